@@ -6,11 +6,12 @@ The pairings are random, so they break every rule; events with virtual points an
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 from pairwright.model import Colour, Player, Result, Tournament
 from pairwright.systems.base import RoundState
-from pairwright.systems.dutch import DUTCH_2026
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 
 from .histories import random_tournament
 
@@ -114,3 +115,20 @@ def test_any_pairing_is_counted_as_the_records_of_its_players_say() -> None:
         assert (found["C4"], found["C10"], found["C11"]) == (0, 0, 0)
         seen += expected
     assert set(seen) == {f"C{n}" for n in (1, 2, 3, 6, 7, 9, *range(12, 22))}
+
+
+def test_what_a_rule_is_called_makes_no_difference() -> None:
+    """Names are sentences for people: a rule book in other words counts the same."""
+    for system in (DUTCH_2026, DUTCH_2017):
+        book = replace(
+            system.rules,
+            absolute=tuple(replace(rule, name="x") for rule in system.rules.absolute),
+            quality=tuple(replace(rule, name="y") for rule in system.rules.quality),
+        )
+        renamed = replace(system, rules=book)
+        for seed in range(50_000, 50_040):
+            state = RoundState.of(random_tournament(seed, 4, 11, 5))
+            ids = [player.id for player in state.players]
+            Random(seed).shuffle(ids)
+            pairs = list(zip(ids[::2], [*ids[1::2], 0], strict=False))
+            assert renamed.violations(state, pairs) == system.violations(state, pairs)

@@ -50,6 +50,7 @@ def test_a_name_or_an_edition_that_is_given_goes_before_the_report() -> None:
         system_for("FIDE_DUTCH_2017", "dutch").rules.id == "dutch-2017"
     )  # the name asks for no other edition
     assert system_for("FIDE_DUTCH_2017", edition="2026").rules.id == "dutch-2026"
+    assert system_for("FIDE_DUTCH_2017", edition=2026).rules.id == "dutch-2026"  # a year is a number, too
     assert system_for("CUSTOM_SWISS", "dutch").rules.id == "dutch-2026"
 
 

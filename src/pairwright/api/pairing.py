@@ -73,7 +73,7 @@ class PairedByRules(PlayedOn):
         self,
         system: str | None = None,
         *,
-        edition: str | None = None,
+        edition: str | int | None = None,
         absent: Sequence[int] = (),
         acceleration: str | Acceleration | None = None,
         options: Mapping[str, Any] | None = None,
@@ -82,9 +82,9 @@ class PairedByRules(PlayedOn):
         """Pair the next round.
 
         `system` is a name from `pairwright systems`, such as `dutch`; without it, the one the report names
-        (record 192), or `dutch`. `edition` is the year of the rules; without it the year that the report names,
-        else the edition of the date of the round (`notices` of the round tell if that is an older one), else the
-        newest. `absent` lists start numbers who sit this round out, `options` are parameters of the system
+        (record 192), or `dutch`. `edition` is the year of the rules, `2017` or `"2017"`; without it the year that the
+        report names, else the edition of the date of the round (`notices` of the round tell if that is an older one),
+        else the newest. `absent` lists start numbers who sit this round out, `options` are parameters of the system
         (`{"mode": "capped"}`). `acceleration` takes the place of what the report asks for or states: a word such as
         `"baku"`, `"young:floaters=a"` or `"none"`, or an object of `pairwright.systems.acceleration`. `constraints` is
         the text of a TOML file of side constraints, for the system `ip`. Raises `NoPairing` when the rules admit no
@@ -110,7 +110,7 @@ class PairedByRules(PlayedOn):
         self,
         system: str | None = None,
         *,
-        edition: str | None = None,
+        edition: str | int | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> tuple[Round, ...]:
         """All rounds from the next one on, of a system whose rounds are known from the start (round robins).
@@ -138,7 +138,7 @@ class PairedByRules(PlayedOn):
         count: int,
         system: str | None = "ip",
         *,
-        edition: str | None = None,
+        edition: str | int | None = None,
         absent: Sequence[int] = (),
         acceleration: str | Acceleration | None = None,
         options: Mapping[str, Any] | None = None,
@@ -165,7 +165,7 @@ class PairedByRules(PlayedOn):
         self,
         system: str | None = None,
         *,
-        edition: str | None = None,
+        edition: str | int | None = None,
         absent: Sequence[int] = (),
         acceleration: str | Acceleration | None = None,
         options: Mapping[str, Any] | None = None,
@@ -196,7 +196,7 @@ class PairedByRules(PlayedOn):
     def _choice(
         self,
         system: str | None,
-        edition: str | None,
+        edition: str | int | None,
         acceleration: str | Acceleration | None,
         options: Mapping[str, Any] | None,
         constraints: str | None = None,

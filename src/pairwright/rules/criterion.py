@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields, replace
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -60,6 +60,8 @@ def score_gaps(at: Bracket) -> int:
 
 PairRule: TypeAlias = Callable[[Facts, Facts, Bracket], Counts]
 LeftRule: TypeAlias = Callable[[Facts, Bracket], Counts]
+WholeRound: TypeAlias = Literal["", "apart", "complete", "lowest bye"]
+"""What a rule says of a whole round: single pairs may not meet, all are paired, the bye has the lowest score."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,7 @@ class Criterion:
         levels: number of levels of the count, given the bracket; `None` for a plain count.
         matters: whether the criterion can be violated in a bracket at all; `None` if always.
         lookahead: whether it judges what the bracket leaves to the next one; the engine evaluates it there.
+        whole: what it says of the whole round, beyond the facts of the players; empty for most.
     """
 
     id: str
@@ -87,6 +90,7 @@ class Criterion:
     levels: Callable[[Bracket], int] | None = None
     matters: Callable[[Bracket], bool] | None = None
     lookahead: bool = False
+    whole: WholeRound = ""
 
     def __getstate__(self) -> dict[str, Any]:
         """The fields; a function that only a criterion of its module leads to is sent as where it stands."""
@@ -167,11 +171,12 @@ def counted(
     levels: Callable[[Bracket], int] | None = None,
     *,
     matters: Callable[[Bracket], bool] | None = None,
+    whole: WholeRound = "",
 ) -> Callable[[PairRule], Criterion]:
     """Make a criterion of a function that counts the violations of a pair."""
 
     def make(rule: PairRule) -> Criterion:
-        return Criterion(id, article, *_words(rule), pair=rule, levels=levels, matters=matters)
+        return Criterion(id, article, *_words(rule), pair=rule, levels=levels, matters=matters, whole=whole)
 
     return make
 

@@ -40,7 +40,7 @@ EDITIONS = (
 )
 
 
-def edition_for(tournament: Tournament, after: int, named: str | Edition | None) -> tuple[Edition, str]:
+def edition_for(tournament: Tournament, after: int, named: str | int | Edition | None) -> tuple[Edition, str]:
     """The edition named, else the one in force on the date of a round, and why it is not the newest; empty if it is."""
     if named is not None:
         return edition_named(named), ""
@@ -48,10 +48,10 @@ def edition_for(tournament: Tournament, after: int, named: str | Edition | None)
     return edition_at(EDITIONS, dated) if dated else (EDITIONS[-1], "")
 
 
-def edition_named(name: str | Edition) -> Edition:
+def edition_named(name: str | int | Edition) -> Edition:
     """The edition of a year, such as `2026`. Raises `InvalidTournament` if there is none."""
     for edition in EDITIONS:
-        if name in (edition, edition.name):
+        if name == edition or str(name) == edition.name:
             return edition
     known = ", ".join(edition.name for edition in EDITIONS)
-    raise InvalidTournament(f"there is no edition {name!r} of the tie-break regulations (known: {known})")
+    raise InvalidTournament(f"there is no edition '{name}' of the tie-break regulations (known: {known})")

@@ -80,7 +80,7 @@ def notices_of(choices: Sequence[Choice]) -> tuple[str, ...]:
 def chosen_for(
     tournament: Tournament,
     name: str | None = None,
-    edition: str | None = None,
+    edition: str | int | None = None,
     options: Iterable[tuple[str, str]] = (),
     *,
     acceleration: str | Acceleration | None = None,
@@ -107,7 +107,7 @@ def chosen_for(
 def system_for(
     code: str,
     name: str | None = None,
-    edition: str | None = None,
+    edition: str | int | None = None,
     options: Iterable[tuple[str, str]] = (),
     acceleration: str | Acceleration | None = None,
 ) -> PairingSystem:

@@ -69,7 +69,7 @@ def editions(name: str) -> tuple[PairingSystem, ...]:
     return found
 
 
-def system_named(name: str, *, edition: str | None = None) -> PairingSystem:
+def system_named(name: str, *, edition: str | int | None = None) -> PairingSystem:
     """A system by name and year of its edition, the one in force by default."""
     if edition is None and name in _BUILT_IN:
         return _load(_BUILT_IN[name][0])
@@ -77,7 +77,7 @@ def system_named(name: str, *, edition: str | None = None) -> PairingSystem:
     if edition is None:
         return choices[0]
     for choice in choices:
-        if choice.rules.edition.year == edition:
+        if choice.rules.edition.year == str(edition):
             return choice
     years = ", ".join(choice.rules.edition.year for choice in choices)
     raise InvalidTournament(f"the {name} system has no edition '{edition}'; there are: {years}")

@@ -6,6 +6,8 @@ functions serves ordinary brackets and the collapsed last bracket, whose residen
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from ...model import Points
@@ -125,16 +127,7 @@ def size_of_upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
 
 
 def _renumbered(criterion: Criterion, number: str) -> Criterion:
-    return Criterion(
-        number,
-        number,
-        criterion.paraphrase,
-        criterion.name,
-        criterion.pair,
-        criterion.left,
-        criterion.levels,
-        criterion.matters,
-    )
+    return replace(criterion, id=number, article=number)
 
 
 RULES_2017 = RuleBook(

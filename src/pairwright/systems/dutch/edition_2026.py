@@ -158,7 +158,7 @@ def size_of_upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
     return _moved_down_with(a, at) & (b.float2 == UP)[..., None]
 
 
-@counted("C1", "2.1.1")
+@counted("C1", "2.1.1", whole="apart")
 def rematch(a: Facts, b: Facts, at: Bracket) -> Counts:
     """Two players do not meet more than once, nor if they are kept apart.
 
@@ -174,12 +174,14 @@ C4 = Criterion(
     "2.2.1",
     "The players not yet paired can still be paired by the absolute criteria.",
     "round cannot be completed",
+    whole="complete",
 )
 C5 = Criterion(
     "C5",
     "2.3.1",
     "The pairing-allocated bye goes to a player with a score as low as possible.",
     "score of the bye",
+    whole="lowest bye",
 )
 
 RULES_2026 = RuleBook(

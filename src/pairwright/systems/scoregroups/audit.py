@@ -126,24 +126,22 @@ class RoundAudit:
             yield problem.context(), pairs, left
 
     def _absolute(self, rule: Criterion) -> int | None:
-        """Violations of an absolute criterion in the whole round."""
-        at, facts = Bracket(0), self.entries.facts
-        if rule.name == "rematch":
-            apart = self.entries.kept_apart
-            pairs = zip(self.high.tolist(), self.low.tolist(), strict=True)
-            clubs = rule.of_pair(facts[self.high], facts[self.low], at)[:, 0] if len(self.high) else ()
-            return sum(
-                low in apart[high] or bool(club) for (high, low), club in zip(pairs, clubs, strict=True)
-            )
-        if rule.name == "round cannot be completed":
+        """Violations of an absolute criterion in the whole round; `None` where none can be named."""
+        if rule.whole == "complete":
             return len(self.entries) - 2 * len(self.high) - (self.bye >= 0)
-        if rule.name == "score of the bye":
+        if rule.whole == "lowest bye":
             return self._bye_too_high()
-        if rule.name == "bye twice":
-            return int(self.bye >= 0 and facts.barred[self.bye])
-        if rule.pair is not None:
-            return int(rule.of_pair(facts[self.high], facts[self.low], at).sum()) if len(self.high) else 0
-        return None
+        if rule.pair is None and rule.left is None:
+            return None
+        at, facts = Bracket(0), self.entries.facts
+        broken = np.zeros(len(self.high), bool)
+        if rule.pair is not None and len(self.high):
+            broken |= rule.of_pair(facts[self.high], facts[self.low], at).any(axis=1)
+        if rule.whole == "apart":
+            pairs = zip(self.high.tolist(), self.low.tolist(), strict=True)
+            broken |= np.array([low in self.entries.kept_apart[high] for high, low in pairs], bool)
+        bye = facts[np.array([self.bye] if self.bye >= 0 else [], np.int64)]
+        return int(broken.sum()) + (int(rule.of_left(bye, at).sum()) if rule.left is not None else 0)
 
     def _bye_too_high(self) -> int | None:
         if self.bye < 0:

@@ -162,11 +162,10 @@ class ScoregroupView(EntriesView):
         """Boards of unequal points, who floats down, and what was refused to how many players."""
         card = self.round.card
         plain = [rule for rule in self.rules.quality if rule.pair is not None and rule.levels is None]
-        counts = {rule.name: card.total(rule.id) for rule in plain}
         refused = [
-            f"{name}: {'1 player' if count == 1 else f'{count} players'}"
-            for name, count in counts.items()
-            if count
+            f"{rule.name}: {'1 player' if count == 1 else f'{count} players'}"
+            for rule in plain
+            if (count := card.total(rule.id))
         ]
         said = [Line(f"{_capital(', '.join(refused))}.")] if refused else []
         return (Line(unequal_points(self.round)), *self._floats(), *said)
