@@ -44,8 +44,13 @@ STRADDLING = round_dates("26/01/10", "26/01/31", "26/02/01", "26/02/08", "26/02/
         (("042", "2019-05-01"), "dutch-2017"),
         (("042", "31.01.2026"), "dutch-2017"),
         (("042", "01/31/2026"), "dutch-2017"),
-        (("042", "in the spring of 2019"), "dutch-2026"),
-        (("042", "2019/13/01"), "dutch-2026"),
+        (("042", "in the spring of 2019"), "dutch-2017"),
+        (("042", "Jun 26, 2020"), "dutch-2017"),
+        (("042", "28. 07. 2005"), "dutch-2017"),
+        (("042", "Season 2026"), "dutch-2026"),
+        (("042", "January 2026"), "dutch-2017"),
+        (("042", ""), "dutch-2026"),
+        (("042", "0000/00/00"), "dutch-2026"),
         (("052", "2025/12/31"), "dutch-2017"),
         (round_dates("26/01/10", "26/01/17", "26/01/24", "26/01/31", "26/02/01"), "dutch-2026"),
         (round_dates("26/01/10", "26/01/17", "26/01/24", "26/01/30", "26/01/31"), "dutch-2017"),
@@ -98,6 +103,33 @@ def test_where_no_edition_of_the_day_is_known_the_next_one_is_taken_and_it_is_sa
     choice = chosen_for(dated(("042", "2020/05/01"), code="FIDE_BURSTEIN"))
     assert choice.system.rules.id == "burstein-2026"
     assert "a text was in force that is not known here; the next one is taken" in choice.notices[0]
+
+
+def test_a_date_that_is_not_understood_is_said_and_the_newest_rules_are_taken() -> None:
+    paired = dated(("042", "next Saturday")).pair()
+    assert paired.card.edition == "dutch-2026"
+    assert paired.notices == (
+        "round 5 by the rules of 2026: the start of the event is given as 'next Saturday' (record 042), which is not "
+        "understood as a date (a named edition overrides this)",
+    )
+    assert dated(("042", "next Saturday"), ("052", "5 May 2019")).pair().card.edition == "dutch-2017"
+
+
+def test_validate_shows_the_line_of_a_date_that_is_not_understood(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "undated.trf"
+    text = EXAMPLE.read_text(encoding="utf-8")
+    file.write_text("042 next Saturday\n" + text, encoding="utf-8")
+    assert run(["validate", str(file)]) == 0
+    assert "undated.trf:1:5: notice: 'next Saturday' is not understood as a date" in capsys.readouterr().out
+
+
+def test_a_year_alone_is_enough() -> None:
+    assert (
+        "the start of the event was in 2019 (record 042)" in dated(("042", "Season 2019")).pair().notices[0]
+    )
+    assert dated(("042", "2026")).standings().edition.name == "2026"
 
 
 def test_systems_of_one_edition_ask_for_no_date() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ..model import Colour, Team
+from ..model.date_text import day_of, is_blank
 from . import coded_types, request_lines
 from .columns import INFO_CODES, POINTS_BX, TEAM, TEAM_2026, Record
 from .draft import Draft, Stated
@@ -57,6 +58,9 @@ class RecordReader:
         text = line[4:] if code == "132" else line[3:].strip(" ")
         self.draft.info.append((code, text))
         self.draft.info_lines[code] = number
+        if code in ("042", "052") and not is_blank(text) and not day_of(text):
+            fix = f"write '{code} 2026/02/01': the rules in force on that day are used"
+            self.faults.notice(number, 5, f"'{text[:40]}' is not understood as a date", fix=fix)
 
     def _rounds(self, number: int, line: str) -> None:
         text = line[3:].strip(" \t")
