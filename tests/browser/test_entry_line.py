@@ -80,12 +80,133 @@ def test_a_digit_goes_to_the_line_also_from_the_button_that_closes_the_round(
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Close the round")).to_be_focused()
     page.keyboard.type("1-")
+    page.keyboard.press("Enter")
     expect(page.locator("#entry-told")).to_contain_text("Board 1 is 1-0. Change to 0-1?")
     page.keyboard.press("Enter")
     saved(page, 1)
     assert result(path, 1) == "01"
     with open_event(path) as event:
         assert event.state.sections[1].rounds[2].stage == "playing"
+
+
+SPELLINGS = {
+    "10": ("1-0", "1:0", "1–0", "1 - 0", "+", "5+", "5 1-0", "5w", "5 1 0"),
+    "01": ("0-1", "0 1", "0:1", "-", "5-", "5b"),
+    "==": ("1/2", "½", "=", "*", "5=", "5 ½", "5d", "½-½", "1/2-1/2", "0,5", "½ ½"),
+    "+-": ("5/+", "1F-0F"),
+}
+"""What somebody may type who has marked board 5 and read no help, by the result that is meant."""
+ASKED = ("1 0",)
+NOTHING = ("1-1", "2", "1:", "½-1", "1--", "0-", "3/")
+
+
+def results(path: Path) -> dict[int, str]:
+    """The results that are kept, by board."""
+    with open_event(path) as event:
+        boards = event.state.sections[1].rounds[2].pairings
+        return {board: one.games[0].result for board, one in boards.items() if one.games[0].result}
+
+
+def typed_at(page: Page, board: int, text: str) -> None:
+    """Mark a board by a click, type a text as a person does, and end it with Enter unless the line took it at once."""
+    page.locator(f"#result-table tr[data-board='{board}'] .board").click()
+    page.keyboard.type(text)
+    if page.locator("#entry").input_value():
+        page.keyboard.press("Enter")
+
+
+def test_N42_natural_spellings_are_the_result_of_the_marked_board_and_never_of_another(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """`1-0` typed for board 5 was board 1, won by Black, once."""
+    path = started(tmp_path / "spring.pairwright", 24)
+    page = window(run_desk(path).address).open("/s/1/results")
+    told = page.locator("#entry-told")
+    for code, texts in SPELLINGS.items():
+        for text in texts:
+            typed_at(page, 5, text)
+            saved(page, 5)
+            assert results(path) == {5: code}, text
+            page.keyboard.press("Control+z")
+            expect(page.locator("[data-slot='5']")).to_have_text("·")
+    for text in ASKED:
+        typed_at(page, 5, text)
+        expect(told).to_contain_text("1-0")
+        expect(told).to_contain_text("? Enter = yes")
+        assert results(path) == {}, text
+        page.keyboard.press("Escape")
+    for text in NOTHING:
+        typed_at(page, 5, text)
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(50)
+        assert results(path) == {}, text
+    typed_at(page, 5, "1 0")
+    page.keyboard.press("Enter")
+    saved(page, 5)
+    assert results(path) == {5: "10"}
+
+
+def test_N41_what_may_become_a_score_waits_and_says_what_it_would_be(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """`1-` is board 1 won by Black only when Enter says so; `10*` is board 10."""
+    path = started(tmp_path / "spring.pairwright", 24)
+    page = window(run_desk(path).address).open("/s/1/results")
+    names = {board: page.locator(f"tr[data-board='{board}'] [data-white]").inner_text() for board in (1, 5)}
+    page.locator("tr[data-board='5'] .board").click()
+    means = page.locator("#entry-means")
+    page.keyboard.type("1-")
+    expect(means).to_contain_text(names[1])
+    expect(means).to_contain_text(names[5])
+    page.keyboard.type("0")
+    expect(means).to_contain_text(f"{names[5]}\u2069 1-0")
+    expect(means).not_to_contain_text(names[1])
+    assert results(path) == {}
+    page.keyboard.press("Escape")
+    expect(means).to_have_text("")
+    page.keyboard.type("10*")
+    saved(page, 10)
+    page.keyboard.type("1-")
+    page.keyboard.press("Enter")
+    saved(page, 1)
+    assert results(path) == {1: "01", 10: "=="}
+
+
+def test_a_question_that_is_typed_over_is_not_answered_by_the_next_enter(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 24)
+    page = window(run_desk(path).address).open("/s/1/results")
+    page.keyboard.type("3+")
+    saved(page, 3)
+    page.keyboard.type("3b")
+    expect(page.locator("#entry-told")).to_contain_text("Board 3 is 1-0. Change to 0-1?")
+    page.keyboard.type("7 ½")
+    page.keyboard.press("Enter")
+    saved(page, 7)
+    assert results(path) == {3: "10", 7: "=="}
+
+
+def test_N47_the_keys_of_pages_work_in_the_entry_line(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """`g s` typed where the line has the focus; Alt and a digit in every field; the list of keys says so."""
+    path = started(tmp_path / "spring.pairwright", 8)
+    page = window(run_desk(path).address).open("/s/1/results")
+    expect(page.locator("#entry")).to_be_focused()
+    page.keyboard.press("?")
+    listed = page.locator("#keys dl.keys dt").all_inner_texts()
+    assert [one for one in listed if one.startswith("g ")] == []
+    assert "Alt+4" in listed
+    page.keyboard.press("Escape")
+    expect(page.locator("#entry")).to_be_focused()
+    page.keyboard.type("gs")
+    expect(page.locator("nav.pages [aria-current]")).to_have_text("Standings")
+    page.keyboard.press("Alt+Digit4")
+    expect(page.locator("nav.pages [aria-current]")).to_have_text("Results")
+    expect(page.locator("#entry")).to_be_focused()
+    page.keyboard.press("Alt+Digit2")
+    expect(page.locator("nav.pages [aria-current]")).to_have_text("Players")
 
 
 def test_long_names_push_nothing_off_the_tables_of_a_laptop(
@@ -124,7 +245,7 @@ def test_another_arbiter_s_result_is_seen_and_not_overwritten(
     one, other = window(address).open("/s/1/results"), window(address).open("/s/1/results")
     one.keyboard.type("1+")
     expect(other.locator("[data-slot='1']")).to_have_text("1-0", timeout=2000)
-    other.keyboard.type("1-")
+    other.keyboard.type("1b")
     expect(other.locator("#entry-told")).to_contain_text("Board 1 is 1-0. Change to 0-1?")
     other.keyboard.press("Escape")
     assert result(path, 1) == "10"

@@ -264,7 +264,7 @@ def play_at(desk: Arbiter, page: Page, command: object) -> None:
 
     desk.pair(6)
     desk.go("r")
-    page.keyboard.type("1-")
+    page.keyboard.type("1-\n")
     expect(page.locator("[data-slot='1'].saved")).to_have_text("0-1")
     page.keyboard.press("Control+z")
     desk.done("")

@@ -12,6 +12,8 @@ from pairwright.desk.acceptance import QUESTIONS, Acceptance, Claim, Item, accep
 TESTS = Path(__file__).parents[1]
 NUMBERS = {"B": 19, "R": 22, "A": 9, "X": 11, "E": 3}
 LATER = {"B12": "N", "A8": "L"}
+BY_USE = (40, 41, 42, 47)
+"""Items N of what people do without being taught: the list of the desk to come, as far as it is met."""
 
 
 @cache
@@ -36,7 +38,8 @@ def item_of(name: str) -> str:
 def test_X11_every_item_has_claims_and_its_time() -> None:
     items = acceptance().items
     assert [one.id for one in items] == [
-        f"{part}{at}" for part, last in NUMBERS.items() for at in range(1, last + 1)
+        *(f"{part}{at}" for part, last in NUMBERS.items() for at in range(1, last + 1)),
+        *(f"N{at}" for at in BY_USE),
     ]
     assert all(one.claims and one.when == LATER.get(one.id, "M") for one in items)
     assert len({claim.says for _, claim in acceptance().claims()}) == sum(len(one.claims) for one in items)

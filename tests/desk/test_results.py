@@ -36,6 +36,8 @@ def test_r8_the_keypad_tells_every_result() -> None:
         ("17 1", Slip(17, "10")),
         ("17 0", Slip(17, "01")),
         ("17 =", Slip(17, "==")),
+        ("17 1:0", Slip(17, "10")),
+        ("17 ½ – ½", Slip(17, "==")),
         ("17w", Slip(17, "10")),
         ("17/+", Slip(17, "+-")),
         ("17/u+", Slip(17, "WL")),
@@ -47,7 +49,9 @@ def test_r8_lines_as_they_are_typed(line: str, slip: Slip) -> None:
     assert read_slip(line) == slip
 
 
-@pytest.mark.parametrize("line", ["", "17", "x", "17 1-1", "17 1-½", "17 +/2", "1.0+-+"])
+@pytest.mark.parametrize(
+    "line", ["", "17", "x", "1-0", "1:0", "1/2", "0 - 1", "17 1-1", "17 1-½", "17 +/2", "1.0+-+"]
+)
 def test_r8_what_no_game_can_have_is_refused(line: str) -> None:
     with pytest.raises(Refused):
         read_slip(line)

@@ -42,7 +42,8 @@ RESULTS = """
 ## Results
 
 The cursor stands in the line. Board and result, then Enter: `17+` 1-0, `17-` 0-1, `17*` a draw; `17w`, `17b`, `17d` are
-the same in letters. All others are in the [manual](desk-manual.md).
+the same in letters. A score alone, `1-0` or `½`, is for the board that is marked. Pages are `Alt` and a digit there.
+All others are in the [manual](desk-manual.md).
 """
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ..model import Result
 from .questions import Refused
 from .state import ADJOURNED
@@ -13,9 +15,9 @@ _SPELLINGS = {
     "00": "0-0 /3",
     "=0": "½-0 1/2-0 =-0 /1",
     "0=": "0-½ 0-1/2 0-= /2",
-    "+-": "+f 1f-0f +-- 1f ff+ /+ +:-",
-    "-+": "-f 0f-1f --+ 0f ff- /- -:+",
-    "--": "0f-0f --- ff0 /0 -:-",
+    "+-": "+f 1f-0f +-- 1f ff+ /+",
+    "-+": "-f 0f-1f --+ 0f ff- /-",
+    "--": "0f-0f --- ff0 /0",
     "WL": "u+ 1u-0u w-l /u+",
     "LW": "u- 0u-1u l-w /u-",
     "DD": "u* u= ½u-½u d-d /u*",
@@ -54,12 +56,20 @@ NOTHING_WORDS = ("clear", "open", "none")
 """What is typed to take a result away."""
 
 
+_DASH = re.compile(r"\s*[-–−—:]\s*")
+
+
+def spelled(text: str) -> str:
+    """A typed result in the spelling of `BY_SPELLING`: `1 : 0` and `1–0` are `1-0`."""
+    return _DASH.sub("-", text.strip().lower()).replace(",", ".")
+
+
 def read_result(text: str) -> str:
     """The two codes of a typed result, or nothing for `clear`. Raises `Refused` for what no game can have.
 
     Drawn forfeits, and results of more than a point in all, can't be typed: no rule knows them.
     """
-    word = text.strip().lower().replace("–", "-").replace("−", "-").replace(",", ".")
+    word = spelled(text)
     if word in NOTHING_WORDS:
         return ""
     if word not in BY_SPELLING:

@@ -7,7 +7,7 @@ import re
 from ..formats.numbers import whole
 from .commands import Slip
 from .questions import Refused
-from .results import read_result
+from .results import BY_SPELLING, read_result, spelled
 
 _SLIP = re.compile(r"(\d+)(?:\.(\d+))?(?:\s*[\s,;:]\s*(\S.*)|([-+*=/wbdWBD].*))")
 
@@ -20,6 +20,11 @@ KEYPAD = ("+", "-", "*", "/+", "/-", "/0", "/a", "/u+", "/u-", "/u*", "/1", "/2"
 def read_slip(text: str) -> Slip:
     """A board and its result from one line. Raises `Refused` with what was expected."""
     found = _SLIP.fullmatch(text.strip())
+    if spelled(text) in BY_SPELLING:
+        raise Refused(
+            f"'{text.strip()}' is a result without its board",
+            alternative="write the board first, and a blank: 17 1-0",
+        )
     if not found:
         raise Refused(
             "this is no board with its result", alternative="write board and result, such as 17 1-0"

@@ -68,16 +68,20 @@
   // -- keys ------------------------------------------------------------------------------------------------------
   let going = false;
   const named = (event) => (event.ctrlKey || event.metaKey ? "Ctrl+" : "") + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+  const pages = () => [...document.querySelectorAll("[data-go]")];
+  const link = (key) => pages().find((one) => one.dataset.go === key);
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.altKey || openDialog()) return;
+    if (event.defaultPrevented || openDialog()) return;
+    const place = event.altKey && !event.ctrlKey && !event.metaKey && /^Digit([1-9])$/.exec(event.code); // letters belong to a field, these do not
+    if (place && pages()[place[1] - 1]) { event.preventDefault(); pages()[place[1] - 1].click(); return; }
+    if (event.altKey) return;
     const key = named(event);
     if (key === "F1") { const help = document.querySelector("[data-help]"); if (help) { event.preventDefault(); help.click(); } return; }
     if (typing(event.target)) { if (key === "Escape") event.target.blur(); return; }
     if (event.target.closest("button, a, summary") && (key === "Enter" || key === " ")) return;
     if (going) {
       going = false;
-      const page = document.querySelector(`[data-go="${CSS.escape(key)}"]`);
-      if (page) { event.preventDefault(); page.click(); }
+      if (link(key)) { event.preventDefault(); link(key).click(); }
       return;
     }
     if (key === "g") { going = true; setTimeout(() => { going = false; }, 1500); return; }
@@ -89,7 +93,8 @@
   function listKeys() {
     const list = document.querySelector("#keys .keys");
     const rows = [...document.querySelectorAll("[data-key-help]")].map((one) => [one.dataset.key, one.dataset.keyHelp]);
-    for (const page of document.querySelectorAll("[data-go]")) rows.push([`g ${page.dataset.go}`, page.textContent.trim()]);
+    const inField = typing(document.activeElement); // where `g` is a letter
+    rows.push(...pages().map((page, at) => [inField ? `Alt+${at + 1}` : `g ${page.dataset.go}`, page.textContent.trim()]));
     if (document.querySelector("[data-help]")) rows.push(["F1", document.querySelector("[data-help]").textContent.trim()]);
     list.replaceChildren(...rows.flatMap(([key, text]) => {
       const term = document.createElement("dt"), told = document.createElement("dd"), cap = document.createElement("kbd");
@@ -136,5 +141,5 @@
     document.querySelectorAll("time[data-local]").forEach(local);
     document.querySelectorAll("#main dialog").forEach((one) => one.showModal());
   });
-  window.desk = { say, tr, typing, openDialog };
+  window.desk = { say, tr, typing, openDialog, link };
 })();

@@ -10,6 +10,7 @@
       form,
       line: document.getElementById("entry"),
       told: document.getElementById("entry-told"),
+      means: document.getElementById("entry-means"),
       menu: document.getElementById("entry-menu"),
       entered: document.getElementById("entered"),
       count: document.getElementById("open-count"),
@@ -83,36 +84,62 @@
   }
   function ask(text, yes) { page.asked = yes; say(text, true); }
 
-  const AT_ONCE = /^(\d+(?:\.\d+)?)?([-+*=]|\/[-+0a123]|\/u[-+*])$/;
-  const LETTER = /^(\d+(?:\.\d+)?)([wbd])$/i;
-  const SPACED = /^(\d+(?:\.\d+)?)?\s*[\s,;:]\s*(\S.*)$/;
-
+  const read = () => desk.slip(page.line.value, page.codes);
   function typed() {
+    page.asked = null; // a question that is not answered is a result that is kept
+    const slip = read();
     page.menu.hidden = !/\/u?$/.test(page.line.value);
-    const found = AT_ONCE.exec(page.line.value) ?? LETTER.exec(page.line.value);
-    if (found) { take(found[1], found[2].toLowerCase()); page.line.value = ""; page.menu.hidden = true; }
+    if (slip.atOnce) { empty(); take(slip.board, slip.result); return; }
+    // The keys of a page, typed where letters find players: they go there if they are nobody's name.
+    const keys = slip.kind === "name" && /^g ?([a-z])$/.exec(page.line.value.trim());
+    if (keys && desk.link(keys[1]) && !named(page.line.value)) { empty(); desk.link(keys[1]).click(); return; }
+    if (slip.kind !== "nothing") say("");
+    page.means.textContent = meaning(slip);
+  }
+  function empty() { page.line.value = ""; page.menu.hidden = true; page.means.textContent = ""; }
+  // What would be stored, in words, while it is typed.
+  function meaning(slip) {
+    const row = slip.board ? rowOf(slip.board) : page.row;
+    const marked = (result) => words(page.row, page.codes[result]);
+    switch (slip.kind) {
+      case "board": return row ? words(row, resultOf(row)) : "";
+      case "result":
+        if (slip.begun) return tr("{score}: {marked}. Enter: {board}", { score: slip.begun, marked: marked(slip.begun), board: row ? words(row, page.codes[slip.result]) : "–" });
+        return row && page.codes[slip.result] !== undefined ? words(row, page.codes[slip.result]) : "";
+      case "doubtful": return `${marked(slip.result)}?`;
+      case "name": return named(page.line.value) ? words(named(page.line.value), resultOf(named(page.line.value))) : "";
+      default: return "";
+    }
   }
   function enter() {
-    const text = page.line.value.trim();
-    page.line.value = "";
-    page.menu.hidden = true;
+    const text = page.line.value.trim(), slip = read();
+    empty();
     if (page.asked) { const yes = page.asked; page.asked = null; yes(); return; }
-    if (!text) { if (!page.rows.some(isOpen)) (document.querySelector("form[action$='/close'] button:enabled") ?? document.getElementById("next-step"))?.focus(); return; }
-    if (text.toLowerCase() === "v") { verify(); return; }
-    if (/^\d+(\.\d+)?$/.test(text)) { const row = rowOf(text); if (row) { go(row); say(words(row, row.querySelector("[data-slot]").dataset.result)); } else missing(text); return; }
-    const found = SPACED.exec(text) ?? /^(\d+(?:\.\d+)?)([-+*=/].*)$/.exec(text);
-    if (found) { take(found[1], found[2].toLowerCase()); return; }
-    find(text);
+    switch (slip.kind) {
+      case "nothing": if (!page.rows.some(isOpen)) (document.querySelector("form[action$='/close'] button:enabled") ?? document.getElementById("next-step"))?.focus(); break;
+      case "verify": verify(); break;
+      case "board": pointTo(rowOf(text), () => missing(text)); break;
+      case "name": pointTo(named(text), () => say(tr("No board has a player called {name}.", { name: text }), true)); break;
+      case "wrong": say(tr("{typed} is no result of a game.", { typed: text }), true); break;
+      case "doubtful": doubt(slip); break;
+      default: take(slip.board, slip.result);
+    }
+  }
+  function pointTo(row, none) { if (row) { go(row); say(words(row, resultOf(row))); } else none(); }
+  // `1 0` is a score as much as board 1, lost by White: nothing is stored before it is known which.
+  function doubt(slip) {
+    const marked = page.row;
+    ask(tr("{marked}? Enter = yes, Esc = no. Board 1 won by Black is 1b.", { marked: words(marked, page.codes[slip.result]) }), () => { go(marked); take("", slip.result); });
   }
   const nameOf = (board) => board.replace(/^0+(?=\d)/, "").replace(/\.1$/, ""); // of a match: 2.1 is kept as 2
   const rowOf = (board) => page.ofBoard.get(nameOf(board));
   const missing = (board) => say(tr("There is no board {board} in this round.", { board }), true);
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  function find(text) {
+  const resultOf = (row) => page.slots.get(row.dataset.board).dataset.result;
+  function named(text) {
     const wanted = plain(text).split(/[\s,]+/);
     const has = (row) => wanted.every((word) => [...row.querySelectorAll(".who")].some((cell) => plain(cell.textContent).split(/[\s,]+/).some((part) => part.startsWith(word))));
-    const row = page.rows.filter(isOpen).find(has) ?? page.rows.find(has);
-    if (row) { go(row); say(words(row, row.querySelector("[data-slot]").dataset.result)); } else say(tr("No board has a player called {name}.", { name: text }), true);
+    return page.rows.filter(isOpen).find(has) ?? page.rows.find(has);
   }
   function take(number, result) {
     page.asked = null;
@@ -240,18 +267,18 @@
   document.addEventListener("keydown", (event) => {
     if (!page || event.target !== page.line) return;
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12, Home: -Infinity, End: Infinity }[event.key];
-    const empty = !page.line.value;
-    if (event.shiftKey && (event.key === "ArrowLeft" || event.key === "ArrowRight") && empty) {
+    const blank = !page.line.value;
+    if (event.shiftKey && (event.key === "ArrowLeft" || event.key === "ArrowRight") && blank) {
       const tabs = [...document.querySelectorAll(".rounds a")], here = tabs.findIndex((one) => one.hasAttribute("aria-current"));
       tabs[here + (event.key === "ArrowLeft" ? -1 : 1)]?.click();
-    } else if (by !== undefined && (empty || Number.isFinite(by))) {
+    } else if (by !== undefined && (blank || Number.isFinite(by))) {
       const rows = visible();
       go(rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(page.row) + by))]);
     } else if (event.key === "Escape" && page.asked) { page.asked = null; say(tr("Kept.")); }
-    else if (event.key === "Escape" && !empty) { page.line.value = ""; page.menu.hidden = true; }
-    else if (event.key === "Backspace" && empty && !event.repeat) clear();
-    else if (event.key === "?" && empty) document.querySelector("[data-dialog=keys]").click();
-    else if ((event.ctrlKey || event.metaKey) && empty && "zy".includes(event.key)) document.querySelector(`[data-key="Ctrl+${event.key}"]`)?.click();
+    else if (event.key === "Escape" && !blank) empty();
+    else if (event.key === "Backspace" && blank && !event.repeat) clear();
+    else if (event.key === "?" && blank) document.querySelector("[data-dialog=keys]").click();
+    else if ((event.ctrlKey || event.metaKey) && blank && "zy".includes(event.key)) document.querySelector(`[data-key="Ctrl+${event.key}"]`)?.click();
     else return;
     event.preventDefault();
     event.stopPropagation();
