@@ -68,21 +68,21 @@ class Logged(LiteralLim):
             self.steps.append(Step(article, frozenset({id}), frozenset()))
         return out
 
-    def taken_back(self, floaters: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    def taken_back(self, floaters: list[tuple[int, int]]) -> list[tuple[int, int]]:
         found = super().taken_back(floaters)
-        board = frozenset(id for id, _, _ in found)
+        board = frozenset(id for id, _ in found)
         last = max(at for at, step in enumerate(self.steps) if step.taken == board)
         self.steps[last : last + 1] = []
         self.steps.append(Step("2.6", board, frozenset()))
         return found
 
-    def match(self, members: list[int], floaters: list[tuple[int, int, int]], side: int, score: int) -> None:
-        self.floated = {id for id, _, _ in floaters}
-        super().match(members, floaters, side, score)
+    def match(self, members: list[int], floaters: list[tuple[int, int]], side: int) -> None:
+        self.floated = {id for id, _ in floaters}
+        super().match(members, floaters, side)
 
-    def take(self, id: int, walk: list[int], left: list[int], side: int, score: int) -> None:
-        super().take(id, walk, left, side, score)
-        (one, other), _, _ = self.made[-1]
+    def take(self, id: int, walk: list[int], left: list[int], side: int) -> None:
+        super().take(id, walk, left, side)
+        (one, other), _ = self.made[-1]
         board = frozenset({one, other})
         article = "3.8" if id in self.floated else "4"
         self.steps.append(Step(article, board, board, tuple(walk[: walk.index(other)])))

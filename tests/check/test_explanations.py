@@ -279,7 +279,7 @@ def test_a_finished_event_is_explained_at_its_last_round_as_the_rules_have_it(cl
 def test_a_round_without_any_pairing_is_told_with_its_witness(cli: Cli) -> None:
     outcome = cli("explain", CHECKS / "two-differ.trf")  # bbpPairings finds none for its round 9 either
     assert outcome.code == 1
-    assert "No valid pairing exists: players 3, 5" in outcome.err
+    assert "No valid pairing exists: 3 Hansen, 5 Bauer can't all be paired" in outcome.err
 
 
 def test_check_has_exit_code_1_when_anything_differs_and_0_otherwise(cli: Cli) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from ..model import points_text
 from ..systems.base import Board, BracketCard
 from ..systems.view import Answer, Bracket, Demand, Line, Reason, RoundView, traits_of
 from .explanation import (
@@ -58,9 +57,9 @@ class BoardStory:
 
     def lines(self) -> Iterator[Line]:
         """The reasons in sentences."""
-        names, paired = self.say.names, self.view.round
+        names = self.say.names
         white, black = (
-            f"{names(player.id)} ({points_text(paired.score(player))})"
+            f"{names(player.id)} ({self.say.points(player.id)})"
             for player in (self.board.white, self.board.black)
         )
         yield Line(f"Board {self.board.number}: {white} has White against {black}.")
@@ -70,6 +69,7 @@ class BoardStory:
             up = f", {len(card.moved_up)} moved up from below" if card.moved_up else ""
             count = len(card.moved_down) + len(card.residents) + len(card.moved_up)
             called = bracket_name(as_bracket(self.place, card))
+            called += ", virtual points included" * bool(self.say.virtual.keys() & set(self.ids))
             yield Line(
                 f"They are paired in {called}: {count} {self.view.state.tournament.participants}{down}{up}."
             )
@@ -119,7 +119,7 @@ def bye_explanation(view: RoundView) -> Explanation:
         who = view.state.tournament.participants
         line = Line(f"Nobody gets the bye: the number of {who} is even.")
         return Explanation({"kind": "bye"}, (line,), {"bye": None, "reason": None})
-    reason, points = view.reasons([0])[0], points_text(paired.score(paired.bye))
+    reason, points = view.reasons([0])[0], say.points(paired.bye.id)
     who = say.names(paired.bye.id)
     first = Line(
         f"{who} ({points} points) gets the bye: the number of {view.state.tournament.participants} is odd."

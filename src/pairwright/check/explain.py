@@ -89,7 +89,8 @@ def _why_not(view: RoundView, one: int, other: int) -> Explanation:
             f"the number of {view.state.tournament.participants} is even"
         )
     answer = view.answer([demand])[0]
-    lines = tuple(Sentences(view.state, view.round).answer(answer))
+    say = Sentences(view.state, view.round)
+    lines = (*say.answer(answer), *say.with_virtual_points(answer.demand.players))
     return Explanation({"kind": "why_not", "pair": [one, other]}, lines, answer_data(answer))
 
 
@@ -137,11 +138,7 @@ def every_board(view: RoundView) -> Explanation:
     lines: list[Line] = []
     for number in order:
         reason = reasons[number]
-        seat = (
-            f"Board {number}: {say.names.pair(reason.players)}"
-            if number
-            else f"Bye: {say.names(reason.players[0])}"
-        )
+        seat = f"Board {number}: {say.seat(reason.players)}" if number else f"Bye: {say.seat(reason.players)}"
         lines += [Line(seat), *(Line(f"  {line.text}", line.rule) for line in say.reason(reason))]
     data = {"reasons": [reason_data(reasons[number]) for number in order]}
     return Explanation({"kind": "boards"}, tuple(lines), data)

@@ -189,7 +189,12 @@ def answer_data(answer: Answer, *, whole: bool = True) -> dict[str, object]:
         "witness": list(witness.players) if witness else [],
         "neighbours": list(witness.neighbours) if witness else [],
         "notes": lines_data(
-            [*(witness.why if witness else ()), *(verdict.notes if verdict else ()), *answer.notes]
+            [
+                *answer.first,
+                *(witness.why if witness else ()),
+                *(verdict.notes if verdict else ()),
+                *answer.notes,
+            ]
         ),
         "round": pairs_data(answer.round) if whole else None,
     }
@@ -215,5 +220,5 @@ def reason_data(reason: Reason) -> dict[str, object]:
         "decisions": [decision_data(decision) for decision in reason.decisions],
         "refusals": [_refusal_data(refusal) for refusal in reason.refusals],
         "others": [answer_data(answer, whole=False) for answer in reason.others],
-        "notes": lines_data(reason.notes),
+        "notes": lines_data([*reason.first, *reason.notes]),
     }

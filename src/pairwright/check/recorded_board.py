@@ -13,7 +13,7 @@ from typing import Any
 
 from ..errors import InvalidTournament, NoPairing
 from ..lean_dataclass import dataclass
-from ..model import Result, Tournament, points_text
+from ..model import Result, Tournament
 from ..systems.base import Board, PairingSystem, RoundState
 from ..systems.view import Answer, Demand, Line, RoundView, traits_of, view_of
 from ..systems.view.plain import boards_of
@@ -107,10 +107,7 @@ class RecordedBoard:
     def lines(self) -> Iterator[Line]:
         """The board, and what is right or wrong with it."""
         state, names = self.view.state, self.say.names
-        white, black = (
-            f"{names(id)} ({points_text(state.tournament.by_id[id].score(state.tournament.point_system))})"
-            for id in self.pair
-        )
+        white, black = (f"{names(id)} ({self.say.points(id)})" for id in self.pair)
         where = f"Round {state.round}, board {self.number} as recorded"
         yield Line(f"{where}: {white} had White against {black}, {self.result}.")
         if not self.verdict.right_as_recorded:

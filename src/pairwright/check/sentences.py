@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 
 from ..model import points_text
 from ..model.names import Names
+from ..systems.acceleration import virtual_now
 from ..systems.base import Round, RoundState
-from ..systems.view import Answer, Bracket, Decision, Difference, Line, Reason, Refusal, Verdict
+from ..systems.view import Answer, Bracket, Decision, Demand, Difference, Line, Reason, Refusal, Verdict
 from ..systems.view.plain import boards_of
 
 MOST_REFUSALS = 3
@@ -40,6 +42,11 @@ def _without_it(verdict: Verdict) -> str:
     return "Without it every round is worse." if _is_best(verdict) else "The round made without it is worse."
 
 
+def _lowest(found: Difference) -> str:
+    """To which score the bye goes, where another one was asked for."""
+    return f"the bye goes to {points_text(found.counts[0])} points, the lowest score that can have it."
+
+
 class Sentences:
     """Makes the sentences about one round; `paired` is the round as the rules have it, if there is one."""
 
@@ -52,6 +59,8 @@ class Sentences:
     def answer(self, answer: Answer) -> Iterator[Line]:
         """What becomes of a demand."""
         subject = self._subject(answer)
+        if answer.kind != "decided":
+            yield from answer.first
         if answer.kind == "absent":
             away = [player for player in answer.demand.players if player not in self._present]
             why = self._absence(away[0])
@@ -63,10 +72,12 @@ class Sentences:
                 yield Line(f"{subject} is not possible: {breach.text}.", breach.rule)
                 yield Line(breach.rule.paraphrase, breach.rule)
         elif answer.kind == "impossible":
-            yield Line(f"{subject} is not possible: the others could not all be paired.")
+            if not answer.first:
+                yield Line(f"{subject} is not possible: the others could not all be paired.")
             yield from self._witness(answer)
         elif answer.kind == "decided" and answer.verdict is not None:
-            yield from self._decided(answer, answer.verdict, subject)
+            yield from answer.first or self._judged(answer.verdict, subject)
+            yield from self._decided(answer, answer.verdict)
         yield from answer.notes
 
     @property
@@ -96,7 +107,8 @@ class Sentences:
         if answer.witness is not None:
             yield from answer.witness.why
 
-    def _decided(self, answer: Answer, verdict: Verdict, subject: str) -> Iterator[Line]:
+    def _judged(self, verdict: Verdict, subject: str) -> Iterator[Line]:
+        """What the best round with it is, in general."""
         kind = verdict.kind
         if kind == "better":
             yield Line(f"{subject} would be better: this is a fault of the engine, please report it.")
@@ -104,14 +116,15 @@ class Sentences:
             yield Line(
                 f"{subject} would be legal and equally good by every criterion, but not the first choice."
             )
-        elif kind == "illegal":
-            yield Line(f"{subject} is not possible without the bye going to somebody else.")
         elif kind == "worse":
             every = "every round" if _is_best(verdict) else "the round made"
             yield Line(f"{subject} would be legal, but {every} with it is worse.")
         elif kind == "departs":
             yield Line(f"{subject} is not what the rules decide.")
-        yield from self.verdict(verdict)
+
+    def _decided(self, answer: Answer, verdict: Verdict) -> Iterator[Line]:
+        """By what the best round with it is worse, and that round."""
+        yield from self.verdict(verdict, answer.demand)
         if verdict.difference is not None:
             yield from self._where(answer, verdict.difference)
         if answer.round is not None and answer.demand.kind != "apart":
@@ -138,7 +151,7 @@ class Sentences:
         """A whole round: the boards that ours does not have, and how many stay."""
         ours = boards_of(self.paired.pairs) if self.paired is not None else frozenset()
         new = [pair for pair in other.pairs if frozenset(pair) - {0} not in ours]
-        stay = len(other.pairs) - len(new)
+        stay = len(other) - sum(1 for pair in new if pair[1])  # the bye is no board
         said = ", ".join(self._seat(pair) for pair in new)
         return (
             f"{said}; the other {stay} boards stay" if stay > 1 else said if not stay else f"{said}; 1 stays"
@@ -149,13 +162,13 @@ class Sentences:
 
     # -- verdicts ----------------------------------------------------------------------------------------------
 
-    def verdict(self, verdict: Verdict) -> Iterator[Line]:
-        """Why a round is not the one the rules have."""
+    def verdict(self, verdict: Verdict, demand: Demand | None = None) -> Iterator[Line]:
+        """Why a round is not the one the rules have; `demand` if it is the best round that meets one."""
         for breach in verdict.breaches:
             who = f"{self.names.pair(breach.players)}: " if breach.players else ""
             yield Line(capital(f"{who}{breach.text}."), breach.rule)
         if verdict.difference is not None:
-            yield from self.difference(verdict.difference)
+            yield from self.difference(verdict.difference, demand)
         if verdict.decision is not None:
             yield self._decision(verdict.decision)
         for colour in verdict.colours:
@@ -167,7 +180,7 @@ class Sentences:
     def _decision(self, decision: Decision) -> Line:
         return Line(f"{capital(decision.text)}.", decision.rule)
 
-    def difference(self, found: Difference) -> Iterator[Line]:
+    def difference(self, found: Difference, demand: Demand | None = None) -> Iterator[Line]:
         """The rule that decides, and by how much."""
         if found.said:
             yield Line(found.said, found.rule)
@@ -176,10 +189,7 @@ class Sentences:
             yield Line(f"{place} rules {found.text}.", found.rule)
             return
         elif found.kind == "absolute" and found.bracket is None:
-            ours, theirs = (points_text(value) for value in found.counts)
-            who = self.names.listed(found.theirs.left)
-            text = f"The bye would go to {who} with {theirs} points; a player with {ours} points can get it."
-            yield Line(text, found.rule)
+            yield self._bye_elsewhere(found, demand)
             return
         else:
             yield Line(self._counted(found), found.rule)
@@ -187,6 +197,40 @@ class Sentences:
             unit = f" {term.unit}" if term.unit else ""
             yield Line(f"  {term.rule.name}: {term.theirs} instead of {term.ours}{unit}", term.rule)
         yield Line(found.rule.paraphrase, found.rule)
+
+    def _bye_elsewhere(self, found: Difference, demand: Demand | None) -> Line:
+        """The bye of the other round goes to a higher score than need be, because that was asked for or follows."""
+        taker = found.theirs.left[0]
+        who, points = self.names(taker), self.points(taker)
+        if demand is not None and demand.bye is not None:
+            return Line(f"{who} has {points} points; {_lowest(found)}", found.rule)
+        pairs = demand.meet if demand is not None else ()
+        asked = f"With {', '.join(map(self.names.pair, pairs))} " if pairs else ""
+        least = points_text(found.counts[0])
+        text = f"the bye would go to {who} ({points} points); a player with {least} points can have it."
+        return Line(capital(f"{asked}{text}"), found.rule)
+
+    def points(self, player: int) -> str:
+        """A player's points before the round; if he has some by acceleration, these are said apart."""
+        own = self.state.tournament.by_id[player].score(self.state.tournament.point_system)
+        more = self.virtual.get(player, 0)
+        return f"{points_text(own)} + {points_text(more)} virtual" if more else points_text(own)
+
+    def seat(self, players: Sequence[int]) -> str:
+        """Who meets whom; with their points where some of the round have virtual ones."""
+        if not self.virtual:
+            return self.names.pair(players)
+        return " – ".join(f"{self.names(player)} ({self.points(player)})" for player in players)
+
+    def with_virtual_points(self, players: Sequence[int]) -> Iterator[Line]:
+        """The points of some players if one of them has virtual ones."""
+        if self.virtual.keys() & set(players):
+            yield Line(f"Points: {', '.join(f'{self.names(one)} {self.points(one)}' for one in players)}.")
+
+    @cached_property
+    def virtual(self) -> Mapping[int, int]:
+        """The acceleration points of the round."""
+        return virtual_now(self.state)
 
     def _counted(self, found: Difference) -> str:
         ours, theirs = found.counts
@@ -208,6 +252,7 @@ class Sentences:
 
     def reason(self, reason: Reason) -> Iterator[Line]:
         """Why a board, or the bye, is as it is."""
+        yield from reason.first
         yield from map(self._decision, reason.decisions)
         if reason.without is not None:
             yield from self._without(reason.without)
@@ -241,8 +286,7 @@ class Sentences:
     def _other(self, answer: Answer) -> Line:
         """One line on somebody who does not get the bye."""
         player = answer.demand.players[0]
-        score = self.state.tournament.by_id[player].score(self.state.tournament.point_system)
-        who = f"{self.names(player)} ({points_text(score)})"
+        who = f"{self.names(player)} ({self.points(player)})"
         first: Iterable[Line] = ()
         if answer.kind == "impossible":
             first = [
@@ -253,6 +297,9 @@ class Sentences:
         if answer.verdict is not None and answer.verdict.breaches:
             breach = answer.verdict.breaches[0]
             return Line(f"{who} may not get it: {breach.text}.", breach.rule)
+        found = answer.verdict.difference if answer.verdict is not None else None
+        if found is not None and found.kind == "absolute" and not found.said:
+            return Line(f"Not {who}: {_lowest(found)}", found.rule)
         first = [*(self.verdict(answer.verdict) if answer.verdict else ()), *answer.notes]
         line = next(iter(first), Line("the round would be the same."))
         return Line(f"Not {who}: {line.text}", line.rule)

@@ -15,6 +15,7 @@ from .catalogue import (
     code_named,
     ending,
     history_of,
+    virtual_now,
     virtual_points,
 )
 from .interface import Acceleration, EarlyRound, with_points
@@ -41,6 +42,7 @@ __all__ = [
     "history_of",
     "in_round_one",
     "top_of",
+    "virtual_now",
     "virtual_points",
     "with_points",
 ]

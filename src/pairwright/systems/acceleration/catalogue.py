@@ -5,7 +5,7 @@ One that a report only names can be written out as the points of every player.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -137,6 +137,18 @@ def virtual_points(state: RoundState) -> Sequence[Sequence[Points]] | None:
         return None
     table = ACCELERATIONS[word]().points(state)
     return None if table is None else [table.get(player.id, ()) for player in state.tournament.players]
+
+
+def virtual_now(state: RoundState) -> Mapping[int, Points]:
+    """Acceleration points in the round to be paired, of the players to be paired who have some."""
+    table = virtual_points(state)
+    if table is None:
+        found = {player.id: player.virtual_points(state.round) for player in state.players}
+    else:
+        everybody = zip(state.tournament.players, table, strict=True)
+        given = {player.id: sum(own[state.round - 1 : state.round]) for player, own in everybody}
+        found = {player.id: given[player.id] for player in state.players}
+    return {player: points for player, points in found.items() if points}
 
 
 def history_of(state: RoundState) -> History:

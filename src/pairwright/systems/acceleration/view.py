@@ -45,12 +45,16 @@ def view_of_accelerated(
     points = acceleration.points(state)
     if points is None:
         return view_of(system, state)
-    return PointsView(whole, state, acceleration, view_of(system, with_points(state, points)))
+    accelerated = with_points(state, points)
+    return PointsView(whole, accelerated, acceleration, view_of(system, accelerated))
 
 
 @dataclass(frozen=True, eq=False)
 class PointsView:
-    """The view of the system itself, which finds the virtual points in the records, and who has how many of them."""
+    """The view of the system itself, which finds the virtual points in the records, and who has how many of them.
+
+    `state` has the virtual points in it.
+    """
 
     system: PairingSystem
     state: RoundState
@@ -115,7 +119,7 @@ class PointsView:
     @property
     def _given(self) -> dict[int, int]:
         """Virtual points in this round of those who are paired."""
-        return {player.id: player.virtual_points(self.state.round) for player in self.inner.state.players}
+        return {player.id: player.virtual_points(self.state.round) for player in self.state.players}
 
     def _accelerated(self) -> Iterator[Line]:
         method, given = self.acceleration, self._given

@@ -89,6 +89,11 @@ class DutchView(ScoregroupView):
         )
 
     @property
+    def bye_to_the_lowest(self) -> bool:
+        """As C5 has it, in the edition that has it."""
+        return self.ours.bye_score is not None
+
+    @property
     def bye_columns(self) -> list[tuple[Column, Ints]]:
         """C5, where the edition has it and somebody gets the bye."""
         from ..view.certificate import Column

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
 from ...lean_dataclass import dataclass
+from ...model import Points
 from ...rules.criterion import Bracket, Criterion
 from ..base import Pairs
 from ..view import Breach, ByCriteria, Candidate, Demand, Rule
@@ -28,6 +30,11 @@ class EntriesView(ByCriteria):
     def entries(self) -> Entries:
         """Everybody to be paired."""
         ...
+
+    @cached_property
+    def scores(self) -> dict[int, Points]:
+        """The points by which those present are paired."""
+        return dict(zip(self.entries.ids, self.entries.score.tolist(), strict=True))
 
     def place(self, player: int) -> int:
         """The entry of a start number. Raises `InvalidTournament` if it is not paired in the round."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from ...errors import InvalidTournament, NoPairing, TooLarge
 from ...lean_dataclass import dataclass
 from ..base import Pairs, Round
 from ..view import Answer, Demand, Difference, Line, Verdict
+from ..view.bye_words import ByePlace
 from ..view.plain import bye_in, unequal_points
 from .brackets import BracketProblem
 from .comparison import Preceding, first_difference, first_difference_of
@@ -83,6 +84,21 @@ class ScoregroupView(EntriesView):
             return found
         theirs = frozenset(self.ours.entries.ranked(*pair) for pair in pairs if all(pair))
         return first_difference(self.ours, theirs, self.earlier)
+
+    def bye_first(self) -> Iterator[Line]:
+        """The place of the player with the bye by score and pairing number."""
+        bye, ids = self.round.bye, self.entries.ids
+        if bye is not None:
+            barred = frozenset(
+                one for one, no in zip(ids, self.entries.facts.barred.tolist(), strict=True) if no
+            )
+            found = ByePlace(ids, self.scores, barred, least=self.bye_to_the_lowest)
+            yield Line(found.text(bye.id, self.names(bye.id)))
+
+    @property
+    def bye_to_the_lowest(self) -> bool:
+        """Whether the rules give the bye to the lowest score that can have it."""
+        return True
 
     def proven(self, bracket: int | None) -> Certificate:
         """The proof that each bracket is best by the criteria."""

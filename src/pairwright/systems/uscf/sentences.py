@@ -32,7 +32,8 @@ def rounds_met(one: Player, other: Player) -> str:
     return f"in round{'s' if len(found) > 1 else ''} {' and '.join(map(str, found))}"
 
 
-def _rounds_of(player: Player, kinds: tuple[Result, ...]) -> str:
+def rounds_of(player: Player, kinds: tuple[Result, ...]) -> str:
+    """In which rounds a player had one of some results: ` in round 2`; nothing if in none of them."""
     found = [str(number) for number, result in enumerate(player.results, 1) if result.result in kinds]
     return f" in round{'s' * (len(found) > 1)} {' and '.join(found)}" if found else ""
 
@@ -47,9 +48,7 @@ def bye_again(told: Comparison) -> str:
     """Who had one already."""
     player = told.ground.section.players[_taker(told.theirs)]
     had = "a full-point bye or a win by forfeit"
-    return (
-        f"{told.name(_taker(told.theirs))} had {had}{_rounds_of(player, FULL_BYES)}, and would get the bye."
-    )
+    return f"{told.name(_taker(told.theirs))} had {had}{rounds_of(player, FULL_BYES)}, and would get the bye."
 
 
 def _taker(side: Side) -> int:
@@ -115,7 +114,7 @@ def score_of_the_bye(told: Comparison) -> str:
 def bye_after_half_point(told: Comparison) -> str:
     """Who took one, and who did not."""
     theirs, ours = _taker(told.theirs), _taker(told.ours)
-    took = _rounds_of(told.ground.section.players[theirs], HALF_BYES)
+    took = rounds_of(told.ground.section.players[theirs], HALF_BYES)
     said = f"took a half-point bye{took}" if took else "is promised a half-point bye"
     return f"{told.name(theirs)} {said}; {told.name(ours)}, of the same score group, has none."
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...errors import NoPairing
-from ...model import points_text
 from ...rules.facts import Ints
 from ..base import Card, Pairs, Round, games_and_bye
 from ..view import (
+    Answer,
     ByCriteria,
     ColourReason,
     Demand,
@@ -25,8 +25,10 @@ from ..view import (
     Witness,
     unequal_points,
 )
+from ..view.bye_words import ByePlace
 from .colours import ALTERNATE, EQUALIZE, NAMES
 from .difference import first_difference
+from .last_resort import last_resorts
 from .log import card_of
 from .natural import bye_order
 from .paired import UsChessRound, round_of
@@ -95,6 +97,11 @@ class UsChessView(ByCriteria):
         ranked = sorted(tuple(sorted(section.place[id] for id in game)) for game in games)
         return tuple((a, b) for a, b in ranked), None if bye is None else section.place[bye]
 
+    def _asked_for(self, demand: Demand) -> Answer:
+        """As every view; what is allowed as a last resort is said to be so, and not to be legal."""
+        answer = super()._asked_for(demand)
+        return replace(answer, first=tuple(last_resorts(self.paired.ground.section, answer, self.rules)))
+
     def best_with(self, demand: Demand) -> Round:
         """The best round that meets a demand, measured as ours is. Raises `NoPairing` if there is none."""
         problem, n = self.problem, len(self.paired.ground.section)
@@ -151,7 +158,7 @@ class UsChessView(ByCriteria):
                 told[number] = replace(reason, notes=tuple(say.lines(self.placements[number])))
             else:
                 others = self.answer([Demand(bye=player) for player in self._eligible()])
-                told[0] = replace(reason, others=tuple(others), notes=(self._bye_note(),))
+                told[0] = replace(reason, others=tuple(others), first=tuple(self.bye_first()))
         return told
 
     def _queue(self) -> list[int]:
@@ -170,17 +177,23 @@ class UsChessView(ByCriteria):
         section = self.paired.ground.section
         return [section.players[rank].id for rank in self._queue()[:ELIGIBLE]]
 
-    def _bye_note(self) -> Line:
+    def bye_first(self) -> Iterator[Line]:
+        """The place of the player with the bye in the order of 28L2, and who may not have it any more."""
         section, bye = self.paired.ground.section, self.paired.bye
         if bye is None:
-            raise AssertionError("only who has the bye has a reason for it")
-        score = points_text(int(section.score[section.place[bye.id]]))
-        count = len(self._queue())
-        others = f"{count} other {'player' if count == 1 else 'players'}" if count else "nobody else"
-        text = f"Of those with {score} points {others} may have the bye besides {self.names(bye.id)}."
-        return Line(
-            text, Rule("", "28L2, 28L3", "The bye goes to the lowest score group, never twice to a player.")
-        )
+            return
+        ids = [player.id for player in section.players]
+        again = [ids[rank] for rank in range(len(ids)) if section.bye_barred[rank]]
+        last = "lowest-rated" if section.rating[section.place[bye.id]] > 0 else "last of the unrated"
+        score = dict(zip(ids, section.score.tolist(), strict=True))
+        order = [ids[rank] for rank in bye_order(section).tolist()[::-1]]
+        barred = frozenset(again) - {bye.id}
+        found = ByePlace(order, score, barred, least=False, last=last)
+        rule = Rule("", "28L2, 28L3", "The bye goes to the lowest score group, never twice to a player.")
+        yield Line(found.text(bye.id, self.names(bye.id)), rule)
+        below = [one for one in again if score[one] <= score[bye.id] and one != bye.id]
+        if below:
+            yield Line(f"{self.names.listed(below)} had one already.", rule)
 
     # What is told.
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, Self, runtime_checkable
 
 from ...errors import InvalidTournament, NoPairing
 from ...lean_dataclass import dataclass
-from ...model import Colour, points_text
+from ...model import Colour, Points, points_text
 from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
@@ -71,6 +72,12 @@ class PlainView:
         return Names(self.state.tournament)
 
     @cached_property
+    def scores(self) -> dict[int, Points]:
+        """The points by which those present are paired. Here: their own, and those by acceleration that are stated."""
+        worth, number = self.state.tournament.point_system, self.state.round
+        return {one.id: one.score(worth) + one.virtual_points(number) for one in self.state.players}
+
+    @cached_property
     def present(self) -> frozenset[int]:
         """Start numbers of those to be paired."""
         return frozenset(player.id for player in self.state.players)
@@ -87,8 +94,6 @@ class PlainView:
     def article(self, number: str) -> Rule:
         """An article of the rule book that is no criterion."""
         return Rule.of_article(self.rules, number)
-
-    # -- absolute rules ----------------------------------------------------------------------------------------
 
     def breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
         """The absolute rules that pairs break: those of each pair and each bye, and more byes than one."""
@@ -138,8 +143,6 @@ class PlainView:
         del player
         return ()
 
-    # -- whole rounds ------------------------------------------------------------------------------------------
-
     def judge(self, pairs: Pairs) -> Verdict:
         """What a whole round is to the rules: broken rules first, then other pairs (`compared`), then colours."""
         if boards_of(pairs) != boards_of(self.round.pairs):
@@ -161,8 +164,6 @@ class PlainView:
         del pairs
         text = f"The {self.system.name} system makes other pairs and does not say which round is better."
         return Verdict("incomparable", notes=(Line(text),))
-
-    # -- demands -----------------------------------------------------------------------------------------------
 
     def answer(self, demands: Sequence[Demand]) -> list[Answer]:
         """What becomes of each demand."""
@@ -268,19 +269,23 @@ class PlainView:
                 found = [player for player, breaches in barred if breaches[0].rule == rule]
                 yield Line(f"No bye for {self.names.listed(found)}.", rule)
 
-    # -- reasons -----------------------------------------------------------------------------------------------
-
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
         """Why boards are as they are: what becomes of the best round without each of them."""
         asked = dict(self._boards(boards))
         demands = [Demand(apart=(pair,)) for pair in asked.values()]
         answers = self.answer(demands)
-        return {
-            number: Reason(
-                number, tuple(filter(None, pair)), answer, others=() if number else self.others_for_the_bye()
-            )
+        told = {
+            number: Reason(number, tuple(filter(None, pair)), answer)
             for (number, pair), answer in zip(asked.items(), answers, strict=True)
         }
+        if 0 in told:
+            others, first = self.others_for_the_bye(), tuple(self.bye_first())
+            told[0] = replace(told[0], others=others, first=first)
+        return told
+
+    def bye_first(self) -> Iterator[Line]:
+        """What holds of the player with the bye. Here: nothing that is known."""
+        return iter(())
 
     def others_for_the_bye(self) -> tuple[Answer, ...]:
         """Those with no more points than the player with the bye, the lowest first, and why none of them has it.
@@ -290,10 +295,10 @@ class PlainView:
         bye = self.round.bye
         if bye is None or "bye" not in traits_of(self.system).demands:
             return ()
-        most = self.round.score(bye)
-        rest = [player for player in self.state.players if self.round.score(player) <= most and player != bye]
-        rest.sort(key=lambda player: (bool(self.bye_breaches(player.id)), self.round.score(player)))
-        return tuple(self.answer([Demand(bye=player.id) for player in rest[:MOST_OTHERS]]))
+        score = self.scores
+        rest = [one for one in score if score[one] <= score[bye.id] and one != bye.id]
+        rest.sort(key=lambda one: (bool(self.bye_breaches(one)), score[one]))
+        return tuple(self.answer([Demand(bye=one) for one in rest[:MOST_OTHERS]]))
 
     def _boards(self, boards: Iterable[int] | None) -> Iterator[tuple[int, tuple[int, int]]]:
         """The boards asked for by number, the bye as number 0."""
@@ -308,8 +313,6 @@ class PlainView:
                     else "nobody gets the bye: the number of players is even"
                 )
             yield number, every[number]
-
-    # -- what is told ------------------------------------------------------------------------------------------
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """What the records say of a player: points, colours, opponents."""

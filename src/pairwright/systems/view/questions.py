@@ -122,6 +122,7 @@ class Answer:
         verdict: the judgement of `round`, by the same `judge` that judges recorded rounds.
         found: the best round that meets the demand, whole, or what makes it; see `round`.
         witness: who could not be paired.
+        first: what is said before all else, in place of the general sentence.
         notes: further sentences, such as why a demand is not supported.
     """
 
@@ -130,6 +131,7 @@ class Answer:
     verdict: Verdict | None = None
     found: Round | Callable[[], Round] | None = field(default=None, compare=False, repr=False)
     witness: Witness | None = None
+    first: tuple[Line, ...] = ()
     notes: tuple[Line, ...] = ()
 
     @cached_property
@@ -150,6 +152,7 @@ class Reason:
     Attributes:
         board: its number, 0 for the bye.
         players: start numbers: White and Black, or who has the bye.
+        first: what holds for this board or this bye itself, said before all else.
         without: what becomes of the best round without this board: the first rule on which it is worse, or the
             witness that there is none.
         decisions: the recorded decisions that made it, in order.
@@ -164,7 +167,8 @@ class Reason:
     decisions: tuple[Decision, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     others: tuple[Answer, ...] = ()
-    notes: tuple[Line, ...] = field(default=())
+    first: tuple[Line, ...] = ()
+    notes: tuple[Line, ...] = ()
 
     @property
     def rule(self) -> Rule | None:
@@ -173,10 +177,10 @@ class Reason:
             return self.without.rule
         if self.decisions:
             return self.decisions[-1].rule  # the last one made the board
-        return next((line.rule for line in self.notes if line.rule is not None), None)
+        return next((line.rule for line in (*self.first, *self.notes) if line.rule is not None), None)
 
     @property
     def given(self) -> bool:
         """Whether it says anything that is not true of every board."""
         told = self.without is not None and self.without.kind in ("decided", "impossible", "forbidden")
-        return bool(told or self.decisions or self.refusals or self.notes)
+        return bool(told or self.decisions or self.refusals or self.first or self.notes)
