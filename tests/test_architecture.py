@@ -38,6 +38,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "errors": frozenset(),
     "folding": frozenset(),
     "lean_dataclass": frozenset(),
+    "messages": frozenset(),
+    "translations": frozenset({"errors"}),
     "version": frozenset(),
     "frames": frozenset({"errors"}),
     "documents": frozenset({"version"}),
@@ -86,6 +88,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "standings",
             "systems",
             "tables",
+            "translations",
         }
     ),
     "desk": frozenset(
@@ -100,10 +103,12 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "ratings",
             "standings",
             "tables",
+            "translations",
             "web",
         }
     ),
-    "cli": EVERYTHING | {"desk", "event", "serve", "standings", "systems", "tables", "web", "__init__"},
+    "cli": EVERYTHING
+    | {"desk", "event", "serve", "standings", "systems", "tables", "translations", "web", "__init__"},
     "__init__": frozenset({"api", "errors", "model", "systems", "version"}),
     "__main__": frozenset({"cli"}),
 }
@@ -115,6 +120,9 @@ WORLD = frozenset(
     | {"subprocess", "sys", "tempfile", "threading", "time", "urllib"}
 )
 """Modules of the world outside: files, clocks, dice, the process."""
+
+OPEN = frozenset({"lean_dataclass", "messages"})
+"""What everybody may use: a decorator like the standard one, and sentences as data."""
 
 LONGEST = 400
 LONGEST_FUNCTION, MEDIAN_FUNCTION = 45, 7
@@ -141,10 +149,7 @@ def parts_imported(module: Path) -> set[str]:
     """The parts of the package that a module imports."""
     ours = (name.split(".") for name in imports_of(module) if name.split(".")[0] == "pairwright")
     parts = {path[1] if len(path) > 1 and _is_part(path[1]) else "__init__" for path in ours}
-    return parts - {
-        part_of(module),
-        "lean_dataclass",
-    }  # a decorator, as open to everybody as the standard one
+    return parts - {part_of(module), *OPEN}
 
 
 def _is_part(name: str) -> bool:

@@ -10,7 +10,6 @@ import re
 import shlex
 import shutil
 from collections.abc import Collection, Iterator
-from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
 
@@ -21,6 +20,7 @@ import pairwright
 from pages.blocks import PAGES, ROOT, blocks, without_blocks
 from pairwright.cli import compat_request as compat
 from pairwright.cli.commands import COMMANDS
+from pairwright.cli.documents import DOCUMENTS as SCHEMAS
 from pairwright.cli.group import pairwright as pairwright_group
 from pairwright.lab import parse_plan, shipped_plans
 from pairwright.lab.measures import MEASURES
@@ -29,7 +29,6 @@ from reference_pages import pages as reference_pages
 from reference_pages import pages_of_the_site
 
 SOURCE = ROOT / "src" / "pairwright"
-SCHEMAS = {file.name.rpartition("-")[0] for file in files("pairwright").joinpath("cli", "schemas").iterdir()}
 IN_THE_SITE = {ROOT / path for path, _ in pages_of_the_site()}
 MADE = dict(reference_pages(ROOT))
 CODE = re.compile(r"`(pairwright\s[^`]*)`")

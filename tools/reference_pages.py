@@ -18,6 +18,7 @@ try:
     from made_pages.http_interfaces import http_page, schemas_page
     from made_pages.keys import keys_page
     from made_pages.measures import page as measures_page
+    from made_pages.message_ids import page as ids_page
     from made_pages.messages import page as errors_page
     from made_pages.tie_breaks import page as tie_breaks_page
     from pairwright.desk.manual import chapters
@@ -54,6 +55,7 @@ def manual_page() -> str:
 def pages_of_the_site() -> Iterator[tuple[Path, str]]:
     """Pages that the build of the site makes and the repository does not keep: they change with every message."""
     yield FOLDER / "errors.md", errors_page()
+    yield FOLDER / "messages.md", ids_page()
 
 
 def main() -> int:

@@ -18,7 +18,7 @@ from pairwright.desk.app import routes
 from pairwright.desk.pages import LANGUAGE_COOKIE
 from pairwright.event import Settings, create
 from pairwright.event.commands import New
-from pairwright.event.sheets.languages import LANGUAGES
+from pairwright.translations import LANGUAGES
 
 from .conftest import MakeEvent
 

@@ -16,20 +16,20 @@ from starlette.testclient import TestClient
 
 import pairwright.desk
 from pairwright.desk.entry_lists import COLUMNS
-from pairwright.desk.pages import PAGES, isolated
+from pairwright.desk.pages import PAGES
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
 from pairwright.desk.rules_page import CHOICES, INFO, SHARINGS, TITLES
 from pairwright.desk.sentences import SENTENCES
 from pairwright.desk.sharing import ROLE_NAMES
-from pairwright.desk.words import COMPLETE, texts_of_scripts, translator
+from pairwright.desk.words import COMPLETE, isolated, texts_of_scripts, translator
 from pairwright.event.apart import BY
 from pairwright.event.exports import TABLES
 from pairwright.event.presets import KINDS_OF_EVENT, PRESETS
 from pairwright.event.results import TEXTS
-from pairwright.event.sheets.languages import LANGUAGES, language_of
 from pairwright.event.status import NEXT
 from pairwright.ratings import KINDS
+from pairwright.translations import LANGUAGES, language_of
 
 from .conftest import MakeEvent
 
@@ -232,13 +232,13 @@ def test_X4_the_commonest_refusals_and_questions_are_in_the_languages_of_the_des
     client.post("/language", data={"code": language})
     again = client.post("/s/1/pair", data={"round": "2"}).text
     asked = own["round {number} of {section} is paired already, and a draft"].format(number=2, section="A")
-    assert f"<span>{asked}</span>" in unescape(again)
-    assert f"<span>{own['publish it, or unpair it first']}</span>" in unescape(again)
+    assert f"<bdi>{asked}</bdi>" in unescape(again)
+    assert f"<bdi>{own['publish it, or unpair it first']}</bdi>" in unescape(again)
     told = client.post("/s/1/r/1/result", data={"slip": "77+"}, headers={"accept": "application/json"}).json()
     assert told["error"] == own["round {number} has no board {board}"].format(number=1, board=77)
     client.post("/language", data={"code": "en"})
     assert (
-        "<span>round 2 of A is paired already, and a draft</span>"
+        "<bdi>round 2 of A is paired already, and a draft</bdi>"
         in client.post("/s/1/pair", data={"round": "2"}).text
     )
 

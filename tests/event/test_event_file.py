@@ -284,11 +284,11 @@ def test_a_finished_event_is_written_without_personal_data_and_keeps_its_chess(t
 
 
 def test_the_page_of_the_tables_names_every_table_and_column() -> None:
-    from pairwright.event.schema import JOURNAL, PROJECTIONS
+    from pairwright.event.schema import PROJECTIONS, STEPS
 
     page = (Path(__file__).parents[2] / "docs" / "reference" / "event-file.md").read_text(encoding="utf-8")
     with sqlite3.connect(":memory:") as database:
-        for script in (JOURNAL, PROJECTIONS):
+        for script in (*STEPS, PROJECTIONS):
             database.executescript(script)
         rows = database.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall()
         for (table,) in rows:

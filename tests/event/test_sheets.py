@@ -162,8 +162,8 @@ def test_catalogues_translate_every_text_and_keep_its_places(language: str) -> N
 
 
 def test_an_unknown_language_names_those_there_are() -> None:
-    with pytest.raises(InvalidTournament, match=r"no language 'xx'; there are: en \(English\), de"):
-        page("boards", language="xx")
+    with pytest.raises(InvalidTournament, match=r"Unknown language 'qq'. Choose one of: en \(English\), de"):
+        page("boards", language="qq")
 
 
 def test_the_table_of_words_is_that_of_the_catalogues() -> None:

@@ -7,10 +7,13 @@ program runs stands as an ellipsis.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
+from pairwright.cli.message_schema import declared
 from pairwright.errors import __file__ as _errors
 
 SOURCE = Path(_errors).parent
@@ -67,7 +70,7 @@ Every message that tells of something wrong, or asks before it is done, with wha
 file, *asked* is a question that `--yes` or `--confirm` answers. [Exit codes](exit-codes.md).
 
 A message without a hint says itself what is wrong. *Unexpected error (please report it with the input file)* is a
-fault of Pairwright, with exit code 2.
+fault of Pairwright, with exit code 2. Programs compare [ids](messages.md).
 """
 
 
@@ -126,8 +129,26 @@ def _told(node: ast.expr) -> Iterator[str]:
         yield text
 
 
+@cache
+def _declared() -> dict[str, str]:
+    """The English of declared messages by the names of their constants."""
+    english = {one.id: re.sub(r"{\w+}", GAP, one.english) for one in declared()}
+    found = {}
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            match node:
+                case ast.Assign(
+                    targets=[ast.Name(id=name)],
+                    value=ast.Call(func=ast.Name(id="message"), args=[ast.Constant(value=str(id)), *_]),
+                ):
+                    found[name] = english.get(id, GAP)
+    return found
+
+
 def _text(node: ast.expr) -> str:
     match node:
+        case ast.Call(func=ast.Name(id=name)) if name in _declared():
+            return _declared()[name]
         case ast.Constant(value=str(text)):
             return text
         case ast.JoinedStr(values=parts):

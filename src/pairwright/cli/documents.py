@@ -28,6 +28,7 @@ DOCUMENTS = {
     "event": "what a verb of an event did or shows: pairwright event VERB --json",
     "doctor": "the state of an installation: pairwright doctor --json",
     "tournament": "a tournament: pairwright convert to .json",
+    "messages": "every message by id, with its values and its English: what documents hold beside their text",
     "error": "an error of any command in JSON mode, on standard error",
 }
 """Names of the documents with what they are and who writes them."""
@@ -37,6 +38,10 @@ def schema_text(name: str) -> str:
     """The JSON Schema of a document. Raises `RequestError` for an unknown name."""
     if name not in DOCUMENTS:
         raise RequestError(f"there is no document '{name}'; there are: {', '.join(DOCUMENTS)}")
+    if name == "messages":
+        from .message_schema import schema_of_messages
+
+        return schema_of_messages()
     part = "formats" if name == "tournament" else "cli"
     source = files("pairwright").joinpath(part, "schemas", f"{name}-{VERSION}.json")
     return source.read_text(encoding="utf-8")

@@ -13,6 +13,7 @@ import click
 
 from ..documents import document
 from ..errors import PairwrightError
+from ..messages import as_plain
 from ..model.printing import printable
 from .failures import ExitCode, RequestError
 from .streams import is_terminal, message, put
@@ -161,8 +162,14 @@ class EventCall:
         for warning in done.warnings:
             message(f"warning: {warning}")
         revision = done.entry.revision if done.entry else self.state.revision
-        text = printable(done.text) + (f"\n  undo: {undo}" if undo else "")
-        self.show(text, text=done.text, done=done.entry is not None, revision=revision, undo=undo, **content)
+        told = str(done.text)
+        text = printable(told) + (f"\n  undo: {undo}" if undo else "")
+        kept: dict[str, object] = {
+            "text": told,
+            "message": as_plain(done.text),
+            "done": done.entry is not None,
+        }
+        self.show(text, **kept, revision=revision, undo=undo, **content)
 
     def undo_words(self) -> str:
         """The command that undoes the last one."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..documents import attributes
+from ..messages import as_plain
 from ..model.printing import printable
 from .event_call import EventCall, verb
 from .failures import ExitCode, RequestError
@@ -56,7 +57,10 @@ def journal(call: EventCall, after: int) -> None:
     entries = call.event.store.since(after)
     taken = {mark.revision for mark in call.state.undone}
     names = ("revision", "at", "author", "command", "text", "version")
-    rows = [attributes(one, *names) | {"undone": one.revision in taken} for one in entries]
+    rows = [
+        attributes(one, *names) | {"message": as_plain(one.told), "undone": one.revision in taken}
+        for one in entries
+    ]
     lines = [
         f"{one.revision:>5}{'*' if one.revision in taken else ' '} {one.at} {printable(one.author):<10} "
         f"{printable(one.text)}"

@@ -33,6 +33,7 @@ class Failure:
     """What went wrong, for people (`text`) and for programs (`document`).
 
     `code` is a word that programs may compare; line and column count from 1 and are 0 when they are unknown.
+    `held` is what the error holds, perhaps a message with an id.
     `offending` is the line of the input, `more` the number of further errors in it, `others` those that are told.
     """
 
@@ -50,6 +51,7 @@ class Failure:
     witness: tuple[int, ...] = ()
     neighbours: tuple[int, ...] = ()
     others: tuple[FormatError, ...] = ()
+    held: object = None
 
     @property
     def text(self) -> str:
@@ -80,6 +82,10 @@ class Failure:
     def document(self) -> dict[str, object]:
         """The JSON document `error-1`."""
         error: dict[str, object] = {"code": self.code, "exit": int(self.exit), "message": self.message}
+        if isinstance(self.held, tuple):
+            from ..messages import Message, as_plain
+
+            error |= as_plain(Message(*self.held))
         for name in ("file", "line", "column", "expected", "fix"):
             if value := getattr(self, name):
                 error[name] = value
@@ -100,13 +106,14 @@ def failure_of(error: BaseException) -> Failure:
                 str(error),
                 witness=error.witness,
                 neighbours=error.neighbours,
+                held=_held(error),
             )
         case TooLarge():
-            return Failure(ExitCode.TOO_LARGE, "too-large", str(error))
+            return Failure(ExitCode.TOO_LARGE, "too-large", str(error), held=_held(error))
         case MissingExtra():
             return _missing(error)
         case PairwrightError():
-            return Failure(ExitCode.BAD_REQUEST, "bad-request", str(error))
+            return Failure(ExitCode.BAD_REQUEST, "bad-request", str(error), held=_held(error))
         case MemoryError():
             return Failure(ExitCode.TOO_LARGE, "too-large", "the memory of this computer does not suffice")
         case KeyboardInterrupt():
@@ -115,6 +122,10 @@ def failure_of(error: BaseException) -> Failure:
             name = "" if error.filename is None else os.fsdecode(error.filename)
             return Failure(ExitCode.FILE, "file", error.strerror or str(error), file=name)
     return _bug(error)
+
+
+def _held(error: PairwrightError) -> object:
+    return error.args[0] if error.args else None
 
 
 def _bad_input(error: FormatError) -> Failure:

@@ -15,6 +15,7 @@ from ..event.codec import to_plain
 from ..event.library import finished_rounds
 from ..event.status import status_of
 from ..event.tables import standings_of
+from ..messages import as_plain
 from . import api_commands
 from .access import covers, require
 from .api_document import document
@@ -121,6 +122,7 @@ def journal_document(request: Request) -> Response:
             "author": one.author,
             "command": one.command,
             "text": one.text,
+            "message": as_plain(one.told),
         }
         for one in found
     ]

@@ -14,10 +14,11 @@ from starlette.routing import Route
 
 from ..event import Answer, Confirm, Refused, State
 from ..event import commands as given_commands
-from ..event.codec import to_plain
 from ..event.commands import Command
+from ..event.questions import Question
 from ..event.settings import Settings
 from ..event.state import Entry, Person
+from ..messages import Text, as_plain, message_of
 from .access import Needed, author_of, require
 from .asking import EXPECTED
 from .json_types import hints_of, read_as, read_record
@@ -77,7 +78,7 @@ def _carried_out(request: Request, kind: Any, body: bytes) -> Response:
     except Confirm as asking:
         return JSONResponse(
             {
-                "questions": [to_plain(one) for one in asking.questions],
+                "questions": [_question(one) for one in asking.questions],
                 "level": asking.level,
                 "digest": asking.digest,
                 "round": asking.round,
@@ -89,12 +90,23 @@ def _carried_out(request: Request, kind: Any, body: bytes) -> Response:
     revision = done.entry.revision if done.entry else desk_of(request).state.revision
     return JSONResponse(
         {
-            "text": done.text,
+            "text": str(done.text),
+            "message": as_plain(done.text),
             "done": done.entry is not None,
             "revision": revision,
             "warnings": list(done.warnings),
         }
     )
+
+
+def _question(one: Question) -> dict[str, object]:
+    """A question: its parts in English, and as `messages` the same as data."""
+    told = {name: getattr(one, name) for name in ("asked", "rule", "follows", "alternative")}
+    return {
+        "level": one.level,
+        **{name: str(text) for name, text in told.items()},
+        "messages": {name: as_plain(text) for name, text in told.items() if text},
+    }
 
 
 def failure(error: Exception) -> Response:
@@ -104,13 +116,14 @@ def failure(error: Exception) -> Response:
     if isinstance(error, Refused):
         status = 403 if isinstance(error, NotAllowed) else 422
         return _error("refused", error.asked, status, rule=error.rule, instead=error.alternative)
-    return (
-        _error("file", str(error), 507) if isinstance(error, OSError) else _error("refused", str(error), 422)
-    )
+    if isinstance(error, OSError):
+        return _error("file", str(error), 507)
+    return _error("refused", message_of(error), 422)
 
 
-def _error(code: str, message: str, status: int, **more: str) -> Response:
-    return JSONResponse({"error": {"code": code, "message": message, **more}}, status)
+def _error(code: str, told: Text, status: int, **more: Text) -> Response:
+    english = {name: str(text) for name, text in more.items()}
+    return JSONResponse({"error": {"code": code, "message": str(told), **as_plain(told), **english}}, status)
 
 
 def _read(request: Request, kind: Any, body: bytes) -> tuple[Command, str, Answer | None]:

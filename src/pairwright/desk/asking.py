@@ -14,6 +14,7 @@ from ..errors import PairwrightError
 from ..event import Answer, Confirm, Refused, State
 from ..event.commands import Command
 from ..formats.numbers import whole
+from ..messages import Text
 from .access import author_of
 from .pages import desk_of, is_fragment, page
 from .passes import NotAllowed
@@ -143,7 +144,7 @@ def words_of_error(error: Exception) -> str:
     return str(error)
 
 
-def told(request: Request, text: str, warnings: tuple[str, ...], then: str) -> Response:
+def told(request: Request, text: Text, warnings: tuple[str, ...], then: str) -> Response:
     """What was done, where that is not plain from the page."""
     return dialog(request, 200, text=text, warnings=warnings, then=then)
 

@@ -15,10 +15,10 @@ from ..errors import PairwrightError
 from ..event import Refused, Section, State
 from ..event.commands import SetResults, Slip
 from ..event.results import result_text
-from ..event.sheets.languages import LANGUAGES, language_of
 from ..event.state import Round
 from ..folding import folded
 from ..formats.numbers import whole
+from ..translations import LANGUAGES, language_of
 from .access import player_of, require
 from .asking import number_of, text_of
 from .floor import REPORTABLE

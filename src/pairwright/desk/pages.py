@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from secrets import token_hex
 from typing import Any
@@ -18,15 +17,15 @@ from ..event import Refused, Section, State
 from ..event.chess960 import position_text
 from ..event.plan import fide_mode
 from ..event.results import result_text
-from ..event.sheets.languages import LANGUAGES, language_of
 from ..event.status import status_of
 from ..formats.numbers import whole
 from ..model import points_text
+from ..translations import LANGUAGES, PSEUDO, language_of
 from .access import covers, may_use, role_of
 from .hub import Desk
 from .manual import CHAPTER_OF
 from .tokens import TokensInForms, token_of
-from .words import Words, translator
+from .words import IN_ENGLISH, Words, isolated, translator
 
 LANGUAGE_COOKIE = "pairwright_language"
 
@@ -59,15 +58,6 @@ _environment = Environment(
     lstrip_blocks=True,
     extensions=[TokensInForms],
 )
-_LETTERS = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+"  # Hebrew, Arabic and their neighbours
-_FROM_THE_RIGHT = re.compile(rf"{_LETTERS}(?:[ ,.'-]+{_LETTERS})*")
-
-
-def isolated(text: object) -> str:
-    """A sentence in which names written from right to left don't turn the numbers beside them round."""
-    return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", str(text))
-
-
 _environment.filters |= {
     "isolated": isolated,
     "points": points_text,
@@ -85,7 +75,7 @@ def desk_of(request: Request) -> Desk:
 def language_code(request: Request) -> str:
     """The language whoever asks has chosen; English at first."""
     code = request.cookies.get(LANGUAGE_COOKIE, "en")
-    return code if any(one.code == code for one in LANGUAGES) else "en"
+    return code if any(one.code == code for one in (*LANGUAGES, PSEUDO)) else "en"
 
 
 def words_of(request: Request) -> Words:
@@ -160,7 +150,7 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
     }
     return {
         "_": translator(code),
-        "in_english": Markup(' lang="en" dir="ltr"') if code != "en" else "",
+        "in_english": IN_ENGLISH if code != "en" else "",
         "language": language_of(code),
         "languages": LANGUAGES,
         "url": request.url_for,

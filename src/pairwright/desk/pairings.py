@@ -23,9 +23,10 @@ from ..event.verdicts import status_of_round
 from ..formats.numbers import whole
 from .access import author_of, require
 from .asking import carried_out, number_of, text_of, ticked_in
-from .pages import desk_of, is_fragment, isolated, number_asked, page, panel, section_in
+from .pages import desk_of, is_fragment, number_asked, page, panel, section_in
 from .rounds import reasons_of, round_in, seats, unseated
 from .tags import round_tag
+from .words import isolated
 
 _SIMULATED = 6_000
 """Players of all simulated events together: larger fields are simulated less often, so the answer is there soon."""

@@ -87,12 +87,15 @@ def enter(request: Request, form: FormData) -> Response:
     except EXPECTED as error:
         if "application/json" not in request.headers.get("accept", ""):
             raise
-        alternative = error.alternative if isinstance(error, Refused) else ""
-        asked = error.asked if isinstance(error, Refused) else words_of_error(error)
-        say = words_of(request).sentence
-        return JSONResponse({"error": say(asked) or asked, "instead": say(alternative) or alternative}, 422)
+        parts = (
+            (error.asked, error.alternative) if isinstance(error, Refused) else (words_of_error(error), "")
+        )
+        say = words_of(request)
+        wrong, instead = (say.sentence(one) if isinstance(one, str) else say.told(one) for one in parts)
+        return JSONResponse({"error": wrong or parts[0], "instead": instead or parts[1]}, 422)
     state = desk_of(request).state
-    return JSONResponse({"text": done.text, "revision": state.done[-1].revision if state.done else 0})
+    revision = state.done[-1].revision if state.done else 0
+    return JSONResponse({"text": words_of(request).told(done.text), "revision": revision})
 
 
 @require("section")

@@ -7,16 +7,17 @@ for the commonest refusals and questions: `sentences`.
 
 from __future__ import annotations
 
-import gettext
 import re
 from functools import lru_cache
 from importlib.resources import files
-from io import BytesIO
 from typing import Any
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from ..event.sheets.languages import translator as translator_of_sheets
+from ..messages import Text
+from ..translations import catalogue, language_of
+from ..translations import translator as translator_of_messages
 from .sentences import RESULTS, recognised
 
 COMPLETE = ("en", "de", "fr", "es", "ar")
@@ -26,6 +27,18 @@ _CATALOGUES = ("desk", "hall")
 _IN_SCRIPT = re.compile(r'\btr\("([^"]+)"')
 
 
+IN_ENGLISH = Markup(' lang="en" dir="ltr"')
+"""What marks a text of a page as English."""
+
+_LETTERS = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+"  # Hebrew, Arabic and their neighbours
+_FROM_THE_RIGHT = re.compile(rf"{_LETTERS}(?:[ ,.'-]+{_LETTERS})*")
+
+
+def isolated(text: object) -> str:
+    """A sentence in which names written from right to left don't turn the numbers beside them round."""
+    return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", str(text))
+
+
 class Words:
     """The words of a language: called with an English text, it returns that of the language, English if there is none.
 
@@ -33,22 +46,29 @@ class Words:
     """
 
     def __init__(self, code: str) -> None:
+        self.told = translator_of_messages(code)
+        self._from_right = language_of(code).right_to_left
         self._of_sheets = translator_of_sheets(code)
-        folder = files(__package__).joinpath("locale", code, "LC_MESSAGES")
-        found = [folder.joinpath(f"{name}.mo") for name in _CATALOGUES]
-        path = folder.joinpath("sentences.mo")
-        self._sentences = gettext.GNUTranslations(BytesIO(path.read_bytes())) if path.is_file() else None
-        self._own = [gettext.GNUTranslations(BytesIO(one.read_bytes())) for one in found if one.is_file()]
+        self._sentences = catalogue(__package__, code, "sentences")
+        self._own = [catalogue(__package__, code, name) for name in _CATALOGUES]
 
     def __call__(self, text: str, **values: Any) -> str:
         """The text in the language, with its values."""
         found = self._plain(text)
         return escape(found).format(**values) if values else found
 
+    def shown(self, told: Text, otherwise: str = "") -> Markup:
+        """A message for a page; marked as English where the language lacks it."""
+        own = self.sentence(told) if isinstance(told, str) else ""
+        text = own or self.told(told, otherwise=otherwise)
+        speaks = self.told.code == "en" or bool(own) or self.told.speaks(told)
+        mark = Markup("") if speaks else IN_ENGLISH
+        return Markup("<bdi{}>{}</bdi>").format(mark, text if speaks and self._from_right else isolated(text))
+
     def sentence(self, text: str) -> str:
         """A sentence of the event in the language; empty where it stays English."""
         found = recognised(text)
-        if found is None or self._sentences is None:
+        if found is None:
             return ""
         pattern, values = found
         told = self._sentences.gettext(pattern)

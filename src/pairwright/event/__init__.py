@@ -3,12 +3,13 @@
 `decide` turns a command into events, once; `evolve` stores them. `OpenEvent` carries commands out against a store.
 """
 
-from .commands import Decision, Request
+from .commands import Request
 from .decide import decide
 from .event_file import Done, OpenEvent, create, fresh_seed, open_event, write_anonymised
 from .evolve import advance, evolve, replay
 from .journal import JournalEntry
 from .migration import SUFFIX
+from .plan import Decision
 from .questions import Answer, Confirm, Question, Refused
 from .settings import Settings
 from .sqlite_store import EventFileError, SqliteStore

@@ -14,6 +14,9 @@ from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from ..messages import Message, as_plain
+from ..messages import from_plain as message_from
+
 T = TypeVar("T")
 
 Reader = Callable[[Any], Any]
@@ -23,6 +26,8 @@ def to_plain(value: Any) -> Any:
     """A dataclass, tuple or mapping as lists, dictionaries and texts."""
     if isinstance(value, (str, int)) or value is None:
         return value
+    if isinstance(value, Message):
+        return as_plain(value)
     if isinstance(value, tuple):
         return [to_plain(one) for one in value]
     if isinstance(value, Mapping):
@@ -56,6 +61,8 @@ def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
 @cache
 def reader(kind: Any) -> Reader:
     """What reads values of an annotated type."""
+    if kind is Message:
+        return message_from
     origin, arguments = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         return _union(arguments)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from ..api import Tournament
 from .commands_standings import OrderTied as OrderTied
 from .commands_standings import RateFrom as RateFrom
-from .events import Change, Event
+from .events import Change
 from .questions import Answer
 from .settings import Apart, Settings
 from .state import Person
@@ -389,12 +389,3 @@ class Request:
     author: str = ""
     answer: Answer | None = None
     history: Callable[[int], tuple[Change, ...]] = _no_history
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What a command comes to: its events, the sections it touches (0 is the event), and what it did in one line."""
-
-    events: tuple[Event, ...]
-    sections: tuple[int, ...]
-    text: str

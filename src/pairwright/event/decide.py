@@ -32,7 +32,6 @@ from .commands import (
     Correct,
     CrossPair,
     CrossResult,
-    Decision,
     DrawNumbers,
     Edit,
     ExchangeNumbers,
@@ -63,7 +62,7 @@ from .commands import (
     Validate,
     Withdraw,
 )
-from .plan import Plan
+from .plan import Decision, Plan
 from .questions import SERIOUS, Confirm, Refused, digest_of
 from .state import State
 

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from .. import __version__
+from ..messages import Message, Text
 from .anonymise import anonymised, require_finished
 from .commands import Close, Command, New, Publish, Redo, Request, Restore, Undo
 from .decide import decide
@@ -52,7 +53,7 @@ def keep_every(state: State) -> int:
 class Done:
     """A command carried out. `entry` is `None` if it changed nothing; `warnings` tell what else went wrong."""
 
-    text: str
+    text: Text
     entry: JournalEntry | None
     warnings: tuple[str, ...] = ()
 
@@ -92,7 +93,7 @@ class OpenEvent:
         for _ in range(ATTEMPTS):
             if token and (earlier := self.store.by_token(token)):
                 self.refresh()
-                return Done(earlier.text, earlier)
+                return Done(earlier.told, earlier)
             decision = decide(self._state, request)
             if not decision.events:
                 return Done(decision.text, None)
@@ -102,11 +103,12 @@ class OpenEvent:
                 who,
                 type(command).__name__,
                 decision.sections,
-                decision.text,
+                str(decision.text),
                 decision.events,
                 __version__,
                 undoable=not isinstance(command, (New, Undo, Redo, Restore)),
                 token=token,
+                message=decision.text if isinstance(decision.text, Message) else None,
             )
             after = advance(self._state, entry)
             try:

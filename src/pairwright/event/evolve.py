@@ -122,7 +122,7 @@ def advance(state: State, entry: JournalEntry) -> State:
         else:
             done, undone = (*done, event.mark), _without(undone, event.mark)
     if not turned and entry.undoable:
-        done = (*done, Mark(entry.revision, entry.author, entry.sections, entry.text))
+        done = (*done, Mark(entry.revision, entry.author, entry.sections, entry.text, entry.message))
         touched = set(entry.sections)
         undone = tuple(mark for mark in undone if touched.isdisjoint(mark.sections))
     return replace(after, revision=entry.revision, done=done, undone=undone)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..messages import Message, Text
 from .events import Event
 
 
@@ -17,11 +18,12 @@ class JournalEntry:
         author: who gave the command.
         command: name of the command.
         sections: the sections it touches; 0 stands for the event itself.
-        text: what it did, in one line.
+        text: what it did, in English as it was worded then.
         events: what happened.
         version: of the program that decided it.
         undoable: whether it can be taken back.
         token: a word by which whoever sent the command knows it again; empty for none.
+        message: what it did, as data; `None` in entries of older versions.
     """
 
     revision: int
@@ -34,3 +36,9 @@ class JournalEntry:
     version: str
     undoable: bool = True
     token: str = ""
+    message: Message | None = None
+
+    @property
+    def told(self) -> Text:
+        """What it did, to be put into words."""
+        return self.message or self.text

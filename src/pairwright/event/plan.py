@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import reduce
 
+from ..messages import Text
 from .events import Change, Event, FideModeLeft, Logged
 from .evolve import evolve
 from .library import outside_handbook
 from .questions import NOTICE, SERIOUS, UNUSUAL, Question, Refused
 from .state import Entry, LogLine, Round, Section, State
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a command comes to: its events, the sections it touches (0 is the event), and what it did in one line."""
+
+    events: tuple[Event, ...]
+    sections: tuple[int, ...]
+    text: Text
 
 
 class Plan:
@@ -19,7 +30,7 @@ class Plan:
         self.sections = sections or (0,)
         self.events: list[Event] = []
         self.questions: list[Question] = []
-        self.text = ""
+        self.text: Text = ""
         self.after = state
 
     @property
@@ -51,15 +62,15 @@ class Plan:
         self.add(FideModeLeft(self.sections[0], number))
         self.log("FIDE mode exited", number, reason)
 
-    def notice(self, asked: str, *, rule: str = "", follows: str = "", alternative: str = "") -> None:
+    def notice(self, asked: Text, *, rule: Text = "", follows: Text = "", alternative: Text = "") -> None:
         """Ask for one key (level 2)."""
         self.questions.append(Question(NOTICE, asked, rule, follows, alternative))
 
-    def unusual(self, asked: str, *, rule: str = "", follows: str = "", alternative: str = "") -> None:
+    def unusual(self, asked: Text, *, rule: Text = "", follows: Text = "", alternative: Text = "") -> None:
         """Ask for a confirmation (level 3)."""
         self.questions.append(Question(UNUSUAL, asked, rule, follows, alternative))
 
-    def serious(self, asked: str, *, rule: str = "", follows: str = "", alternative: str = "") -> None:
+    def serious(self, asked: Text, *, rule: Text = "", follows: Text = "", alternative: Text = "") -> None:
         """Ask twice, the second time for the number of the round (level 4)."""
         self.questions.append(Question(SERIOUS, asked, rule, follows, alternative))
 

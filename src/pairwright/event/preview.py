@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 
+from ..messages import Text
 from .commands import Command, Request
 from .decide import decide
 from .evolve import evolve
@@ -16,7 +17,7 @@ from .state import State
 class Preview:
     """What a command would do: in one line, what it would ask, and the state after it."""
 
-    text: str
+    text: Text
     questions: tuple[Question, ...]
     after: State
 

@@ -1,6 +1,6 @@
 """How a command that is not simply carried out answers: it is refused, or asks first.
 
-The text of both follows one pattern: what was asked, the rule it touches, what follows, a safe alternative.
+Both say what was asked, the rule it touches, what follows, and a safe alternative: messages, or English texts.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from ..errors import PairwrightError
+from ..messages import Text
 
 NOTICE, UNUSUAL, SERIOUS = 2, 3, 4
 """Warning levels that ask; level 1 informs without asking, level 5 refuses."""
@@ -19,22 +20,19 @@ class Refused(PairwrightError):
     """A command that is not allowed (level 5), with what to do in its place.
 
     Attributes:
-        asked: what was asked for and why it can't be, one sentence without its full stop.
+        asked: what was asked for and why it can't be.
         rule: the rule it touches, with its article; empty if it is no rule but a matter of fact.
         alternative: what to do.
     """
 
-    def __init__(self, asked: str, *, rule: str = "", alternative: str = "") -> None:
+    def __init__(self, asked: Text, *, rule: Text = "", alternative: Text = "") -> None:
         self.asked = asked
         self.rule = rule
         self.alternative = alternative
         super().__init__(asked)
 
     def __str__(self) -> str:
-        parts = [self.asked, *([f"rule: {self.rule}"] if self.rule else [])]
-        if self.alternative:
-            parts.append(f"instead: {self.alternative}")
-        return "\n  ".join(parts)
+        return _in_lines(self.asked, rule=self.rule, instead=self.alternative)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +40,17 @@ class Question:
     """One thing to confirm: level 2 to 4, what was asked, the rule touched, what follows, a safe alternative."""
 
     level: int
-    asked: str
-    rule: str
-    follows: str
-    alternative: str
+    asked: Text
+    rule: Text
+    follows: Text
+    alternative: Text
 
     def __str__(self) -> str:
-        parts = [self.asked]
-        if self.rule:
-            parts.append(f"rule: {self.rule}")
-        if self.follows:
-            parts.append(f"follows: {self.follows}")
-        if self.alternative:
-            parts.append(f"instead: {self.alternative}")
-        return "\n  ".join(parts)
+        return _in_lines(self.asked, rule=self.rule, follows=self.follows, instead=self.alternative)
+
+
+def _in_lines(asked: Text, **others: Text) -> str:
+    return "\n  ".join([str(asked), *(f"{name}: {told}" for name, told in others.items() if told)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,22 +82,22 @@ class Confirm(PairwrightError):
         return self.questions[0].level
 
     @property
-    def asked(self) -> str:
+    def asked(self) -> Text:
         """What was asked for, of the most serious question."""
         return self.questions[0].asked
 
     @property
-    def rule(self) -> str:
+    def rule(self) -> Text:
         """The rule touched by the most serious question."""
         return self.questions[0].rule
 
     @property
-    def follows(self) -> str:
+    def follows(self) -> Text:
         """What follows from the most serious question."""
         return self.questions[0].follows
 
     @property
-    def alternative(self) -> str:
+    def alternative(self) -> Text:
         """The safe alternative to the most serious question."""
         return self.questions[0].alternative
 

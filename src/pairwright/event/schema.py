@@ -92,6 +92,7 @@ STEPS: tuple[str, ...] = (
     JOURNAL,
     "",  # version 2: players have national id, team, fixed board, house player
     "",  # version 3: the views have the empty boards of teams
+    "ALTER TABLE journal ADD COLUMN message TEXT;",  # what a command did as data, beside its English
 )
 """Script n changes the lasting tables from schema version n to n + 1; what is made from the journal needs none.
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from .. import __version__
 from ..errors import InvalidTournament, PairwrightError
+from ..messages import Message
 from .codec import from_plain, to_plain, without_collector
 from .events import Event
 from .evolve import replay
@@ -36,7 +37,7 @@ OWN_OPTIONS = ("desk.passes",)
 WAIT = 10.0
 """Seconds to wait for another process that is writing."""
 
-_COLUMNS = "revision, at, author, command, sections, text, version, undoable, token, events"
+_COLUMNS = "revision, at, author, command, sections, text, version, undoable, token, message, events"
 
 
 class EventFileError(InvalidTournament):
@@ -143,14 +144,15 @@ class SqliteStore:
             entry.version,
             int(entry.undoable),
             entry.token or None,
-            json.dumps(to_plain(entry.events), ensure_ascii=False, separators=(",", ":")),
+            None if entry.message is None else _packed(entry.message),
+            _packed(entry.events),
         )
         try:
             run("BEGIN IMMEDIATE")
             try:
                 if self.revision() + 1 != entry.revision:
                     raise Overtaken(f"revision {entry.revision} is taken")
-                run(f"INSERT INTO journal ({_COLUMNS}) VALUES ({', '.join('?' * 10)})", row)
+                run(f"INSERT INTO journal ({_COLUMNS}) VALUES ({', '.join('?' * len(row))})", row)
                 project(self._database, before, after)
                 run("COMMIT")
             except BaseException:
@@ -211,8 +213,7 @@ class SqliteStore:
 
     def keep(self, state: State) -> None:
         """Keep a state for quick opening; older ones go."""
-        text = json.dumps(to_plain(state), ensure_ascii=False, separators=(",", ":"))
-        packed = zlib.compress(text.encode(), 1)
+        packed = zlib.compress(_packed(state).encode(), 1)
         run = self._database.execute
         try:
             run("BEGIN IMMEDIATE")
@@ -311,7 +312,7 @@ def _remove_own_options(path: Path) -> None:
 
 
 def _entry(row: tuple[Any, ...]) -> JournalEntry:
-    revision, at, author, command, sections, text, version, undoable, token, events = row
+    revision, at, author, command, sections, text, version, undoable, token, message, events = row
     return JournalEntry(
         revision,
         at,
@@ -323,4 +324,9 @@ def _entry(row: tuple[Any, ...]) -> JournalEntry:
         version,
         bool(undoable),
         token or "",
+        None if message is None else from_plain(Message, json.loads(message)),
     )
+
+
+def _packed(value: object) -> str:
+    return json.dumps(to_plain(value), ensure_ascii=False, separators=(",", ":"))

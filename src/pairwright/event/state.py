@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from ..messages import Message, Text
 from .settings import Settings
 
 UNPAIRED_KINDS = "UHFZ"
@@ -299,6 +300,12 @@ class Mark:
     author: str
     sections: tuple[int, ...]
     text: str
+    message: Message | None = None
+
+    @property
+    def told(self) -> Text:
+        """What it did, to be put into words."""
+        return self.message or self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,10 @@ from pathlib import Path
 from secrets import token_hex
 
 from ...errors import InvalidTournament
+from ...translations import language_of
 from ..library import finished_rounds
 from ..sheets.grids import Contents, Grid
-from ..sheets.languages import language_of, translator
+from ..sheets.languages import translator
 from ..sheets.sheet import environment
 from ..state import Section, State
 from .rows import published_rounds

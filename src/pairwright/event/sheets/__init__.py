@@ -1,6 +1,6 @@
 """Printed sheets of an event: pairings, standings, tables, result slips, cards. One HTML file each, made for paper."""
 
-from .languages import LANGUAGES, Language
+from ...translations import LANGUAGES, Language
 from .sheet import KINDS, PAPERS, Paper, SheetKind, printed
 
 __all__ = ["KINDS", "LANGUAGES", "PAPERS", "Language", "Paper", "SheetKind", "printed"]

@@ -8,9 +8,10 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from ...errors import InvalidTournament, MissingExtra
+from ...translations import language_of
 from ..state import Section, State
 from .grids import Contents, Grid
-from .languages import language_of, translator
+from .languages import translator
 from .rules import rules
 
 if TYPE_CHECKING:

@@ -1,0 +1,56 @@
+"""The document of all messages: what `pairwright schema messages` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+
+from ..documents import VERSION, dump, schema_id
+from ..messages import DECLARED, Declared
+
+DECLARING = ("event.questions",)
+"""The modules that declare messages, without those that these load (a test compares with the source)."""
+
+
+def declared() -> Iterator[Declared]:
+    """All messages by id. Those of a part whose libraries are not installed are left out."""
+    for name in DECLARING:
+        try:
+            import_module(f"pairwright.{name}")
+        except ModuleNotFoundError:
+            continue
+    return iter(sorted(DECLARED.values()))
+
+
+def schema_of_messages() -> str:
+    """The JSON Schema of a message, with every id: its English, its values and their types."""
+    known = {one.id: _schema(one) for one in declared()}
+    return dump(
+        {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$id": schema_id("messages", VERSION),
+            "title": "A message: an id with its values, to be put into words by whoever shows it",
+            "anyOf": [{"$ref": f"#/$defs/{id}"} for id in known],
+            "$defs": known,
+        }
+    )
+
+
+def _schema(one: Declared) -> dict[str, object]:
+    values = {name: {**kind.schema, "description": kind.name} for name, kind in one.types.items()}
+    return {
+        "type": "object",
+        "description": one.english,
+        **({"singular": one.one} if one.one else {}),
+        "since": one.since,
+        "required": ["id", "values"],
+        "properties": {
+            "id": {"const": one.id},
+            "values": {
+                "type": "object",
+                "required": list(values),
+                "properties": values,
+                "additionalProperties": False,
+            },
+        },
+    }

@@ -1,0 +1,299 @@
+"""Sentences as data: an id with values where something is decided, words only where somebody reads.
+
+A message is declared beside the code that decides it, with its English and the types of its values:
+
+    NO_BOARD = message("round.no_board", "Round {round} has no board {board}.", round=ROUND, board=BOARD)
+    raise Refused(NO_BOARD(round=3, board=17))
+
+Ids are `room.what` and stay for good: another meaning gets another id, better wording does not. This module knows no
+system, no event and no language but English; `translations` has the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+Value: TypeAlias = Any
+"""What a message holds: whole numbers, texts, tuples of them, other messages. Nothing in words."""
+
+Names: TypeAlias = Callable[[int], str]
+"""What sentences call the player of a start number."""
+
+MOST = 4
+"""So many players are named in a sentence; of more it says how many."""
+
+
+class Message(NamedTuple):
+    """What is to be said: the id of a declaration and its values. `str` says it in English."""
+
+    id: str
+    values: Mapping[str, Value] = {}
+
+    def __str__(self) -> str:
+        return ENGLISH(self)
+
+
+Text: TypeAlias = Message | str
+"""A message, or an English text that is finished and can't be translated."""
+
+
+class Type(NamedTuple):
+    """The type of a value: its name, its JSON Schema, an example, and how it is put into words."""
+
+    name: str
+    schema: Mapping[str, object]
+    example: Value
+    say: Callable[[Words, Value, Names], str]
+
+    def many(
+        self, name: str, example: Value, joined: Callable[[Words, list[str]], str] | None = None
+    ) -> Type:
+        """The type of several such values, in a tuple: a list that is cut, if nothing else is said."""
+        join = joined or Words.cut
+
+        def say(words: Words, value: Value, names: Names) -> str:
+            return join(words, [self.say(words, one, names) for one in value])
+
+        return Type(name, {"type": "array", "items": self.schema}, example, say)
+
+
+class Declared(NamedTuple):
+    """A declared message. Called with its values it makes a `Message`.
+
+    Attributes:
+        id: `room.what`.
+        english: the template; of a message that counts the one for many.
+        one: the template for a count of one; empty if nothing is counted.
+        types: the type of each value, by name.
+        since: the version that had it first.
+    """
+
+    id: str
+    english: str
+    one: str
+    types: Mapping[str, Type]
+    since: str
+
+    def __call__(self, **values: Value) -> Message:
+        """The message with its values. Raises `TypeError` if these are not the declared ones."""
+        if values.keys() != self.types.keys():
+            raise TypeError(f"{self.id} has the values {sorted(self.types)}, not {sorted(values)}")
+        return Message(self.id, values)
+
+    @property
+    def counted(self) -> str:
+        """The name of the value that decides between singular and plural; empty for none."""
+        names = (name for name, kind in self.types.items() if kind in _COUNTS)
+        return next(names, "") if self.one else ""
+
+
+DECLARED: dict[str, Declared] = {}
+"""All messages of the modules that are loaded, by id."""
+
+
+def message(
+    id: str, english: str = "", *, one: str = "", other: str = "", since: str = "0.1.0", **types: Type
+) -> Declared:
+    """Declare a message: its English, or that for `one` and for any `other` count.
+
+    Raises `ValueError` for an id that another message has.
+    """
+    made = Declared(id, english or other, one, types, since)
+    if DECLARED.setdefault(id, made)[:3] != made[:3]:
+        raise ValueError(f"two messages have the id {id}")
+    return made
+
+
+class Words:
+    """Puts messages into English. `translations.translator` has those for other languages."""
+
+    code = "en"
+    decimal = "."
+
+    def __call__(self, told: Text, names: Names = str, *, otherwise: str = "") -> str:
+        """A message in words. `otherwise` is said of one that this version does not know."""
+        if isinstance(told, str):
+            return told
+        declared = DECLARED.get(told.id)
+        if declared is None or declared.types.keys() - told.values.keys():
+            return otherwise or f"{told.id}: {', '.join(map(str, told.values.values()))}"
+        template = self.template(declared, told.values.get(declared.counted, 0))
+        said = {name: kind.say(self, told.values[name], names) for name, kind in declared.types.items()}
+        return template.format_map(said)
+
+    def speaks(self, told: Text) -> bool:
+        """Whether a message is said in this language, and not in English instead."""
+        del told
+        return True
+
+    def template(self, declared: Declared, count: int) -> str:
+        """The template of a message."""
+        return declared.one if declared.one and count == 1 else declared.english
+
+    def quoted(self, text: str) -> str:
+        """What a user wrote, as it is."""
+        return text
+
+    def listed(self, texts: Iterable[str]) -> str:
+        """Texts with commas, the last one with "and"."""
+        *before, last = texts
+        first = self.joined(before)
+        return self(AND(first=first, last=last)) if first else last
+
+    def joined(self, texts: Iterable[str]) -> str:
+        """Texts with commas."""
+        found = ""
+        for text in texts:
+            found = self(COMMA(first=found, next=text)) if found else text
+        return found
+
+    def points(self, tenths: int) -> str:
+        """Points: `2`, `2.5`."""
+        whole, rest = divmod(abs(tenths), 10)
+        return f"{'-' * (tenths < 0)}{whole}{self.decimal}{rest}" if rest else f"{'-' * (tenths < 0)}{whole}"
+
+    def count_of_points(self, tenths: int) -> int:
+        """The count by which the word for points stands in singular or plural."""
+        return 2 if tenths % 10 else tenths // 10
+
+    def cut(self, texts: Sequence[str]) -> str:
+        """Some names as a list, and of more than `MOST` how many more."""
+        more = len(texts) - MOST
+        if more < 2:
+            return self.listed(texts)
+        return self(MORE(shown=self.joined(texts[:MOST]), count=more))
+
+
+ENGLISH = Words()
+
+
+def as_message(told: Text) -> Message:
+    """A message; of a finished text the message `plain`."""
+    return PLAIN(text=told) if isinstance(told, str) else told
+
+
+def as_plain(told: Text) -> dict[str, Any]:
+    """A message as JSON has it: `id` and `values`."""
+    found = as_message(told)
+    return {"id": found.id, "values": {name: _plain(value) for name, value in found.values.items()}}
+
+
+def _plain(value: Value) -> Any:
+    if isinstance(value, Message):
+        return as_plain(value)
+    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+def from_plain(plain: Mapping[str, Any]) -> Message:
+    """A message from its JSON."""
+    return Message(plain["id"], {name: _value(one) for name, one in plain.get("values", {}).items()})
+
+
+def _value(plain: Any) -> Value:
+    if isinstance(plain, dict):
+        return from_plain(plain)
+    return tuple(map(_value, plain)) if isinstance(plain, list) else plain
+
+
+def message_of(error: BaseException) -> Message:
+    """What an error says, as a message."""
+    held = error.args[0] if error.args else ""
+    return held if isinstance(held, Message) else PLAIN(text=str(error))
+
+
+_INTEGER = {"type": "integer"}
+_STRING = {"type": "string"}
+_MESSAGE = {"$ref": "#"}  # of the document of all messages
+_IN_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _number(words: Words, value: int, names: Names) -> str:
+    del words, names
+    return str(value)
+
+
+def _in_words(words: Words, value: int, names: Names) -> str:
+    del names
+    return _IN_WORDS[value] if words.code == "en" and 0 <= value <= 10 else str(value)
+
+
+def _points(words: Words, value: int | tuple[int, int], names: Names) -> str:
+    del names
+    real, virtual = (value, 0) if isinstance(value, int) else value
+    if not virtual:
+        return words(POINTS_ALONE(points=words.points(real), count=words.count_of_points(real)))
+    parts = {"sum": real + virtual, "real": real, "virtual": virtual}
+    return words(VIRTUAL_POINTS(**{name: words.points(one) for name, one in parts.items()}))
+
+
+TEXT = Type("TEXT", _STRING, "Rossi, Anna", lambda words, value, names: words.quoted(value))
+"""What a user wrote: shown as it is, never translated."""
+
+TEXTS = TEXT.many("TEXTS", ("Abel, Jo", "Bruns, Al"))
+"""Several of what users wrote, such as names."""
+
+SYMBOL = Type("SYMBOL", _STRING, "…", lambda words, value, names: str(value))
+"""What is written alike in every language: numbers with their marks, codes, the words of a command."""
+
+PLAYER = Type("PLAYER", _INTEGER, 12, lambda words, value, names: words.quoted(names(value)))
+"""A player or team, by start number."""
+
+PLAYERS = PLAYER.many("PLAYERS", (3, 12))
+"""Several players or teams, by start number."""
+
+COUNT = Type("COUNT", _INTEGER, 2, _number)
+"""How many: decides between singular and plural. One message has one count at most."""
+
+COUNT_IN_WORDS = Type("COUNT_IN_WORDS", _INTEGER, 2, _in_words)
+"""A count that English writes as a word up to ten."""
+
+_COUNTS = (COUNT, COUNT_IN_WORDS)
+
+NUMBER = Type("NUMBER", _INTEGER, 7, _number)
+"""A number that counts nothing in the sentence."""
+
+ROUND = Type("ROUND", _INTEGER, 3, _number)
+ROUNDS = ROUND.many("ROUNDS", (2, 5), Words.listed)
+BOARD = Type("BOARD", _INTEGER, 17, _number)
+BOARDS = BOARD.many("BOARDS", (2, 17), Words.listed)
+RANK = Type("RANK", _INTEGER, 2, _number)
+RATING = Type("RATING", _INTEGER, 2150, _number)
+
+POINTS = Type("POINTS", {"anyOf": [_INTEGER, {"type": "array", "items": _INTEGER}]}, 25, _points)
+"""Points in tenths; (real, virtual) where a system counts virtual points."""
+
+_COLOURS = {"w": message("text.white", "White"), "b": message("text.black", "Black")}
+
+COLOUR = Type("COLOUR", {"enum": ["w", "b"]}, "w", lambda words, value, names: words(_COLOURS[value]()))
+"""White or Black: `w`, `b`."""
+
+MESSAGE = Type("MESSAGE", _MESSAGE, Message("text.white"), lambda words, value, names: words(value, names))
+"""Another message, a clause."""
+
+MESSAGES = MESSAGE.many("MESSAGES", (Message("text.white"), Message("text.black")), Words.joined)
+"""Other messages, with commas between them."""
+
+SENTENCES = MESSAGE.many("SENTENCES", (Message("text.white"),), lambda words, texts: " ".join(texts))
+"""Other messages, each a sentence."""
+
+PLAIN = message("plain", "{text}", text=SYMBOL)
+"""A finished English text: what is not a message of its own yet."""
+
+AND = message("text.and", "{first} and {last}", first=SYMBOL, last=SYMBOL)
+COMMA = message("text.comma", "{first}, {next}", first=SYMBOL, next=SYMBOL)
+MORE = message(
+    "text.more", one="{shown} and {count} more", other="{shown} and {count} more", shown=SYMBOL, count=COUNT
+)
+POINTS_ALONE = message("text.points", one="{points}", other="{points}", points=SYMBOL, count=COUNT)
+VIRTUAL_POINTS = message(
+    "text.virtual_points", "{sum} ({real} + {virtual} virtual)", sum=SYMBOL, real=SYMBOL, virtual=SYMBOL
+)
+ALL = message("text.all", "{parts}", parts=SENTENCES)
+"""Several sentences, one after the other."""
+
+
+def together(parts: Iterable[Text]) -> Message:
+    """Several sentences as one message; a single one as it is."""
+    found = tuple(map(as_message, parts))
+    return found[0] if len(found) == 1 else ALL(parts=found)

@@ -1,0 +1,144 @@
+"""The languages: which there are, their catalogues, and messages in them.
+
+A catalogue is a gettext file `locale/CODE/LC_MESSAGES/NAME.mo` of a package; `tools/catalogues.py` makes it of the
+`.po` beside it. Messages are looked up by id, everything else by its English. What a language lacks is English, whole
+sentence by whole sentence. `xx` is no language: it puts English into brackets and lengthens it, so that a page shows
+what can't be translated and what does not fit.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from io import BytesIO
+
+from .errors import InvalidTournament
+from .messages import DECLARED, ENGLISH, PLAIN, Declared, Message, Names, Text, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language: its code and its own name, and its decimal sign.
+
+    `reviewed` tells that an arbiter who speaks it has read the words. `fraction` is the number whose plural form stands
+    with 1.5 points, if it is not that of the whole points.
+    """
+
+    code: str
+    name: str
+    right_to_left: bool = False
+    reviewed: bool = False
+    decimal: str = ","
+    fraction: int | None = 2
+
+
+LANGUAGES = (
+    Language("en", "English", reviewed=True, decimal="."),
+    Language("de", "Deutsch"),
+    Language("fr", "Français", fraction=None),
+    Language("es", "Español"),
+    Language("it", "Italiano"),
+    Language("pl", "Polski"),
+    Language("ru", "Русский"),
+    Language("zh", "中文", decimal="."),
+    Language("hi", "हिन्दी", decimal="."),
+    Language("ar", "العربية", right_to_left=True, decimal="٫", fraction=100),
+)
+
+PSEUDO = Language("xx", "⟦…⟧", decimal=".")
+"""What is no language, for those who look for texts that can't be translated."""
+
+
+def language_of(code: str) -> Language:
+    """The language of a code. Raises `InvalidTournament` for an unknown one."""
+    for language in (*LANGUAGES, PSEUDO):
+        if language.code == code:
+            return language
+    known = ", ".join(f"{language.code} ({language.name})" for language in LANGUAGES)
+    raise InvalidTournament(f"Unknown language '{code}'. Choose one of: {known}.")
+
+
+def catalogue(package: str, code: str, name: str) -> gettext.NullTranslations:
+    """A catalogue of a package; an empty one if the language has none."""
+    path = files(package).joinpath("locale", code, "LC_MESSAGES", f"{name}.mo")
+    if not path.is_file():
+        return _Pseudo() if code == PSEUDO.code else gettext.NullTranslations()
+    return gettext.GNUTranslations(BytesIO(path.read_bytes()))
+
+
+class _Pseudo(gettext.NullTranslations):
+    def gettext(self, message: str) -> str:
+        return pseudo(message)
+
+
+def pseudo(text: str) -> str:
+    """A text in brackets, three tenths longer; its places stay."""
+    letters = len(re.sub(r"{\w+}", "", text))
+    return f"⟦{text}{'~' * -(-letters * 3 // 10)}⟧"
+
+
+class _Translated(Words):
+    """Messages in another language; one that it lacks is said in English."""
+
+    def __init__(self, language: Language) -> None:
+        self.code = language.code
+        self.decimal = language.decimal
+        self._fraction = language.fraction
+        self._from_right = language.right_to_left
+        self._found = catalogue(__package__, language.code, "messages")
+
+    def __call__(self, told: Text, names: Names = str, *, otherwise: str = "") -> str:
+        if not self.speaks(told):
+            return ENGLISH(told, names, otherwise=otherwise)
+        return super().__call__(told, names, otherwise=otherwise)
+
+    def speaks(self, told: Text) -> bool:
+        """Whether the language has the message and all that it holds."""
+        found = [DECLARED.get(one.id) for one in _messages_in(told)]
+        return bool(found) and all(one and self._of(one, 1) for one in found)
+
+    def template(self, declared: Declared, count: int) -> str:
+        """The template of the language."""
+        return self._of(declared, count)
+
+    def _of(self, declared: Declared, count: int) -> str:
+        id, known = declared.id, self._found
+        found = known.ngettext(id, id, count) if declared.one else known.gettext(id)
+        return "" if found == id else found
+
+    def quoted(self, text: str) -> str:
+        """A name keeps its direction, and does not turn the sentence round."""
+        return f"\u2068{text}\u2069" if self._from_right else text
+
+    def count_of_points(self, tenths: int) -> int:
+        """The count whose plural form stands with these points."""
+        return tenths // 10 if not tenths % 10 or self._fraction is None else self._fraction
+
+
+class _PseudoWords(_Translated):
+    def _of(self, declared: Declared, count: int) -> str:
+        return "" if declared is PLAIN else pseudo(ENGLISH.template(declared, count))
+
+
+def _messages_in(told: object) -> Iterator[Message]:
+    """A message and those it holds."""
+    if isinstance(told, Message):
+        yield told
+        for value in told.values.values():
+            yield from _messages_in(value) if isinstance(value, tuple) else ()
+    elif isinstance(told, tuple):
+        for value in told:
+            yield from _messages_in(value)
+
+
+@lru_cache
+def translator(code: str) -> Words:
+    """What puts messages into a language. Raises `InvalidTournament` for an unknown one."""
+    language = language_of(code)
+    if code == "en":
+        return ENGLISH
+    return _PseudoWords(language) if language is PSEUDO else _Translated(language)

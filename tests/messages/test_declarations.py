@@ -1,0 +1,127 @@
+"""Messages in the source: declared and called alike, and fewer finished texts with every change."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pairwright
+from pairwright.cli.message_schema import DECLARING, declared
+
+SOURCE = Path(pairwright.__file__).parent
+TREES = {
+    path.relative_to(SOURCE): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")
+}
+
+FINISHED = {"event": 480, "desk": 110}
+"""How many finished English texts each part gives to refusals and questions. These numbers only fall."""
+
+ID = re.compile(r"[a-z]+\.[a-z_0-9]+")
+_ASKING = {"notice", "unusual", "serious"}
+_PARTS = {"rule", "follows", "alternative"}
+
+
+def declarations(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
+    """The messages that a module declares, by the name of their constant."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[ast.Name(name)], value=ast.Call(func=ast.Name("message")) as call):
+                yield name, call
+
+
+def calls(tree: ast.AST, names: set[str]) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+            yield node
+
+
+def types_of(call: ast.Call) -> set[str]:
+    return {str(word.arg) for word in call.keywords} - {"one", "other", "since"}
+
+
+def imported(tree: ast.AST) -> dict[str, str]:
+    return {
+        alias.asname or alias.name: str(node.module)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+
+
+def test_every_call_gives_just_the_declared_values() -> None:
+    """The program would say so only when the message is made; a refusal that is rare would hide it."""
+    by_module = {path: dict(declarations(tree)) for path, tree in TREES.items()}
+    by_name = {path.stem: found for path, found in by_module.items() if found}
+    checked = 0
+    for path, tree in TREES.items():
+        known = dict(by_module[path])
+        for name, module in imported(tree).items():
+            if name in by_name.get(module.split(".")[-1], {}):
+                known.setdefault(name, by_name[module.split(".")[-1]][name])
+        for call in calls(tree, set(known)):
+            assert isinstance(call.func, ast.Name)
+            given = {word.arg for word in call.keywords}
+            if None in given:
+                continue  # a mapping of values: the call itself compares
+            assert not call.args, f"{path}:{call.lineno}: values go by name"
+            assert given == types_of(known[call.func.id]), f"{path}:{call.lineno}"
+            checked += 1
+    assert checked > 3
+
+
+def test_the_modules_that_declare_are_known_to_the_schema() -> None:
+    """Their ids stand in the source as they are: a translator can search for them."""
+    for name in DECLARING:
+        import_module(f"pairwright.{name}")
+    found = [call.args[0] for tree in TREES.values() for _, call in declarations(tree)]
+    ids = [str(one.value) for one in found if isinstance(one, ast.Constant)]
+    assert len(ids) == len(set(ids)) == len(found)
+    direct = [call.args[0] for tree in TREES.values() for call in calls(tree, {"message"}) if call.args]
+    texts = {str(one.value) for one in direct if isinstance(one, ast.Constant)}
+    assert {one.id for one in declared()} == {text for text in texts if ID.fullmatch(text) or text == "plain"}
+
+
+def is_finished(node: ast.expr) -> bool:
+    """Whether an expression makes an English text by itself."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return bool(text)
+        case ast.JoinedStr() | ast.BinOp(op=ast.Add()):
+            return True
+        case ast.IfExp(body=one, orelse=other):
+            return is_finished(one) or is_finished(other)
+    return False
+
+
+def finished_in(tree: ast.AST) -> int:
+    """The finished texts that a module gives to `Refused`, to questions, and as what a command did."""
+    count = 0
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name in {"Refused", "Question", *_ASKING}:
+                count += sum(map(is_finished, node.args))
+                count += sum(is_finished(word.value) for word in node.keywords if word.arg in _PARTS)
+        if isinstance(node, ast.Assign | ast.AugAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            count += any(ast.unparse(one) == "plan.text" for one in targets) and is_finished(node.value)
+    return count
+
+
+def test_finished_texts_become_fewer() -> None:
+    """What stands here as English can't be translated. Declare a message instead (`pairwright.messages`)."""
+    found = {
+        part: sum(finished_in(tree) for path, tree in TREES.items() if path.parts[0] == part)
+        for part in FINISHED
+    }
+    assert {part: count for part, count in found.items() if count > FINISHED[part]} == {}, found
+
+
+def test_a_finished_text_is_seen() -> None:
+    assert finished_in(ast.parse('raise Refused(f"no {x}", rule=RULE, alternative="go")')) == 2
+    assert finished_in(ast.parse("plan.notice(DELETES(round=3), follows=GONE)")) == 0
+    assert finished_in(ast.parse('plan.text = "done" if x else DONE(a=1)')) == 1
+    assert finished_in(ast.parse('plan.text += "; more"')) == 1

@@ -1,0 +1,222 @@
+"""Sentences as data: declared, called with what was declared, said in every language, and read back."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import re
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from pairwright.cli.documents import schema_text
+from pairwright.cli.message_schema import declared
+from pairwright.errors import InvalidTournament
+from pairwright.event import Refused
+from pairwright.messages import (
+    DECLARED,
+    ENGLISH,
+    PLAIN,
+    PLAYER,
+    PLAYERS,
+    POINTS,
+    ROUNDS,
+    TEXT,
+    Declared,
+    Message,
+    as_plain,
+    from_plain,
+    message,
+    message_of,
+    together,
+)
+from pairwright.translations import LANGUAGES, pseudo, translator
+from tools import tool
+
+from .samples import made
+
+WHOLE = ("de", "fr", "es", "ar")
+"""The languages in which every message is said."""
+
+NOT_YET = {"pair", "float", "bye", "colour", "whynot"}
+"""Rooms whose messages are not translated yet: this may only shrink."""
+
+OTHERS = [one.code for one in LANGUAGES if one.code != "en"]
+ALL = list(declared())
+
+
+@pytest.fixture
+def met() -> Any:
+    """A message that is declared for one test."""
+    yield message(
+        "test.met", "{a} would play {x}, but they met in round {rounds}.", a=PLAYER, x=PLAYER, rounds=ROUNDS
+    )
+    del DECLARED["test.met"]
+
+
+def test_a_message_is_its_id_with_values_and_english_when_shown(met: Declared) -> None:
+    """The sentence is that of the design; names come from whoever shows it."""
+    told = met(a=5, x=14, rounds=(2, 5, 7))
+    assert str(told) == "5 would play 14, but they met in round 2, 5 and 7."
+    names = {5: "5 Papadimos", 14: "14 de Groote"}
+    assert ENGLISH(told, names.__getitem__).startswith("5 Papadimos would play 14 de Groote, but")
+    assert json.dumps(as_plain(told)) == json.dumps(
+        {"id": "test.met", "values": {"a": 5, "x": 14, "rounds": [2, 5, 7]}}
+    )
+    assert from_plain(json.loads(json.dumps(as_plain(together([told, told]))))) == together([told, told])
+    assert pickle.loads(pickle.dumps(told)) == copy.deepcopy(told) == told  # noqa: S301
+
+
+def test_other_values_than_those_declared_are_refused(met: Declared) -> None:
+    with pytest.raises(TypeError, match=r"test\.met has the values"):
+        met(a=5, x=14)
+    with pytest.raises(ValueError, match=r"two messages have the id test\.met"):
+        message("test.met", "Something else.")
+
+
+def test_an_unknown_message_is_what_was_written_beside_it() -> None:
+    newer = Message("room.of_tomorrow", {"board": 3})
+    assert ENGLISH(newer, otherwise="Board 3 is new.") == "Board 3 is new."
+    assert translator("de")(newer, otherwise="Board 3 is new.") == "Board 3 is new."
+    assert str(newer) == "room.of_tomorrow: 3"
+
+
+def test_an_error_holds_a_message(met: Declared) -> None:
+    told = met(a=1, x=2, rounds=(3,))
+    error = InvalidTournament(told)
+    assert message_of(error) is told
+    assert str(error) == str(told)
+    assert message_of(ValueError("a finished text")) == PLAIN(text="a finished text")
+    refused = pickle.loads(pickle.dumps(Refused(told, alternative="pair by hand")))  # noqa: S301
+    assert refused.asked == told
+    assert str(refused) == f"{told}\n  instead: pair by hand"
+
+
+@pytest.mark.parametrize("one", ALL, ids=lambda one: one.id)
+def test_an_id_is_a_room_and_what_is_said(one: Declared) -> None:
+    assert one is PLAIN or re.fullmatch(r"[a-z]+\.[a-z_0-9]+", one.id)
+    places = set(re.findall(r"{(\w+)}", one.english))
+    assert places <= one.types.keys() <= places | {one.counted}
+    assert not one.one or one.counted, "what has a singular counts something"
+    assert sum(kind.name.startswith("COUNT") for kind in one.types.values()) <= 1
+
+
+@pytest.mark.parametrize("code", ["en", "xx", *OTHERS])
+def test_every_message_is_said_in_every_language_that_has_it(code: str) -> None:
+    say = translator(code)
+    for one, at in product(ALL, range(6)):
+        told = made(one, at)
+        room = one.id.partition(".")[0]
+        assert one is PLAIN or code not in WHOLE or room in NOT_YET or say.speaks(told), (
+            f"{one.id} lacks {code}"
+        )
+        text = say(told)
+        assert text.strip()
+        written = [value for value in told.values.values() if isinstance(value, str)]
+        bare = text
+        for value in written:
+            bare = bare.replace(value, "")
+        assert "{" not in bare.replace("{x}", ""), f"{one.id}: {text}"
+
+
+def test_a_language_says_a_sentence_wholly_or_not_at_all(met: Declared) -> None:
+    both = together([met(a=1, x=2, rounds=(3,)), made(DECLARED["text.white"])])
+    assert not translator("de").speaks(both)
+    assert translator("de")(both) == str(both)
+    assert translator("de")(made(DECLARED["text.white"])) == "Weiß"
+    assert not translator("de").speaks("a finished text")
+
+
+def test_the_language_that_is_none_puts_everything_into_brackets(met: Declared) -> None:
+    assert translator("xx")("a finished text") == "a finished text"
+    assert re.fullmatch(
+        r"⟦1 would play 2, but they met in round 3\.~+⟧", translator("xx")(met(a=1, x=2, rounds=(3,)))
+    )
+    assert pseudo("{board} ten letters") == "⟦{board} ten letters~~~~⟧"
+
+
+@given(st.data())
+def test_values_can_be_read_back_from_the_english(data: st.DataObject) -> None:
+    """A template says each value once, where a reader finds it: what was filled in is what stands there."""
+    one = data.draw(st.sampled_from(ALL))
+    told = made(one, data.draw(st.integers(0, 50)))
+    template = ENGLISH.template(one, told.values.get(one.counted, 0))
+    said = {name: kind.say(ENGLISH, told.values[name], str) for name, kind in one.types.items()}
+    pattern = re.escape(template).replace(r"\{", "{").replace(r"\}", "}")
+    for name in dict.fromkeys(re.findall(r"{(\w+)}", template)):
+        pattern = pattern.replace(f"{{{name}}}", f"(?P<{name}>.+?)", 1).replace(f"{{{name}}}", f"(?P={name})")
+    found = re.fullmatch(pattern, ENGLISH(told), re.DOTALL)
+    assert found
+    filled = template
+    for name in found.groupdict():
+        filled = filled.replace(f"{{{name}}}", said[name])
+    assert filled == ENGLISH(told)
+
+
+def test_points_and_lists_are_written_as_a_language_writes_them() -> None:
+    """Numbers and lists against Babel, which has them from the Unicode CLDR."""
+    from babel.lists import format_list
+    from babel.numbers import format_decimal
+
+    for code in ("de", "fr", "es", "it", "pl", "ru", "zh", "hi"):
+        say = translator(code)
+        assert say.points(25) == format_decimal(2.5, locale=code), code
+        for names in (["A"], ["A", "B"], ["A", "B", "C"]):
+            assert say.listed(names) == format_list(names, locale=code), code
+    assert ENGLISH.listed("ABC") == "A, B and C"
+    assert ENGLISH.points(-5) == "-0.5"
+    assert ENGLISH(message("test.p", "{p}", p=POINTS)(p=(10, 10))) == "2 (1 + 1 virtual)"
+    del DECLARED["test.p"]
+
+
+def test_many_names_are_cut() -> None:
+    said = message("test.names", "{who}", who=PLAYERS)
+    assert str(said(who=(1, 2, 3, 4, 5))) == "1, 2, 3, 4 and 5"
+    assert str(said(who=(1, 2, 3, 4, 5, 6))) == "1, 2, 3, 4 and 2 more"
+    assert str(said(who=(1,))) == "1"
+    del DECLARED["test.names"]
+
+
+def test_a_name_keeps_its_direction_in_a_language_from_the_right() -> None:
+    """U+2068 and U+2069 isolate a name, so that it does not turn the sentence round."""
+    assert translator("ar").quoted("Müller") == "\u2068Müller\u2069"
+    assert TEXT.say(ENGLISH, "Müller", str) == "Müller"
+
+
+@pytest.mark.parametrize(
+    "path", tool("catalogues").catalogues(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
+)
+def test_a_catalogue_fits_its_english_and_is_compiled(path: Any) -> None:
+    catalogues = tool("catalogues")
+    compiled = catalogues.compiled(path)
+    assert catalogues.texts_in(compiled) == catalogues.texts_in(path.with_suffix(".mo").read_bytes())
+    assert "ot read yet by an arbiter" in path.read_text(encoding="utf-8").splitlines()[0]
+
+
+def test_a_translation_that_does_not_fit_is_found() -> None:
+    catalogues = tool("catalogues")
+    fault = catalogues.faults
+    entry = catalogues.Message
+    assert fault(entry("Board {board}.", "Brett {brett}.", context="a.b"))
+    assert fault(entry("Board {board}.", "Brett.", context="a.b"))
+    assert fault(entry(("{count} board", "{count} boards"), ("{count} Brett", ""), context="a.b"))
+    assert not fault(
+        entry(("{count} board", "{count} boards"), ("ein Brett", "{count} Bretter"), context="a.b")
+    )
+    assert not fault(entry("Board {board}.", "", context="a.b")), "what is not translated is English"
+
+
+def test_every_message_is_valid_by_the_schema_of_messages() -> None:
+    schema = json.loads(schema_text("messages"))
+    Draft202012Validator.check_schema(schema)
+    assert schema["$defs"].keys() == {one.id for one in ALL}
+    check = Draft202012Validator(schema)
+    for one in ALL:
+        check.validate(as_plain(made(one)))
+    assert not check.is_valid({"id": "text.white", "values": {"more": 1}})
+    assert not check.is_valid({"id": "no.such", "values": {}})

@@ -1,0 +1,127 @@
+"""The catalogues of translations: `python tools/catalogues.py` brings them up to date and compiles them.
+
+Catalogues of messages (`messages.po`) have the id of a message as context and its English for the translator. New
+ids are added, ids that are gone are dropped, and where the English changed the translation is marked as fuzzy; it is
+shown all the same, because the compiled catalogue is looked up by id. All other catalogues are looked up by their
+English and only compiled (extract their texts with `pybabel`).
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from pairwright.cli.message_schema import declared
+from pairwright.messages import PLAIN
+
+SOURCE = Path(__file__).parent.parent / "src" / "pairwright"
+MESSAGES = "messages"
+HEAD = "# Messages. Not read yet by an arbiter who speaks the language."
+
+
+def catalogues(name: str = "*") -> list[Path]:
+    """The sources of all catalogues, or of those of a name."""
+    return sorted(SOURCE.rglob(f"LC_MESSAGES/{name}.po"))
+
+
+def read(path: Path) -> Catalog:
+    """A catalogue from its source."""
+    return read_po(BytesIO(path.read_bytes()), locale=path.parent.parent.name)
+
+
+def faults(message: Message) -> list[str]:
+    """What is wrong with a translation: a plural form that is empty, a place that the English does not have."""
+    if not _texts(message.string):
+        return []
+    wanted = set(re.findall(r"{\w+}", _texts(message.id)[-1]))
+    found = []
+    for text in _texts(message.string):
+        places = set(re.findall(r"{\w+}", text))
+        if not text or places - wanted or wanted - places - {"{count}"}:
+            found.append(f"{message.context or message.id}: '{text}' has not the places {sorted(wanted)}")
+    return found
+
+
+def _texts(value: str | tuple[str, ...]) -> list[str]:
+    texts = [value] if isinstance(value, str) else list(value)
+    return texts if any(texts) else []
+
+
+def update(path: Path) -> None:
+    """Give a catalogue of messages the ids and the English of the program."""
+    source = read(path)
+    old = {message.context: message for message in source if message.context}
+    new = _catalogue(source)
+    for one in declared():
+        if one.id == PLAIN.id:
+            continue
+        english = (one.one, one.english) if one.one else one.english
+        known = old.get(one.id)
+        fits = known is not None and isinstance(known.id, tuple) == isinstance(english, tuple)
+        flags = ["fuzzy"] if known and fits and (known.id != english or known.fuzzy) else []
+        new.add(english, known.string if known and fits else None, context=one.id, flags=flags)
+    stream = BytesIO()
+    write_po(stream, new, sort_output=False, width=0)
+    path.write_bytes(stream.getvalue())
+
+
+def compiled(path: Path) -> bytes:
+    """The compiled catalogue of a source. Raises `ValueError` for translations that don't fit their English."""
+    source = read(path)
+    if wrong := [fault for message in source if message.id for fault in faults(message)]:
+        raise ValueError(f"{path}: {'; '.join(wrong)}")
+    stream = BytesIO()
+    write_mo(stream, _by_id(source) if path.stem == MESSAGES else source)
+    return stream.getvalue()
+
+
+def texts_in(compiled: bytes) -> dict[object, str]:
+    """The texts of a compiled catalogue, without its head: that names who compiled it."""
+    texts: dict[object, str] = dict(vars(GNUTranslations(BytesIO(compiled)))["_catalog"])
+    texts.pop("", None)
+    return texts
+
+
+def _by_id(source: Catalog) -> Catalog:
+    """A catalogue of messages as it is looked up."""
+    made = _catalogue(source)
+    for message in source:
+        if message.context and _texts(message.string):
+            key = (message.context, message.context) if isinstance(message.id, tuple) else message.context
+            made.add(key, message.string)
+    return made
+
+
+def _catalogue(like: Catalog) -> Catalog:
+    """An empty catalogue with the head of another."""
+    made = Catalog(
+        locale=like.locale, header_comment=HEAD, project="Pairwright", version="1", fuzzy=False,
+        last_translator="", language_team=str(like.locale), msgid_bugs_address="", copyright_holder="",
+    )  # fmt: skip
+    made.creation_date, made.revision_date = like.creation_date, like.revision_date
+    return made
+
+
+def main() -> int:
+    """Update and compile all catalogues."""
+    for path in catalogues(MESSAGES):
+        update(path)
+    try:
+        for path in catalogues():
+            made, target = compiled(path), path.with_suffix(".mo")
+            if not target.is_file() or texts_in(made) != texts_in(target.read_bytes()):
+                target.write_bytes(made)
+    except ValueError as error:
+        sys.exit(str(error))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+"""The page of all message ids: what programs find beside the text, made of the declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from pairwright.cli.message_schema import declared
+from pairwright.messages import Declared
+
+HEAD = """# Message ids
+
+Documents in JSON, the desk's answers to programs and the journal hold what they say twice: as English (`text`, which
+any version may word better) and as `message`, an id with values, which stays. `pairwright schema messages` prints the
+same as JSON Schema. Points are tenths, players are start numbers, participants of an event are (key, name).
+
+An id that a program does not know is shown by its text. A message inside another one is a clause.
+"""
+
+
+def page() -> str:
+    """The page."""
+    return "\n".join([HEAD, *_rooms()])
+
+
+def _rooms() -> Iterator[str]:
+    for room, ones in groupby(declared(), key=lambda one: one.id.partition(".")[0]):
+        yield from ("", f"## {room}", "", "| id | English | values | example |", "| --- | --- | --- | --- |")
+        yield from map(_row, ones)
+
+
+def _row(one: Declared) -> str:
+    english = f"{one.one} / {one.english}" if one.one else one.english
+    values = ", ".join(f"`{name}` {kind.name}" for name, kind in one.types.items())
+    example = one(**{name: kind.example for name, kind in one.types.items()})
+    return f"| `{one.id}` | {_cell(english)} | {values} | {_cell(str(example))} |"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*").replace("_", "\\_")
