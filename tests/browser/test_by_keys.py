@@ -96,7 +96,7 @@ def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
     done(page, "board 2")
     keys.press("Control+z")
     done(page, "paired")
-    keys.press("p")
+    keys.press("Shift+P")
     done(page, "round 1 of Open published")
 
     go(page, "r", "Results")

@@ -113,7 +113,7 @@ class Arbiter:
         """Publish the draft."""
         expect(self.page.get_by_role("button", name="Publish")).to_be_enabled()
         self.page.locator("h1").click()
-        self.page.keyboard.press("p")
+        self.page.keyboard.press("Shift+P")
         self.done(f"round {number} of Open published")
 
     def results(self, number: int) -> None:

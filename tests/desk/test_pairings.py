@@ -37,7 +37,8 @@ def test_r1_missing_results_are_confirmed_before_they_become_adjourned(
     asked = client.post("/s/1/pair", data={"round": 2})
     assert asked.status_code == 409
     assert "adjourned" in asked.text
-    answer = client.post("/s/1/pair", data={"round": 2, "digest": digest_in(asked.text)})
+    assert "type how many results are missing" in asked.text
+    answer = client.post("/s/1/pair", data={"round": 2, "digest": digest_in(asked.text), "typed": "4"})
     assert answer.headers["location"] == "/s/1/pairings"
     with open_event(path) as event:
         assert event.state.sections[1].rounds[1].adjourned_boards == [1, 2, 3, 4]

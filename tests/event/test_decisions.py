@@ -91,16 +91,39 @@ def test_pairing_twice_gives_one_round() -> None:
     assert len(event.state.sections[1].rounds) == 1
 
 
-def test_pairing_with_missing_results_is_a_notice_that_makes_them_adjourned() -> None:
+@pytest.mark.parametrize(
+    ("boards", "missing", "level"),
+    [(30, 1, 3), (30, 2, 3), (30, 3, 4), (20, 2, 4), (11, 1, 3), (10, 1, 4), (2, 2, 4)],
+)
+def test_N26_missing_results_are_unusual_three_or_a_tenth_of_them_serious(
+    boards: int, missing: int, level: int
+) -> None:
+    """The serious question is answered by how many are missing, not by the number of the round."""
+    event = started(2 * boards)
+    event.do(Pair(1, 1))
+    event.do(Publish(1))
+    event.do(SetResults(1, 1, tuple(Slip(board, "10") for board in range(missing + 1, boards + 1))))
+    with pytest.raises(Confirm) as asking:
+        event.do(Pair(1, 2))
+    assert asking.value.level == level
+    if level == 4:
+        wrong = 1 if missing != 1 else 2
+        with pytest.raises(Confirm):
+            event.do(Pair(1, 2), answer=Answer(asking.value.digest, wrong))
+        assert asking.value.round == missing
+    event.do(Pair(1, 2), answer=Answer(asking.value.digest, missing))
+    assert event.state.sections[1].rounds[1].adjourned_boards == list(range(1, missing + 1))
+
+
+def test_pairing_with_missing_results_is_asked_and_makes_them_adjourned() -> None:
     event = started(4)
     event.do(Pair(1, 1))
     event.do(Publish(1))
     event.do(SetResults(1, 1, (Slip(1, "10"),)))
     with pytest.raises(Confirm) as asking:
         event.do(Pair(1, 2))
-    assert asking.value.level == 2
     assert "board 2" in asking.value.asked
-    event.do(Pair(1, 2), answer=Answer(asking.value.digest))
+    event.do(Pair(1, 2), answer=Answer(asking.value.digest, 1))
     assert event.state.sections[1].rounds[1].adjourned_boards == [2]
 
 

@@ -11,7 +11,7 @@ from pairwright.desk.pages import PAGES as NAVIGATION
 
 TEMPLATES = Path(_desk).parent / "templates"
 _KEY = re.compile(r"""data-key="([^"{]+)"\s+data-key-help="\{\{ _\('([^']+)'\) \}\}\"""")
-_ACTION = re.compile(r"""action\(.*?, _\("([^"]+)"\), "(\w)", (?:_\("([^"]+)"\))?""")
+_ACTION = re.compile(r"""action\(.*?, _\("([^"]+)"\), "([\w+]+)", (?:_\("([^"]+)"\))?""")
 """A button made by the macro: label, key, and what the key does if the label does not say it."""
 
 PAGES = {
@@ -50,7 +50,10 @@ All others are in the [manual](desk-manual.md).
 def keys_in(template: str) -> list[tuple[str, str]]:
     """Keys of a template with what they do."""
     text = (TEMPLATES / f"{template}.html").read_text(encoding="utf-8")
-    buttons = [(key.lower(), does or label.lower()) for label, key, does in _ACTION.findall(text)]
+    buttons = [
+        (key.lower() if len(key) == 1 else key, does or label.lower())
+        for label, key, does in _ACTION.findall(text)
+    ]
     return list(dict.fromkeys([*_KEY.findall(text), *buttons]))
 
 

@@ -259,7 +259,10 @@ def _options(*, asks: bool, section: bool) -> Sequence[click.Parameter]:
     # Click keeps the parameters of a function in reverse order
     answers = [
         click.Option(
-            ["--confirm"], type=int, metavar="ROUND", help="Confirm what is serious by the round's number."
+            ["--confirm"],
+            type=int,
+            metavar="N",
+            help="Confirm what is serious by the number that it asks for.",
         ),
         click.Option(["-y", "--yes"], is_flag=True, help="Confirm what is unusual."),
     ]

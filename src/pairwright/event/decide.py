@@ -137,5 +137,5 @@ def _require_answer(plan: Plan, request: Request) -> None:
     answer = request.answer
     if answer is None or answer.digest != digest:
         raise asking
-    if asking.level >= SERIOUS and answer.typed != plan.round:
+    if asking.level >= SERIOUS and answer.typed != asking.round:
         raise asking

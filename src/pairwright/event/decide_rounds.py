@@ -26,10 +26,13 @@ from .library import in_board_order, keys_of, outside_handbook, scheduled, sched
 from .library import pair as paired_by_library
 from .matches import empty_boards, forfeits_of_the_withdrawn
 from .plan import Plan, called, draft_of, fide_mode, participant_of
-from .questions import Refused, digest_of
+from .questions import SERIOUS, UNUSUAL, Question, Refused, digest_of
 from .seating import displaced, seated
 from .state import ADJOURNED, Engine, Pairing, Round, Section, State
 from .tables import require_possible_tie_breaks, table_after
+
+MANY = 3
+"""Missing results from which on, as from a tenth of the boards on, pairing is a question of the highest level."""
 
 
 def pair(state: State, command: Pair) -> Plan:
@@ -111,13 +114,7 @@ def _end_last_round(plan: Plan) -> None:
     assert last is not None  # noqa: S101 - the caller has looked
     missing = last.open_boards
     if missing:
-        boards = f"board{'s' if len(missing) > 1 else ''} {', '.join(map(str, missing))}"
-        plan.notice(
-            f"round {last.number} of {plan.section.name} has no result on {boards}",
-            rule="C.04.2 art. 3.1",
-            follows="these games become adjourned and count as draws for the pairing",
-            alternative="enter the results first",
-        )
+        _ask_about_missing(plan, last, missing)
         rows = [
             ResultChange(board, at, "", ADJOURNED)
             for board in missing
@@ -126,6 +123,21 @@ def _end_last_round(plan: Plan) -> None:
         ]
         plan.add(ResultsChanged(plan.section.id, last.number, tuple(rows)))
     _close(plan, last.number)
+
+
+def _ask_about_missing(plan: Plan, last: Round, missing: list[int]) -> None:
+    """A result or two may be adjourned games; where more are missing, somebody is about to pair by mistake."""
+    boards = f"board{'s' if len(missing) > 1 else ''} {', '.join(map(str, missing))}"
+    many = len(missing) >= MANY or len(missing) * 10 >= len(last.pairings)
+    question = Question(
+        SERIOUS if many else UNUSUAL,
+        f"round {last.number} of {plan.section.name} has no result on {boards}",
+        rule="C.04.2 art. 3.1",
+        follows="these games become adjourned and count as draws for the pairing",
+        alternative="enter the results first",
+        counted=len(missing) if many else 0,
+    )
+    plan.questions.append(question)
 
 
 def _close(plan: Plan, number: int) -> None:

@@ -37,13 +37,17 @@ class Refused(PairwrightError):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing to confirm: level 2 to 4, what was asked, the rule touched, what follows, a safe alternative."""
+    """One thing to confirm: level 2 to 4, what was asked, the rule touched, what follows, a safe alternative.
+
+    `counted` is what is typed at level 4 in place of the number of the round: how many there are of what is asked.
+    """
 
     level: int
     asked: Text
     rule: Text
     follows: Text
     alternative: Text
+    counted: int = 0
 
     def __str__(self) -> str:
         return _in_lines(self.asked, rule=self.rule, follows=self.follows, instead=self.alternative)
@@ -55,7 +59,7 @@ def _in_lines(asked: Text, **others: Text) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The yes to a `Confirm`: its digest and, for level 4, the round number as typed."""
+    """The yes to a `Confirm`: its digest and, for level 4, the number as typed."""
 
     digest: str
     typed: int | None = None
@@ -73,13 +77,18 @@ class Confirm(PairwrightError):
     def __init__(self, questions: Sequence[Question], digest: str, number: int) -> None:
         self.questions = tuple(sorted(questions, key=lambda one: -one.level))
         self.digest = digest
-        self.round = number
+        self.round = self.counted or number
         super().__init__(str(self))
 
     @property
     def level(self) -> int:
         """The highest level among the questions."""
         return self.questions[0].level
+
+    @property
+    def counted(self) -> int:
+        """How many there are of what the most serious question asks about, if that is to be typed."""
+        return self.questions[0].counted
 
     @property
     def asked(self) -> Text:

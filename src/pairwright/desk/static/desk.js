@@ -68,6 +68,9 @@
   // -- keys ------------------------------------------------------------------------------------------------------
   let going = false;
   const named = (event) => (event.ctrlKey || event.metaKey ? "Ctrl+" : "") + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+  const bound = (key) => [...document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)].find((one) => !one.disabled && one.checkVisibility());
+  // What a key does here, or why it does nothing; with Shift a key has another meaning where the page gives it one.
+  const meaning = (key) => bound(key) ?? document.querySelector(`[data-key-idle="${CSS.escape(key)}"]`);
   const pages = () => [...document.querySelectorAll("[data-go]")];
   const link = (key) => pages().find((one) => one.dataset.go === key);
   document.addEventListener("keydown", (event) => {
@@ -85,9 +88,11 @@
       return;
     }
     if (key === "g") { going = true; setTimeout(() => { going = false; }, 1500); return; }
-    const found = [...document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)].find((one) => !one.disabled && one.getClientRects().length);
+    const found = (event.shiftKey && meaning(`Shift+${key}`)) || meaning(key);
+    document.getElementById("key-told").textContent = found?.dataset.keyIdle ? found.dataset.why : "";
     if (!found) return;
     event.preventDefault();
+    if (found.dataset.keyIdle) return;
     if (found.matches("input, select, textarea")) found.focus(); else found.click();
   });
   function listKeys() {

@@ -1,0 +1,95 @@
+"""Keys pressed once too often, at the desk: nothing happens that nobody meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from pairwright.event import create, open_event
+from pairwright.event.commands import Add, New, Pair, Publish
+from pairwright.event.settings import Settings
+from pairwright.event.state import Person
+
+from .conftest import OpenDesk, OpenWindow
+from .test_hall import started, win_all
+
+
+def playing(path: Path, players: int) -> Path:
+    """An event whose first round is published, without results."""
+    with create(path, New("Spring", "7", (Settings("Open", rounds=5),))) as event:
+        event.do(Add(1, tuple(Person(f"Player {at}", rating=2400 - at) for at in range(1, players + 1))))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+    return path
+
+
+def revision(path: Path) -> int:
+    """How often the event was changed."""
+    with open_event(path) as event:
+        return event.state.revision
+
+
+def test_N25_pairing_keys_over_and_over_change_nothing_while_games_are_played(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """P, P, P, Enter paired the next round over 24 games that were being played."""
+    path = playing(tmp_path / "spring.pairwright", 48)
+    before = revision(path)
+    page = window(run_desk(path).address).open("/s/1/pairings")
+    expect(page.locator("#boards")).to_be_visible()
+    for key in ("p", "p", "p", "p", "Shift+P", "Shift+P", "Enter", "Enter"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(60)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert revision(path) == before
+    page.keyboard.press("p")
+    expect(page.locator("#key-told")).to_contain_text("Results that are missing: 24")
+
+
+def test_N25_one_key_pairs_and_never_publishes(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 8)
+    with open_event(path) as event:
+        win_all(event, 2)
+    page = window(run_desk(path).address).open("/s/1/pairings")
+    for key in ("Shift+P", "p", "p", "p", "p", "Enter", "Enter"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(120)
+    expect(page.locator("h1 .stage")).to_have_text("draft")
+    expect(page.locator("#key-told")).to_have_text("")
+    page.keyboard.press("p")
+    expect(page.locator("#key-told")).to_contain_text("a draft already")
+    page.keyboard.press("Shift+P")
+    expect(page.locator("h1 .stage")).to_have_text("playing")
+    with open_event(path) as event:
+        assert len(event.state.sections[1].rounds) == 3
+
+
+def test_N26_a_round_with_results_missing_is_paired_only_by_their_number(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = playing(tmp_path / "spring.pairwright", 10)
+    before = revision(path)
+    page = window(run_desk(path).address).open("/s/1/pairings")
+    expect(page.get_by_role("link", name="Enter results")).to_be_visible()
+    page.locator(".preflight summary").first.click()
+    expect(page.get_by_role("button", name="Pair round 2")).to_be_disabled()
+    expect(page.locator(".preflight .why-not")).to_have_text(
+        "Results that are missing: 5. Boards: 1, 2, 3, 4, 5"
+    )
+    filled = page.locator("button.main:enabled, a.button.main")
+    assert filled.all_inner_texts() == ["Enter results"]
+    dialog = page.locator("dialog#dialog[open]")
+    page.get_by_role("button", name="Pair without them").click()
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    assert revision(path) == before
+    page.get_by_role("button", name="Pair without them").click()
+    dialog.locator("[name=typed]").fill("5")
+    dialog.get_by_role("button", name="Confirm").click()
+    expect(page.locator("#last")).to_contain_text("round 2 of Open paired")
+    with open_event(path) as event:
+        assert event.state.sections[1].rounds[1].adjourned_boards == [1, 2, 3, 4, 5]
