@@ -23,7 +23,7 @@ using Array = nanobind::ndarray<const T, nanobind::ndim<D>, nanobind::c_contig, 
 using Pairs = Array<std::int32_t, 2>;
 
 template <class T, int D = 1>
-using Owned = nanobind::ndarray<nanobind::numpy, T, nanobind::ndim<D>>;
+using Owned = nanobind::ndarray<nanobind::memview, T, nanobind::ndim<D>>;
 
 // Far beyond any tournament, and small enough that tables of one entry a vertex are made without a thought.
 inline constexpr std::int64_t kMostVertices = std::int64_t{1} << 20;

@@ -19,6 +19,7 @@
 #include "arguments.hpp"
 #include "cover.hpp"
 #include "pairwright/distinct.hpp"
+#include "pairwright/met.hpp"
 #include "pairwright/population.hpp"
 #include "pairwright/session.hpp"
 
@@ -138,9 +139,25 @@ std::pair<Owned<std::int64_t>, Owned<std::int64_t>> distinct_columns(const Array
   return {owned(std::move(found.number)), owned(std::move(found.first))};
 }
 
+Owned<std::int32_t, 2> pairs_that_met(const Ints& opponents, const Ints& place) {
+  const std::size_t players = place.size();
+  check(players < static_cast<std::size_t>(kMostVertices), "place: fewer than 2^20 players expected");
+  check(players == 0 ? opponents.size() == 0 : opponents.size() % players == 0,
+        "opponents: as many entries for each player expected");
+  check(in_range(whole(opponents), -1, players), "opponents: rows of players, or -1, expected");
+  check(in_range(whole(place), -1, players), "place: numbers in 0 .. players - 1, or -1, expected");
+  std::vector<std::uint8_t> taken(players, 0);
+  for (const std::int32_t number : whole(place)) {
+    check(number < 0 || taken[static_cast<std::size_t>(number)]++ == 0, "place: a number for one player only expected");
+  }
+  return owned_rows(pairwright::pairs_that_met(whole(opponents), whole(place)), 2);
+}
+
 }  // namespace
 
 void bind_population(nb::module_& m) {
+  m.def("pairs_that_met", &pairs_that_met, "opponents"_a, "place"_a,
+        "Pairs of places between which there was a game, ascending, from the rows of each player's opponents.");
   m.def("distinct_columns", &distinct_columns, "table"_a,
         "The number of each column among the different ones, in the order of their values from the top down, and the "
         "first column of each number.");

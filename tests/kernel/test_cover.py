@@ -259,7 +259,7 @@ def test_large_covers_are_perfect_where_another_search_finds_one() -> None:
         cover = Cover(Apart(size, apart), np.arange(size, dtype=np.int32), classes, joined.astype(np.uint8))
         halves = np.arange(size, dtype=np.int32).reshape(2, -1).T
         cover.suggest(np.ascontiguousarray(halves))
-        exposed += int((cover.mate() < 0).sum())
+        exposed += cover.mate().tolist().count(-1)
         session = Session(
             classes, [Field(np.zeros((kinds, kinds), np.int64))], admissible=joined, forbidden=apart
         )

@@ -32,7 +32,7 @@ def solve(counts: list[int], allowed: list[list[bool]], weights: list[list[int]]
     )
     if found is None:
         return None
-    tight, twice = found
+    tight, twice = map(np.asarray, found)
     duals = [int.from_bytes(row.astype("<u8").tobytes(), "little", signed=True) for row in twice]
     return tight, [Fraction(dual, 2) for dual in duals]
 

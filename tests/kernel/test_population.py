@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import random
+from array import array
 from dataclasses import dataclass
 from itertools import pairwise, permutations
 
 import numpy as np
 import pytest
 
-from pairwright.matching._kernel import Apart, Cover, Gains, Population, distinct_columns, fractional
+from pairwright.matching._kernel import (
+    Apart,
+    Cover,
+    Gains,
+    Population,
+    distinct_columns,
+    fractional,
+    pairs_that_met,
+)
 
 from .exhaustive import matchings
 from .problems import symmetric
@@ -88,10 +97,11 @@ class Case:
         guest = None if self.guest is None else np.array(self.guest, np.uint8)
         return np.array(self.items, np.int32), np.array(self.runs, np.int32), guest
 
-    def weighed(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    def weighed(self) -> tuple[np.ndarray, ...]:
         items, runs, guest = self.drawn()
         levels = np.array(self.levels, np.int32).reshape(-1, 2)
-        return self.population().weigh(self.gains(), levels, items, runs, guest, self.slots)
+        found = self.population().weigh(self.gains(), levels, items, runs, guest, self.slots)
+        return tuple(map(np.asarray, found))
 
     def run_of(self, v: int) -> int:
         return next((at for at, end in enumerate(self.runs) if v < end), -1)
@@ -261,7 +271,7 @@ def test_the_best_cover_is_that_of_tight_classes() -> None:
             continue
         found += 1
         assert best.classes().tolist() == classes.tolist()
-        assert (best.joined() == solution[0]).all()
+        assert best.joined().tolist() == solution[0].tolist()
         assert best.mate().tolist() == cover.mate().tolist()
     assert found > 150
 
@@ -358,6 +368,65 @@ def test_distinct_columns_are_numbered_in_the_order_of_their_values() -> None:
         assert number.tolist() == [ordered.index(column) for column in every]
         assert first.tolist() == [every.index(column) for column in ordered]
     assert [found.tolist() for found in distinct_columns(np.zeros((3, 0), np.int64))] == [[], []]
+
+
+def test_pairs_that_met_are_those_of_every_game_between_two_who_are_there() -> None:
+    rng = random.Random("met")
+    for _ in range(300):
+        players, rounds = rng.randint(0, 12), rng.randint(0, 5)
+        opponents = [[-1] * rounds for _ in range(players)]
+        games = set[tuple[int, int]]()
+        for number in range(rounds):
+            rows = rng.sample(range(players), players)
+            for a, b in list(zip(rows[::2], rows[1::2], strict=False))[: rng.randint(0, players // 2)]:
+                opponents[a][number], opponents[b][number] = b, a
+                games.add((a, b))
+        there = rng.sample(range(players), rng.randint(0, players))
+        place = [there.index(row) if row in there else -1 for row in range(players)]
+        expected = sorted(
+            {
+                (min(place[a], place[b]), max(place[a], place[b]))
+                for a, b in games
+                if place[a] >= 0 <= place[b]
+            }
+        )
+        found = pairs_that_met(array("i", [one for row in opponents for one in row]), array("i", place))
+        assert found.tolist() == [list(pair) for pair in expected]
+    for opponents, place, message in (
+        ([1, 0, 0], [0, 1], "opponents: as many entries"),
+        ([2, 0], [0, 1], "opponents: rows of players"),
+        ([1, 0], [0, 2], "place: numbers in"),
+        ([1, 0], [1, 1], "place: a number for one player only"),
+        ([1], [], "opponents: as many entries"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            pairs_that_met(array("i", opponents), array("i", place))
+
+
+def test_any_buffer_is_taken_and_a_view_is_given() -> None:
+    """What `array`, `bytes`, `bytearray` and `memoryview` hold counts as the same arrays of NumPy do."""
+    apart = Apart(4, memoryview(array("i", [0, 1])).cast("B").cast("i", [1, 2]))
+    none = memoryview(bytes(8)).cast("B").cast("i", [1, 2])[:0]
+    joined = memoryview(bytes([1])).cast("B", [1, 1])
+    for joined_table in (joined, np.ones((1, 1), np.uint8)):
+        population = Population(apart, array("i", [0, 1, 1, 1]), array("i", [0, 0]), joined_table)
+        assert population.unmatched(array("i", range(4)), array("i"), None, False, none) == []
+    gain, left = bytearray(4), bytearray(2)
+    gains = Gains(
+        memoryview(gain).cast("b", [1, 2, 2]), memoryview(left).cast("b", [1, 2]), array("i", [0, 0])
+    )
+    levels = memoryview(array("i", [0, -1])).cast("B").cast("i", [1, 2])
+    gain[0] = 1  # what is written into a buffer later is read
+    classes, counts, allowed, weights = population.weigh(
+        gains, levels, array("i", range(4)), array("i"), bytes([1, 0, 0, 0]), 1
+    )
+    assert [type(one) for one in (classes, counts, allowed, weights)] == [memoryview] * 4
+    assert classes.tolist() == [0, 1, 1, 1, 2, 3]  # guest and slot last
+    assert counts.tolist() == [1, 3, 1, 1]
+    assert allowed.tolist()[2] == [1, 0, 0, 0]
+    assert weights.tolist()[0][1] == [1]
+    with pytest.raises(TypeError):
+        Population(apart, array("d", [0] * 4), array("i", [0]), joined)
 
 
 def test_what_is_wrong_is_refused_by_name() -> None:

@@ -20,8 +20,12 @@ def integer(limbs: np.ndarray) -> int:
 
 def certificate(matching: _kernel.Sparse, size: int) -> Certificate:
     bits, prices, blossoms, duals = matching.duals()
-    nested = tuple((tuple(members), integer(dual)) for members, dual in zip(blossoms, duals, strict=True))
-    return Certificate(1 << bits, tuple(-integer(price) for price in prices), nested, (True,) * size)
+    nested = tuple(
+        (tuple(members), integer(dual)) for members, dual in zip(blossoms, np.asarray(duals), strict=True)
+    )
+    return Certificate(
+        1 << bits, tuple(-integer(price) for price in np.asarray(prices)), nested, (True,) * size
+    )
 
 
 def give(matching: _kernel.Sparse, edges: list[Edge]) -> None:

@@ -10,8 +10,8 @@ STUB = Path(pairwright.matching.__file__).parent / "_kernel.pyi"
 
 
 def is_shape(node: ast.ClassDef) -> bool:
-    """Shapes of dictionaries exist for type checkers alone."""
-    return any(isinstance(base, ast.Name) and base.id == "TypedDict" for base in node.bases)
+    """Shapes of dictionaries and buffers exist for type checkers alone."""
+    return any(isinstance(base, ast.Name) and base.id in ("TypedDict", "Protocol") for base in node.bases)
 
 
 def members(node: ast.ClassDef) -> set[str]:

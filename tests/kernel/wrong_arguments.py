@@ -255,6 +255,10 @@ def of_functions(d: Drawn) -> tuple[Any, Verbs]:
             d.table(np.uint64, d.classes, d.limbs, end=9),
         ),
         "distinct_columns": lambda: (d.array(np.int64, d.classes, d.size, end=9),),
+        "pairs_that_met": lambda: (
+            d.array(np.int32, d.size * d.classes, end=d.size),
+            np.arange(d.size, dtype=np.int32) if not d.off() else d.array(np.int32, d.size, end=d.size),
+        ),
         "headroom_bits": lambda: (d.number(9),),
         "capacity_bits": lambda: (d.number(9),),
     }

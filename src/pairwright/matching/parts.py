@@ -106,7 +106,7 @@ class PartByPart:
             raise ValueError("no perfect matching: the question has no answer")
         return self._solved[-1][0]
 
-    def mate(self) -> NDArray[np.int32]:
+    def mate(self) -> memoryview[int]:
         """The partner of each vertex, -1 if it is exposed."""
         return self._now.mate()
 

@@ -35,7 +35,7 @@ def tight_pairs(
         solution = fractional(counts, tight, cut(weights, part, 0))
         if solution is None:
             return None
-        tight = solution[0]
+        tight = np.asarray(solution[0])
     return tight
 
 

@@ -89,7 +89,7 @@ class RankedPairs:
 
     def stable(self) -> Ints:
         """The stable matching: each one's mate, -1 for those left alone."""
-        return self._kernel.greedy()
+        return np.asarray(self._kernel.greedy())
 
     def completed(self) -> Ints | None:
         """The best pairs first, but none that would keep the others from being paired; `None` if nothing
@@ -97,12 +97,12 @@ class RankedPairs:
 
         Equal to the stable matching whenever that is perfect.
         """
-        mate = self._kernel.completed()
+        mate = np.asarray(self._kernel.completed())
         return mate if len(mate) == len(self) else None
 
     def maximum(self) -> MaximumMatching:
         """A matching of greatest size and the proof that there is no larger one."""
-        mate, exposable, adjacent = self._kernel.maximum()
+        mate, exposable, adjacent = map(np.asarray, self._kernel.maximum())
         return MaximumMatching(mate, exposable.astype(np.bool_), adjacent.astype(np.bool_))
 
     def blocking(self, own: Ints, limit: int | None = None) -> tuple[list[tuple[int, int]], int]:

@@ -129,7 +129,9 @@ class _Problem:
     def _prices(self) -> Ints:
         """The price of each place, rounded up to a whole number."""
         bits, limbs, _, _ = self.kernel.duals()
-        prices = (int.from_bytes(row.astype("<u8").tobytes(), "little", signed=True) for row in limbs)
+        prices = (
+            int.from_bytes(row.astype("<u8").tobytes(), "little", signed=True) for row in np.asarray(limbs)
+        )
         return np.array([-(-price >> bits) for price in prices], np.int64)
 
     def _apart(self, least: int, most: int, prices: Ints) -> Ints:

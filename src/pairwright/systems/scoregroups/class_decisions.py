@@ -82,7 +82,7 @@ class _Decision:
         inside = cover.pairs_within(0, size) - cover.pairs_within(down, size)
         if inside == down:
             return list(range(down))
-        classes = cover.classes()
+        classes = np.asarray(cover.classes())
         residents = np.zeros(len(cover.joined()), np.uint8)
         residents[classes[down:size]] = 1
         chosen: list[int] = []
@@ -110,8 +110,8 @@ class _Decision:
         """S1 and S2 after the first exchange of as many players as it takes, between classes."""
         from .class_exchanges import first_exchange  # few events need it
 
-        open_ones = self.cover.open()
-        tight, classes = self.cover.joined(), self.cover.classes()
+        open_ones, classes = np.asarray(self.cover.open()), np.asarray(self.cover.classes())
+        tight = np.asarray(self.cover.joined())
         here = (open_ones >= down) & (open_ones < size)
         numbers = np.bincount(classes[open_ones[~here]], minlength=len(tight))
         found = first_exchange(classes[open_ones[here]].tolist(), count, numbers, tight)

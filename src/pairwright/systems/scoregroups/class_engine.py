@@ -133,4 +133,4 @@ def left_over(graph: BracketGraph, apart: Apart) -> int:
     """How many vertices of the graph have no partner at least, by the absolute criteria alone."""
     cover = Cover(apart, graph.named, graph.classes, graph.admissible.view(np.uint8))
     cover.suggest(graph.natural_pairs)
-    return 0 if cover.complete() else int(np.count_nonzero(cover.mate() < 0))
+    return 0 if cover.complete() else cover.mate().tolist().count(-1)

@@ -140,12 +140,12 @@ class Entries:
     @cached_property
     def kinds(self) -> tuple[Ints, Ints]:
         """Entries alike to every criterion: the kind of each, and the first of each kind."""
-        return distinct_columns(self.facts.table[1:])  # all facts but the row
+        return _distinct(self.facts.table[1:])  # all facts but the row
 
     @cached_property
     def absolute_kinds(self) -> tuple[Ints, Ints]:
         """Entries alike to the absolute criteria about pairs: the kind of each, and the first of each kind."""
-        return distinct_columns(self.facts.table[_ABSOLUTE_ROWS])
+        return _distinct(self.facts.table[_ABSOLUTE_ROWS])
 
     @cached_property
     def kind_lists(self) -> tuple[list[int], list[int]]:
@@ -377,3 +377,9 @@ def _asked_apart(state: RoundState, place: Ints, size: int) -> Iterator[Ints]:
     for first, second in parts:
         here = (first >= 0) & (second >= 0)
         yield (np.minimum(first, second) * size + np.maximum(first, second))[here]
+
+
+def _distinct(table: Ints) -> tuple[Ints, Ints]:
+    """The number of each column among the different ones, and the first column of each number."""
+    number, first = distinct_columns(table)
+    return np.asarray(number), np.asarray(first)

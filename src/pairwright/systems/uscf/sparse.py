@@ -172,7 +172,7 @@ class SparseProblem:
         for each in (EACH, 0):
             self.proof.passes += 1
             listed, complete = self.kernel.doubtful(**self.price_list.arguments, each=each)
-            better, costs, ties = self._told_apart(listed)
+            better, costs, ties = self._told_apart(np.asarray(listed))
             if complete or len(better):
                 break
         return better, costs, ties
@@ -184,7 +184,7 @@ class SparseProblem:
         for start in range(0, len(listed), CHUNK):
             some = np.sort(listed[start : start + CHUNK], axis=1)
             costs = self.costs(some.astype(np.int64))
-            signs = self.kernel.signs(some, costs)
+            signs = np.asarray(self.kernel.signs(some, costs))
             better.append(some[signs < 0].astype(np.int64))
             prices.append(costs[signs < 0])
             ties.append(some[signs == 0])

@@ -174,7 +174,7 @@ class GroupGraph:
         found = np.zeros(len(candidates), np.bool_)
         if not self.complete:
             return found
-        mate = self._cover.mate()
+        mate = np.asarray(self._cover.mate())
         for member in self._by_exchange(place, mate, candidates):
             found[member] = True
         for member in np.flatnonzero(candidates & ~found).tolist():
