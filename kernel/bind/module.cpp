@@ -11,7 +11,7 @@
 
 #include "arguments.hpp"
 #include "cover.hpp"
-#include "pairwright/session.hpp"
+#include "matcher.hpp"
 #include "population.hpp"
 #include "roommates.hpp"
 #include "sparse.hpp"
@@ -44,25 +44,6 @@ void check_problem(const Problem& problem) {
   check(problem.led.size() == k * k && symmetric(problem.led, k), "lead_pairs: symmetric (K, K) expected");
   check(problem.lead.size() == n * limbs, "lead: shape (n, L) expected, with the L of the weights");
 }
-
-class Matcher : public Turns<Session> {
- public:
-  using Turns::Turns;
-
-  void vertex(int v) const {
-    if (v < 0 || v >= size()) {
-      throw nb::index_error(
-          ("vertex " + std::to_string(v) + " is not in 0 .. " + std::to_string(size() - 1)).c_str());
-    }
-  }
-  void partners(int u, const std::vector<int>& list) const {
-    vertex(u);
-    for (const int v : list) vertex(v);
-  }
-  int weight_bits() const { return subject().weight_bits(); }
-  int size() const { return subject().vertices(); }
-  int limbs() const { return subject().limbs(); }
-};
 
 void construct(Matcher* self, const Array<std::int32_t>& classes, const Array<std::uint64_t, 3>& weights,
                const Array<bool, 2>& admissible, std::optional<Array<std::int32_t, 2>> forbidden,

@@ -18,6 +18,7 @@
 
 #include "arguments.hpp"
 #include "cover.hpp"
+#include "matcher.hpp"
 #include "pairwright/distinct.hpp"
 #include "pairwright/met.hpp"
 #include "pairwright/population.hpp"
@@ -27,9 +28,11 @@ namespace nb = nanobind;
 using namespace nb::literals;
 using namespace pairwright::bind;
 using pairwright::Apart;
+using pairwright::Below;
 using pairwright::Drawing;
 using pairwright::GainTable;
 using pairwright::Level;
+using pairwright::Matching;
 using pairwright::Population;
 
 namespace {
@@ -37,23 +40,55 @@ namespace {
 using Ints = Array<std::int32_t>;
 using Flags = Array<std::uint8_t>;
 
-// The arrays are those of Python, which never change; what holds them goes with the table.
+// The buffers are those of Python; what holds them goes with the table, which may be filled later.
 struct Gains {
   Array<std::int8_t, 3> gain;
   Array<std::int8_t, 2> left;
   Ints number;
+  bool settled;
 
-  GainTable table() const { return {left.shape(0), left.shape(1), whole(number), whole(gain), whole(left)}; }
+  GainTable table() const {
+    return {left.shape(0), left.shape(1), whole(number), whole(gain), whole(left), settled};
+  }
 };
 
-Gains* make_gains(const Array<std::int8_t, 3>& gain, const Array<std::int8_t, 2>& left, const Ints& number) {
+Gains* make_gains(const Array<std::int8_t, 3>& gain, const Array<std::int8_t, 2>& left, const Ints& number,
+                  bool settled) {
   check(gain.shape(0) == left.shape(0), "gain and left: as many levels in both expected");
   check(gain.shape(1) == left.shape(1) && gain.shape(2) == left.shape(1), "gain: shape (levels, places, places) expected");
   const auto costs = whole(left);
   check(std::all_of(costs.begin(), costs.end(), [](std::int8_t cost) { return cost >= 0; }),
         "left: numbers that are not negative expected");
   check(in_range(whole(number), 0, left.shape(1) / 2), "number: numbers in 0 .. places / 2 - 1 expected");
-  return new Gains{gain, left, number};
+  return new Gains{gain, left, number, settled};
+}
+
+// Others of the list, see `Below`; the buffers stay alive with it.
+struct Others {
+  Ints others;
+  std::size_t following;
+  std::optional<Flags> takes, barred;
+  std::size_t exits;
+  bool guest_outside, followers_leave;
+
+  // For a graph of this population, with a guest or without.
+  Below below(const Population& self, bool guest) const {
+    check(in_range(whole(others), 0, self.size()), "others: numbers in the list expected");
+    check(!takes || (!guest && takes->size() == self.size()), "takes: a flag for each of the list, and no guest, expected");
+    check(!barred || barred->size() == self.size(), "barred: a flag for each of the list expected");
+    const auto flags = [](const std::optional<Flags>& given) {
+      return given ? whole(*given) : std::span<const std::uint8_t>();
+    };
+    return {whole(others), following, flags(takes), flags(barred), exits, guest_outside, followers_leave};
+  }
+};
+
+Others* make_others(const Ints& others, std::size_t following, std::optional<Flags> takes, std::optional<Flags> barred,
+                    std::size_t exits, bool guest_outside, bool followers_leave) {
+  check(others.size() < static_cast<std::size_t>(kMostVertices), "others: too many vertices");
+  check(following <= others.size(), "following: at most as many as others expected");
+  check(exits < static_cast<std::size_t>(kMostVertices), "exits: too many vertices");
+  return new Others{others, following, std::move(takes), std::move(barred), exits, guest_outside, followers_leave};
 }
 
 Population* make_population(std::shared_ptr<Apart> apart, const Ints& kind, const Ints& group,
@@ -67,14 +102,15 @@ Population* make_population(std::shared_ptr<Apart> apart, const Ints& kind, cons
 }
 
 Drawing drawing_of(const Population& self, const Ints& items, const Ints& runs, const std::optional<Flags>& guest,
-                   std::size_t slots) {
+                   std::size_t slots, const Others* below) {
   check(items.size() < static_cast<std::size_t>(kMostVertices), "items: too many vertices");
   check(slots < static_cast<std::size_t>(kMostVertices), "slots: too many vertices");
   check(in_range(whole(items), 0, self.size()), "items: numbers in the list expected");
   check(in_range(whole(runs), 0, items.size() + 1), "runs: 0 .. number of items expected");
   check(std::is_sorted(runs.data(), runs.data() + runs.size()), "runs: ascending ends expected");
   check(!guest || (guest->size() == self.size() && self.size() > 0), "guest: a flag for each item of the list expected");
-  return {whole(items), whole(runs), guest ? whole(*guest) : std::span<const std::uint8_t>(), slots};
+  return {whole(items), whole(runs), guest ? whole(*guest) : std::span<const std::uint8_t>(), slots,
+          below ? below->below(self, guest.has_value()) : Below{}};
 }
 
 std::vector<Level> levels_of(const Gains& gains, const Pairs& levels, const Drawing& drawing) {
@@ -82,8 +118,11 @@ std::vector<Level> levels_of(const Gains& gains, const Pairs& levels, const Draw
   std::vector<Level> found;
   for (std::size_t i = 0; i < levels.shape(0); ++i) {
     const std::int32_t row = levels.data()[2 * i], run = levels.data()[2 * i + 1];
-    check(row >= 0 && static_cast<std::size_t>(row) < gains.left.shape(0), "levels: a row of the table expected");
-    check(run >= -1 && (run <= 0 || static_cast<std::size_t>(run) < drawing.runs.size()), "levels: a run, or -1, expected");
+    check(row >= Level::kLast && row < static_cast<std::int64_t>(gains.left.shape(0)), "levels: a row of the table, -1 or -2 expected");
+    // Where the next bracket counts, those items of no run are one run more.
+    const std::size_t most = std::max<std::size_t>(drawing.runs.size() + (row == Level::kAhead), 1);
+    check(run >= -1 && run < static_cast<std::int64_t>(most), "levels: a run, or -1, expected");
+    check(row != Level::kLast || run == -1, "levels: no run of the last bracket expected");
     found.push_back({row, run});
   }
   return found;
@@ -93,31 +132,34 @@ void check_kinds(const Population& self, const Gains& gains) {
   check(self.kinds() == gains.number.size(), "gains: a number for each kind expected");
 }
 
+std::size_t vertices_of(const Drawing& drawing) {
+  return drawing.items.size() + drawing.below.others.size() + !drawing.guest.empty() + drawing.slots + drawing.below.exits;
+}
+
 void check_suggested(const Pairs& suggested, const Drawing& drawing) {
-  check_pairs(suggested, drawing.items.size() + !drawing.guest.empty() + drawing.slots);
+  check_pairs(suggested, vertices_of(drawing));
 }
 
 std::unique_ptr<SharedCover> best(const Population& self, const Gains& gains, const Pairs& levels, const Ints& items,
                                   const Ints& runs, const std::optional<Flags>& guest, std::size_t slots,
-                                  const Pairs& suggested) {
-  const Drawing drawing = drawing_of(self, items, runs, guest, slots);
+                                  const Pairs& suggested, const Others* below) {
+  const Drawing drawing = drawing_of(self, items, runs, guest, slots, below);
   const auto chosen = levels_of(gains, levels, drawing);
   check_kinds(self, gains);
   check_suggested(suggested, drawing);
   std::unique_ptr<pairwright::Cover> cover;
   {
     const nb::gil_scoped_release released;
-    const std::size_t vertices = items.size() + !drawing.guest.empty() + slots;
     cover = self.best(drawing, gains.table(), chosen, whole(suggested),
-                      pairwright::capacity_bits(static_cast<int>(vertices)));
+                      pairwright::capacity_bits(static_cast<int>(vertices_of(drawing))));
   }
   return cover ? std::make_unique<SharedCover>(std::move(cover)) : nullptr;
 }
 
 std::tuple<Owned<std::int32_t>, Owned<std::int64_t>, Owned<std::uint8_t, 2>, Owned<std::uint64_t, 3>> weigh(
     const Population& self, const Gains& gains, const Pairs& levels, const Ints& items, const Ints& runs,
-    const std::optional<Flags>& guest, std::size_t slots) {
-  const Drawing drawing = drawing_of(self, items, runs, guest, slots);
+    const std::optional<Flags>& guest, std::size_t slots, const Others* below) {
+  const Drawing drawing = drawing_of(self, items, runs, guest, slots, below);
   const auto chosen = levels_of(gains, levels, drawing);
   check_kinds(self, gains);
   auto graph = self.weigh(drawing, gains.table(), chosen);
@@ -126,9 +168,33 @@ std::tuple<Owned<std::int32_t>, Owned<std::int64_t>, Owned<std::uint8_t, 2>, Own
           owned_as(std::move(graph.problem.allowed), k, k), owned_as(std::move(graph.problem.weights), k, k, limbs)};
 }
 
+std::unique_ptr<Matcher> matcher(const Population& self, const Gains& gains, const Pairs& levels, const Ints& items,
+                                 const Ints& runs, const std::optional<Flags>& guest, std::size_t slots,
+                                 const Others* below, bool perfect, bool only_items_apart,
+                                 const std::optional<Ints>& kept, std::size_t rest, std::size_t upper) {
+  const Drawing drawing = drawing_of(self, items, runs, guest, slots, below);
+  const auto chosen = levels_of(gains, levels, drawing);
+  check_kinds(self, gains);
+  Matching matching{perfect, only_items_apart, {}, rest, upper};
+  if (kept) {
+    std::vector<std::uint8_t> once(vertices_of(drawing), 0);
+    check(in_range(whole(*kept), 0, once.size()), "kept: vertices of the graph expected");
+    for (const std::int32_t v : whole(*kept)) check(once[static_cast<std::size_t>(v)]++ == 0, "kept: each vertex once expected");
+    check(kept->size() > 0 || once.empty(), "kept: at least one vertex expected");
+    matching.kept = whole(*kept);
+  }
+  check(upper <= rest && rest <= (kept ? kept->size() : vertices_of(drawing)), "rest, upper: upper <= rest <= vertices expected");
+  std::unique_ptr<pairwright::Session> session;
+  {
+    const nb::gil_scoped_release released;
+    session = self.session(drawing, gains.table(), chosen, matching);
+  }
+  return session ? std::make_unique<Matcher>(std::move(session)) : nullptr;
+}
+
 std::vector<std::int32_t> unmatched(const Population& self, const Ints& items, const Ints& runs,
                                     const std::optional<Flags>& guest, bool unknown, const Pairs& suggested) {
-  const Drawing drawing = drawing_of(self, items, runs, guest, 0);
+  const Drawing drawing = drawing_of(self, items, runs, guest, 0, nullptr);
   check_suggested(suggested, drawing);
   const nb::gil_scoped_release released;
   return self.unmatched(drawing, unknown, whole(suggested));
@@ -163,14 +229,22 @@ void bind_population(nb::module_& m) {
         "first column of each number.");
 
   nb::class_<Gains>(m, "Gains", "What pairs earn on some levels, and what leaving one over costs.")
-      .def(nb::new_(&make_gains), "gain"_a, "left"_a, "number"_a);
+      .def(nb::new_(&make_gains), "gain"_a, "left"_a, "number"_a, "settled"_a = true);
+
+  nb::class_<Others>(m, "Below", "Others of a list, below the items of a graph.")
+      .def(nb::new_(&make_others), "others"_a, "following"_a, "takes"_a = nb::none(), "barred"_a = nb::none(),
+           "exits"_a = 0, "guest_outside"_a = false, "followers_leave"_a = false);
 
   nb::class_<Population>(m, "Population", "A list of items of some kinds, from which graphs are drawn.")
       .def(nb::new_(&make_population), "apart"_a, "kind"_a, "group"_a, "joined"_a)
       .def("best", &best, "gains"_a, "levels"_a, "items"_a, "runs"_a, "guest"_a.none(), "slots"_a, "suggested"_a,
-           "The cover of all perfect matchings that earn most; None if counting between classes finds none.")
+           "below"_a = nb::none(), "The cover of all perfect matchings that earn most; None if counting between classes finds none.")
       .def("weigh", &weigh, "gains"_a, "levels"_a, "items"_a, "runs"_a, "guest"_a.none(), "slots"_a,
-           "Classes of the vertices, their counts, pairs allowed and what they earn as limbs.")
+           "below"_a = nb::none(), "Classes of the vertices, their counts, pairs allowed and what they earn as limbs.")
+      .def("matcher", &matcher, "gains"_a, "levels"_a, "items"_a, "runs"_a, "guest"_a.none(), "slots"_a,
+           "below"_a = nb::none(), nb::kw_only(), "perfect"_a = true, "only_items_apart"_a = false,
+           "kept"_a = nb::none(), "rest"_a = 0, "upper"_a = 0,
+           "The weighted matching of the same graph, or of some of its vertices; None if its weights are too wide.")
       .def("unmatched", &unmatched, "items"_a, "runs"_a, "guest"_a.none(), "unknown"_a, "suggested"_a,
            "The vertices that a largest matching without weights leaves over.");
 }

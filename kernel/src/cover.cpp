@@ -22,9 +22,8 @@ Apart::Apart(std::size_t size, std::span<const std::int32_t> pairs) : start_(siz
 
 bool Apart::between(std::int32_t a, std::int32_t b) const {
   if (a < 0 || b < 0) return false;
-  const auto from = others_.begin() + static_cast<std::ptrdiff_t>(start_[static_cast<std::size_t>(a)]);
-  const auto to = others_.begin() + static_cast<std::ptrdiff_t>(start_[static_cast<std::size_t>(a) + 1]);
-  return std::binary_search(from, to, b);
+  const auto others = of(a);
+  return std::binary_search(others.begin(), others.end(), b);
 }
 
 Cover::Cover(std::shared_ptr<const Apart> apart, std::vector<std::int32_t> names, std::vector<std::int32_t> classes,

@@ -6,14 +6,14 @@
 namespace pairwright {
 
 std::vector<std::int32_t> pairs_that_met(std::span<const std::int32_t> opponents, std::span<const std::int32_t> place) {
-  const std::size_t players = place.size(), games = players == 0 ? 0 : opponents.size() / players;
-  std::vector<std::int32_t> row_at(players, -1);
-  for (std::size_t row = 0; row < players; ++row) {
+  const std::size_t rows = place.size(), games = rows == 0 ? 0 : opponents.size() / rows;
+  std::vector<std::int32_t> row_at(rows, -1);
+  for (std::size_t row = 0; row < rows; ++row) {
     if (place[row] >= 0) row_at[static_cast<std::size_t>(place[row])] = static_cast<std::int32_t>(row);
   }
-  // A game stands in the rows of both, so that each player looks at those below him only.
+  // A game stands in the rows of both, so that each looks at those below only.
   std::vector<std::int32_t> pairs, below;
-  for (std::size_t number = 0; number < players; ++number) {
+  for (std::size_t number = 0; number < rows; ++number) {
     if (row_at[number] < 0) continue;
     below.clear();
     for (const std::int32_t opponent : opponents.subspan(static_cast<std::size_t>(row_at[number]) * games, games)) {

@@ -20,14 +20,16 @@ using namespace pairwright;
 using namespace pairwright::test;
 
 struct Instance {
-  std::vector<std::int32_t> kind, group, number, items, runs, apart;
-  std::vector<std::uint8_t> joined, guest;
+  std::vector<std::int32_t> kind, group, number, items, runs, apart, others;
+  std::vector<std::uint8_t> joined, guest, barred;
   std::vector<std::int8_t> gain, left;
   std::vector<Level> levels;
-  std::size_t groups = 0, places = 0, slots = 0;
+  std::size_t groups = 0, places = 0, slots = 0, following = 0, exits = 0;
+  bool guest_outside = false, followers_leave = false;
 
-  Drawing drawing() const { return {items, runs, guest, slots}; }
-  GainTable table() const { return {levels.size(), places, number, gain, left}; }
+  Below below() const { return {others, following, {}, barred, exits, guest_outside, followers_leave}; }
+  Drawing drawing() const { return {items, runs, guest, slots, below()}; }
+  GainTable table() const { return {left.size() / places, places, number, gain, left}; }
   Population population() const {
     return Population(std::make_shared<Apart>(kind.size(), apart), kind, group, groups, joined);
   }
@@ -38,6 +40,26 @@ struct Instance {
     return false;
   }
 };
+
+// Those of the list who are no items, some of whom follow, and what the next bracket gets among the levels.
+void add_below(Random& random, Instance& instance) {
+  const std::int32_t barred_group = below(random, static_cast<int>(instance.groups));
+  for (std::size_t i = 0; i < instance.kind.size(); ++i) {
+    instance.barred.push_back(barred_group == instance.group[static_cast<std::size_t>(instance.kind[i])]);  // as all of a class
+    const auto item = static_cast<std::int32_t>(i);
+    if (std::find(instance.items.begin(), instance.items.end(), item) == instance.items.end()) instance.others.push_back(item);
+  }
+  instance.following = static_cast<std::size_t>(below(random, static_cast<int>(instance.others.size()) + 1));
+  instance.exits = static_cast<std::size_t>(below(random, 3));
+  instance.guest_outside = below(random, 2) == 0;
+  instance.followers_leave = below(random, 2) == 0;
+  // How many pairs of items there are is settled first, which without others follows from the slots.
+  std::fill_n(instance.gain.begin(), instance.places * instance.places, std::int8_t{1});
+  instance.levels.front().run = -1;
+  const auto place = instance.levels.begin() + 1 + below(random, static_cast<int>(instance.levels.size()));
+  const std::int32_t runs = static_cast<std::int32_t>(instance.runs.size());
+  instance.levels.insert(place, {{below(random, 3) == 0 ? Level::kLast : Level::kAhead, -1}, {Level::kAhead, below(random, runs + 1)}});
+}
 
 Instance random_instance(Random& random, bool with_head) {
   Instance instance;
@@ -83,6 +105,7 @@ Instance random_instance(Random& random, bool with_head) {
       }
     }
   }
+  if (below(random, 2) == 0) add_below(random, instance);
   return instance;
 }
 
@@ -128,6 +151,27 @@ std::vector<std::uint64_t> weight_of(const WeighedGraph& graph, const Mates& mat
   return sum;
 }
 
+// In the last bracket: more for each of the two who is barred, as the first of his class is.
+std::int64_t worth(const Instance& instance, int u, int v) {
+  const auto name = [&](int w) {
+    const auto at = static_cast<std::size_t>(w);
+    return static_cast<std::size_t>(at < instance.items.size() ? instance.items[at] : instance.others[at - instance.items.size()]);
+  };
+  return 1 + instance.barred[name(u)] + instance.barred[name(v)];
+}
+
+// Without a head: how many pairs have one who follows, and nobody below, or what they are worth.
+std::int64_t ahead(const Instance& instance, const Level& level, const Mates& mates) {
+  const auto size = static_cast<int>(instance.items.size()), end = size + static_cast<int>(instance.following);
+  std::int64_t sum = 0;
+  for (int v = size; v < end; ++v) {
+    const int u = mates[static_cast<std::size_t>(v)];
+    if (u < 0 || u >= v || (level.run == 0 && u >= size)) continue;
+    sum += level.row == Level::kLast ? worth(instance, u, v) : 1;
+  }
+  return sum;
+}
+
 // Without a head: what the items paired with each other earn, level by level.
 std::vector<std::int64_t> levels_of(const Instance& instance, const Mates& mates) {
   std::vector<std::int64_t> sums;
@@ -136,6 +180,10 @@ std::vector<std::int64_t> levels_of(const Instance& instance, const Mates& mates
     std::int64_t sum = 0;
     for (int u = 0; u < size; ++u) {
       const int v = mates[static_cast<std::size_t>(u)];
+      if (level.row < 0) {
+        sum += level.row == Level::kLast && v > u && v < size ? worth(instance, u, v) : 0;
+        continue;
+      }
       if (v <= u || v >= size) continue;
       std::size_t place[2];
       for (int end = 0; end < 2; ++end) {
@@ -155,6 +203,7 @@ std::vector<std::int64_t> levels_of(const Instance& instance, const Mates& mates
       const auto row = static_cast<std::size_t>(level.row);
       sum += instance.gain[(row * instance.places + place[0]) * instance.places + place[1]];
     }
+    if (level.row < 0) sum += ahead(instance, level, mates);
     sums.push_back(sum);
   }
   return sums;
@@ -179,17 +228,26 @@ void check_weights(const Instance& instance) {
           "weights put matchings into the order of their levels");
   }
 
+  std::vector<std::uint64_t> best;
+  enumerate(n, true, edge, [&](const Mates& mates) { best = std::max(best, weight_of(graph, mates)); });
+  const auto is_best = [&](const Mates& found) {
+    for (int u = 0; u < n; ++u) {
+      const int v = found[static_cast<std::size_t>(u)];
+      check(v >= 0 && found[static_cast<std::size_t>(v)] == u && edge(u, v), "best: a perfect matching of edges");
+    }
+    check(weight_of(graph, found) == best, "best: none is heavier");
+  };
+  const auto session = population.session(instance.drawing(), instance.table(), instance.levels, {});
+  check(session && session->solve() == !best.empty(), "session: solved if there is a perfect matching");
+  if (!best.empty()) {
+    const auto found = session->mate();
+    is_best(Mates(found.begin(), found.end()));
+  }
+
   const auto cover = population.best(instance.drawing(), instance.table(), instance.levels, {}, 900);
   check(!population.best(instance.drawing(), instance.table(), instance.levels, {}, -1), "too wide is not looked at");
   if (!cover) return;
-  std::vector<std::uint64_t> best;
-  enumerate(n, true, edge, [&](const Mates& mates) { best = std::max(best, weight_of(graph, mates)); });
-  const Mates found(cover->mate().begin(), cover->mate().end());
-  for (int u = 0; u < n; ++u) {
-    const int v = found[static_cast<std::size_t>(u)];
-    check(v >= 0 && found[static_cast<std::size_t>(v)] == u && edge(u, v), "best: a perfect matching of edges");
-  }
-  check(weight_of(graph, found) == best, "best: none is heavier");
+  is_best(Mates(cover->mate().begin(), cover->mate().end()));
   ++decided;
 }
 
@@ -197,6 +255,7 @@ void check_unmatched(Random& random, const Instance& instance) {
   const bool unknown = below(random, 2) == 0;
   Drawing drawing = instance.drawing();
   drawing.slots = 0;
+  drawing.below = {};
   const auto size = static_cast<int>(instance.items.size());
   const int n = size + !instance.guest.empty(), head = static_cast<int>(drawing.head());
   const auto edge = [&](int u, int v) {
@@ -285,7 +344,7 @@ void check_distinct(Random& random) {
 void pairwright::test::fuzz_one(Random& random) {
   check_distinct(random);
   const Instance instance = random_instance(random, below(random, 2) == 0);
-  if (instance.items.size() + instance.slots > 10) return;  // more matchings than are worth enumerating
+  if (instance.items.size() + instance.slots + instance.others.size() + instance.exits > 11) return;  // more matchings than are worth enumerating
   check_weights(instance);
   check_unmatched(random, instance);
   check_halves(random, instance);

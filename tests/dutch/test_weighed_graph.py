@@ -62,17 +62,18 @@ def test_brackets_put_together_at_once_are_those_put_together_step_by_step(rules
             weighed.takers,
             graph.slots,
         )
-        assert (classes == graph.classes).all()
-        assert (counts == graph.counts).all()
-        assert (allowed == graph.admissible).all()
-        assert (weights == weighed.fields.packed(Layout.plan(weighed.fields.most))).all()
+        packed = weighed.fields.packed(Layout.plan(weighed.fields.most))
+        assert classes.tolist() == graph.classes.tolist()
+        assert counts.tolist() == graph.counts.tolist()
+        assert allowed.tolist() == graph.admissible.tolist()
+        assert weights.tolist() == packed.tolist()
 
         at_once = weighed.best(graph.natural_pairs)
         literal = weighed.best_step_by_step(graph.natural_pairs)
         assert (at_once is None) == (literal is None)
         if at_once is not None and literal is not None:
-            assert (at_once.joined() == literal.joined()).all()
-            assert (at_once.mate() == literal.mate()).all()
+            assert at_once.joined().tolist() == literal.joined().tolist()
+            assert at_once.mate().tolist() == literal.mate().tolist()
             decided += 1
         several += len(problem.moved_down_scores) > 1
     assert decided > 40

@@ -200,12 +200,29 @@ def of_population(d: Drawn) -> tuple[Any, Verbs]:
         gain = d.array(np.int8, levels, 2 * numbers, 2 * numbers, end=9)
         gains = _kernel.Gains(gain, d.array(np.int8, levels, 2 * numbers, end=9), number)
         chosen = d.array(np.int32, levels, 2, end=levels)
+        if isinstance(chosen, np.ndarray) and d.dice.random() < 0.3:
+            chosen = (chosen - 1).astype(chosen.dtype)
         slots = d.number(3) if d.dice.random() < 0.9 else 2**62
         return gains, chosen, *drawn(), slots
 
-    return made, {
-        "best": lambda: (*weighed(), d.array(np.int32, d.dice.randrange(2), 2, end=3)),
-        "weigh": weighed,
+    def below() -> Any:
+        flags = [d.array(np.uint8, total, end=2) if d.dice.random() < 0.5 else None for _ in range(2)]
+        others = d.array(np.int32, 3, end=total)
+        return _kernel.Below(others, d.number(4), *flags, d.number(3), d.off(), d.off())
+
+    class Keyed:
+        def matcher(self, *arguments: Any) -> Any:
+            kept = d.array(np.int32, d.dice.randrange(4), end=total) if d.dice.random() < 0.5 else None
+            matcher = made.matcher(*arguments, kept=kept, rest=d.number(2), upper=d.number(2))
+            return matcher and (matcher.solve(), matcher.mate(), matcher.value())
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(made, name)
+
+    return Keyed(), {
+        "best": lambda: (*weighed(), d.array(np.int32, d.dice.randrange(2), 2, end=3), below()),
+        "weigh": lambda: (*weighed(), below()),
+        "matcher": lambda: (*weighed(), below() if d.dice.random() < 0.5 else None),
         "unmatched": lambda: (*drawn(), d.dice.random() < 0.5, d.array(np.int32, 1, 2, end=2)),
     }
 

@@ -31,6 +31,10 @@ class Apart {
   Apart(std::size_t size, std::span<const std::int32_t> pairs);
   bool between(std::int32_t a, std::int32_t b) const;
   std::size_t size() const { return start_.size() - 1; }
+  std::span<const std::int32_t> of(std::int32_t a) const {  // ascending
+    const auto v = static_cast<std::size_t>(a);
+    return std::span(others_).subspan(start_[v], start_[v + 1] - start_[v]);
+  }
 
  private:
   std::vector<std::size_t> start_;

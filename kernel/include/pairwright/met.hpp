@@ -1,4 +1,4 @@
-// Who met whom, in the numbers of a list of those who are to be paired.
+// Who met whom, in the numbers of a list.
 
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace pairwright {
 
-// `opponents` has a row of as many games for each player, entries being rows or -1; `place` the number of each player in
+// `opponents` has as many entries for each row, which are rows or -1; `place` has the number of each row in
 // the list, or -1. All pairs of the list that have a game, each once, the smaller number first, ascending; one after the other.
 std::vector<std::int32_t> pairs_that_met(std::span<const std::int32_t> opponents, std::span<const std::int32_t> place);
 

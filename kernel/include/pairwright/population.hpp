@@ -5,8 +5,9 @@
 // class pairs and its weights are what a caller could put together from the same columns with array operations. For a
 // dozen vertices those operations cost more by being called than by what they do, which is why they are here.
 //
-// A graph is a list of items, the first of which (its *head*, in runs) do not meet each other, then perhaps one vertex
-// that meets some items only (its *guest*), then *slots*, vertices that meet all items and nobody else.
+// A graph is a list of items, the first of which (its *head*, in runs) do not meet each other, then perhaps others of the
+// list of whom little matters (`Below`), one vertex that meets some of these only (its *guest*), *slots*, vertices that
+// meet all items and nobody else, and *exits*, which meet everybody listed and each other.
 
 #pragma once
 
@@ -19,6 +20,7 @@
 
 #include "pairwright/cover.hpp"
 #include "pairwright/fractional.hpp"
+#include "pairwright/session.hpp"
 
 namespace pairwright {
 
@@ -29,11 +31,26 @@ struct GainTable {
   std::span<const std::int32_t> number;  // of each kind
   std::span<const std::int8_t> gain;  // levels x places x places, the earlier vertex first; at most what both cost
   std::span<const std::int8_t> left;  // levels x places, not negative
+  bool settled = true;  // how many pairs a run of the head makes is settled before any level on which they lose
 };
 
 struct Level {
-  std::int32_t row = 0;   // in the table
+  std::int32_t row = 0;   // in the table, or one of those below
   std::int32_t run = -1;  // of several runs the only one whose items count here; -1 for all
+
+  static constexpr std::int32_t kAhead = -1;  // pairs with one who follows, or those of a run (the last one: no head) alone
+  static constexpr std::int32_t kLast = -2;   // these and pairs of items, more for each of the two who is barred
+};
+
+// Others of the list, below the items. They are alike if their groups are and what they say to the guest.
+struct Below {
+  std::span<const std::int32_t> others;   // first those who follow, then those further down
+  std::size_t following = 0;              // how many follow
+  std::span<const std::uint8_t> takes;    // without a guest, for every item of the list: whether it would meet one
+  std::span<const std::uint8_t> barred;   // for every item of the list, for `Level::kLast`
+  std::size_t exits = 0;
+  bool guest_outside = false;             // whether an exit may meet the guest
+  bool followers_leave = false;           // whether slots meet those who follow as well
 };
 
 struct Drawing {
@@ -41,6 +58,7 @@ struct Drawing {
   std::span<const std::int32_t> runs;     // where each run of the head ends, ascending
   std::span<const std::uint8_t> guest;    // for every item of the list whether it meets the guest; empty without one
   std::size_t slots = 0;
+  Below below = {};
   std::size_t head() const { return runs.empty() ? 0 : static_cast<std::size_t>(runs.back()); }
 };
 
@@ -49,7 +67,20 @@ struct WeighedGraph {
   std::vector<std::int32_t> names, classes;
   FractionalProblem problem;
   int bits = 0;  // of the weights
+  std::size_t head = 0, items = 0;  // where classes of the head and of all items end
 };
+
+// What a session is to be made of, besides the weights.
+struct Matching {
+  bool perfect = true;
+  bool only_items_apart = false;       // pairs kept apart count only where one of them is an item
+  std::span<const std::int32_t> kept;  // vertices of the graph in the order of the session; empty for all
+  // Of the first `rest` vertices a pair of items not of the head earns by its earlier vertex, below all levels: one if
+  // that is among the first `upper`, then the more the earlier it stands. Nothing without `rest`.
+  std::size_t rest = 0, upper = 0;
+};
+
+struct DrawnGraph;
 
 class Population {
  public:
@@ -62,18 +93,26 @@ class Population {
 
   // The weights put all levels into one integer, the first uppermost, each as wide as its greatest sum; levels after the
   // first on which all pairs earn the same are left out.
-  WeighedGraph weigh(const Drawing& drawing, const GainTable& table, std::span<const Level> levels) const;
+  // `beneath` are the greatest sums of further levels below all of these, on which pairs of classes earn nothing.
+  WeighedGraph weigh(const Drawing& drawing, const GainTable& table, std::span<const Level> levels,
+                     std::span<const std::int64_t> beneath = {}) const;
 
   // The perfect matchings of greatest weight, as the cover of those pairs of classes that they can use; nothing if
   // counting between classes does not find one. Weights of more than `capacity` bits are not looked at.
   std::unique_ptr<Cover> best(const Drawing& drawing, const GainTable& table, std::span<const Level> levels,
                               std::span<const Vertex> suggested, int capacity) const;
 
+  // The weighted matching of the graph, whatever counting says of it; nothing if the weights are wider than the kernel's.
+  std::unique_ptr<Session> session(const Drawing& drawing, const GainTable& table, std::span<const Level> levels,
+                                   const Matching& matching) const;
+
   // The vertices that a largest matching without weights leaves over, ascending. If the head is `unknown`, its items may
   // meet all others.
   std::vector<Vertex> unmatched(const Drawing& drawing, bool unknown, std::span<const Vertex> suggested) const;
 
  private:
+  DrawnGraph draw(const Drawing& drawing) const;
+  std::vector<std::int32_t> forbidden(const WeighedGraph& graph, std::span<const std::int32_t> kept, std::size_t items) const;
   std::size_t kind_of(std::int32_t item) const { return static_cast<std::size_t>(kind_[static_cast<std::size_t>(item)]); }
   bool meet(std::size_t one, std::size_t other) const {
     return joined_[static_cast<std::size_t>(group_[one]) * groups_ + static_cast<std::size_t>(group_[other])] != 0;

@@ -153,7 +153,19 @@ def pairs_that_met(opponents: Int32, place: Int32) -> Table: ...
 def distinct_columns(table: Int64) -> tuple[View, View]: ...
 
 class Gains:
-    def __init__(self, gain: Int8, left: Int8, number: Int32) -> None: ...
+    def __init__(self, gain: Int8, left: Int8, number: Int32, settled: bool = True) -> None: ...
+
+class Below:
+    def __init__(
+        self,
+        others: Int32,
+        following: int,
+        takes: UInt8 | None = None,
+        barred: UInt8 | None = None,
+        exits: int = 0,
+        guest_outside: bool = False,
+        followers_leave: bool = False,
+    ) -> None: ...
 
 class Population:
     def __init__(self, apart: Apart, kind: Int32, group: Int32, joined: UInt8) -> None: ...
@@ -166,6 +178,7 @@ class Population:
         guest: UInt8 | None,
         slots: int,
         suggested: Int32,
+        below: Below | None = None,
     ) -> Cover | None: ...
     def weigh(
         self,
@@ -175,7 +188,24 @@ class Population:
         runs: Int32,
         guest: UInt8 | None,
         slots: int,
+        below: Below | None = None,
     ) -> tuple[View, View, Table, Table]: ...
+    def matcher(
+        self,
+        gains: Gains,
+        levels: Int32,
+        items: Int32,
+        runs: Int32,
+        guest: UInt8 | None,
+        slots: int,
+        below: Below | None = None,
+        *,
+        perfect: bool = True,
+        only_items_apart: bool = False,
+        kept: Int32 | None = None,
+        rest: int = 0,
+        upper: int = 0,
+    ) -> Matcher | None: ...
     def unmatched(
         self,
         items: Int32,
