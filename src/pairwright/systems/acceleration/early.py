@@ -17,9 +17,9 @@ from ...lean_dataclass import dataclass
 from ...model import Player, Result
 from ..base import RoundState
 from ..parameters import means
-from .interface import EarlyRound, Virtual
-from .regroup import Regrouping
-from .slide import Apart, slide
+from .interface import EarlyRound, Step, Virtual
+from .regroup import Regrouping, in_order
+from .slide import Apart
 
 Floaters = Literal["a", "b"]
 
@@ -103,11 +103,12 @@ class EarlyGroups:
         bye = players.pop(_first_bye(players)) if len(players) % 2 else None
         groups = cut(players, self.sections)
         apart = Apart.of(state)
-        pairs: list[tuple[int, int]] = []
-        for upper, lower in zip(groups[::2], groups[1::2], strict=True):
-            pairs += slide([p.id for p in upper], [p.id for p in lower], apart)
         named = {chr(ord("A") + i): tuple(p.id for p in group) for i, group in enumerate(groups)}
-        return EarlyRound(tuple(pairs), bye.id if bye else None, named)
+        names = list(named)
+        steps: list[Step] = []
+        for upper, lower in zip(names[::2], names[1::2], strict=True):
+            steps += in_order((upper, lower), (named[upper], named[lower]), apart)
+        return EarlyRound(tuple(step.pair for step in steps), bye.id if bye else None, named, tuple(steps))
 
     def _second(self, state: RoundState) -> EarlyRound:
         standing = Standing.of(state, self.sections)

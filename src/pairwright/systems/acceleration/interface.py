@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from ...lean_dataclass import dataclass
 from ...model import Points
@@ -14,6 +14,37 @@ Virtual = Mapping[int, tuple[Points, ...]]
 """Virtual points by start number, of rounds 1, 2, ...; players who get none may be missing."""
 
 
+Two = tuple[int, int]
+"""A pair of start numbers."""
+
+StepKind: TypeAlias = Literal["order", "halves", "drew", "lowest", "leftover", "changed"]
+
+
+@dataclass(frozen=True)
+class Step:
+    """How a pair of an early round came about.
+
+    Attributes:
+        kind: the same place in two lists (`order`), or in the two halves of one (`halves`); two who `drew`; the
+            `lowest` of a group sent to the highest of another; the last two of a group when nobody below is left for
+            them (`leftover`); `changed` in the end, so that others need not meet again.
+        pair: the two players.
+        groups: the names of the groups of both lists; the same one twice where they are of one group.
+        lists: the two lists as they stood, in the order in which they were gone through.
+        barred: pairs that came first and are kept apart by an earlier game or by the event.
+        section: for `halves`, the groups of round 1 from which the two come, where these play by themselves.
+        surplus: for `lowest`, how many more players the group had than its opposite group; 0 if it plays itself.
+    """
+
+    kind: StepKind
+    pair: Two
+    groups: tuple[str, str]
+    lists: tuple[tuple[int, ...], tuple[int, ...]]
+    barred: tuple[Two, ...] = ()
+    section: str = ""
+    surplus: int = 0
+
+
 @dataclass(frozen=True)
 class EarlyRound:
     """A round that an acceleration defines.
@@ -21,14 +52,14 @@ class EarlyRound:
     Attributes:
         pairs: start numbers, the higher seeded first.
         bye: who gets the bye, if somebody does.
-        groups: the groups it was made of, by name, highest seeds first.
-        floats: for every board between groups, the pair and the sentence of the method that made it.
+        groups: the groups it was made of, by name, in their order.
+        steps: how each pair came about, in the order in which they were made.
     """
 
-    pairs: tuple[tuple[int, int], ...]
+    pairs: tuple[Two, ...]
     bye: int | None
     groups: Mapping[str, tuple[int, ...]]
-    floats: tuple[tuple[tuple[int, int], str], ...] = ()
+    steps: tuple[Step, ...] = ()
 
 
 class Acceleration(Protocol):

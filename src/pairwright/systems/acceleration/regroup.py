@@ -12,12 +12,16 @@ from dataclasses import field
 from ...lean_dataclass import dataclass
 from ...model import Result
 from ..base import RoundState
-from .interface import EarlyRound
+from .interface import EarlyRound, Step, StepKind
 from .slide import Apart, Pair, cheapest, slide
 
-DREW = "(a) players who drew meet each other"
-LOWEST = "(b) the lowest of the group meets the highest of the next one"
-REMATCH = "pairs changed to avoid a rematch or players kept apart"
+
+def in_order(names: tuple[str, str], lists: tuple[Sequence[int], Sequence[int]], apart: Apart) -> list[Step]:
+    """The first of one list against the first of the other and so on, with the smallest changes needed."""
+    upper, lower = lists
+    barred = tuple(pair for pair in zip(upper, lower, strict=True) if apart(*pair))
+    whole = tuple(upper), tuple(lower)
+    return [Step("order", pair, names, whole, barred) for pair in slide(upper, lower, apart)]
 
 
 @dataclass
@@ -31,11 +35,13 @@ class Regrouping:
     apart: Apart
     floaters: str
     equity: bool
-    floats: list[tuple[Pair, str]] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    names: dict[int, str] = field(default_factory=dict)
 
     def round(self, upper: list[list[int]], lower: list[list[int]]) -> EarlyRound:
         """The round from the winners and the others of every section, highest section first."""
         groups = {name: tuple(members) for name, members in _named(upper, lower)}
+        self.names = {id(members): name for name, members in _named(upper, lower)}
         bye = self._bye(
             [upper[0], *(g for pair in zip(lower, upper[1:], strict=False) for g in pair), lower[-1]]
         )
@@ -46,12 +52,15 @@ class Regrouping:
             self._even(upper[section + 1], lower[section], lower[section + 1 :])
         if len(upper[0]) % 2:  # he has met everybody he could be sent to
             lower[-1].append(upper[0].pop())
-        pairs = [pair for pair, _ in self.floats]
-        pairs += self._among(upper[0])
+        self._among(upper[0])
         for others, winners in zip(lower, upper[1:], strict=False):
-            pairs += slide(others, winners, self.apart)
-        pairs += self._among(lower[-1])
-        return EarlyRound(tuple(self._without_rematch(pairs, groups)), bye, groups, tuple(self.floats))
+            self.steps += in_order((self._name(others), self._name(winners)), (others, winners), self.apart)
+        self._among(lower[-1])
+        steps = self._without_rematch(groups)
+        return EarlyRound(tuple(step.pair for step in steps), bye, groups, tuple(steps))
+
+    def _name(self, group: list[int]) -> str:
+        return self.names[id(group)]
 
     # The bye.
 
@@ -79,16 +88,16 @@ class Regrouping:
         surplus = len(winners) - len(others)
         if len(top) % 2 and surplus > 0 and surplus % 2:
             drawers = [id for id in reversed(top) if id in self.drawn]
-            self._take(drawers, [id for id in winners if id in self.drawn], top, winners, DREW)
+            self._take("drew", drawers, [id for id in winners if id in self.drawn], top, winners)
         while len(winners) - len(others) >= 2:
             drawers = [id for id in reversed(winners) if id in self.drawn]
-            if not self._take(drawers, drawers, winners, winners, DREW):
+            if not self._take("drew", drawers, drawers, winners, winners):
                 break
 
     def _even_top(self, top: list[int], below: list[list[int]]) -> None:
         """An odd W sends its lowest against the highest of the next group."""
         for group in below:
-            if len(top) % 2 and self._take(top[::-1], group, top, group, LOWEST):
+            if len(top) % 2 and self._take("lowest", top[::-1], group, top, group):
                 return
 
     def _even(self, winners: list[int], others: list[int], below: list[list[int]]) -> None:
@@ -98,25 +107,39 @@ class Regrouping:
         """
         while len(winners) != len(others):
             larger = winners if len(winners) > len(others) else others
-            if any(self._take(larger[::-1], group, larger, group, LOWEST) for group in below):
+            surplus = abs(len(winners) - len(others))
+            last = larger[::-1]
+            if any(self._take("lowest", last, group, larger, group, surplus) for group in below):
                 continue
-            if abs(len(winners) - len(others)) == 1:
+            if surplus == 1:
                 below[-1].append(larger.pop())
-            elif not self._take(larger[::-1], larger[::-1], larger, larger, LOWEST):
-                one, other = larger.pop(), larger.pop()
-                self.floats.append(((other, one), LOWEST))
+            elif not self._take("leftover", last, last, larger, larger, surplus):
+                name = self._name(larger)
+                pair = self._by_seed(larger.pop(), larger.pop())
+                self.steps.append(Step("leftover", pair, (name, name), (tuple(last), ()), surplus=surplus))
 
     def _take(
-        self, one: Sequence[int], other: Sequence[int], mine: list[int], theirs: list[int], why: str
+        self,
+        kind: StepKind,
+        one: Sequence[int],
+        other: Sequence[int],
+        mine: list[int],
+        theirs: list[int],
+        surplus: int = 0,
     ) -> bool:
         """Pair the first of one list with the first of another whom he may meet, and take both out of their groups."""
+        barred: list[Pair] = []
         for a in one:
             for b in other:
                 if a != b and not self.apart(a, b):
+                    names, lists = (self._name(mine), self._name(theirs)), (tuple(one), tuple(other))
+                    self.steps.append(
+                        Step(kind, self._by_seed(a, b), names, lists, tuple(barred), surplus=surplus)
+                    )
                     mine.remove(a)
                     theirs.remove(b)
-                    self.floats.append((self._by_seed(a, b), why))
                     return True
+                barred += [(a, b)] if a != b else []
         return False
 
     def _by_seed(self, a: int, b: int) -> Pair:
@@ -124,7 +147,7 @@ class Regrouping:
 
     # Within groups.
 
-    def _among(self, group: list[int]) -> list[Pair]:
+    def _among(self, group: list[int]) -> None:
         """Upper half against lower half, the members of the lower group of round 1 by themselves as far as possible."""
         lists = self._lists(group)
         place = {id: (number, i) for number, one in enumerate(lists) for i, id in enumerate(one)}
@@ -140,8 +163,23 @@ class Regrouping:
                 crossed * abs(i - j),
             )
 
-        made = cheapest([id for one in lists for id in one], cost)
-        return [self._by_seed(a, b) for a, b in made]
+        name = self._name(group)
+        for a, b in cheapest([id for one in lists for id in one], cost):
+            at, _ = min(place[a], place[b])
+            top, bottom = tuple(lists[at][: half[at]]), tuple(lists[at][half[at] :])
+            barred = tuple(pair for one in lists for pair in self._barred(one))
+            section = "".join(sorted({self._section(a), self._section(b)})) if self.equity else ""
+            self.steps.append(
+                Step("halves", self._by_seed(a, b), (name, name), (top, bottom), barred, section)
+            )
+
+    def _barred(self, members: list[int]) -> list[Pair]:
+        half = len(members) // 2
+        return [pair for pair in zip(members[:half], members[half:], strict=True) if self.apart(*pair)]
+
+    def _section(self, player: int) -> str:
+        """The group of round 1 from which a player comes."""
+        return chr(ord("A") + self.letter[player])
 
     def _lists(self, group: list[int]) -> list[list[int]]:
         if not self.equity:
@@ -154,11 +192,13 @@ class Regrouping:
 
     # Rematches.
 
-    def _without_rematch(self, pairs: list[Pair], groups: dict[str, tuple[int, ...]]) -> list[Pair]:
-        """The pairs, or the nearest pairing without rematches if the groups by themselves do not give one."""
-        if not any(self.apart(a, b) for a, b in pairs):
-            return pairs
-        partner = dict(pairs) | {b: a for a, b in pairs}
+    def _without_rematch(self, groups: dict[str, tuple[int, ...]]) -> list[Step]:
+        """The steps, or those of the nearest pairing without rematches if the groups by themselves do not give one."""
+        barred = tuple(step.pair for step in self.steps if self.apart(*step.pair))
+        if not barred:
+            return self.steps
+        by_pair = {frozenset(step.pair): step for step in self.steps}
+        partner = {one: other for step in self.steps for one, other in (step.pair, step.pair[::-1])}
         level = {id: number for number, members in enumerate(_levels(groups)) for id in members}
 
         def cost(a: int, b: int) -> tuple[int, ...]:
@@ -166,9 +206,12 @@ class Regrouping:
             change = min(abs(seed[b] - seed[partner[a]]), abs(seed[a] - seed[partner[b]]))
             return (int(self.apart(a, b)), (level[a] - level[b]) ** 2, int(partner[a] != b), change)
 
-        made = cheapest(sorted(partner, key=self.seed.__getitem__), cost)
-        self.floats += [(pair, REMATCH) for pair in made if partner[pair[0]] != pair[1]]
-        return made
+        of = {id: name for name, members in groups.items() for id in members}
+        return [
+            by_pair.get(frozenset((a, b)))
+            or Step("changed", (a, b), (of[a], of[b]), ((partner[a],), (partner[b],)), barred)
+            for a, b in cheapest(sorted(partner, key=self.seed.__getitem__), cost)
+        ]
 
 
 def _named(upper: list[list[int]], lower: list[list[int]]) -> list[tuple[str, list[int]]]:

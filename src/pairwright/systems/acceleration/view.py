@@ -26,6 +26,8 @@ from ..view import (
     view_of,
 )
 from .interface import Acceleration, EarlyRound, with_points
+from .slide import Apart
+from .step_words import StepWords
 
 if TYPE_CHECKING:
     from ..view.certificate import Certificate
@@ -160,25 +162,21 @@ class EarlyView(ByDecisions):
         return {player: name for name, members in self.early.groups.items() for player in members}
 
     @cached_property
-    def decisions(self) -> Sequence[Decision]:
-        """One for each pair, and one for the bye."""
-        rule, floats = rule_of(self.acceleration), dict(self.early.floats)
-        found = [
-            Decision(rule, pair, (pair,), text=self._meeting(*pair, floats.get(pair, "")))
-            for pair in self.early.pairs
-        ]
-        if self.early.bye is not None:
-            bye = self.early.bye
-            found.append(Decision(rule, (bye,), ((bye, 0),), text=self._bye(bye)))
-        return found
+    def words(self) -> StepWords:
+        """Speaks of the boards."""
+        return StepWords(self.state, self.early, self.names, Apart.of(self.state))
 
-    def _meeting(self, one: int, other: int, why: str) -> str:
-        mine, theirs = self.groups[one], self.groups[other]
-        if not why:
-            own = f"group {mine} plays among itself"
-            why = own if mine == theirs else f"group {mine} meets group {theirs}"
-        where = f"both of group {mine}" if mine == theirs else f"of groups {mine} and {theirs}"
-        return f"{self.names(one)} meets {self.names(other)}, {where}: {why}"
+    @cached_property
+    def decisions(self) -> Sequence[Decision]:
+        """The bye, which is settled first, and one for each pair in the order in which they were made."""
+        rule = rule_of(self.acceleration)
+        bye = self.early.bye
+        first = [] if bye is None else [Decision(rule, (bye,), ((bye, 0),), text=self._bye(bye))]
+        made = (
+            Decision(rule, step.pair, (step.pair,), step.barred, self.words.text(step))
+            for step in self.early.steps
+        )
+        return [*first, *made]
 
     def _bye(self, player: int) -> str:
         if self.state.round == 1:
@@ -188,11 +186,33 @@ class EarlyView(ByDecisions):
                 if rated
                 else "the lowest seed; nobody in the lower half has a rating"
             )
-        else:
-            why = (
-                f"the lowest seed in group {self.groups[player]}, the last one in which somebody may have it"
-            )
-        return f"{self.names(player)} gets the bye: {why}"
+            return f"{self.names(player)} gets the bye: {why}"
+        names = list(self.early.groups)
+        group = self.groups[player]
+        below = names[names.index(group) + 1 :]
+        nobody = f"; nobody of group {', '.join(below)} may" if below else ""
+        return f"{self.names(player)} gets the bye: the lowest of group {group} who may have it{nobody}"
+
+    def _asked_for(self, demand: Demand) -> Answer:
+        """The step that pairs one of two otherwise, where both stand, and what keeps them apart."""
+        if demand.kind not in ("meet", "bye"):
+            return super()._asked_for(demand)
+        about = {0} if demand.kind == "bye" else set(demand.players)
+        for decision in self.decisions:
+            if about & {player for pair in decision.taken for player in pair}:
+                verdict = Verdict("departs", decision=decision)
+                rule = rule_of(self.acceleration)
+                places = "; ".join(map(self.words.place, demand.players))
+                first = tuple(Line(text, rule) for text in self._apart(demand.meet))
+                return Answer(demand, "decided", verdict, first=first, notes=(Line(f"{places}.", rule),))
+        return Answer(demand, "unsupported")
+
+    def _apart(self, pairs: Pairs) -> Iterator[str]:
+        """What keeps pairs apart that the system behind would admit."""
+        for pair in pairs:
+            if self.words.apart(*pair):
+                text = f"{self.names.pair(pair)}: {self.words.why(pair)}"
+                yield f"{text}; the acceleration pairs such players only if nothing else is possible."
 
     @property
     def made_by(self) -> str:
