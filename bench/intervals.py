@@ -89,6 +89,23 @@ def quotient(size: int) -> Draw:
     return draw
 
 
+def rare_quotient(size: int, differing: float, *, yes_no: bool = False, signs: bool = False) -> Draw:
+    """Means of which so many events on average make the difference: each by the same size, up, or up and down."""
+    p = differing / size
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        changed = rng.random(size) < p
+        if yes_no:
+            below = (rng.random(size) < 0.4).astype(float)
+            above = np.where(changed, 1 - below, below)
+            return ratio(above, below, yes_no=True), (0.4 * (1 - p) + 0.6 * p) / 0.4
+        below = 1 + rng.exponential(size=size)
+        up = np.where(rng.random(size) < 0.7, 1, -1) if signs else 1
+        return ratio(below + changed * up, below), (2 + p * (0.4 if signs else 1)) / 2
+
+    return draw
+
+
 def until(first: int, half: float, values: Callable[[Rng, int], Floats]) -> Draw:
     """Playing until a mean is known: the number of events depends on what was seen. The true mean is 1."""
 
@@ -137,6 +154,15 @@ KINDS: dict[str, Draw] = {
     "chance of 85 % with ties, 20 events": chance(20, 0.85),
     "chance of 50 % with ties, 100 events": chance(100, 0.5),
     "ratio of means, 100 events": quotient(100),
+    **{
+        f"ratio of {what}, {size} events of which {differing} differ": rare_quotient(size, differing, **how)
+        for what, how in (
+            ("shares", {"yes_no": True}),
+            ("means, one size", {}),
+            ("means, one size, both signs", {"signs": True}),
+        )
+        for size, differing in ((100, 3), (100, 10), (300, 1), (300, 3), (300, 10), (300, 20), (1000, 27))
+    },
     "until a half width of 0.2, first stage of 40": until(40, 0.2, normal),
     "the same, lopsided values": until(40, 0.2, lopsided),
     "the same, lopsided, half width of 0.1": until(40, 0.1, lopsided),
@@ -147,13 +173,14 @@ KINDS: dict[str, Draw] = {
 }
 
 
-def coverage(draw: Draw, reps: int, seed: int) -> float:
+def coverage(draw: Draw, reps: int, seed: int) -> tuple[float, float]:
+    """The share of the intervals that hold the true value, and that of the experiments in which there is one."""
     rng = np.random.default_rng(seed)
-    held = 0
-    for _ in range(reps):
-        found, true = draw(rng)
-        held += found.low <= true <= found.high
-    return held / reps
+    drawn = [draw(rng) for _ in range(reps)]
+    known = [(found, true) for found, true in drawn if found.low == found.low]
+    return sum(found.low <= true <= found.high for found, true in known) / max(len(known), 1), len(
+        known
+    ) / reps
 
 
 def main() -> None:
@@ -164,14 +191,14 @@ def main() -> None:
     asked = parser.parse_args()
     rows = []
     for seed, (name, draw) in enumerate(KINDS.items()):
-        held = coverage(draw, asked.reps, seed)
-        rows.append(f"| {name} | {100 * held:.1f} % |")
+        held, there = coverage(draw, asked.reps, seed)
+        rows.append(f"| {name} | {100 * held:.1f} % | {100 * there:.0f} % |")
     error = 100 * (0.05 * 0.95 / asked.reps) ** 0.5
     sentence = (
         f"`python bench intervals --reps {asked.reps}`: {asked.reps} experiments of each kind; the shares are known to "
         f"{error:.2f} % (one standard error)."
     )
-    told("intervals", sentence, ["interval", "holds the true value"], rows, write=asked.write)
+    told("intervals", sentence, ["interval", "holds the true value", "can be told"], rows, write=asked.write)
 
 
 if __name__ == "__main__":

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import re
+import shutil
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import numpy as np
+import pyarrow.parquet as pq
 import pytest
+from places import better_placed
 
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.lab import Results, measure_run, parse_plan, replay, run
 from pairwright.lab.jobs import jobs_of
 from pairwright.lab.measures import measures_named
-from pairwright.standings import standings
 from pairwright.systems.registry import system_named
 
 SYSTEMS = ("dutch", "keizer", "roommates", "team", "double-swiss", "uscf")
@@ -81,10 +86,61 @@ def test_the_record_of_an_event_is_the_event(folder: Path) -> None:
 def test_other_tie_breaks_rank_the_same_games_otherwise(folder: Path) -> None:
     event = replay(folder, 1, 0, 0).event
     for codes in (("SB",), ("WIN", "BH"), ()):
-        expected = standings(event.tournament, codes).ranking.groups
-        assert event.ranked_by(codes).ranking.tolist() == expected.tolist()
+        assert event.ranked_by(codes).ranking.tolist() == better_placed(event.tournament, codes)
     keizer = replay(folder, 1, SYSTEMS.index("keizer"), 0).event
     assert keizer.ranked_by(("SB",)).ranking.tolist() == keizer.ranking.tolist()
+
+
+def test_prizes_add_up_to_the_fund_in_every_event_of_every_system(folder: Path) -> None:
+    """Whoever shares a place shares the prizes of all the places that so many players take."""
+    prizes = [32, 16, 8, 4, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0]
+    shared = 0
+    for job in jobs_of(Results(folder).plan):
+        for _, event in Results(folder).record.events(job.name):
+            places = event.ranking.tolist()
+            paid = [sum(prizes[one : one + places.count(one)]) / places.count(one) for one in places]
+            assert sum(paid) == pytest.approx(64)
+            shared += len(set(places)) < len(places)
+    assert shared
+
+
+def test_a_run_that_numbered_groups_of_the_tied_is_read_as_places(folder: Path, tmp_path: Path) -> None:
+    """What was kept as 1, 2, 2, 3 is read as 1, 2, 2, 4."""
+    shutil.copytree(folder, tmp_path / "run")
+    changed = 0
+    for file in (tmp_path / "run" / "shards").glob("*.players.parquet"):
+        dense = "* REPLACE ((dense_rank() OVER (PARTITION BY event ORDER BY place))::INT AS place)"
+        rows = f"SELECT {dense} FROM read_parquet('{file}')"
+        changed += len(duckdb.sql(f"({rows}) EXCEPT SELECT * FROM read_parquet('{file}')").fetchall())
+        duckdb.sql(f"COPY ({rows}) TO '{file}.new' (FORMAT parquet)")
+        Path(f"{file}.new").replace(file)
+    assert changed
+    old, new = (Results(one).record for one in (tmp_path / "run", folder))
+    for job in jobs_of(Results(folder).plan):
+        for (_, one), (_, other) in zip(old.events(job.name), new.events(job.name), strict=True):
+            assert one.ranking.tolist() == other.ranking.tolist()
+
+
+def test_every_file_says_what_its_columns_mean_and_of_which_plan_it_is(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "run")
+    measure_run(Results(tmp_path / "run"), ["spearman"])
+    measure_run(Results(tmp_path / "run"), ["kendall"])
+    files = list((tmp_path / "run").rglob("*.parquet"))
+    assert {file.parent.name for file in files} == {"shards", "measured"}
+    for file in files:
+        metadata = {key.decode(): value.decode() for key, value in pq.read_metadata(file).metadata.items()}
+        told = json.loads(metadata["pairwright.columns"])
+        assert told.keys() == set(pq.read_schema(file).names)
+        assert all(one["meaning"] for one in told.values())
+        if file.parent.name == "shards":
+            condition, system = map(int, re.match(r"c(\d+)-s(\d+)", file.name).groups())  # type: ignore[union-attr]
+            table = pq.read_table(file)
+            assert (
+                set(table["system_name"].to_pylist()) == {SYSTEMS[system]} == {metadata["pairwright.system"]}
+            )
+            kind = Results(folder).conditions[condition].label
+            assert set(table["condition_name"].to_pylist()) == {kind} == {metadata["pairwright.condition"]}
+            assert metadata["pairwright.plan"] == (folder / "plan.toml").read_text()
 
 
 def test_points_at_the_end_are_those_of_the_games_by_anybody_who_adds_them_up(folder: Path) -> None:

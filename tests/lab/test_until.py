@@ -10,7 +10,8 @@ import pytest
 from scipy import stats
 
 from pairwright.errors import InvalidTournament
-from pairwright.lab import Results, parse_plan, run, run_until
+from pairwright.lab import Results, compare, comparisons_across, parse_plan, run, run_until
+from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.statistics import estimate
 from pairwright.lab.until import Known
 
@@ -53,6 +54,22 @@ def test_it_plays_until_both_intervals_are_within_the_width(tmp_path: Path) -> N
     for measure in at_once.measures:
         one, other = (each.per_event(each.measure(measure.name)).values for each in (at_once, staged))
         assert np.array_equal(one, other, equal_nan=True)
+    # what was told is what every comparison, table and figure tells; of what was no goal it is the plain interval
+    for kind, one in enumerate(found):
+        for compared in (
+            compare(staged, "sum-sd", condition=kind),
+            Evidence(staged).compared(staged.measure("sum-sd"), kind),
+        ):
+            apart = compared.lines[1].difference
+            assert apart is not None
+            assert (apart.mean, apart.half, apart.count) == pytest.approx((one.mean, one.half, one.events))
+            assert (apart.chance < 0.05) == apart.sure
+        plain = compare(staged, "spearman", condition=kind).lines[1].difference
+        assert plain == compare(at_once, "spearman", condition=kind).lines[1].difference
+    both = compare(staged, "sum-sd").lines[1].difference
+    assert both is not None
+    square = sum(float(spread) ** 2 for spread in spreads) / played / 4
+    assert both.half >= stats.t.ppf(0.975, 60) * np.sqrt(square) - 1e-12
     again, same = run_until(plan, tmp_path / "run", "sum-sd", half)
     assert (again.played, same) == (0, found)
 
@@ -104,6 +121,10 @@ def test_it_plays_until_differences_within_systems_are_known(tmp_path: Path) -> 
         assert one.mean == pytest.approx(apart.mean())
         assert stats.t.ppf(0.975, 39) * apart[:40].std(ddof=1) / np.sqrt(len(apart)) <= one.half + 1e-12
         assert one.half <= 0.05
+    for one, compared in zip(found, comparisons_across(results, ["spearman"], "behaviour"), strict=True):
+        line = compared.lines[1].difference
+        assert line is not None
+        assert (line.mean, line.half) == pytest.approx((one.mean, one.half))
     assert results.store.settings()["until"] == {"measure": "spearman", "half": 0.05, "across": "behaviour"}
     with pytest.raises(InvalidTournament, match="the same but for their behaviour"):
         run_until(parse_plan(PLAN), tmp_path / "none", "sum-sd", 1, across="behaviour")

@@ -58,7 +58,9 @@ def comparisons_across(
     chosen = [results.measure(name) for name in measures]
     results.columns.read(chosen)
     found = [
-        _compared(measure, one, baseline) for measure in chosen for one in _levels(results, measure, across)
+        _compared(measure, one, baseline, results.first_stage(measure, across))
+        for measure in chosen
+        for one in _levels(results, measure, across)
     ]
     if not found:
         raise InvalidTournament(
@@ -138,9 +140,9 @@ def _by_tie_breaks(results: Results, measure: Measure) -> Iterator[Levels]:
         yield Levels(system, labels, values[:, number], results.columns.condition_of)
 
 
-def _compared(measure: Measure, one: Levels, baseline: str | None) -> Comparison:
+def _compared(measure: Measure, one: Levels, baseline: str | None, stage: int) -> Comparison:
     base = one.names[0] if baseline is None else baseline
     if base not in one.names:
         raise InvalidTournament(f"there is no '{base}' to compare with; there are: {', '.join(one.names)}")
-    lines = lines_of(measure, one.names, base, one.values, one.kinds)
+    lines = lines_of(measure, one.names, base, one.values, one.kinds, stage)
     return Comparison(measure, None, one.label, base, lines)

@@ -20,6 +20,7 @@ from .statistics import (
     effect,
     estimate,
     ratio,
+    staged,
     standing_of,
 )
 
@@ -89,33 +90,44 @@ def comparisons(
     wanted = None if condition is None else (condition,)
     label = OVERALL if condition is None else results.conditions[condition].label
     return [
-        Comparison(
-            one, condition, label, base, lines_of(one, results.systems, base, values.values, values.condition)
-        )
+        Comparison(one, condition, label, base, lines)
         for one in chosen
-        for values in [results.per_event(one, wanted)]
+        for found in [results.per_event(one, wanted)]
+        for stage in [results.first_stage(one)]
+        for lines in [lines_of(one, results.systems, base, found.values, found.condition, stage)]
     ]
 
 
 def lines_of(
-    measure: Measure, systems: tuple[str, ...], baseline: str, values: Floats, kinds: NDArray[Any]
+    measure: Measure,
+    systems: tuple[str, ...],
+    baseline: str,
+    values: Floats,
+    kinds: NDArray[Any],
+    stage: int = 0,
 ) -> tuple[Line, ...]:
     """The lines of a comparison from values event by event: (systems, events), as `Results.per_event` gives them.
 
-    `kinds` (events,) tells the condition of each event; the intervals are stratified by it.
+    `kinds` (events,) tells the condition of each event; the intervals are stratified by it. Where the number of events
+    was found from a first `stage` of so many events of each kind, what was to be known has the interval that allows for
+    it: the differences, or the mean of a system that is alone.
     """
     below = values[systems.index(baseline)]
+
+    def told(found: Estimate, values: Floats) -> Estimate:
+        return staged(found, values, stage, kinds) if stage else found
+
     lines = []
     for system, mine in zip(systems, values, strict=True):
         other = system != baseline
+        value = estimate(mine, kinds, yes_no=measure.yes_no, chance=measure.chance)
+        apart = difference(mine, below, kinds, yes_no=measure.yes_no, chance=measure.chance)
         lines.append(
             Line(
                 system,
-                estimate(mine, kinds, yes_no=measure.yes_no, chance=measure.chance),
-                difference(mine, below, kinds, yes_no=measure.yes_no, chance=measure.chance)
-                if other
-                else None,
-                ratio(mine, below, kinds) if other else None,
+                value if len(systems) > 1 else told(value, mine),
+                told(apart, mine - below) if other else None,
+                ratio(mine, below, kinds, yes_no=measure.yes_no, chance=measure.chance) if other else None,
                 effect(mine, below, kinds) if other else None,
             )
         )

@@ -14,7 +14,7 @@ from ..model import Player, PointSystem, Result, Tournament
 from ..rules.facts import ABSOLUTE, MILD, NONE, STRONG, History
 from ..systems.base import Round
 from ..systems.view import OwnRanking
-from .final_ranking import TieBreak, final_ranking
+from .final_ranking import TieBreak, final_ranking, places_of
 from .past_event import PastEvent
 
 Ints = NDArray[np.int64]
@@ -265,14 +265,16 @@ class Event:
 
     @cached_property
     def ranking(self) -> Ints:
-        """(n,) places of the final ranking from 0 on; the tied have the same.
+        """(n,) places of the final ranking from 0 on: how many rank higher, so 0, 1, 1, 3 where two are tied.
 
         It is the system's own one where it has standings of its own, else by points and `tie_breaks`.
         """
         if self.places is not None:
             return self.places
         if self.own_ranking is not None:
-            return np.array([self.own_ranking.place[player.id] - 1 for player in self.players], np.int64)
+            return places_of(
+                np.array([self.own_ranking.place[player.id] for player in self.players], np.int64)
+            )
         return final_ranking(self.tournament, self.tie_breaks)
 
     def ranked_by(self, tie_breaks: tuple[TieBreak, ...]) -> Event:

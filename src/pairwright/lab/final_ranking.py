@@ -39,7 +39,7 @@ def tie_breaks_named(words: Sequence[str], code: OwnCode) -> tuple[TieBreak, ...
 
 
 def final_ranking(tournament: Tournament, tie_breaks: Sequence[TieBreak]) -> NDArray[np.int64]:
-    """(n,) places from 0 on by points and tie-breaks; the tied have the same.
+    """(n,) places from 0 on by points and tie-breaks: how many players rank higher, so 0, 1, 1, 3 where two are tied.
 
     A code that looks at who is tied, such as direct encounter, sees the ties that points and the other codes leave.
     One list ranks all systems of a plan, so in a round robin its codes of Buchholz, which C.07 art. 8 does not allow
@@ -53,19 +53,17 @@ def final_ranking(tournament: Tournament, tie_breaks: Sequence[TieBreak]) -> NDA
             continue
         values = asked("a tie-break of one's own", tie_break, tournament)
         keys += [
-            _places(tournament, codes),
+            _groups(tournament, codes),
             np.array([-values[player.id] for player in tournament], np.float64),
         ]
-    last = _places(tournament, codes)
-    if not keys:
-        return last
-    table = np.stack([*keys, last], axis=1).astype(np.float64)
-    order = np.lexsort(table.T[::-1])
-    new = np.concatenate([[True], (table[order][1:] != table[order][:-1]).any(axis=1)])
-    found = np.zeros(len(order), np.int64)
-    found[order] = np.maximum.accumulate(np.where(new, np.arange(len(order)), 0))
-    return found
+    table = np.stack([*keys, _groups(tournament, codes)], axis=1).astype(np.float64)
+    return places_of(np.unique(table, axis=0, return_inverse=True)[1].reshape(-1))
 
 
-def _places(tournament: Tournament, codes: Sequence[str]) -> NDArray[np.int64]:
+def places_of(ranks: NDArray[np.int64]) -> NDArray[np.int64]:
+    """(n,) how many of n have a lower rank: places stay as they are, numbers of groups of the tied become places."""
+    return np.searchsorted(np.sort(ranks), ranks).astype(np.int64)
+
+
+def _groups(tournament: Tournament, codes: Sequence[str]) -> NDArray[np.int64]:
     return standings(tournament, admissible(tournament, codes)).ranking.groups

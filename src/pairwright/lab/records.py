@@ -32,7 +32,7 @@ from ..model import (
 from ..systems.base import Board, Card, Round, RoundState
 from ..systems.view import Traits
 from .event_arrays import Event
-from .final_ranking import TieBreak
+from .final_ranking import TieBreak, places_of
 from .past_event import PastEvent
 
 Column: TypeAlias = list[Any]
@@ -181,11 +181,14 @@ def recorded_event(
         paired = _paired(tournament, setting, rows)
         rounds.append(paired)
         tournament = _played(paired.state.tournament, rows)
-    own = RecordedPlaces(dict(zip(players["player"], players["place"], strict=True)))
+    places = places_of(
+        np.array(players["place"], np.int64)
+    )  # up to 0.1 the tied were numbered as groups: 1, 2, 2, 3
+    own = RecordedPlaces(dict(zip(players["player"], (places + 1).tolist(), strict=True)))
     return Event(
         tournament, tuple(rounds), np.array(players["strength"], np.int64), [float("nan")] * len(rounds),
         setting.tie_breaks, setting.top, setting.failure, own if setting.own_ranking else None,
-        np.array(players["place"], np.int64) - 1, focus=setting.focus, past=setting.past,
+        places, focus=setting.focus, past=setting.past,
     )  # fmt: skip
 
 

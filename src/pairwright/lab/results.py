@@ -16,6 +16,7 @@ from ..errors import InvalidTournament
 from .as_begun import changed_files
 from .columns import Columns
 from .conditions import Condition
+from .described import NAMES
 from .jobs import jobs_of
 from .measures import Measure
 from .notes import measures_of_run
@@ -176,6 +177,12 @@ class Results:
         wanted = np.isin(self.columns.condition_of, conditions or range(len(self.conditions)))
         return PerEvent(self.columns.values(measure)[:, wanted], self.columns.condition_of[wanted])
 
+    def first_stage(self, measure: Measure, across: str = "") -> int:
+        """How many events of each kind told how many to play, if this comparison was the goal of the run; else 0."""
+        goal = self.store.settings().get("until")
+        sought = goal is not None and (goal["measure"], goal["across"]) == (measure.name, across)
+        return self.plan.begun if sought else 0
+
     def _share_with(self, measure: Measure) -> float:
         """The share of the shards that have a measure."""
         found = self._columns_of[f"{measure.level}s"].values()
@@ -235,16 +242,21 @@ class Results:
         for file, name in rows:
             columns.setdefault(file.split(".")[0], set()).add(name)
         union = len({frozenset(names) for names in columns.values()}) > 1
+        said = [name for name in NAMES if any(name in found for found in columns.values())]
+        chosen = f"* EXCLUDE ({', '.join(said)})" if said else "*"  # the labels of the plan stand for them
         return _Read(
-            f"SELECT * FROM read_parquet({listed(files)}, union_by_name = {union})",
-            {name: frozenset(found) for name, found in columns.items()},
+            f"SELECT {chosen} FROM read_parquet({listed(files)}, union_by_name = {union})",
+            {name: frozenset(found).difference(NAMES) for name, found in columns.items()},
         )
 
     def _kept(self, table: str) -> duckdb.DuckDBPyRelation:
         """A table of the record, with the names of conditions and systems."""
         self.record  # noqa: B018 - says what is wrong if there is none
-        files = listed([file_of(self.store.shards, name, table) for name in self.shards])
-        return self.connection.sql(_labelled(f"read_parquet({files})"))
+        return self.connection.sql(
+            _labelled(
+                f"({self._read([file_of(self.store.shards, name, table) for name in self.shards]).query})"
+            )
+        )
 
     def _labels(self) -> None:
         """Make the views `events` and `rounds`, with the names of conditions and systems."""

@@ -23,6 +23,8 @@ Key = TypeVar("Key", bound=Hashable)
 
 RARE = 30
 """With fewer differences than this that are not 0, their own spread says too little of how rare they are."""
+ALIKE = 3
+"""So many differences of the same size are taken for differences that have one size."""
 STRAIGHT = 0.07
 """The skewness of a mean below which Student's interval stands: its ends would move by 5 % of its half at most."""
 ENOUGH = 20
@@ -115,11 +117,22 @@ def difference(
     return _rare(apart[apart_known], 100.0 if chance else 1.0)
 
 
-def ratio(values: Floats, base: Floats, strata: NDArray[Any] | None = None) -> Estimate:
+def ratio(
+    values: Floats,
+    base: Floats,
+    strata: NDArray[Any] | None = None,
+    *,
+    yes_no: bool = False,
+    chance: bool = False,
+) -> Estimate:
     """The ratio of two means from the same events; its interval by the delta method.
 
     Unknown where the mean below is 0, or known so badly that the method does not hold: its interval is wider than 22 %
     of it to either side (D. J. Finney, *Statistical Method in Biological Assay*, 3rd ed., 1978: g above 0.05).
+
+    Where hardly any event differs, one event is added on either side, as for a `difference`. That takes a size by which
+    events differ: the one of yes and no, or that of three differences or more, if it is the same in all of them. Of
+    other rare differences nobody knows how large the next one would be, and the ends are unknown.
     """
     known = ~(np.isnan(values) | np.isnan(base))
     above, below = values[known], base[known]
@@ -128,9 +141,48 @@ def ratio(values: Floats, base: Floats, strata: NDArray[Any] | None = None) -> E
     if isnan(under.half) or under.mean == 0 or under.half > _STEADY * abs(under.mean):
         return Estimate(nan, nan, nan, int(known.sum()))
     value = float(above.mean() / below.mean())
+    if np.count_nonzero(above - below) < min(RARE, len(below) / 2):
+        low, high = _rare_ratio(above, below, 100.0 if chance else 1.0 if yes_no else nan)
+        return Estimate(value, low, high, len(below))
     residual = estimate(above - value * below, strata)
     low, high = sorted(value + end / under.mean for end in (residual.low, residual.high))
     return Estimate(value, low, high, len(below))
+
+
+def _rare_ratio(above: Floats, below: Floats, largest: float) -> tuple[float, float]:
+    """The ends for a ratio of means most of whose events are alike; NaN where the size of a difference is not known."""
+    apart = np.abs(above - below)
+    there = apart[apart != 0]
+    alike = len(there) >= ALIKE and bool(np.ptp(there) <= 1e-9 * there.max())
+    if isnan(largest) and not alike:
+        return nan, nan
+    size = sqrt(float((there**2).mean())) if len(there) else largest
+    middle = float(below.mean())
+    above, below = np.append(above, [middle + size, middle - size]), np.append(below, [middle, middle])
+    value = float(above.mean() / below.mean())
+    half = student(inf) * float((above - value * below).std()) / sqrt(len(above)) / abs(middle)
+    return value - half, value + half
+
+
+def staged(found: Estimate, values: Floats, first: int, strata: NDArray[Any] | None = None) -> Estimate:
+    """An interval that holds where the spread of the first `first` events of each kind told how many were played.
+
+    C. Stein's, from the spread of that stage ("A two-sample test for a linear hypothesis whose power is independent of
+    the variance", Annals of Mathematical Statistics 16, 1945), or the farther end of the interval `found` from all
+    values, whichever is wider. NaN are left out.
+    """
+    known = ~np.isnan(values)
+    kinds = np.zeros(len(values)) if strata is None else strata
+    parts = [values[known & (kinds == kind)] for kind in np.unique(kinds[known])]
+    if isnan(found.half) or min(map(len, parts)) < 2:
+        return found
+    total, point = int(known.sum()), student(first - 1)
+    square = sum((len(part) / total) ** 2 * float(part[:first].var(ddof=1)) / len(part) for part in parts)
+    half = max(point * sqrt(square), found.high - found.mean, found.mean - found.low)
+    chance = (
+        2 * float(scipy_stats().t.sf(abs(found.mean) * point / half, first - 1)) if half else found.chance
+    )
+    return Estimate(found.mean, found.mean - half, found.mean + half, found.count, chance)
 
 
 def holm(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:

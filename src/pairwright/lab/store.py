@@ -31,9 +31,10 @@ from ..errors import InvalidTournament
 from ..generate.many import write_whole
 from .as_begun import PLAN, check_as_begun, check_same, digests
 from .contender import Contender
+from .described import NAMES, columns_told, told_by
 from .jobs import Failed, Job, Shard
 from .measures import Measure
-from .notes import measure_note, measures_of_run, model_notes, ours, system_note
+from .notes import measure_note, measures_of_run, model_notes, noted_measure, ours, system_note
 from .plan import Plan, parse_plan
 from .shards import RECORD
 
@@ -172,8 +173,11 @@ class Store:
         """Write the results of a job."""
         for failed in shard.failed:
             self._keep_failed(plan.contenders[failed.job.contender], failed)
+        at = shard.job.condition, shard.job.contender
+        names = dict(zip(NAMES, (plan.conditions[at[0]].label, plan.contenders[at[1]].label), strict=True))
         for name, columns in shard.tables.items():
-            _write(connection, columns, self._path(shard.job, name))
+            told = told_by(plan, *at, [*names, *columns])
+            _write(connection, columns, self._path(shard.job, name), names, told)
 
     def measured_file(self, shard: str, table: str) -> Path:
         """The file of what was measured after the run, of events or of rounds."""
@@ -191,11 +195,13 @@ class Store:
         path = self.measured_file(shard, table)
         kept: dict[str, Any] = {}
         if path.exists():
-            file = str(path).replace("'", "''")
             order = ", ".join(keys)
-            kept = connection.sql(f"SELECT * FROM read_parquet('{file}') ORDER BY {order}").fetchnumpy()
+            query = f"SELECT * FROM read_parquet({_quoted(str(path))}) ORDER BY {order}"
+            kept = connection.sql(query).fetchnumpy()
         before = {n: np.ma.filled(values, np.nan).tolist() for n, values in kept.items() if n not in columns}
-        _write(connection, {**columns, **before}, path)
+        columns = {**columns, **before}
+        measures = {measure.column: measure for measure in map(noted_measure, self.measured_notes())}
+        _write(connection, columns, path, {}, {"pairwright.columns": columns_told(columns, measures)})
 
     def note_measures(self, measures: Sequence[Measure], files: Mapping[str, str]) -> None:
         """Note measures that are computed after the run, with digests of the files that define them."""
@@ -256,25 +262,36 @@ class Store:
         return found
 
 
-def _write(connection: duckdb.DuckDBPyConnection, columns: Mapping[str, Sequence[Any]], path: Path) -> None:
-    """A table as a Parquet file, whole or not at all. NaN becomes NULL: nothing was measured."""
+def _write(
+    connection: duckdb.DuckDBPyConnection,
+    columns: Mapping[str, Sequence[Any]],
+    path: Path,
+    names: Mapping[str, str],
+    told: Mapping[str, str],
+) -> None:
+    """A table as a Parquet file, whole or not at all. NaN becomes NULL: nothing was measured.
+
+    `names` are columns whose value is the same in every row, `told` is the metadata.
+    """
     import duckdb
 
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     data = {name: np.array(values, _type(name)) for name, values in columns.items()}
     connection.register("shard_data", data)
     floats = {name for name in columns if data[name].dtype == np.float64}
-    chosen = ", ".join(
+    chosen = [
         f'CASE WHEN isnan("{name}") THEN NULL ELSE "{name}" END AS "{name}"'
         if name in floats
         else f'"{name}"'
         for name in columns
-    )
+    ]
+    chosen += [f'{_quoted(value)} AS "{name}"' for name, value in names.items()]
+    metadata = ", ".join(f"{_quoted(key)}: {_quoted(value)}" for key, value in told.items())
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        target = str(part).replace("'", "''")
         connection.execute(
-            f"COPY (SELECT {chosen} FROM shard_data) TO '{target}' (FORMAT parquet, COMPRESSION zstd)"
+            f"COPY (SELECT {', '.join(chosen)} FROM shard_data) TO {_quoted(str(part))} "
+            f"(FORMAT parquet, COMPRESSION zstd, KV_METADATA {{{metadata}}})"
         )
         part.replace(path)
     except duckdb.IOException as error:
@@ -282,6 +299,11 @@ def _write(connection: duckdb.DuckDBPyConnection, columns: Mapping[str, Sequence
     finally:
         connection.unregister("shard_data")
         part.unlink(missing_ok=True)
+
+
+def _quoted(text: str) -> str:
+    """A text in SQL."""
+    return "'" + text.replace("'", "''") + "'"
 
 
 _REASONS = (ENOSPC, EDQUOT, EACCES, EROFS)

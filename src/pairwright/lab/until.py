@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from math import ceil, sqrt
+from math import ceil
 from pathlib import Path
 
 import numpy as np
@@ -25,7 +25,7 @@ from .measures import Measure
 from .plan import Plan
 from .results import Results
 from .run import Outcome, Progress, resume, run
-from .statistics import RARE, Estimate, Floats, estimate, student
+from .statistics import RARE, Estimate, Floats, estimate, staged, student
 from .store import Store
 
 _STEP = 1.05
@@ -71,7 +71,7 @@ class Known:
     def half(self) -> float:
         """From the mean to the end of its interval that is farther away: of Stein's interval and that of all values."""
         found = estimate(self.values, yes_no=self.yes_no, chance=self.chance)
-        return max(self._width / sqrt(len(self.values)), found.high - found.mean, found.mean - found.low)
+        return staged(found, self.values, self.first).half
 
     def events_needed(self, half: float) -> int:
         """How many events it takes, as far as these tell; no more than there are if the mean is known within `half`."""

@@ -185,7 +185,7 @@ def test_the_methods_tell_somebodys_own_model_and_how_the_number_of_events_was_f
     measure_run(results, ["top-found@SB"])
     said = methods(Results(tmp_path / "run"), "all there", "behaviour")
     for words in (
-        "Result model: mine.py:even (White wins every other game. Nothing is drawn).",
+        "Result model: mine.py:even (White wins every other game. Nothing is drawn. It was made with draws = 45).",
         "by Stein's procedure from a first stage of 40 events",
         "the interval of the rank correlation with strength, compared across behaviour, reaches 0.5 to either side",
         "pairwright lab run plan.toml --until 0.5 -m spearman --across behaviour -o RUN",
@@ -197,7 +197,7 @@ def test_the_methods_tell_somebodys_own_model_and_how_the_number_of_events_was_f
     assert "--until 0.5 -m spearman --across behaviour" in page(results)
 
 
-MODELLED = '[results]\nmodel = "mine.py:even"\n[[behaviour]]'
+MODELLED = '[results]\nmodel = "mine.py:even"\ndraws = 45\n[[behaviour]]'
 MODEL = '''
 
 def even(draws):

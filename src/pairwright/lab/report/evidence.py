@@ -89,9 +89,9 @@ class Evidence:
         if key not in self._compared:
             label = OVERALL if condition is None else self.conditions[condition].label
             base = self.systems[self.baseline]
-            lines = lines_of(
-                measure, self.systems, base, self.values(measure, condition), self.kinds_of(condition)
-            )
+            values, kinds = self.values(measure, condition), self.kinds_of(condition)
+            stage = self.results.first_stage(measure)
+            lines = lines_of(measure, self.systems, base, values, kinds, stage)
             self._compared[key] = Comparison(measure, condition, label, base, lines)
         return self._compared[key]
 

@@ -82,7 +82,7 @@ def _stages(results: Results) -> str:
     return (
         f"; the number of events by Stein's procedure from a first stage of {count(results.plan.begun, 'event')}, "
         f"more where all events called for it, so that the interval of the {names[0]}{of} reaches {goal['half']:g} to "
-        "either side at most"
+        "either side at most; that interval allows for it"
     )
 
 

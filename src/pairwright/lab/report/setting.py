@@ -58,11 +58,11 @@ def run_options(results: Results) -> str:
 def models(plan: Plan, notes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """The result models by name, with what they say of themselves: their first paragraphs, source included.
 
-    `notes` is what the run has noted of models that are somebody's own.
+    `notes` is what the run has noted of models that are somebody's own; they are made from the greatest share of draws.
     """
     for name, draws in dict.fromkeys((one.model, one.draws) for one in plan.conditions):
         if name in notes:
-            yield name, notes[name] or "our own"
+            yield name, f"{notes[name] or 'our own'} It was made with draws = {draws}."
             continue
         try:
             model = model_named(name, draws)
