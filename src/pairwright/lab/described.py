@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from ..version import __version__
+from .. import __version__
 from .measures import Measure
 from .plan import Plan
 
