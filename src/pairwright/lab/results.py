@@ -16,9 +16,9 @@ from ..errors import InvalidTournament
 from .as_begun import changed_files
 from .columns import Columns
 from .conditions import Condition
-from .described import NAMES
 from .jobs import jobs_of
 from .measures import Measure
+from .metadata import NAMES
 from .notes import measures_of_run
 from .plan import Plan
 from .recorded import Record

@@ -31,9 +31,9 @@ from ..errors import InvalidTournament
 from ..generate.many import write_whole
 from .as_begun import PLAN, check_as_begun, check_same, digests
 from .contender import Contender
-from .described import NAMES, columns_told, told_by
 from .jobs import Failed, Job, Shard
 from .measures import Measure
+from .metadata import NAMES, columns_told, told_by
 from .notes import measure_note, measures_of_run, model_notes, noted_measure, ours, system_note
 from .plan import Plan, parse_plan
 from .shards import RECORD
