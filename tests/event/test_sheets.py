@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from importlib.resources import files
 from io import BytesIO
@@ -127,6 +128,23 @@ def test_every_sheet_is_whole_in_every_language(kind: str, language: str) -> Non
     assert ('dir="rtl"' in found) == (language == "ar")
     assert "size: Letter" in found
     assert not re.search(r"https?://", found)
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_N30_a_draft_says_so_on_its_sheets_and_on_each_slip_and_nothing_else_does(language: str) -> None:
+    state = event()
+    section = state.sections[1]
+    draft = replace(section, rounds={**section.rounds, 2: replace(section.rounds[2], stage="draft")})
+    say = translator(language)
+    word, band = say("DRAFT"), say("DRAFT: not published")
+    for kind in KINDS:
+        for one, marked in ((section, False), (draft, kind in ("boards", "names", "slips"))):
+            texts = [text for row in Texts(printed(state, one, kind, language=language)).rows for text in row]
+            found = printed(state, one, kind, language=language)
+            assert (f">{word}</div>" in found) == marked, kind
+            assert found.count(band) == (0 if not marked else 2 if kind == "slips" else 1), kind
+            assert (band in texts) == (marked and kind != "slips")
+    assert word not in printed(state, draft, "boards", number=1, language=language)
 
 
 def test_papers_are_those_offered() -> None:

@@ -39,6 +39,8 @@ def printed(
 ) -> str:
     """A sheet of a section as an HTML document.
 
+    Pairings that are not published say so on every page and every slip; nothing turns that off.
+
     `number` is the round shown; without it the last one paired for pairings, the last finished one for standings and
     tables. `made` is the time that stands on the sheet. Raises `InvalidTournament` for a round or a language that is
     not there, `MissingExtra` without the library for templates.
@@ -56,6 +58,7 @@ def printed(
         "number": shown,
         "made": f"{made:%Y-%m-%d %H:%M}" if made else "",
         "contents": contents,
+        "draft": kind in _OF_PAIRINGS and section.rounds[shown].stage == "draft",
     }
     if (grid := _grid(contents, kind)) is not None:
         return environment().get_template("table.html").render(values, grid=grid)

@@ -1,0 +1,49 @@
+"""A draft on paper is not taken for a published round: on each page, in each file a browser prints, on each slip."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from pairwright.event import open_event
+from pairwright.event.commands import Close, Pair, Publish
+
+from .conftest import OpenDesk, OpenWindow
+from .pdf_text import texts_of
+from .test_hall import started, win_all
+
+PATHS = ("/s/1/print/boards", "/s/1/print/names", "/s/1/print/slips", "/s/1/pairings", "/s/1/r/3/reasons")
+
+
+@pytest.mark.parametrize("draft", [True, False])
+def test_N30_each_page_that_is_printed_of_a_draft_says_so(
+    draft: bool, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 90)
+    with open_event(path) as event:
+        win_all(event, 2)
+        event.do(Close(1))
+        event.do(Pair(1, 3))
+        if not draft:
+            event.do(Publish(1))
+        boards = len(event.state.sections[1].rounds[3].pairings)
+    one = window(run_desk(path).address)
+    for address in PATHS:
+        page = one.open(address)
+        expect(page.locator("body")).to_contain_text("Olsen")
+        pages = texts_of(page.pdf(format="A4"))
+        assert "Olsen" in "".join(pages), (address, pages)
+        assert len(pages) > 1, address
+        across = [text.replace("DRAFT:notpublished", "").count("DRAFT") for text in pages]
+        bands = [text.count("DRAFT:notpublished") for text in pages]
+        if not draft:
+            assert across == bands == [0] * len(pages), address
+        elif address.endswith("slips"):
+            assert across == [1] * len(pages)
+            assert sum(bands) == boards
+        else:
+            assert across == bands == [1] * len(pages), address
+        if address == "/s/1/pairings":
+            expect(page.locator("#boards .draft")).to_have_count(int(draft))
