@@ -158,19 +158,20 @@ def test_every_board_of_an_early_round_is_a_decision_of_the_method() -> None:
     first = pw.read(write_trf(field(27), "trf-2026"))
     text = told(first, "young", boards=True)
     for a, b in early(field(27)).pairs:
-        assert f"{a} p{a} meets {b} p{b}" in text
+        assert f"{a} p{a} and {b} p{b} are both number" in text
     assert "27 p27 gets the bye: the lowest seed with a rating" in text
-    assert "group A meets group B" in text
-    assert "group C meets group D" in text
+    assert "group A plays group B" in text
+    assert "group C plays group D" in text
 
 
 def test_why_not_names_the_decision_that_stands_against_it() -> None:
     first = pw.read(write_trf(field(26), "trf-2026"))
     text = told(first, "young", why_not=(1, 2))
-    assert "1 p1 meets 8 p8, of groups A and B: group A meets group B.  [Nicholas and Young]" in text
+    assert "1 p1 and 8 p8 are both number 1: group A plays group B.  [Nicholas and Young]" in text
+    assert "1 p1 is number 1 of group A; 2 p2 is number 2 of group A." in text
     after = pw.read(write_trf(played(field(26), early(field(26)), UPSETS, DRAWS), "trf-2026"))
     assert "they met in round 1" in told(after, "young", why_not=(1, 8))
-    assert "players who drew meet each other" in told(after, "young:floaters=a", why_not=(23, 22))
+    assert "method (a) pairs such players" in told(after, "young:floaters=a", why_not=(23, 22))
 
 
 def test_a_player_is_told_his_group_or_his_virtual_points() -> None:

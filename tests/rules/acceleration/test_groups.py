@@ -109,7 +109,7 @@ def test_the_bye_of_round_one_goes_to_the_lower_half() -> None:
 def test_26_players_without_a_surprise(floaters: str) -> None:
     found = second(26, EarlyGroups(floaters=floaters), surprises=False)  # type: ignore[arg-type]
     assert made(found) == pairs("1-4 2-5 3-6 7-8 9-15 10-16 11-17 12-18 13-19 14-20 21-24 22-25 23-26")
-    assert [pair for pair, _ in found.floats] == [(7, 8)]
+    assert [step.pair for step in found.steps if step.kind == "lowest"] == [(7, 8)]
 
 
 def test_26_players_with_upsets_and_floaters_by_method_b() -> None:
@@ -248,7 +248,7 @@ def test_the_lowest_two_who_may_meet_go_out_when_nobody_below_is_left_for_them()
     seeds = {id: id for id in range(1, 5)}
     groups = Regrouping(RoundState.of(field(4)), seeds, {}, frozenset(), apart, "b", equity=False)
     groups.round([[], [1, 2, 3, 4]], [[], []])
-    assert [pair for pair, _ in groups.floats] == [(1, 3), (2, 4)]
+    assert [step.pair for step in groups.steps if step.kind == "leftover"] == [(1, 3), (2, 4)]
 
 
 @pytest.mark.parametrize(("rated", "bye"), [(27, 27), (20, 20), (14, 14), (13, 27), (10, 27), (0, 27)])

@@ -48,20 +48,21 @@ def view_of_accelerated(
     if points is None:
         return view_of(system, state)
     accelerated = with_points(state, points)
-    return PointsView(whole, accelerated, acceleration, view_of(system, accelerated))
+    return PointsView(whole, accelerated, acceleration, view_of(system, accelerated), state)
 
 
 @dataclass(frozen=True, eq=False)
 class PointsView:
     """The view of the system itself, which finds the virtual points in the records, and who has how many of them.
 
-    `state` has the virtual points in it.
+    `state` has the virtual points in it, `bare` has those of the report.
     """
 
     system: PairingSystem
     state: RoundState
     acceleration: Acceleration
     inner: RoundView
+    bare: RoundState
 
     @property
     def rules(self) -> RuleBook:
@@ -71,7 +72,7 @@ class PointsView:
     @cached_property
     def round(self) -> Round:
         """The round. Raises `NoPairing`."""
-        return replace(self.inner.round, state=self.state, paired_by=self.system)
+        return replace(self.inner.round, state=self.bare, paired_by=self.system)
 
     def breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
         """The absolute rules that pairs break."""
