@@ -67,6 +67,28 @@ def test_N25_one_key_pairs_and_never_publishes(
         assert len(event.state.sections[1].rounds) == 3
 
 
+def test_N20_pasted_names_are_all_entered_and_the_first_line_changes_by_one_click(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """Three names gave two players, once."""
+    path = tmp_path / "club.pairwright"
+    create(path, New("Club", "7", (Settings("Open", rounds=3),))).close()
+    page = window(run_desk(path).address).open("/s/1/players/import")
+    page.locator("textarea").fill("Olive\nPeter\nQuentin")
+    page.get_by_role("button", name="Compare").click()
+    expect(page.get_by_text("New: 3")).to_be_visible()
+    expect(page.locator("main select")).to_have_count(0)
+    page.get_by_role("button", name="Headings, 2 below them").click()
+    expect(page.get_by_text("New: 2")).to_be_visible()
+    page.get_by_role("button", name="A player, 3 in all").click()
+    expect(page.get_by_text("New: 3")).to_be_visible()
+    page.keyboard.press("y")
+    expect(page.locator("#last")).to_contain_text("3 added")
+    with open_event(path) as event:
+        people = event.state.sections[1].entries.values()
+        assert [one.person.name for one in people] == ["Olive", "Peter", "Quentin"]
+
+
 def test_N26_a_round_with_results_missing_is_paired_only_by_their_number(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
+import pytest
 from starlette.testclient import TestClient
 
 from pairwright.event import open_event
@@ -53,15 +55,15 @@ def test_B3_columns_that_nobody_knows_are_asked_about(make_event: MakeEvent, cli
     some = client.post(ADDRESS, data={"text": "Name;Fed;Nr;Strength\nMora, Ana;NOR;1;1900"}).text
     assert "Not read: Nr, Strength" in some
     assert "<bdi>Nr</bdi> →" not in some, "what is not read is not said to be read"
-    assert (
-        '<select name="map:rating"><option value=""></option><option>Nr</option><option>Strength</option>'
-        in some
-    )
-    page = client.post(ADDRESS, data={"text": text}).text
+    assert '<select name="map:rating"><option value=""></option><option value="Name">Name</option>' in some
+    assert '<option value="Strength">Strength</option>' in some
+    page = client.post(ADDRESS, data={"text": text.replace("Mora, Ana", "1")}).text
     assert "No column of names was recognised" in page
-    assert '<select name="map:name"><option value=""></option><option>Who</option>' in page
+    assert (
+        '<select name="map:name"><option value=""></option><option value="column 1">1: Who</option>' in page
+    )
     assert 'name="map:byes"' not in page, "no column is offered that a list of entries does not read"
-    form = sent_again(page) | {"map:name": "Who", "map:rating": "Strength"}
+    form = sent_again(page) | {"map:name": "column 1", "text": text}
     page = client.post(ADDRESS, data=form).text
     assert "New: 1" in page
     client.post(ADDRESS, data=sent_again(page) | form | {"apply": "1"})
@@ -73,3 +75,46 @@ def test_B3_names_are_found_under_headings_of_both_names(make_event: MakeEvent, 
     client = client_of(make_event(2))
     for heading in ("Nachname, Vorname", "Surname, First name", "Cognome e nome", "Nazwisko, imię"):
         assert "New: 1" in client.post(ADDRESS, data={"text": f"{heading};Elo\nMora, Ana;1900"}).text
+
+
+@pytest.mark.parametrize(
+    ("text", "people"),
+    [
+        ("Olive\nPeter\nQuentin", [("Olive", 0), ("Peter", 0), ("Quentin", 0)]),
+        ("Name\nOlive\nPeter", [("Olive", 0), ("Peter", 0)]),
+        ("Olive, Peter, 1620\nPaul, Ann, 1500", [("Olive, Peter", 1620), ("Paul, Ann", 1500)]),
+        ("Peter Olive\t1620\nAnn Paul\t", [("Peter Olive", 1620), ("Ann Paul", 0)]),
+        ("Ann Paul\t\nPeter Olive\t1620", [("Ann Paul", 0), ("Peter Olive", 1620)]),
+        ("Wer;Wie gut\nOlive;1620", [("Olive", 1620)]),
+    ],
+)
+def test_N20_a_list_without_headings_keeps_its_first_player_and_is_asked_nothing(
+    text: str, people: list[tuple[str, int]], make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(0)
+    client = client_of(path)
+    page = client.post(ADDRESS, data={"text": text}).text
+    assert f"New: {len(people)}" in page
+    first = text.split("\n")[0].split(",")[0].split(";")[0].split("\t")[0]
+    assert re.search(rf'Your first line is <bdi class="tag">{first}\b', page)
+    assert "<details open" not in page
+    client.post(ADDRESS, data=sent_again(page) | {"apply": "1"})
+    with open_event(path) as event:
+        entered = [one.person for one in event.state.sections[1].entries.values()]
+    assert sorted((one.name, one.rating) for one in entered) == sorted(people)
+
+
+@pytest.mark.parametrize("headed", [False, True])
+def test_N20_what_the_first_line_is_can_be_said_by_one_click(
+    headed: bool, make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(make_event(0))
+    page = client.post(ADDRESS, data={"text": "Name\nOlive" if headed else "Olive\nPeter"}).text
+    assert "A player, 2 in all" in page
+    assert "Headings, 1 below them" in page
+    said = "player" if headed else "headings"
+    assert f'value="{said}" aria-pressed="false"' in page
+    form = {name: value for name, value in sent_again(page).items() if name != "apply"}
+    page = client.post(ADDRESS, data=form | {"first": said}).text
+    assert f"New: {2 if headed else 1}" in page
+    assert f'<input type="hidden" name="first" value="{said}">' in page, "so it is applied"

@@ -48,6 +48,20 @@ def test_a_list_is_shown_first_and_applied_on_yes(event: Path, capsys: pytest.Ca
     assert names(event) == []
 
 
+def test_N20_a_list_of_names_alone_is_imported_whole_and_the_first_line_can_be_said(
+    event: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("names.txt").write_text("Olive\nPeter\nQuentin\n", encoding="utf-8")
+    assert run(["event", "import", "names.txt", "--dry-run", "--first-line", "headings"]) == 0
+    assert "new: 2" in capsys.readouterr().out
+    assert run(["event", "import", "names.txt", "--yes"]) == 0
+    assert (
+        "the line 'Olive' is taken as a player; if it is not: --first-line headings"
+        in capsys.readouterr().out
+    )
+    assert [name for name, _ in names(event)] == ["Olive", "Peter", "Quentin"]
+
+
 def test_an_import_in_json_says_what_it_did(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert run(["event", "import", "list.csv", "--yes", "--json"]) == 0

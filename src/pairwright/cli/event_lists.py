@@ -17,6 +17,7 @@ from .streams import put, write_text
 if TYPE_CHECKING:
     from ..event.imports import Comparison
     from ..ratings import RatingKind
+    from ..tables import FirstLine
 
 SHEETS = (
     "players",
@@ -38,13 +39,26 @@ _SHOWN = 12
 @click.argument("file", metavar="LIST")
 @headings_option
 @click.option(
+    "--first-line",
+    type=click.Choice(["headings", "player"]),
+    help="What the first line is, where its words don't tell.",
+)
+@click.option(
     "--missed", default="", metavar="KINDS", help="For each round missed by new players H or Z, as ZZH."
 )
 @click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
-def import_list(call: EventCall, file: str, mapping: Sequence[str], missed: str, dry_run: bool) -> None:
+def import_list(
+    call: EventCall,
+    file: str,
+    mapping: Sequence[str],
+    first_line: FirstLine | None,
+    missed: str,
+    dry_run: bool,
+) -> None:
     """Enter players from a table: CSV, XLSX, or text copied from a spreadsheet (LIST may be -).
 
-    Columns are known by their headings. First it is shown who is new, who changes, and which rows are left out.
+    Columns are known by their headings, or by what stands in them if the first line is a player.
+    First it is shown who is new, who changes, and which rows are left out.
     Importing a list again updates the players it knows and enters nobody twice.
     """
     from ..event.commands import Import
@@ -53,7 +67,7 @@ def import_list(call: EventCall, file: str, mapping: Sequence[str], missed: str,
 
     section = call.section
     table = read_table(content(file), name_shown(file))
-    found = compared(table, section.entries, read_headings(mapping))
+    found = compared(table, section.entries, read_headings(mapping), first=first_line or "")
     _show(call, found)
     people = tuple(one.person for one in found.new)
     changed = {one.key: one.person for one in found.changed}
@@ -79,6 +93,10 @@ def _lines(call: EventCall, found: Comparison) -> Iterator[str]:
     from ..model.printing import printable
 
     read = ", ".join(f"{field} from '{heading}'" for field, heading in found.columns)
+    line, other = "; ".join(filter(None, found.layout.first.cells)), ("a player", "headings")
+    if found.layout.headed:
+        other = ("headings", "player")
+    yield printable(f"the line '{line}' is taken as {other[0]}; if it is not: --first-line {other[1]}")
     yield printable(f"read: {read}")
     if found.ignored:
         yield printable(f"not read: {', '.join(found.ignored)}")

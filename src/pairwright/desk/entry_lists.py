@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from ..errors import FormatError
 from ..event import Refused
 from ..event.commands import Import
 from ..event.imports import compared
-from ..tables import Table, read_table
+from ..tables import FirstLine, Layout, Table, read_table
 from .access import require
 from .asking import carried_out, text_of
 from .pages import desk_of, page, section_in
@@ -46,7 +47,10 @@ def import_list(request: Request, form: FormData) -> Response:
     section = section_in(request, desk_of(request).state)
     text, name = _content(form)
     table = read_table(text.encode(), name)
+    line = _first_line(form)
     mapping = {field: text_of(form, f"map:{field}") for field in COLUMNS if text_of(form, f"map:{field}")}
+    if line == "player":  # what was a heading is none
+        mapping = {field: place for field, place in mapping.items() if place.startswith("column ")}
     missed = missed_rounds(section)
     shown: dict[str, Any] = {
         "text": text,
@@ -56,11 +60,12 @@ def import_list(request: Request, form: FormData) -> Response:
         "columns": COLUMNS,
     }
     try:
-        found = compared(table, section.entries, mapping)
+        found = compared(table, section.entries, mapping, first=line)
     except FormatError as error:
         return page(
             request, "import.html", section=section, found=None, unread=error, first=_first(table), **shown
         )
+    shown |= {"line": line, **_choices(table, found.layout)}
     people = tuple(one.person for one in found.new)
     changed = {one.key: one.person for one in found.changed}
     tag = tag_of(people, changed)
@@ -75,9 +80,34 @@ def import_list(request: Request, form: FormData) -> Response:
     return page(request, "import.html", section=section, found=found, unread=None, tag=tag, **shown)
 
 
-def _first(table: Table) -> tuple[str, ...]:
-    """The cells of the first row of a table that has more than a title: its headings, if it has any."""
-    return next((row.cells for row in table.rows if sum(map(bool, row.cells)) > 1), table.rows[0].cells)
+def _choices(table: Table, layout: Layout) -> dict[str, Any]:
+    """What the page lets one say: whether the first line is a player, and what the columns are."""
+    below = layout.rows[0].cells if layout.rows else ()
+    return {
+        "first": "; ".join(filter(None, layout.first.cells)),
+        "players": {"player": len(table.rows), "headings": len(layout.rows) - (not layout.headed)},
+        "options": [
+            (heading, heading if layout.headed else f"{at}: {_cell(below, at - 1)}")
+            for at, heading in enumerate(layout.headings, 1)
+            if heading
+        ],
+    }
+
+
+def _first_line(form: FormData) -> FirstLine:
+    """What the first line was said to be, if anything was said."""
+    said = text_of(form, "first")
+    return "player" if said == "player" else "headings" if said == "headings" else ""
+
+
+def _first(table: Table) -> list[tuple[str, str]]:
+    """The columns of a table by their place, each with a cell of it: of the first row that is more than a title."""
+    row = next((row for row in table.rows if sum(map(bool, row.cells)) > 1), table.rows[0])
+    return [(f"column {at}", f"{at}: {cell}") for at, cell in enumerate(row.cells, 1)]
+
+
+def _cell(cells: Sequence[str], at: int) -> str:
+    return cells[at] if at < len(cells) else ""
 
 
 def _content(form: FormData) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 
 from ..folding import folded_words
-from ..tables import Row, Table, cells_by_field, columns_of
+from ..tables import FirstLine, Layout, Row, Table, cells_by_field, layout_of
 from .state import Entry, Person
 
 _TITLES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
@@ -92,8 +92,10 @@ class Comparison:
         same: keys of entries of whom the list says nothing new.
         bad: rows that are left out.
         missing: keys of entries that are not in the list; an import never removes anybody.
-        columns: fields with the heading they were read from, in the order of the list.
+        columns: fields with the heading they were read from, in the order of the list; `column 1` and so on without
+            headings.
         ignored: headings that mean no field.
+        layout: how the list was read; whether its first line is a player.
     """
 
     new: tuple[Imported, ...]
@@ -103,31 +105,38 @@ class Comparison:
     missing: tuple[int, ...]
     columns: tuple[tuple[str, str], ...]
     ignored: tuple[str, ...]
+    layout: Layout
 
 
 def compared(
-    table: Table, entries: Mapping[int, Entry], mapping: Mapping[str, str] | None = None
+    table: Table,
+    entries: Mapping[int, Entry],
+    mapping: Mapping[str, str] | None = None,
+    *,
+    first: FirstLine = "",
 ) -> Comparison:
     """What importing a table into a section would do.
 
-    `mapping` names the heading of fields that the usual headings don't tell. A row is an entry's if the FIDE numbers
+    `mapping` and `first` are those of `tables.layout_of`. A row is an entry's if the FIDE numbers
     agree, else if the national numbers do, else if the words of the names agree and nothing that both know (numbers,
-    year of birth) speaks against it. Raises `FormatError` if the table has no headings for names.
+    year of birth) speaks against it. Raises `FormatError` if no column of the table has names.
     """
-    place, columns = columns_of(table, mapping)
+    layout = layout_of(table, mapping, first=first)
+    columns, headings = layout.columns, layout.headings
     good: list[Imported] = []
     bad: list[Bad] = []
-    for row in table.rows[place + 1 :]:
+    for row in layout.rows:
         found = _read(row, cells_by_field(row, columns))
         if isinstance(found, Bad):
             bad.append(found)
         else:
             good.append(found)
-    headings = table.rows[place].cells
     read = ((field, at) for field, at in columns.items() if field in (*_KNOWN, *_PARTS_OF_NAME))
     said = tuple((field, headings[at]) for field, at in sorted(read, key=lambda one: one[1]))
     ignored = tuple(text for at, text in enumerate(headings) if text and not _used(at, columns))
-    return _against(good, bad, entries, said, ignored)
+    new, changed, same, missing = _against(good, bad, entries)
+    bad.sort(key=lambda one: one.row)
+    return Comparison(new, changed, same, tuple(bad), missing, said, ignored, layout)
 
 
 def _used(at: int, columns: Mapping[str, int]) -> bool:
@@ -135,12 +144,9 @@ def _used(at: int, columns: Mapping[str, int]) -> bool:
 
 
 def _against(
-    good: list[Imported],
-    bad: list[Bad],
-    entries: Mapping[int, Entry],
-    columns: tuple[tuple[str, str], ...],
-    ignored: tuple[str, ...],
-) -> Comparison:
+    good: list[Imported], bad: list[Bad], entries: Mapping[int, Entry]
+) -> tuple[tuple[Imported, ...], tuple[Changed, ...], tuple[int, ...], tuple[int, ...]]:
+    """Who is new, who changes, who is the same, who is missing; doubtful rows join the bad ones."""
     new: list[Imported] = []
     changed: list[Changed] = []
     same: list[int] = []
@@ -166,8 +172,7 @@ def _against(
             else:
                 same.append(key)
     missing = tuple(key for key in entries if key not in rows)
-    bad.sort(key=lambda one: one.row)
-    return Comparison(tuple(new), tuple(changed), tuple(same), tuple(bad), missing, columns, ignored)
+    return tuple(new), tuple(changed), tuple(same), missing
 
 
 def _doubtful(one: Imported, entered: list[Person], earlier: Imported | None, row: int | None) -> Bad:
@@ -241,7 +246,7 @@ def _read(row: Row, cells: Mapping[str, str]) -> Imported | Bad:
     for field in ("rating", *_LISTS):
         text = cells.get(field, "")
         found = _RATING.fullmatch(text)
-        if text and text not in ("-", "–") and not found:
+        if text and text.casefold() not in ("-", "–", "unrated") and not found:
             return Bad(
                 row.number, name, f"'{text}' is no rating", "write up to four digits, or leave it blank"
             )

@@ -1,6 +1,18 @@
 """Tables that people send, such as entry lists and national rating lists, with headings in many languages."""
 
 from .headings import FIELDS, cells_by_field, columns_of, field_of
+from .layout import FirstLine, Layout, layout_of
 from .reading import Row, Table, read_table
 
-__all__ = ["FIELDS", "Row", "Table", "cells_by_field", "columns_of", "field_of", "read_table"]
+__all__ = [
+    "FIELDS",
+    "FirstLine",
+    "Layout",
+    "Row",
+    "Table",
+    "cells_by_field",
+    "columns_of",
+    "field_of",
+    "layout_of",
+    "read_table",
+]

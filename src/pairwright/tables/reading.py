@@ -6,6 +6,7 @@ import csv
 import io
 import re
 import zipfile
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -79,8 +80,8 @@ def _separator(text: str) -> str:
     counts = {separator: [_cells_in(line, separator) for line in lines] for separator in SEPARATORS}
 
     def worth(separator: str) -> tuple[int, int]:
-        found = counts[separator]
-        return sum(1 for count in found if count > 1 and count == found[0]), found[0]
+        [(cells, rows)] = Counter(counts[separator]).most_common(1)
+        return (rows if cells > 1 else 0), cells
 
     return max(SEPARATORS, key=worth)
 

@@ -1,0 +1,175 @@
+"""Where a table of people has its headings, if it has any, and what its columns are: by what they say, or as told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from ..errors import FormatError
+from .headings import columns_of, field_of
+from .reading import Row, Table
+
+FirstLine: TypeAlias = Literal["", "headings", "player"]
+"""What the first line is said to be; empty where that is for us to decide."""
+
+_PLACED = re.compile(r"column (\d+)", re.IGNORECASE)
+_TITLES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
+_NOTHING = frozenset({"", "0", "-", "–", "?", "unrated", "unr", "n/a"})
+_MOST = 0.8
+"""How many of the cells of a column must look alike for the column to be of that kind."""
+_YEARS = range(1920, 2030)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a table is read.
+
+    Attributes:
+        headings: what each column is called, `column 1` and so on where there is no row of headings.
+        columns: the column of each field that is read.
+        rows: the rows below the headings; all of them where there are none.
+        first: the row that holds the headings, or the first one, which is a player.
+        headed: whether it holds headings.
+    """
+
+    headings: tuple[str, ...]
+    columns: Mapping[str, int]
+    rows: tuple[Row, ...]
+    first: Row
+    headed: bool
+
+
+def layout_of(table: Table, mapping: Mapping[str, str] | None = None, *, first: FirstLine = "") -> Layout:
+    """How a table of people is read.
+
+    A row with headings we know holds them, among the first twenty; so does a first row of words above columns of
+    numbers. Else the first line is a player, and columns are known by what stands in them. `first` says which it is.
+    `mapping` names the heading of a field, or its place (`column 2`). Raises `FormatError` where no column has names.
+    """
+    placed = {
+        field: int(found[1]) for field, text in (mapping or {}).items() if (found := _PLACED.fullmatch(text))
+    }
+    named = {field: text for field, text in (mapping or {}).items() if field not in placed}
+    if first == "player" and named:
+        raise FormatError(
+            "a list whose first line is a player has no headings",
+            file=table.name,
+            fix="name columns by their place: --map name='column 1'",
+        )
+    place = None if first == "player" else _place(table, named, first)
+    rows = table.rows if place is None else table.rows[place + 1 :]
+    words = {} if place is None else _by_words(table, place, named)
+    columns = _with_guesses(words, rows, table.separator) if not _has_names(words) else words
+    columns = {
+        field: at for field, at in columns.items() if at + 1 not in placed.values() and field not in placed
+    }
+    columns |= {field: number - 1 for field, number in placed.items()}
+    if not _has_names(columns):
+        columns_of(table, named)  # says that there are no headings, and what to do
+        raise FormatError("no column has names", file=table.name, fix="say which one: --map name='column 1'")
+    width = max(len(row.cells) for row in table.rows)
+    headings = (
+        table.rows[place].cells if place is not None else tuple(f"column {at + 1}" for at in range(width))
+    )
+    return Layout(headings, columns, rows, table.rows[place or 0], place is not None)
+
+
+def _has_names(columns: Mapping[str, int]) -> bool:
+    return "name" in columns or "surname" in columns
+
+
+def _place(table: Table, named: Mapping[str, str], first: FirstLine) -> int | None:
+    """Which row holds the headings, `None` if there is none. Raises `FormatError` for headings that are not there."""
+    if named:
+        return columns_of(table, named)[0]
+    try:
+        return columns_of(table)[0]
+    except FormatError:
+        likely = next((at for at, row in enumerate(table.rows) if sum(map(bool, row.cells)) > 1), 0)
+        return likely if first == "headings" or _stands_above(table.rows, likely) else None
+
+
+def _by_words(table: Table, place: int, named: Mapping[str, str]) -> dict[str, int]:
+    try:
+        return columns_of(table, named)[1]
+    except FormatError:
+        found: dict[str, int] = {}
+        for at, cell in enumerate(table.rows[place].cells):
+            if field := field_of(cell):
+                found.setdefault(field, at)
+        return found
+
+
+def _stands_above(rows: Sequence[Row], place: int) -> bool:
+    """Whether a row has words where those below it have numbers or codes, in every such column."""
+    below = _kinds(rows[place + 1 :])
+    typed = {at: kind for at, kind in below.items() if kind in _SHAPES}
+    cells = rows[place].cells
+    return bool(typed) and all(
+        at < len(cells) and _is_word(cells[at]) and not _SHAPES[kind](cells[at]) for at, kind in typed.items()
+    )
+
+
+def _is_word(cell: str) -> bool:
+    return cell.casefold() not in _NOTHING and any(map(str.isalpha, cell))
+
+
+def _matches(pattern: str) -> Callable[[str], bool]:
+    return lambda cell: re.fullmatch(pattern, cell) is not None
+
+
+_SHAPES: Mapping[str, Callable[[str], bool]] = {
+    "email": lambda cell: "@" in cell,
+    "title": lambda cell: cell.upper() in _TITLES,
+    "sex": _matches("[mwfMWF]"),
+    "federation": _matches("[A-Z]{3}"),
+    "rating": _matches(r"\d{3,4}"),
+    "fide_id": _matches(r"\d{5,10}"),
+    "birth": _matches(r"(18|19|20)\d\d[-/.]\d\d?[-/.]\d\d?|\d\d?[-/.]\d\d?[-/.](18|19|20)\d\d"),
+    "number": _matches(r"\d{1,3}"),
+}
+"""How the cells of a column look if it is that field; of several, the first."""
+
+
+def _kinds(rows: Sequence[Row]) -> dict[int, str]:
+    """What each column looks like: a field of `_SHAPES`, or `text`; columns without anything are left out."""
+    found = {}
+    for at in range(max((len(row.cells) for row in rows), default=0)):
+        cells = [
+            row.cells[at] for row in rows if at < len(row.cells) and row.cells[at].casefold() not in _NOTHING
+        ]
+        if cells:
+            alike = (kind for kind, shape in _SHAPES.items() if sum(map(shape, cells)) >= _MOST * len(cells))
+            found[at] = next(alike, "text")
+    return found
+
+
+def _with_guesses(words: Mapping[str, int], rows: Sequence[Row], separator: str) -> dict[str, int]:
+    """The fields of columns known by words, and of the others by what stands in them."""
+    kinds = {at: kind for at, kind in _kinds(rows).items() if at not in words.values()}
+    found: dict[str, int] = {}
+    for at, kind in kinds.items():
+        if kind != "text":
+            found.setdefault(_year_or_rating(rows, at, found) if kind == "rating" else kind, at)
+    texts = [at for at, kind in kinds.items() if kind == "text"]
+    if not texts and "federation" in found:  # a list of names of three capitals
+        texts = [found.pop("federation")]
+    return {**found, **dict(zip(_fields_of_texts(rows, texts, separator), texts, strict=False)), **words}
+
+
+def _year_or_rating(rows: Sequence[Row], at: int, found: Mapping[str, int]) -> str:
+    """A second column of numbers with four digits has years of birth, if all of them can be years."""
+    cells = [row.cells[at] for row in rows if at < len(row.cells) and row.cells[at].isdecimal()]
+    return "birth" if "rating" in found and all(int(cell) in _YEARS for cell in cells) else "rating"
+
+
+def _fields_of_texts(rows: Sequence[Row], texts: Sequence[int], separator: str) -> tuple[str, ...]:
+    """What the columns of words are, in their order."""
+    if len(texts) < 2:
+        return ("name",)
+    first, second = ([row.cells[at] for row in rows if at < len(row.cells)] for at in texts[:2])
+    apart = separator == "," or sum(" " in cell or "," in cell for cell in first) * 2 < len(first)
+    repeated = len(second) > 3 and len(set(second)) * 2 <= len(second)  # many are of one club
+    return ("surname", "given", "club") if apart and not repeated else ("name", "club")
