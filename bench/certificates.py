@@ -30,7 +30,6 @@ sys.path.insert(0, str(ROOT / "tests"))
 from certificates.forgeries import CLAIMS, COUNTS  # noqa: E402
 from certificates.rounds import (  # noqa: E402
     OPTIMA,
-    RECOUNTED,
     VERIFY,
     certified,
     fault,
@@ -45,7 +44,7 @@ from pairwright.systems.view import view_of  # noqa: E402
 def campaign(name: str, rounds: int, seed: int) -> tuple[str, int]:
     """A line about one system, and how often the scripts were wrong."""
     rng, none, forged, wrong, made = random.Random(seed), 0, 0, 0, 0
-    kinds = cycle(CLAIMS + (COUNTS if name in RECOUNTED else ()))
+    kinds = cycle(CLAIMS + COUNTS)
     states = rounds_for(OPTIMA[name], range(10_000 * seed, 10_000 * (seed + 1)), sizes=(5, 16))
     for state in islice(states, rounds):
         document = certified(OPTIMA[name], state)

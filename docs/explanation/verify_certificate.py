@@ -5,6 +5,33 @@ import sys
 from itertools import chain, combinations
 from pathlib import Path
 
+RULES = {  # the parts of a certificate by rule book, each with its criteria in order; levels: > highest first, < lowest
+    "dutch-2026": {
+        "bye": "C5",
+        "bracket": "C6 >C7 >C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 >C18 >C19 >C20 >C21",
+    },
+    "dutch-2017": {
+        "bracket": "C.5 >C.6 >C.7 C.8 C.9 C.10 C.11 C.12 C.13 C.14 C.15 >C.16 >C.17 >C.18 >C.19",
+    },
+    "burstein-2026": {"bye": "3.1a 3.1b 3.1c", "bracket": "C5 >C6 >C7 C8"},
+    "dubov-2026": {"bye": "3.1a 3.1b 3.1c", "bracket": "C5 >C6 C7 C8 C9 C10"},
+    "double-swiss-2026": {"bye": "3.4a 3.4b 3.4c", "upfloaters": "C4 <C5 C6 C7", "bracket": "C1 C8"},
+    "team-2026": {"bye": "3.4a 3.4b 3.4c", "upfloaters": "C4 <C5 C6 C7", "bracket": "C8 C9 C10"},
+    "uscf-2020": {
+        "natural": "bye_again rematch forbidden drop_excess bye_gap bye_half drops gap team unrated_drop bye_order "
+        "dev rank",
+        "group": "rematch forbidden team tier dev rank half",
+        "round": "bye_again rematch forbidden drop_excess bye_gap bye_half drops gap team unrated_drop bye_order "
+        "HI EQ THREE LO AL tier dev rank half",
+    },
+    "ip-2026": {"round": "pairs bye objective ties-1 ties-2"},
+    "roommates-1999": {"bye": "bye", "round": "cost halves"},
+    "keizer-2026": {"bye": "odd", "round": "differences"},
+}
+RISE = ("dubov-2026", "double-swiss-2026", "team-2026")  # players float up, and the bye is settled before
+COUNTED_BYE = ("uscf-2020", "ip-2026")  # the bye is a choice like others
+AGAIN = ("uscf-2020", "keizer-2026")  # second games are counted, or barred pair by pair
+
 
 def need(truth, wrong):
     """Refuse the certificate unless something is so."""
@@ -12,10 +39,43 @@ def need(truth, wrong):
         raise ValueError(wrong)
 
 
-def may(c, players, a, b):
+def criteria(c, kind):
+    """The criteria of a kind of part that are in force in this round, in their order."""
+    chosen, left = c["settings"].get, c["rounds"] - c["round"]
+    everybody, third = chosen("everybody", True), chosen("three_in_row")
+    off = {
+        "double-swiss-2026": ["C7", "C8"] * (left < 1),
+        "team-2026": ["C7", "C10"] * (left < 2) + ["C9"] * (chosen("preferences") != "B"),
+        "uscf-2020": ["drops"] * (not chosen("fewest_drops_first")) + ["THREE"] * (third == "ignore"),
+        "ip-2026": ["pairs"] * (everybody or not chosen("pair_first", True)),
+    }.get(c["rules"], [])
+    off += ["drop_excess"] * (chosen("max_drop") is None)
+    off += ["bye"] * (c["rules"] == "ip-2026" and not (everybody and chosen("bye") != "solver"))
+    order = [name for name in RULES[c["rules"]][kind].split() if name not in off]
+    if third == "before_equalization" and "EQ" in order:
+        order.insert(order.index("EQ"), order.pop(order.index("THREE")))
+    if chosen("teams_after_colours") and "EQ" in order:
+        order.remove("team")
+        order.insert(order.index("EQ") + 1, "team")
+    return order
+
+
+def in_order(c, kind, own):
+    """Whether the criteria listed are those of the rule book, in its order; levels in theirs."""
+    place = {name.strip("<>"): (at, name[0]) for at, name in enumerate(criteria(c, kind))}
+    found = []
+    for one in own["criteria"]:
+        need(one["id"] in place, f"{one['id']} is no criterion of {c['rules']} in force here")
+        (at, sign), level = place[one["id"]], one["level"]
+        need(level is None or sign in "<>", f"{one['id']} has no levels")
+        found.append((at, float("-inf") if level is None else level if sign == "<" else -level))
+    need(found and found == sorted(set(found)), "criteria are not in the order of the rules")
+
+
+def may(c, players, a, b, free=False):
     """Whether two players may meet, or one may get the bye (0), by the facts stated."""
-    if not (a and b):
-        return players[a or b]["bye"]
+    if free or not (a and b):  # natural pairings know no required pairs
+        return free or players[a or b]["bye"]
     one, other = players[a], players[b]
     fit = one["colours"] and other["colours"] and {*one["colours"], *other["colours"]} == {"W", "B"}
     met = c["rematches_barred"] and (b in one["met"] or a in other["met"])
@@ -26,8 +86,15 @@ def prove(c, part, own, players, taken):
     """The sums of what was taken; nothing that covers everybody has smaller ones: the duals are a bound, attained."""
     down, people = set(part["moved_down"]), part["moved_down"] + part["residents"] + part["rest"]
     need(part["bye"] == (not part["alone"] and len(people) % 2 == 1), "the bye is missing or one too many")
-    there = {frozenset(t) for t in combinations(people, 2) if not down.issuperset(t) and may(c, players, *t)}
-    bye = (v for v in people if players[v]["bye"] and part["bye_points"] in (None, players[v]["points"]))
+    free = part["kind"] in ("natural", "group")
+    there = {
+        frozenset(t) for t in combinations(people, 2) if not down.issuperset(t) and may(c, players, *t, free)
+    }
+    bye = (
+        v
+        for v in people
+        if may(c, players, v, 0, free) and part["bye_points"] in (None, players[v]["points"])
+    )
     there |= {*(frozenset((v, 0)) for v in bye if part["bye"]), *map(frozenset, zip(people * part["alone"]))}
     rows = dict(two := [(frozenset(t), row["violations"]) for row in own["choices"] for t in row["choices"]])
     need(rows.keys() == there and len(rows) == len(two), "these are not all choices, each of them once")
@@ -57,43 +124,148 @@ def prove_none(c, players):
     need(not any(may(c, players, a, b) for one in sets for a in one for b in who - one - barrier), "exit")
 
 
+def unlike(part, none):
+    """Whether what no set of upfloaters fulfils is anything but C6 after all that stands above it."""
+    *above, last = none["criteria"]
+    return last["id"] != "C6" or above != [one for one in part["criteria"] if one["id"] != "C7"]
+
+
+class Round:
+    """The round that a certificate shows, and how far its parts have come from the top."""
+
+    def __init__(self, c, players):
+        self.c, self.rules, self.only, self.point = (
+            c,
+            c["rules"],
+            c["only"],
+            {v: players[v]["points"] for v in players},
+        )
+        self.shown, self.bye = {*map(frozenset, c["pairs"])}, [a for a, b in c["pairs"] if not b]
+        self.old, self.rise = self.rules == "dutch-2017", self.rules in RISE
+        self.everybody = self.rules != "ip-2026" or c["settings"].get("everybody", True)
+        counted = self.rules in (*COUNTED_BYE, "dutch-2026", "dutch-2017")
+        self.order = [v for v in players if counted or v not in self.bye]
+        self.level = self.point  # where players float up, the level of their opponents
+        if self.rise:
+            self.level = {
+                v: max(self.point[w] for one in self.shown if v in one for w in one) for v in self.order
+            }
+        self.stay = [v for v in self.order if self.level[v] == self.point[v]]
+        self.down, self.done, self.joined = [], [], ""
+
+    def seats(self):
+        """Everybody is on one board of the round, or has the bye."""
+        free, people = sorted(chain(*self.c["pairs"])), sorted([*self.point, *[0] * (len(self.point) % 2)])
+        need(len(free) == len({*free}) and {*free} <= {*people}, "somebody is there twice")
+        need(free == people or not self.everybody, "somebody has no board")
+
+    def at_once(self, part, now, witness):
+        """A part about everybody, or about a score group of a natural pairing."""
+        kind, own = part["kind"], part["residents"]
+        who = self.order if kind == "round" else own if kind == "group" else [*self.point]
+        empty = (part["moved_down"], part["rest"], part["left"], part["bye_points"], witness)
+        need((own, empty) == (who, ([], [], [], None, set())), "not everybody")
+        need(part["alone"] == (not self.everybody), "a choice that is none")
+        need(kind != "bye" or now == self.shown, "not the pairs of the round")
+        need(kind != "group" or len({self.point[v] for v in own}) == 1, "not of one score group")
+
+    def bracket(self, part, now, witness):
+        """The next bracket from the top, or who floats up into it."""
+        own, came, point, alone = part["residents"], part["moved_down"], self.point, part["alone"]
+        members, last = {*own, *came}, bool(self.joined)
+        rest = [v for v in self.order[self.order.index(own[-1]) + 1 :] if self.level[v] <= point[own[0]]]
+        same = [v for v in self.stay if point[v] == point[own[0]]]
+        joins = self.old and (last or self.only) and self.stay[self.stay.index(own[0]) :] == own
+        need(own == same or joins, "not a score group")
+        need(not alone or (self.old and rest and not last), "not looking ahead as the rules do")
+        need(not (last and rest), "the last brackets are not joined")
+        if self.old and (own != same or (rest and not alone)):
+            self.joined = ", given that the last brackets had to be joined"
+        rest = [v for v in rest if not alone or point[v] == point[rest[0]]]
+        need(part["rest"] == rest, "not the players below")
+        need(sorted(part["left"]) == sorted(members.difference(*now)), "not those who leave")
+        above = {*self.order[: self.order.index(own[0])]}
+        need({*came} <= above if self.only else came == self.down, "not those who come down")
+        need(not self.rise or not (came or part["left"]), "nobody floats down here")
+        need(all(one & {*own} if self.rise else one <= members for one in now), "not a pair of the bracket")
+        pairs = [one for one in witness | self.shown - now if len(one) == 2 and one & {*own}]
+        need(not any(one <= members for one in pairs), "a pair of the bracket that is not made in it")
+        need(
+            not self.rise or not any(one & {*own} for one in witness), "a pair of the bracket in the witness"
+        )
+        settled = point[self.bye[0]] if self.bye and self.rules == "dutch-2026" else None
+        need(part["bye_points"] == settled, "not the points of the bye")
+        self.down, self.done = part["left"], self.done + own
+
+    def complete(self, made):
+        """All parts that the rules ask for are there, one after the other, and make the round."""
+        parts, whole = self.c["parts"], "round" in RULES[self.rules]
+        kinds, numbers = [part["kind"] for part in parts], [part["number"] for part in parts]
+        unit = ["round"] if whole else [kind for kind in RULES[self.rules] if kind != "bye"]
+        first, count = ["bye"] * bool(self.bye and "bye" in RULES[self.rules]), kinds.count(unit[-1])
+        if self.rules == "uscf-2020" and self.c["settings"].get("style") != "one_two":
+            first = ["natural"] + ["group"] * kinds.count("group")
+        alone = self.only and not whole
+        need(kinds == (unit if alone else first + unit * count), "not the parts that the rules ask for")
+        need(
+            count == bool(self.order) if whole else count or not self.order,
+            "a part is missing, or one too many",
+        )
+        own = (
+            [self.only] * len(unit)
+            if alone
+            else [1] * len(first) + [n for n in range(1, count + 1) for _ in unit]
+        )
+        need(whole or numbers == own, "brackets are not numbered from the top")
+        need(
+            whole or [*self.point.values()] == sorted(self.point.values(), reverse=True),
+            "not in the order of points",
+        )
+        need(
+            alone or whole or (self.done == self.stay and self.down in ([], self.bye)), "a bracket is missing"
+        )
+        byes = {frozenset((v, 0)) for v in self.bye if self.rules not in COUNTED_BYE}
+        need(made <= self.shown if alone else made == self.shown - byes, "not the pairs of the round")
+        return f"bracket {self.only}" if alone else "the round"
+
+
 def verify(c):
     """What a certificate proves. Raises an exception if it proves nothing."""
-    players, old = {player["id"]: player for player in c["players"]}, c["rules"] == "dutch-2017"
+    need(c["rules"] in RULES, f"no rule book is called {c['rules']}")
+    need(c["rematches_barred"] == (c["rules"] not in AGAIN), "second games are not what the rules say")
+    players, made, now = {player["id"]: player for player in c["players"]}, set(), set()
+    need(len(players) == len(c["players"]), "a player is there twice")
     if c["no_pairing"]:
         return prove_none(c, players) or "there is no round in which everybody is paired"
-    point, bye = {v: player["points"] for v, player in players.items()}, [a for a, b in c["pairs"] if not b]
-    unit = ["upfloaters", "bracket"] if c["rules"] in ("double-swiss-2026", "team-2026") else ["bracket"]
-    rise, shown = len(unit) > 1 or c["rules"] == "dubov-2026", {*map(frozenset, c["pairs"])}
-    order = [v for v in players if not (v in bye and (rise or c["rules"] == "burstein-2026"))]
-    level = {v: max(point[w] for one in shown if v in one for w in one) for v in order} if rise else point
-    stay = [v for v in order if level[v] == point[v]]  # the others float up to an opponent's level
-    down, done, made, only, now = [], [], {frozenset((v, 0)) for v in bye}, c["only"], set()
+    shown, two_steps = Round(c, players), "upfloaters" in RULES[c["rules"]]
+    shown.seats()
     for part in c["parts"]:
-        own, came, last, now = part["residents"], part["moved_down"], now, {*map(frozenset, part["pairs"])}
-        if len(unit) > 1 and part["kind"] == "bracket":
-            need((now, came, part["witness"]) == (last, [], []), "not its members")
-        elif part["kind"] in ("bracket", "upfloaters"):
-            rest = [v for v in order[order.index(own[-1]) + 1 :] if level[v] <= point[own[0]]]
-            need(own == [v for v in stay if point[v] == point[own[0]]] or (old and not rest), "no group")
-            rest = [v for v in rest if not part["alone"] or point[v] == point[rest[0]]]
-            need(part["rest"] == rest and (old or not part["alone"]), "not the players below")
-            need(sorted(part["left"]) == sorted({*came, *own}.difference(*now)), "who leaves")
-            need({*came} <= {*order[: order.index(own[0])]} if only else came == down, "who comes down")
-            down, done = part["left"], done + own
-            need(part["bye_points"] == (point[bye[0]] if bye and c["rules"] == "dutch-2026" else None), "bye")
+        before, now, witness = now, {*map(frozenset, part["pairs"])}, {*map(frozenset, part["witness"])}
+        if part["kind"] not in ("bracket", "upfloaters"):
+            shown.at_once(part, now, witness)
+        elif part["kind"] == "bracket" and two_steps:
+            empty = (
+                part["moved_down"],
+                part["rest"],
+                part["left"],
+                part["bye_points"],
+                part["alone"],
+                witness,
+            )
+            need((now, empty) == (before, ([], [], [], None, False, set())), "not its members")
         else:
-            need((own, came, part["bye_points"]) == ([*players], [], None), "not everybody")
-        prove(c, part, part, players, now.union(map(frozenset, part["witness"])))
+            shown.bracket(part, now, witness)
+        in_order(c, part["kind"], part)
+        prove(c, part, part, players, now | witness)
         if part["kind"] == "upfloaters" and all(one["id"] != "C6" for one in part["criteria"]):
             none = part["unfulfilled"]
+            need(not unlike(part, none), "what is unfulfilled is not C6 after C4 and C5")
             need(prove(c, part, none, players, {*map(frozenset, none["witness"])})[-1] > 1, "C6 can hold")
-        made |= {one for one in now if len(one) == 2}
-    kinds, first = [part["kind"] for part in c["parts"]], ["bye"] * bool(bye and not old)
-    need(kinds in (["round"], first + unit * kinds.count("bracket"), only and unit), "part")
-    need(only or kinds == ["round"] or (done == stay and down in ([], bye)), "a bracket is missing")
-    need(made == shown or (only and made <= shown), "not the pairs of the round")
-    return f"{f'bracket {only}' if only else 'the round'} has no better pairing by the criteria listed of {c['rules']}"
+        if part["kind"] in ("bracket", "round"):
+            made |= {one for one in now if len(one) == 2}
+    what = shown.complete(made)
+    chosen = "".join(f", {name} {value}" for name, value in c["settings"].items())
+    return f"{what} has no better pairing by the criteria listed of {c['rules']}{chosen}{shown.joined}"
 
 
 if __name__ == "__main__":

@@ -8,14 +8,21 @@ from collections.abc import Mapping
 from .version import __version__
 
 VERSION = 1
+VERSIONS = {"certificate": 2}
+"""Documents of another version than the first."""
 
 GENERATOR = {"name": "pairwright", "version": __version__}
 """How documents name the program that wrote them."""
 
 
-def schema_id(name: str, version: int = VERSION) -> str:
+def versioned(name: str) -> str:
+    """The name of a document with the version of its schema: `pairing-1`."""
+    return f"{name}-{VERSIONS.get(name, VERSION)}"
+
+
+def schema_id(name: str) -> str:
     """The identifier of a schema, which documents carry as `$schema`."""
-    return f"urn:pairwright:schema:{name}-{version}"
+    return f"urn:pairwright:schema:{versioned(name)}"
 
 
 def dump(document: Mapping[str, object]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from .rounds import Document
+from .rounds import VERIFY, Document
 
 Forgery = Callable[[Document, random.Random], bool]
 
@@ -57,7 +57,7 @@ def worse_pairs(document: Document, rng: random.Random) -> bool:
     """Two boards exchange players in the round and in the part, at a higher cost."""
     part = _part(document, rng, "pairs")
     pairs = [one for one in part["pairs"] if len(one) == 2 and one[1]] if part else []
-    if part is None or part["kind"] == "bye" or len(pairs) < 2:
+    if part is None or part.get("kind") in ("bye", "natural", "group") or len(pairs) < 2:
         return False
     counts = {frozenset(one): row["violations"] for row in part["choices"] for one in row["choices"]}
     one, other = rng.sample(pairs, 2)
@@ -299,6 +299,140 @@ def no_round_though_there_is_one(document: Document, rng: random.Random) -> bool
     return True
 
 
+def another_rule_book(document: Document, rng: random.Random) -> bool:
+    """The round is said to be best by the rules of another system."""
+    others = [name for name in VERIFY.RULES if name != document["rules"]]
+    document["rules"] = rng.choice(others)
+    return bool(document["parts"])
+
+
+def an_unknown_rule_book(document: Document, rng: random.Random) -> bool:
+    """The rules are those of a system that nobody knows."""
+    del rng
+    document["rules"] = "swiss-2030"
+    return True
+
+
+def second_games_allowed(document: Document, rng: random.Random) -> bool:
+    """Whether two may meet again is not as the rules have it."""
+    del rng
+    document["rematches_barred"] = not document["rematches_barred"]
+    return True
+
+
+def another_kind_of_part(document: Document, rng: random.Random) -> bool:
+    """A part is said to be of another kind."""
+    if not document["parts"]:
+        return False
+    part = rng.choice(document["parts"])
+    part["kind"] = rng.choice(
+        [kind for kind in ("bye", "round", "bracket", "upfloaters") if kind != part["kind"]]
+    )
+    return True
+
+
+def a_player_twice_in_the_round(document: Document, rng: random.Random) -> bool:
+    """A player sits on two boards, another one on none."""
+    if len(document["pairs"]) < 2:
+        return False
+    one, other = rng.sample(document["pairs"], 2)
+    one[0] = other[0]
+    return True
+
+
+def byes_for_two(document: Document, rng: random.Random) -> bool:
+    """A board is not played: both have the bye."""
+    games = [pair for pair in document["pairs"] if pair[1]]
+    if not games:
+        return False
+    pair = rng.choice(games)
+    document["pairs"].remove(pair)
+    document["pairs"] += [[pair[0], 0], [pair[1], 0]]
+    for part in document["parts"]:
+        if [*pair] in part["pairs"] or pair[::-1] in part["pairs"]:
+            part["pairs"] = [one for one in part["pairs"] if {*one} != {*pair}]
+            part["witness"].append(pair)
+            part["left"] = sorted([*part["left"], *pair]) if part["kind"] == "bracket" else part["left"]
+    return True
+
+
+def the_bye_part_left_out(document: Document, rng: random.Random) -> bool:
+    """Who gets the bye is not proven."""
+    del rng
+    parts = [part for part in document["parts"] if part["kind"] != "bye"]
+    done = len(parts) < len(document["parts"])
+    document["parts"] = parts
+    return done
+
+
+def players_who_need_no_partner(document: Document, rng: random.Random) -> bool:
+    """Whether a player may stay without a partner is not as the rules have it."""
+    if not document["parts"]:
+        return False
+    part = rng.choice(document["parts"])
+    part["alone"] = not part["alone"]
+    return True
+
+
+def a_lower_player_forgotten(document: Document, rng: random.Random) -> bool:
+    """Not all lower players are in the graph of a bracket."""
+    part = _part(document, rng, "rest")
+    if part is None:
+        return False
+    part["rest"].remove(rng.choice(part["rest"]))
+    return True
+
+
+def another_bracket_number(document: Document, rng: random.Random) -> bool:
+    """A bracket has the number of another one."""
+    parts = [part for part in document["parts"] if part["kind"] in ("bracket", "upfloaters")]
+    if not parts:
+        return False
+    rng.choice(parts)["number"] += 1
+    return True
+
+
+def another_scale(document: Document, rng: random.Random) -> bool:
+    """The duals are said to be in other units."""
+    part = _part(document, rng, "duals")
+    if part is None or all(dual == "0" for dual in part["duals"].values()):
+        return False
+    part["scale"] *= 2
+    return True
+
+
+def negative_violations(document: Document, rng: random.Random) -> bool:
+    """A choice is better than nothing."""
+    part = _part(document, rng, "choices")
+    if part is None:
+        return False
+    row = rng.choice(part["choices"])
+    row["violations"] = [-1, *row["violations"][1:]]
+    return True
+
+
+def a_choice_that_may_not_be(document: Document, rng: random.Random) -> bool:
+    """A choice that the facts forbid is listed."""
+    part = _part(document, rng, "choices")
+    if part is None:
+        return False
+    people = part.get("moved_down", []) + part.get("residents", []) + part.get("rest", [])
+    listed = {frozenset(one) for row in part["choices"] for one in row["choices"]}
+    others = [[a, b] for a in people for b in people if a < b and frozenset((a, b)) not in listed]
+    if not others:
+        return False
+    rng.choice(part["choices"])["choices"].append(rng.choice(others))
+    return True
+
+
+def a_step_of_scores(document: Document, rng: random.Random) -> bool:
+    """A step of score differences is half of what it is."""
+    del rng
+    done = document["unit"] > 0 and bool(document["parts"])
+    document["unit"] *= 2
+    return done
+
+
 CLAIMS: tuple[Forgery, ...] = (
     other_pairs_in_the_round,
     worse_pairs,
@@ -322,11 +456,25 @@ CLAIMS: tuple[Forgery, ...] = (
     fewer_sets,
     a_smaller_barrier,
     no_round_though_there_is_one,
+    another_rule_book,
+    an_unknown_rule_book,
+    second_games_allowed,
+    another_kind_of_part,
+    a_player_twice_in_the_round,
+    byes_for_two,
+    the_bye_part_left_out,
+    players_who_need_no_partner,
+    a_lower_player_forgotten,
+    another_bracket_number,
+    another_scale,
+    negative_violations,
+    a_choice_that_may_not_be,
 )
 """Forgeries that are refused whatever the system."""
 
 COUNTS: tuple[Forgery, ...] = (
     a_violation_more_of_another_choice,
     a_violation_less_of_another_choice,
+    a_step_of_scores,
 )
 """Forgeries that whoever counts the violations again refuses."""

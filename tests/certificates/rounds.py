@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -20,8 +22,10 @@ from pairwright.systems.double_swiss import DOUBLE_SWISS_2026
 from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.integer_program import IntegerProgram
+from pairwright.systems.integer_program.weights import Weights
 from pairwright.systems.keizer import Keizer
 from pairwright.systems.roommates import Roommates
+from pairwright.systems.roommates.tables import read_tables
 from pairwright.systems.team import TEAM_2026, TeamSwiss
 from pairwright.systems.uscf import US_CHESS
 from pairwright.systems.view import traits_of, view_of
@@ -50,17 +54,42 @@ OPTIMA: dict[str, PairingSystem] = {
 }
 """Systems and settings whose rounds are optima."""
 
-RECOUNTED = (
-    "dutch-2026",
-    "dutch-2017",
-    "burstein-2026",
-    "dubov-2026",
-    "double-swiss-2026",
-    "team-2026",
-    "team-2026, type B",
-    "dutch-2026 with Baku",
-)
-"""Those whose violations the second script counts again."""
+VARIANTS: dict[str, PairingSystem] = {
+    "uscf, 1-2 3-4": replace(US_CHESS, style="one_two"),
+    "uscf, three in a row first": replace(
+        US_CHESS, three_in_row="before_equalization", teams_after_colours=True
+    ),
+    "uscf, no third colour": replace(US_CHESS, three_in_row="ignore", old_alternation=True, black_only=True),
+    "uscf, fewest drops": replace(US_CHESS, fewest_drops_first=True, gap_exponent=1, max_drop=5),
+    "uscf, no limits": replace(US_CHESS, low=None, high=None, bye_for_colours=True, unrated_exempt=False),
+    "uscf, low limits": replace(US_CHESS, low=10, high=40),
+    "uscf, clubs": replace(US_CHESS, clubs=((1, 2, 3), (4, 5))),
+    "uscf, a re-entry": replace(US_CHESS, re_entries=((1, 2),)),
+    "uscf, a house player": replace(US_CHESS, house_players=(2,)),
+    "uscf, teams if required": replace(US_CHESS, teams="if_required"),
+    "uscf, teams": replace(US_CHESS, teams="dont"),
+    "uscf, teams, plus two": replace(US_CHESS, teams="dont", teams_from="plus_two"),
+    "uscf, teams, leaders": replace(US_CHESS, teams="dont", teams_from="leader"),
+    "uscf, teams, from 1.5": replace(US_CHESS, teams="dont", teams_from="1.5"),
+    "ip, weights": IntegerProgram(weights=Weights(sd="1/3", alt=7, carry="2.5")),
+    "ip, strict colours": IntegerProgram(strict_colours=True),
+    "ip, not everybody, bye by the solver": IntegerProgram(everybody=False, bye="solver"),
+    "roommates, third colours": Roommates(mode="balanced", no_three_in_row=True),
+    "roommates, forfeits": Roommates(mode="balanced", forfeit_counts_as_met=True),
+    "roommates, tables": Roommates(
+        mode="balanced", tables=read_tables("- 4 3 1 0/4 9 4 2 1/3 4 5 4 3/1 2 4 6 4/0 1 3 4 -;W:W W:BW")
+    ),
+    "keizer, iterated": Keizer(pairing="differences", convention="iterate"),
+    "keizer, frozen": Keizer(
+        pairing="differences", convention="frozen", halve_absences=True, absence_limit=2
+    ),
+    "keizer, born": Keizer(pairing="differences", preset="born"),
+    "keizer, chesspairing": Keizer(
+        pairing="differences", preset="chesspairing", step=Fraction(1, 2), top=Fraction(20)
+    ),
+    "team-2026, no preferences": TeamSwiss(preferences="none"),
+}
+"""The same systems with what a director or club may choose."""
 
 
 def script(name: str) -> ModuleType:
@@ -74,16 +103,43 @@ def script(name: str) -> ModuleType:
     return module
 
 
-VERIFY, RECOUNT = script("verify_certificate"), script("recount_certificate")
+SCRIPT_NAMES = (
+    "verify_certificate",
+    "recount_us_chess",
+    "recount_whole_round",
+    "recount_certificate",
+    "read_report",
+    "keizer_ranking",
+    "report_facts",
+    "compare_report",
+)
+"""Those who import others after them."""
+
+VERIFY, _, _, RECOUNT, READ, _, _, COMPARE = map(script, SCRIPT_NAMES)
+
+Form = dict[str, Any]
+"""What a report says, as the scripts have it."""
+
+WRONG = (ValueError, KeyError, IndexError, TypeError, AttributeError, StopIteration, ArithmeticError)
+"""What the scripts raise where a certificate is not even one."""
 
 
-def fault(document: Document) -> str:
-    """What is wrong with a certificate, as the scripts say it; empty if both are content."""
+def report_of(state: RoundState) -> Form | None:
+    """The report of a round, made from its lines; nothing of team events, which the scripts don't read."""
+    if state.tournament.members:
+        return None
+    form: Form = READ.Report(state.tournament.to_trf("trf-2026")).form()
+    return form
+
+
+def fault(document: Document, report: Form | None = None) -> str:
+    """What is wrong with a certificate, as the scripts say it; empty if all three are content."""
     try:
         VERIFY.verify(document)
-    except (ValueError, KeyError, IndexError, TypeError) as error:
+        found = next(RECOUNT.disagreements(document), "")
+        return found or (next(COMPARE.disagreements(document, report), "") if report is not None else "")
+    except WRONG as error:
         return f"{type(error).__name__}: {error}"
-    return next(RECOUNT.disagreements(document, set()), "")
 
 
 def certified(system: PairingSystem, state: RoundState, bracket: int | None = None) -> Document:

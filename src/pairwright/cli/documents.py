@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
 
-from ..documents import VERSION
+from ..documents import versioned
 from ..systems.view import Line
 from .failures import RequestError
 
@@ -43,7 +43,7 @@ def schema_text(name: str) -> str:
 
         return schema_of_messages()
     part = "formats" if name == "tournament" else "cli"
-    source = files("pairwright").joinpath(part, "schemas", f"{name}-{VERSION}.json")
+    source = files("pairwright").joinpath(part, "schemas", f"{versioned(name)}.json")
     return source.read_text(encoding="utf-8")
 
 

@@ -102,6 +102,22 @@ def parameters_of(parametrised: object) -> tuple[Parameter, ...]:
     )
 
 
+def settings_of(parametrised: object) -> dict[str, object]:
+    """The parameters that are not at their defaults, as JSON has them; how a round is searched is no parameter here."""
+    default = {one.name: one.default for one in fields(parametrised)} if is_dataclass(parametrised) else {}
+    return {
+        one.name: _in_json(one.value)
+        for one in parameters_of(parametrised)
+        if one.name != "engine" and one.value != default[one.name]
+    }
+
+
+def _in_json(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_in_json(one) for one in value]
+    return value if isinstance(value, bool | int | str | None) else str(value)
+
+
 def options_read(parametrised: object, options: Iterable[tuple[str, str]], called: str) -> dict[str, object]:
     """New values of some parameters of a dataclass, read from texts. Raises `InvalidTournament` for unknown ones."""
     changes: dict[str, object] = {}

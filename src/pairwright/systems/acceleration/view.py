@@ -117,7 +117,8 @@ class PointsView:
 
     def certificate(self, bracket: int | None = None) -> Certificate:
         """The proof of the system, in which points are those with acceleration."""
-        return self.inner.certificate(bracket)
+        given = self.inner.certificate(bracket)
+        return replace(given, asked=given.asked.accelerated(self.state, self.inner.state))
 
     @property
     def _given(self) -> dict[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 
 import numpy as np
 
@@ -14,12 +15,18 @@ from ..view.proof import Graph, no_round, player_contents, whole_certificate
 from .matched import bye_suitability, worth_of_boards
 from .problem import Problem
 from .report import ProgramRound
+from .weights import Weights
 
-ON_TRUST = "On trust: what each board costs by the objective of the program, with the better colours of the two ways."
+LETTERS = {1: "W", -1: "B", 0: ""}
 
 
 def certificate_of(
-    problem: Problem, state: RoundState, pair: Callable[[], ProgramRound], rules: str, bracket: int | None
+    problem: Problem,
+    state: RoundState,
+    pair: Callable[[], ProgramRound],
+    rules: str,
+    settings: dict[str, object],
+    bracket: int | None,
 ) -> Certificate:
     """The certificate of a round, or that there is none; `problem` is what was asked for, the bye still open.
 
@@ -31,7 +38,7 @@ def certificate_of(
     except NoPairing:
         if problem.constraints:
             raise
-        return no_round("ip", rules, state, _graph(problem), _players(state, problem))
+        return no_round("ip", rules, state, _graph(problem), _players(state, problem), settings)
     if paired.report.method == "as-written":
         raise InvalidTournament(
             "there is no certificate: the first formulation forms the pairs that its program likes, not the best round"
@@ -47,12 +54,22 @@ def certificate_of(
         "ip",
         graph,
         _players(paired.state, problem),
-        list(_columns(problem, graph)),
+        [graph.whole("round", list(_columns(problem, graph)), paired.pairs, alone=not problem.everybody)],
         bracket=bracket,
         rules=rules,
-        alone=not problem.everybody,
-        said=(ON_TRUST,),
+        unit=problem.field.unit,
+        settings=settings | _settings(problem),
     )
+
+
+def _settings(problem: Problem) -> dict[str, object]:
+    """The weights that are not the default ones, and the side constraints in words."""
+    own, usual = problem.ground.weights, Weights()
+    weights = {
+        at.name: str(own.exact(at.name)) for at in fields(own) if own.exact(at.name) != usual.exact(at.name)
+    }
+    constraints = [one.words for one in problem.constraints]
+    return ({"weights": weights} if weights else {}) | ({"constraints": constraints} if constraints else {})
 
 
 def _graph(problem: Problem) -> Graph:
@@ -70,7 +87,16 @@ def _players(state: RoundState, problem: Problem) -> tuple[dict[str, object], ..
         for row in problem.ground.allowed.tolist()
     ]
     ids = [player.id for player in field.players]
-    return player_contents(state, ids, field.points.tolist(), colours, problem.bye_takers.tolist())
+    facts = [
+        {
+            "number": int(field.numbers[at]),
+            "balance": int(field.difference[at]),
+            "last": LETTERS[int(field.last[at])],
+            "carried": bool(field.carried[at]),
+        }
+        for at in range(len(field))
+    ]
+    return player_contents(state, ids, field.points.tolist(), colours, problem.bye_takers.tolist(), facts)
 
 
 def _columns(problem: Problem, graph: Graph) -> Iterator[tuple[Column, Ints]]:
@@ -91,7 +117,7 @@ def _columns(problem: Problem, graph: Graph) -> Iterator[tuple[Column, Ints]]:
     yield Column("objective", "objective", says), np.where(alone, half, top - worth[u, v])
     low = np.minimum(v, n - 1)
     for id, says, table in (
-        ("ties 1", "Squares of score differences.", field.gap**2),
-        ("ties 2", "Upper halves of score groups meet lower halves.", field.order_cost),
+        ("ties-1", "Squares of score differences.", field.gap**2),
+        ("ties-2", "Upper halves of score groups meet lower halves.", field.order_cost),
     ):
         yield Column(id, id, says), np.where(bye | alone, 0, table[u, low])

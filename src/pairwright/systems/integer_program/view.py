@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from ...errors import NoPairing
 from ...model import points_text
 from ..base import Card, PairingSystem, Pairs, RoundState
+from ..parameters import settings_of
 from ..view import (
     Breach,
     ByCriteria,
@@ -82,7 +83,8 @@ class ProgramView(ByCriteria):
         """The proof that the round is the optimum, where no side constraints or aims join boards."""
         from .certificate import certificate_of
 
-        return certificate_of(self.problem, self.state, lambda: self.round, self.rules.id, bracket)
+        settings = settings_of(self.system)
+        return certificate_of(self.problem, self.state, lambda: self.round, self.rules.id, settings, bracket)
 
     @property
     def ground(self) -> Ground:

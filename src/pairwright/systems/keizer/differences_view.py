@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,8 +10,10 @@ import numpy as np
 
 from ...errors import NoPairing
 from ..base import Pairs
+from ..parameters import settings_of
 from ..view import Answer, ByCriteria, Candidate, Demand, Difference, Line
 from ..view.plain import MOST_OTHERS, bye_in
+from .scoring import idle_rounds
 from .view import RankedView, rule_of
 
 if TYPE_CHECKING:
@@ -91,46 +92,56 @@ class DifferencesView(RankedView, ByCriteria):
         return (Line(self.neighbours(), rule), Line(text, rule))
 
     def certificate(self, bracket: int | None = None) -> Certificate:
-        """The proof that no round adds up to less, or that there is none; the player with the bye is set aside."""
+        """The proof of the bye and that no round of the others adds up to less, or that there is no round."""
         from ..view.certificate import Column
         from ..view.proof import no_round, whole_certificate
 
-        rules = self.rules.id
+        rules, settings, whole = self.rules.id, settings_of(self.system), self._graph()
         try:
-            bye = _bye(self.round.pairs)
+            made = self.round.pairs
         except NoPairing:
-            graph = self._graph(self.order)
-            return no_round("keizer", rules, self.state, graph, self._contents(self.order))
-        players = [one for one in self.order if one != bye]
-        graph = self._graph(players)
+            contents = self._contents()
+            return no_round("keizer", rules, self.state, whole, contents, settings, rematches_barred=False)
+        bye = _bye(made)
+        graph = whole.without(bye) if bye else whole
         u, v = graph.pairs.T
         says = "The square of the difference in place; players stand here in the order of the ranking."
+        parts = [graph.whole("round", [(Column("differences", "differences", says), (v - u) ** 2)], made)]
+        if bye:
+            candidates = self.system.bye_candidates(self.state, self.table)
+            costs = np.array([candidates.index(one) for one in self.order], np.int64)
+            column = Column(
+                "odd", "odd", "The bye goes to the first who may have it so that the others can be paired."
+            )
+            parts.insert(0, whole.bye_part(costs, column, made))
         return whole_certificate(
             self.round,
             "keizer",
-            graph,
-            self._contents(players),
-            [(Column("differences", "differences", says), (v - u) ** 2)],
+            whole,
+            self._contents(),
+            parts,
             bracket=bracket,
             rules=rules,
+            settings=settings,
             rematches_barred=False,
-            said=("On trust: the places in the ranking, and who gets the bye.",),
         )
 
-    def _graph(self, players: Sequence[int]) -> Graph:
+    def _graph(self) -> Graph:
         from ..view.proof import Graph
 
-        barred = self.system.barred(self.state)
+        barred, players = self.system.barred(self.state), self.order
         rows = [[one != other and other not in barred[one] for other in players] for one in players]
         free = np.array(rows, np.bool_).reshape(len(players), len(players))
         return Graph(tuple(players), free, np.ones(len(players), np.bool_) if len(players) % 2 else None)
 
-    def _contents(self, players: Sequence[int]) -> tuple[dict[str, object], ...]:
+    def _contents(self) -> tuple[dict[str, object], ...]:
         from ..view.proof import player_contents
 
-        tournament, count = self.state.tournament, len(players)
-        points = [tournament.by_id[one].score(tournament.point_system) for one in players]
-        return player_contents(self.state, players, points, ["WB"] * count, [True] * count)
+        tournament, count = self.state.tournament, len(self.order)
+        entrants = [tournament.by_id[one] for one in self.order]
+        points = [one.score(tournament.point_system) for one in entrants]
+        facts = [{"place": self.table.place[one.id], "idle": idle_rounds(one)} for one in entrants]
+        return player_contents(self.state, self.order, points, ["WB"] * count, [True] * count, facts)
 
 
 def _bye(pairs: Pairs) -> int:

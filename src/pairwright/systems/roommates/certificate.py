@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TypeAlias
+
 import numpy as np
 
 from ...errors import InvalidTournament
@@ -24,19 +27,24 @@ WHAT_ROUNDS_ARE = {
     "integer program; the mode balanced has certificates",
 }
 
+GIVEN_UP = "On trust: that what colours ask had to be given up."
+
+Settings: TypeAlias = dict[str, object]
+
 
 def certificate_of(
-    lists: Lists, mode: str, paired: RoommatesRound, rules: str, bracket: int | None
+    lists: Lists, mode: str, paired: RoommatesRound, rules: str, settings: Settings, bracket: int | None
 ) -> Certificate:
-    """The certificate of a round; the player with the bye is set aside. Raises `InvalidTournament` for other modes."""
+    """The certificate of a round: who gets the bye, then the pairs. Raises `InvalidTournament` for other modes."""
     if mode != "balanced":
         raise InvalidTournament(f"there is no certificate: {WHAT_ROUNDS_ARE[mode]}")
     if paired.state.required:
         raise InvalidTournament("there is no certificate for a round with required pairs in this system")
     _, rest = choose_bye(lists)
+    field, given_up = lists.field, list(rest.relaxed)
+    whole = graph_of(replace(lists, relaxed=rest.relaxed))
+    graph = whole if paired.bye is None else whole.without(paired.bye.id)
     grid = np.ix_(rest.class_of, rest.class_of)
-    possible = (rest.levels(rest.field.range) >= 0)[grid] & _free(rest.field)
-    graph = Graph(_ids(rest.field), possible)
     u, v = graph.pairs.T
     columns = [
         (
@@ -47,29 +55,38 @@ def certificate_of(
     if not any(rest.field.colours):
         says = "Of equal costs: number i meets number i + n/2."
         columns.append((Column("halves", "1.1", says), half_group_cost(rest)[u, v]))
-    said = (
-        "On trust: the costs, which come from score differences and the matrices X and Y, and who gets the bye "
-        "(lowest score, then highest number)."
-    )
+    parts = [graph.whole("round", columns, paired.pairs)]
+    if paired.bye is not None:
+        order = np.lexsort((-np.array(field.numbers), field.score))
+        suited = Column("bye", "2.1", "The bye goes to the lowest score, then to the highest number.")
+        parts.insert(0, whole.bye_part(np.argsort(order), suited, paired.pairs))
     return whole_certificate(
         paired,
         "roommates",
-        graph,
-        _players(paired.state, rest.field),
-        columns,
+        whole,
+        _players(paired.state, field),
+        parts,
         bracket=bracket,
         rules=rules,
-        said=(said,),
+        unit=field.unit,
+        settings=settings | ({"given_up": given_up} if given_up else {}),
+        said=(GIVEN_UP,) if given_up else (),
     )
 
 
-def certificate_of_none(lists: Lists, state: RoundState, rules: str) -> Certificate:
+def certificate_of_none(lists: Lists, state: RoundState, rules: str, settings: Settings) -> Certificate:
     """That there is no complete round: what colours ask has been given up before that."""
     field = lists.field
     takers = ~field.bye_barred if len(field) % 2 else None
-    return no_round(
-        "roommates", rules, state, Graph(_ids(field), _free(field), takers), _players(state, field)
-    )
+    graph = Graph(_ids(field), _free(field), takers)
+    return no_round("roommates", rules, state, graph, _players(state, field), settings)
+
+
+def graph_of(lists: Lists) -> Graph:
+    """Who may meet by earlier games and colours, and who may have the bye."""
+    field = lists.field
+    possible = (lists.levels(field.range) >= 0)[np.ix_(lists.class_of, lists.class_of)] & _free(field)
+    return Graph(_ids(field), possible, ~field.bye_barred if len(field) % 2 else None)
 
 
 def _ids(field: RoommatesField) -> tuple[int, ...]:
@@ -79,7 +96,10 @@ def _ids(field: RoommatesField) -> tuple[int, ...]:
 def _players(state: RoundState, field: RoommatesField) -> tuple[dict[str, object], ...]:
     points = (field.score * field.unit).tolist()
     colours = ["WB"] * len(field)
-    return player_contents(state, _ids(field), points, colours, (~field.bye_barred).tolist())
+    facts = [
+        {"number": number, "games": games} for number, games in zip(field.numbers, field.colours, strict=True)
+    ]
+    return player_contents(state, _ids(field), points, colours, (~field.bye_barred).tolist(), facts)
 
 
 def _free(field: RoommatesField) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:

@@ -11,6 +11,7 @@ import numpy as np
 
 from ...errors import NoPairing
 from ..base import Card, PairingSystem, Pairs, RoundState
+from ..parameters import settings_of
 from ..view import (
     Answer,
     Breach,
@@ -106,13 +107,14 @@ class RoommatesView(ByPreferences):
         """The proof that a round of the mode `balanced` costs least, or that there is no round in any mode."""
         from .certificate import certificate_of, certificate_of_none
 
+        settings = settings_of(self.system)
         try:
             paired = self.round
         except NoPairing as error:
             if self.state.required:
                 raise error
-            return certificate_of_none(self.lists, self.state, self.rules.id)
-        return certificate_of(self.lists, self.system.mode, paired, self.rules.id, bracket)
+            return certificate_of_none(self.lists, self.state, self.rules.id, settings)
+        return certificate_of(self.lists, self.system.mode, paired, self.rules.id, settings, bracket)
 
     # -- absolute rules ----------------------------------------------------------------------------------------
 

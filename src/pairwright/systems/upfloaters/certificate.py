@@ -20,6 +20,7 @@ import numpy as np
 from ...rules.facts import DOWN, UP, Ints
 from ..acceleration import history_of
 from ..base import Pairs
+from ..parameters import settings_of
 from ..view.bracket_proof import BracketProof
 from ..view.certificate import Certificate, Column, Part
 from ..view.proof import Graph, part_of, player_contents
@@ -62,7 +63,8 @@ class FromTheTopProof:
         points = np.array(entrants.score)[self.order].tolist()
         colours = ["WB"] * len(ids)
         players = player_contents(entrants.state, ids, points, colours, takers.tolist(), list(self._facts()))
-        return BracketProof(entrants.state, system.rules, graph, players, self._bye_columns() if odd else ())
+        columns = self._bye_columns() if odd else ()
+        return BracketProof(entrants.state, system.rules, graph, players, columns, settings_of(system))
 
     @cached_property
     def unplayed(self) -> Ints:

@@ -12,6 +12,7 @@ from dataclasses import replace
 import numpy as np
 
 from ...rules.articles import RuleBook
+from ...rules.criterion import Criterion
 from ...rules.facts import Ints
 from .counting import costs
 from .criteria import CHANGES, LEVELS, rank_change, rating_change, structural
@@ -24,16 +25,36 @@ from .solving import solve_problem, some_best, without_table
 
 def ground_of(section: Section, rules: RuleBook) -> Ground:
     """The ground on which the section is paired."""
-    first = naive(section)
-    none = np.zeros(len(section), np.int64)
+    plain = plain_ground(section)
     if section.options.style == "one_two" or not len(section):
-        return Ground.under(section, [first], none)
-    plain = Ground.under(section, [first], none)
-    kept = first if _obeys(plain, rules, first) else _forced(plain, rules, first)
-    reslide = Reslide(section, kept)
+        return plain
+    first = plain.baselines[0]
+    reslide = Reslide(section, kept_across(plain, rules))
     second = _within_groups(section, rules, reslide)
     baselines = [first] if np.array_equal(first, second) else [first, second]
     return Ground.under(section, baselines, reslide.half)
+
+
+def plain_ground(section: Section) -> Ground:
+    """The ground of the naive pairing alone."""
+    return Ground.under(section, [naive(section)], np.zeros(len(section), np.int64))
+
+
+def kept_across(plain: Ground, rules: RuleBook) -> Ints:
+    """A pairing that is best by structure and then nearest to the naive one: its boards across groups are kept."""
+    first = plain.baselines[0]
+    return first if _obeys(plain, rules, first) else _forced(plain, rules, first)
+
+
+def across_criteria(rules: RuleBook) -> tuple[Criterion, ...]:
+    """What counts for the boards across groups: structure, then the distance from the naive pairing."""
+    return (*structural(rules), rating_change, rank_change)
+
+
+def within_criteria(rules: RuleBook) -> tuple[Criterion, ...]:
+    """What counts where a group is paired by itself: who may not meet, then the changes."""
+    inside = (rule for rule in structural(rules) if LEVELS[rule.id].reads == "meetings")
+    return (*inside, *CHANGES)
 
 
 def _obeys(ground: Ground, rules: RuleBook, partner: Ints) -> bool:
@@ -60,9 +81,7 @@ def _forced(plain: Ground, rules: RuleBook, first: Ints) -> Ints:
     something, so that none of the best has others besides.
     """
     section = plain.section
-    problem = Problem(
-        plain, (*structural(rules), rating_change, rank_change), tuple(range(len(section))), section.odd
-    )
+    problem = Problem(plain, across_criteria(rules), tuple(range(len(section))), section.odd)
     tried = _across(section, first)
     for _ in range(2):
         if not tried or not without_table(problem):
@@ -86,8 +105,7 @@ def _across(section: Section, partner: Ints) -> tuple[tuple[int, int], ...]:
 def _within_groups(section: Section, rules: RuleBook, reslide: Reslide) -> Ints:
     """N1: the groups of a reslide, each with the least change that avoids rematches and teammates."""
     ground = Ground.under(section, [reslide.partner], reslide.half)
-    inside = (rule for rule in structural(rules) if LEVELS[rule.id].reads == "meetings")
-    criteria = (*inside, *CHANGES)
+    criteria = within_criteria(rules)
     second = reslide.partner.copy()
     for group in reslide.groups:
         upper = group[: len(group) // 2]

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ..view.certificate import Certificate, Column
+from ...rules.articles import RuleBook
+from ...rules.criterion import Criterion
+from ...rules.facts import Ints
+from ..view.certificate import Certificate, Column, Kind, Part
 from ..view.proof import Graph, player_contents, whole_certificate
+from .baselines import across_criteria, kept_across, plain_ground, within_criteria
+from .colours import LETTERS
 from .counting import counts
+from .ground import Ground
+from .natural import Reslide
+from .relations import Relation
 
 if TYPE_CHECKING:
     from .paired import UsChessRound
+    from .section import Section
 
 
-def certificate_of(paired: UsChessRound, rules: str, bracket: int | None = None) -> Certificate:
+def certificate_of(
+    paired: UsChessRound, rules: RuleBook, settings: Mapping[str, object], bracket: int | None = None
+) -> Certificate:
     """The certificate of a section, everybody at once; second games are counted like all else. Raises `TooLarge`."""
     problem, section = paired.solution.problem, paired.ground.section
     n, size = len(section), problem.vertices
@@ -25,21 +37,85 @@ def certificate_of(paired: UsChessRound, rules: str, bracket: int | None = None)
     ids = tuple(player.id for player in section.players)
     takers = table[n, :n] if problem.bye else None
     graph = Graph(ids, table[:n, :n], takers)
-    players = player_contents(
+    told = player_contents(
         section.state,
         ids,
         section.score.tolist(),
         ["WB"] * n,
-        [False] * n if takers is None else takers.tolist(),
+        [True] * n if takers is None else takers.tolist(),
+        list(_facts(section)),
     )
     found = dict(counts(paired.ground, problem.criteria, graph.pairs))
+    players = tuple(one | {"met": met} for one, met in zip(told, _others(section, section.met), strict=True))
+    columns = [(Column.of(rule), found[rule.id]) for rule in problem.criteria]
     return whole_certificate(
         paired,
         "uscf",
         graph,
         players,
-        [(Column.of(rule), found[rule.id]) for rule in problem.criteria],
+        [*_natural(paired.ground, rules), graph.whole("round", columns, paired.pairs)],
         bracket=bracket,
-        rules=rules,
+        rules=rules.id,
+        unit=paired.ground.section.unit,
+        settings=settings,
         rematches_barred=False,
     )
+
+
+def _facts(section: Section) -> Iterator[dict[str, object]]:
+    """What the criteria read of each player, by rank."""
+    related = zip(_others(section, section.forbidden), _others(section, section.mates), strict=True)
+    for rank, (forbidden, mates) in enumerate(related):
+        yield {
+            "rating": int(section.rating[rank]),
+            "games": "".join(LETTERS[sign] for sign in section.games[rank].tolist()),
+            "had_bye": bool(section.bye_barred[rank]),
+            "half_bye": bool(section.bye_half[rank]),
+            "forbidden": forbidden,
+            "mates": mates,
+        }
+
+
+def _others(section: Section, relation: Relation) -> Iterator[list[int]]:
+    """By rank the start numbers of those to whom a player is so related."""
+    ids, everybody = [player.id for player in section.players], np.arange(len(section))
+    for rank in range(len(section)):
+        rows = np.flatnonzero(relation[rank, everybody])
+        yield sorted(ids[other] for other in rows.tolist() if other != rank)
+
+
+def _natural(ground: Ground, rules: RuleBook) -> Iterator[Part]:
+    """The parts that prove the second natural pairing: boards across groups, then groups that can't stay so."""
+    section = ground.section
+    if section.options.style == "one_two" or not len(section):
+        return
+    plain = plain_ground(section)
+    kept = kept_across(plain, rules)
+    everybody = range(len(section))
+    yield _free_part("natural", plain, across_criteria(rules), everybody, kept)
+    reslide = Reslide(section, kept)
+    within = Ground.under(section, [reslide.partner], reslide.half)
+    for group in reslide.groups:
+        made = Relation(len(section), [(a, int(reslide.partner[a])) for a in group[: len(group) // 2]])
+        rows = np.array(group, np.int64)
+        apart = (section.met, section.forbidden, section.mates)
+        if any((made[rows[:, None], rows] & one[rows[:, None], rows]).any() for one in apart):
+            yield _free_part("group", within, within_criteria(rules), group, ground.baselines[-1])
+
+
+def _free_part(
+    kind: Kind, ground: Ground, criteria: Sequence[Criterion], ranks: Sequence[int], partner: Ints
+) -> Part:
+    """The proof that partners are the best for some players, whoever may have been required to meet."""
+    section, n = ground.section, len(ranks)
+    names = [*(player.id for player in section.players), 0]
+    free = ~np.eye(n, dtype=np.bool_)
+    takers = np.ones(n, np.bool_) if n % 2 else None
+    graph = Graph(tuple(names[rank] for rank in ranks), free, takers)
+    edges = np.array([*ranks, len(section)], np.int64)[graph.pairs]
+    columns = [
+        (Column.of(rule), values)
+        for rule, (_, values) in zip(criteria, counts(ground, criteria, edges), strict=True)
+    ]
+    made = [(names[rank], names[int(partner[rank])]) for rank in ranks if rank < partner[rank]]
+    return graph.whole(kind, columns, made)

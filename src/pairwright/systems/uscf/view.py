@@ -12,6 +12,7 @@ import numpy as np
 from ...errors import NoPairing
 from ...rules.facts import Ints
 from ..base import Card, Pairs, Round, games_and_bye
+from ..parameters import settings_of
 from ..view import (
     Answer,
     ByCriteria,
@@ -74,7 +75,7 @@ class UsChessView(ByCriteria):
         """The proof that no pairing of the section is better by the cost vector."""
         from .certificate import certificate_of
 
-        return certificate_of(self.paired, self.rules.id, bracket)
+        return certificate_of(self.paired, self.rules, settings_of(self.system), bracket)
 
     # Absolute rules: none.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from ...errors import InvalidTournament
 from ...rules.articles import RuleBook
 from ...rules.facts import Ints
 from ..base import Pairs, RoundState
-from .certificate import Certificate, Column, Part
+from .certificate import Asked, Certificate, Column, Part
 from .proof import ORDER_NOT_PROVEN, Graph, in_bounds, no_round, others_apart
 
 
@@ -24,6 +24,7 @@ class BracketProof:
         graph: everybody to be paired, by the absolute criteria.
         players: what is said of them.
         bye_columns: the criteria about the bye of the whole round, with what it costs to give it to each player.
+        settings: the parameters of the system that are not its defaults.
     """
 
     state: RoundState
@@ -31,10 +32,11 @@ class BracketProof:
     graph: Graph
     players: tuple[Mapping[str, object], ...]
     bye_columns: Sequence[tuple[Column, Ints]] = ()
+    settings: Mapping[str, object] = field(default_factory=dict)
 
     def none(self) -> Certificate:
         """That there is no complete round."""
-        return no_round(self._system, self.rules.id, self.state, self.graph, self.players)
+        return no_round(self._system, self.rules.id, self.state, self.graph, self.players, self.settings)
 
     def certificate(
         self,
@@ -60,7 +62,7 @@ class BracketProof:
         return Certificate(
             system=self._system,
             rules=self.rules.id,
-            round=self.state.round,
+            asked=Asked.of(self.state, self.settings),
             players=self.players,
             rematches_barred=True,
             apart=others_apart(self.players, self.graph.admissible, rematches_barred=True),
@@ -92,4 +94,4 @@ class BracketProof:
             (column, np.where(byes, cost[np.minimum(graph.pairs[:, 0], len(cost) - 1)], 0))
             for column, cost in self.bye_columns
         ]
-        return graph.whole("bye", "who gets the bye", columns, made)
+        return graph.whole("bye", columns, made)

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeAlias
 
+from ...documents import schema_id
 from ...matching import Witness
 from ...matching.optimum import Choices, Optimum
+from ...model.fingerprint import fingerprint
 from ...rules.criterion import Criterion
-
-SCHEMA = "urn:pairwright:schema:certificate-1"
+from ..base import RoundState
 
 BYE = 0
 """How documents call the vertex that stands for the bye."""
@@ -44,13 +45,17 @@ class Column:
         return {"id": self.id, "article": self.article, "says": self.says, "level": self.level}
 
 
+Kind: TypeAlias = Literal["bye", "upfloaters", "bracket", "round", "natural", "group"]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Part:
     """One optimum: who may be paired at which violations, what was taken, and the proof. Players are start numbers.
 
     Attributes:
         kind: `bye` (who gets it, over the whole round), `bracket`, `round` (everybody at once), or `upfloaters` (who
-            joins the residents of a bracket that is proven by itself after it).
+            joins the residents of a bracket that is proven by itself after it). In US Chess `natural` is the pairing
+            whose boards across score groups are kept, `group` what the others of one score group are measured from.
         number, name: of the bracket, from 1.
         moved_down, residents: its members. In `bye` and `round` everybody is a resident.
         rest: the lower players in the graph of the bracket.
@@ -66,7 +71,7 @@ class Part:
             no set that is best by the criteria before it fulfils C6.
     """
 
-    kind: Literal["bye", "upfloaters", "bracket", "round"]
+    kind: Kind
     number: int
     name: str
     moved_down: tuple[int, ...] = ()
@@ -139,12 +144,66 @@ def names_of_choice(names: Sequence[int], pair: Sequence[int]) -> tuple[int, ...
 
 
 @dataclass(frozen=True)
+class Asked:
+    """Which round of which tournament a certificate is about, and what was asked for that no report says.
+
+    Attributes:
+        round, rounds: number of the round, and how many are announced.
+        report: the fingerprint of the report, see `model.fingerprint`.
+        settings: the parameters of the system that are not its defaults.
+        absent: players who sit the round out though the report does not say so.
+        required: pairs that had to be made.
+        virtual: points of an acceleration that the report does not list, by player, round by round.
+    """
+
+    round: int
+    rounds: int
+    report: str
+    settings: Mapping[str, object] = field(default_factory=dict)
+    absent: tuple[int, ...] = ()
+    required: tuple[tuple[int, int], ...] = ()
+    virtual: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, state: RoundState, settings: Mapping[str, object] | None = None) -> Asked:
+        """What a round asks."""
+        tournament, present = state.tournament, {player.id for player in state.players}
+        known = {bye.player for bye in tournament.byes if bye.round == state.round}
+        absent = tuple(one.id for one in tournament.players if one.id not in present | known)
+        report, required = fingerprint(tournament), tuple(state.required)
+        return cls(state.round, state.rounds, report, settings or {}, absent, required)
+
+    def accelerated(self, plain: RoundState, state: RoundState) -> Asked:
+        """The same with the virtual points of an acceleration that are not in the report of the plain round."""
+        stated = {player.id: player.virtual for player in plain.tournament.players}
+        virtual = {
+            player.id: player.virtual
+            for player in state.tournament.players
+            if player.virtual != stated[player.id]
+        }
+        return replace(self, report=fingerprint(plain.tournament), virtual=virtual)
+
+    @property
+    def content(self) -> dict[str, object]:
+        """What was asked, as data; points are numbers."""
+        return {
+            "round": self.round,
+            "rounds": self.rounds,
+            "report": self.report,
+            "settings": dict(self.settings),
+            "absent": list(self.absent),
+            "required": [list(pair) for pair in self.required],
+            "virtual": {str(id): [own / 10 for own in points] for id, points in self.virtual.items()},
+        }
+
+
+@dataclass(frozen=True)
 class Certificate:
     """Proof that no round is better by the criteria, or that there is no round; and what is not proven.
 
     Attributes:
         system, rules: the system and its rule book.
-        round: number of the round.
+        asked: which round of which tournament, and what was asked for.
         players: what the proof is about, in the order of the rules: see `player_content`.
         rematches_barred: whether two who have met may not meet again; otherwise it is counted.
         apart: pairs that may not be made for other reasons than earlier games and colours.
@@ -152,11 +211,12 @@ class Certificate:
         parts: one after the other. `only` is the bracket that was asked for, `None` for all of them.
         no_pairing: the barrier and the components that leave no round; `None` if there is one.
         says: what is proven and what is not, in sentences.
+        unit: one step of score differences in tenths, where a criterion counts such steps; else 0.
     """
 
     system: str
     rules: str
-    round: int
+    asked: Asked
     players: tuple[Mapping[str, object], ...]
     rematches_barred: bool
     apart: tuple[tuple[int, int], ...]
@@ -165,18 +225,20 @@ class Certificate:
     only: int | None = None
     no_pairing: Witness | None = None
     says: tuple[str, ...] = ()
+    unit: int = 0
 
     @property
     def content(self) -> dict[str, object]:
-        """The document `certificate-1`."""
+        """The document `certificate-2`."""
         gap = self.no_pairing
         return {
-            "$schema": SCHEMA,
+            "$schema": schema_id("certificate"),
             "system": self.system,
             "rules": self.rules,
-            "round": self.round,
+            **self.asked.content,
             "says": list(self.says),
             "players": [dict(player) for player in self.players],
+            "unit": self.unit / 10,
             "rematches_barred": self.rematches_barred,
             "apart": [list(pair) for pair in self.apart],
             "pairs": [list(pair) for pair in self.pairs],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ from ...matching import Field, Session, Witness
 from ...matching.optimum import Choices, Optimum
 from ...rules.facts import Ints
 from ..base import Pairs, Round, RoundState
-from .certificate import BYE, Certificate, Column, Part, names_of_choice
+from .certificate import BYE, Asked, Certificate, Column, Kind, Part, names_of_choice
 
 MOST_PLAYERS = 200
 """Players up to whom the certificate of a whole round is given."""
@@ -40,6 +40,14 @@ def in_bounds(players: int, bracket: int | None, vertices: int) -> None:
         raise TooLarge(
             f"a certificate of a bracket is given for up to {MOST_IN_BRACKET} players in it and below, not {vertices}"
         )
+
+
+_NAMES = {
+    "bye": "who gets the bye",
+    "round": "everybody",
+    "natural": "natural pairing",
+    "group": "score group of the natural pairing",
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,12 +82,23 @@ class Graph:
         single = np.repeat(np.array(alone, np.int64), 2).reshape(-1, 2)
         return np.concatenate([inside, byes, single])
 
+    def without(self, player: int) -> Graph:
+        """The same without one player, who has the bye, so that nobody else has to."""
+        kept = np.array([id != player for id in self.ids], np.bool_)
+        return Graph(tuple(id for id in self.ids if id != player), self.admissible[np.ix_(kept, kept)])
+
+    def bye_part(self, costs: Ints, column: Column, made: Pairs) -> Part:
+        """The part that proves who gets the bye, by what it costs to give it to each player."""
+        byes = self.pairs[:, 1] == len(self.ids)
+        counts = np.where(byes, costs[np.minimum(self.pairs[:, 0], len(costs) - 1)], 0)
+        return self.whole("bye", [(column, counts)], made)
+
     def whole(
         self,
-        kind: Literal["bye", "round"],
-        name: str,
+        kind: Kind,
         columns: Sequence[tuple[Column, Ints]],
         made: Pairs,
+        *,
         alone: bool = False,
     ) -> Part:
         """The part that is about everybody: each column with its counts, choice by choice; then the pairs of the round.
@@ -99,7 +118,7 @@ class Graph:
             taken,
             kind=kind,
             number=1,
-            name=name,
+            name=_NAMES[kind],
             residents=self.ids,
             with_bye=self.takers is not None,
             alone=alone,
@@ -155,15 +174,19 @@ def whole_certificate(
     name: str,
     graph: Graph,
     players: tuple[dict[str, object], ...],
-    columns: Sequence[tuple[Column, Ints]],
+    parts: Sequence[Part],
     *,
     bracket: int | None,
     rules: str,
+    settings: Mapping[str, object] | None = None,
     rematches_barred: bool = True,
-    alone: bool = False,
     said: Sequence[str] = (),
+    unit: int = 0,
 ) -> Certificate:
-    """The certificate where all are paired at once. Raises `InvalidTournament` for a bracket but 1, `TooLarge`."""
+    """The certificate where all are paired at once: `graph` is that of everybody, `parts` prove the bye and the pairs.
+
+    Raises `InvalidTournament` for a bracket but 1, `TooLarge`.
+    """
     if bracket not in (None, 1):
         raise InvalidTournament(
             f"there is no bracket {bracket}: this system pairs everybody at once, as number 1"
@@ -173,14 +196,15 @@ def whole_certificate(
     return Certificate(
         system=name,
         rules=rules,
-        round=paired.number,
+        asked=Asked.of(paired.state, settings),
         players=players,
         rematches_barred=rematches_barred,
         apart=others_apart(players, graph.admissible, rematches_barred=rematches_barred),
         pairs=tuple(paired.pairs),
-        parts=(graph.whole("round", "everybody", columns, paired.pairs, alone),) if graph.ids else (),
+        parts=tuple(part for part in parts if part.residents),
         only=bracket,
         says=(best, *said, ORDER_NOT_PROVEN),
+        unit=unit,
     )
 
 
@@ -190,15 +214,18 @@ def no_round(
     state: RoundState,
     graph: Graph,
     players: tuple[Mapping[str, object], ...],
+    settings: Mapping[str, object] | None = None,
+    *,
+    rematches_barred: bool = True,
 ) -> Certificate:
     """The certificate that there is no complete round."""
     return Certificate(
         system=name,
         rules=rules,
-        round=state.round,
+        asked=Asked.of(state, settings),
         players=players,
-        rematches_barred=True,
-        apart=others_apart(players, graph.admissible, rematches_barred=True),
+        rematches_barred=rematches_barred,
+        apart=others_apart(players, graph.admissible, rematches_barred=rematches_barred),
         no_pairing=graph.no_round(),
         says=("Proven: the rules admit no round in which everybody is paired.",),
     )

@@ -1,0 +1,127 @@
+"""Compare a certificate with the report: python compare_report.py CERTIFICATE.json REPORT.trf (see certificates.md).
+
+The facts of the players are made again from the lines of the report alone, and so are who is paired, in which order,
+and who may not meet. Wherever the certificate says something else it is refused.
+"""
+
+import json
+import sys
+from itertools import chain, combinations
+from math import gcd
+from pathlib import Path
+
+from read_report import Report, fingerprint, text_of
+from recount_whole_round import penalty, tables
+from report_facts import Facts
+
+
+def order(told):
+    """Those to be paired, in the order of the rules."""
+    if told.rules == "keizer-2026":
+        return [id for id in told.ranking if id in told.present]
+    if told.rules == "roommates-1999":
+        return told.present
+    rating = told.rating if told.rules == "uscf-2020" else dict.fromkeys(told.ids, 0)
+    return sorted(told.present, key=lambda id: (-told.points[id], -rating[id], told.place[id]))
+
+
+def barred(told, a, b):
+    """Whether two may not meet for other reasons than an earlier game or colours that can't be given."""
+    if any({a, b} & {*pair} and {a, b} != {*pair} for pair in told.c["required"]):
+        return True
+    if told.rules == "uscf-2020":
+        return False
+    if told.rules == "keizer-2026":
+        gap = told.chosen.get("repeat_gap", 3)
+        first = 0 if gap is None else max(told.done + 1 - gap, 0)
+        if any(one[0] == b and told.played(one) for one in told.cells[a][first:]):
+            return True
+    if told.rules == "roommates-1999" and clash(told, a, b):
+        return True
+    return any(a in group and b in group for group in told.form["apart"])
+
+
+def clash(told, a, b):
+    """Stable roommates: two whom their colours keep apart, unless that had to be given up."""
+    one, other = (told.games(id).replace("-", "") for id in (a, b))
+    given_up, again = told.chosen.get("given_up", []), told.chosen.get("forfeit_counts_as_met")
+    third = told.chosen.get("no_three_in_row") and one[-2:] == other[-2:] in ("WW", "BB")
+    dash = not told.c["no_pairing"] and penalty(tables(told.c)[0], one, other) is None
+    third = third and not told.c["no_pairing"] and "no_three_in_row" not in given_up
+    known = again and any(one[0] == b for one in told.cells[a])
+    return third or known or (dash and "double_colour_pair" not in given_up)
+
+
+def apart(told):
+    """The pairs who may not meet for such reasons."""
+    paired, again = order(told), told.c["rematches_barred"]
+    for a, b in combinations(paired, 2):
+        colours = told.colours(a), told.colours(b)
+        fit = all(colours) and {*colours[0], *colours[1]} == {"W", "B"}
+        if fit and not (again and b in told.met(a)) and barred(told, a, b):
+            yield frozenset((a, b))
+
+
+def unit(told):
+    """One step of score differences, in tenths."""
+    own, points = [told.points[id] for id in told.present], told.form["points"]
+    if told.rules == "ip-2026":
+        return gcd(*own) or 5
+    if told.rules == "roommates-1999":
+        return gcd(*(points[name] for name in ("win", "draw", "loss")), *own) or 1
+    return (gcd(*points.values(), *chain(*told.extra.values())) or 1) if told.rules == "uscf-2020" else 0
+
+
+def disagreements(c, form):
+    """Where the certificate says something else than the report, in sentences."""
+    told = Facts(c, form)
+    head = {"report": fingerprint(form), "round": form["round"]} | (
+        {"rounds": form["rounds"]} if form["rounds"] else {}
+    )
+    for name, own in head.items():
+        if c[name] != own:
+            yield f"{name}: {c[name]}, but the report has {own}"
+    if c["virtual"] and c["rules"] == "keizer-2026":
+        yield "virtual points mean nothing to these rules"
+    if [player["id"] for player in c["players"]] != order(told):
+        yield "the players are others, or in another order"
+        return
+    for player in c["players"]:
+        id = player["id"]
+        own = {
+            "name": told.name[id],
+            "points": told.points[id] / 10,
+            "met": told.met(id),
+            "colours": told.colours(id),
+        }
+        own |= {"bye": told.may_have_bye(id)} | told.facts(id)
+        said = {name: value for name, value in player.items() if name not in ("id", "facts")} | player[
+            "facts"
+        ]
+        for name in own.keys() | said.keys():
+            if own.get(name) != said.get(name):
+                yield f"player {id}: {name} is {said.get(name)}, but the report has {own.get(name)}"
+    if {frozenset(pair) for pair in c["apart"]} != {*apart(told)} and not c["settings"].get("constraints"):
+        yield "others are kept apart than the report says"
+    if c["unit"] and c["unit"] != unit(told) / 10:
+        yield f"a step of scores is {unit(told) / 10}, not {c['unit']}"
+
+
+def asked(c):
+    """What was asked for and is in no report, in sentences."""
+    if c["absent"]:
+        yield f"players {', '.join(map(str, c['absent']))} sit out"
+    if c["required"]:
+        yield f"pairs {', '.join(f'{a} - {b}' for a, b in c['required'])} have to be made"
+    if c["virtual"]:
+        yield "the virtual points of the acceleration"
+    yield from (f"{name} is {value}" for name, value in c["settings"].items())
+
+
+if __name__ == "__main__":
+    certificate = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    report = Report(text_of(Path(sys.argv[2]).read_bytes())).form()
+    wrong = list(disagreements(certificate, report))
+    print("\n".join(wrong) or "The facts are those of the report, and so is the fingerprint.")
+    print("Asked for besides:", "; ".join(asked(certificate)) or "nothing")
+    sys.exit(bool(wrong))
