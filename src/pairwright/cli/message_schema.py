@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 
-from ..documents import VERSION, dump, schema_id
+from ..documents import dump, schema_id
 from ..messages import DECLARED, Declared
 
 DECLARING = ("event.questions",)
@@ -28,7 +28,7 @@ def schema_of_messages() -> str:
     return dump(
         {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "$id": schema_id("messages", VERSION),
+            "$id": schema_id("messages"),
             "title": "A message: an id with its values, to be put into words by whoever shows it",
             "anyOf": [{"$ref": f"#/$defs/{id}"} for id in known],
             "$defs": known,
