@@ -50,13 +50,20 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 class TellingServer(Server):
-    """Serves until it is stopped; says so as soon as it answers."""
+    """Serves until it is stopped; says so as soon as it answers, and before it ends."""
 
-    def __init__(self, config: Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: Config, ready: Callable[[], None], ending: Callable[[], None] = lambda: None
+    ) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._ready, self._ending = ready, ending
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to answer."""
         await super().startup(sockets)
         self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer what is being asked, and end; answers that never end by themselves are told to."""
+        self._ending()
+        await super().shutdown(sockets)

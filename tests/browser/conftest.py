@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -46,6 +47,7 @@ class RunningDesk:
             [sys.executable, "-m", "pairwright", "desk", str(file), "--no-browser", *options],
             stderr=subprocess.PIPE,
             text=True,
+            env={"PAIRWRIGHT_RATINGS": str(file.parent / "lists.sqlite"), **os.environ},
         )
         assert self.process.stderr
         line = self.process.stderr.readline()
@@ -58,8 +60,16 @@ class RunningDesk:
         self.process.kill()
         self.process.communicate()
 
+    def interrupt(self) -> tuple[int, list[str]]:
+        """End it by Ctrl-C. Returns its exit code and the lines that it said then."""
+        assert self.process.stderr
+        self.process.stderr.readline()  # where the event is
+        self.process.send_signal(signal.SIGINT)
+        said = self.process.communicate(timeout=10)[1]
+        return self.process.returncode, said.splitlines()
+
     def stop(self) -> str:
-        """End it as Ctrl-C does. Returns what it said besides."""
+        """End it as a system that shuts down does. Returns what it said besides."""
         self.process.terminate()
         return self.process.communicate(timeout=10)[1]
 

@@ -6,7 +6,6 @@ is sent at once; what is too old to be sent again becomes one message to fetch t
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -20,14 +19,12 @@ from ..event.results import result_text
 from ..event.sheets.match_grids import game_labels
 from .hub import Desk
 from .published import last_published
-from .stream import repeated
+from .stream import Bell, repeated
 
 LOOK_EVERY = 0.2
 """Seconds between two looks at the event."""
 RESULTS_EVERY = 1.0
 """Seconds between two messages that only tell results."""
-KEEP_ALIVE = 15.0
-"""Seconds after which a comment is sent, so that a lost connection is noticed."""
 _REMEMBERED = 120
 
 
@@ -73,7 +70,7 @@ class HallFeed:
         self._told: deque[tuple[int, str]] = deque(maxlen=_REMEMBERED)
         self._since = 0
         self._last_results = float("-inf")
-        self._changed = asyncio.Event()
+        self.bell = Bell()
 
     def look(self, state: State, *, anew: bool = False) -> bool:
         """Look at a state; with `anew` ask every page to be fetched. Returns whether there is something to tell."""
@@ -111,8 +108,7 @@ class HallFeed:
 
     async def _watch(self, desk: Desk) -> None:
         if desk.opened and self.look(desk.event.state):
-            self._changed.set()
-            self._changed = asyncio.Event()
+            self.bell.ring()
 
     def missed(self, seen: int) -> list[tuple[int, str]]:
         """The messages that a page of revision `seen` has not had."""
@@ -127,15 +123,13 @@ class HallFeed:
     async def events(self, seen: int) -> AsyncIterator[str]:
         """The texts of the stream for a page made of revision `seen`."""
         yield "retry: 1000\n\n"
-        while True:
-            changed = self._changed
+        while not self.bell.ended:
+            ring = self.bell.next
             for revision, text in self.missed(seen):
                 seen = revision
                 yield f"id: {revision}\nevent: hall\ndata: {text}\n\n"
-            try:
-                await asyncio.wait_for(changed.wait(), KEEP_ALIVE)
-            except TimeoutError:
-                yield ": still here\n\n"
+            async for beat in self.bell.beats(ring):
+                yield beat
 
 
 def _patch(was: Mapping[str, str], now: Mapping[str, str]) -> dict[str, str]:

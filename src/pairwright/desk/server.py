@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from starlette.applications import Starlette
 from uvicorn import Config
 
 from ..web import TellingServer, bound
 from .app import create_app
 from .configuration import DEFAULT_PORT, DeskSettings
+from .running import address_of, announced
 
 _TRIED = 20
 
@@ -32,8 +36,17 @@ def free_port(host: str, wanted: int = 0) -> socket.socket:
 
 def run(
     event_file: Path, settings: DeskSettings, *, port: int, browser: bool, say: Callable[[str], Any]
-) -> None:
-    """Serve the desk until Ctrl-C. Raises `OSError` if the port is not free, and what `open_event` raises."""
+) -> bool:
+    """Serve the desk until Ctrl-C. Where the event has a desk that runs, that one is opened, and nothing served.
+
+    Returns whether it was stopped by Ctrl-C. Raises `OSError` if the port is not free, and what `open_event` raises.
+    """
+    notes = Path(settings.notes) if settings.notes else None
+    if there := address_of(notes, event_file):
+        say(f"This event has a desk already, at {there}; Ctrl+C there stops it")
+        if browser:
+            webbrowser.open(there)
+        return False
     host = "0.0.0.0" if settings.share else settings.host  # noqa: S104 - that is what sharing is
     listening = free_port(host, port)
     number = listening.getsockname()[1]
@@ -59,5 +72,17 @@ def run(
         ssl_certfile=settings.certificate or None,
         ssl_keyfile=settings.key or None,
     )
-    with listening:
-        TellingServer(config, ready).run(sockets=[listening])
+    try:
+        with listening, announced(notes, event_file, address):
+            TellingServer(config, ready, partial(_ending, app)).run(sockets=[listening])
+    except KeyboardInterrupt:
+        say(f"Desk stopped. Everything is saved in {event_file.name}.")
+        return True
+    return False
+
+
+def _ending(app: Starlette) -> None:
+    """Let the streams end. What is cut off after that is no fault to be told."""
+    app.state.stream.bell.end()
+    app.state.hall_feed.bell.end()
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)

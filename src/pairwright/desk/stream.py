@@ -46,12 +46,39 @@ async def repeated(step: Callable[[], Awaitable[None]], every: float) -> AsyncIt
             await task
 
 
+class Bell:
+    """Wakes everybody who waits for a change; for the last time when the desk ends, so that no stream holds it up."""
+
+    def __init__(self) -> None:
+        self.ended = False
+        self.next = asyncio.Event()
+        """What is set when it rings again: taken before one looks at what may have changed."""
+
+    def ring(self) -> None:
+        """Wake those who wait."""
+        self.next.set()
+        self.next = asyncio.Event()
+
+    def end(self) -> None:
+        """Ring for the last time."""
+        self.ended = True
+        self.ring()
+
+    async def beats(self, ring: asyncio.Event) -> AsyncIterator[str]:
+        """Wait for a ring; tell from time to time that the connection lives."""
+        while not ring.is_set():
+            try:
+                await asyncio.wait_for(ring.wait(), KEEP_ALIVE)
+            except TimeoutError:
+                yield ": still here\n\n"
+
+
 class Stream:
     """Tells listeners the revision of the event."""
 
     def __init__(self) -> None:
         self.revision = 0
-        self._changed = asyncio.Event()
+        self.bell = Bell()
 
     @asynccontextmanager
     async def watching(self, desk: Desk) -> AsyncIterator[None]:
@@ -65,21 +92,18 @@ class Stream:
             state = await run_in_threadpool(lambda: desk.state)
             if state.revision != self.revision:
                 self.revision = state.revision
-                self._changed.set()
-                self._changed = asyncio.Event()
+                self.bell.ring()
 
     async def events(self, seen: int) -> AsyncIterator[str]:
         """The texts of the stream for somebody who has seen a revision; `-1` if none yet."""
         yield "retry: 1000\n\n"
-        while True:
-            changed = self._changed
+        while not self.bell.ended:
+            ring = self.bell.next
             if self.revision != seen:
                 seen = self.revision
                 yield f"id: {seen}\nevent: revision\ndata: {seen}\n\n"
-            try:
-                await asyncio.wait_for(changed.wait(), KEEP_ALIVE)
-            except TimeoutError:
-                yield ": still here\n\n"
+            async for beat in self.bell.beats(ring):
+                yield beat
 
 
 @require("public", stream=True)

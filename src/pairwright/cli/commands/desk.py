@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -74,11 +75,12 @@ def command(
         certificate=certificate,
         key=key,
         ratings=str(store_path(None)),
+        notes=str(store_path(None).parent / "desks"),
     )
     with TemporaryDirectory() as scratch:
         path = _copied(call, Path(scratch), stand_by, take_over)
-        run(path, settings, port=port or 0, browser=not no_browser, say=message)
-    return ExitCode.DONE
+        stopped = run(path, settings, port=port or 0, browser=not no_browser, say=message)
+    return ExitCode.INTERRUPTED if stopped else ExitCode.DONE
 
 
 def _copied(call: EventCall, scratch: Path, stand_by: str | None, take_over: str | None) -> Path:
@@ -88,7 +90,17 @@ def _copied(call: EventCall, scratch: Path, stand_by: str | None, take_over: str
     if stand_by:
         return copy_to_look_at(Path(stand_by), scratch)
     path = _file(call)
+    _require_place(path)
     return taken_over(Path(take_over), path) if take_over else path
+
+
+def _require_place(path: Path) -> None:
+    """Raise `OSError` where an event that is not made yet could not be written."""
+    folder = path.resolve().parent
+    if not folder.is_dir():
+        raise FileNotFoundError(2, "there is no such folder", str(folder))
+    if not path.exists() and not os.access(folder, os.W_OK):
+        raise PermissionError(13, "Pairwright cannot save in this folder, name another", str(folder))
 
 
 def _file(call: EventCall) -> Path:

@@ -63,7 +63,8 @@
     putOff(document.getElementById("main").dataset.revision);
   });
   // A request that could not be sent at all: say so, nothing is lost by trying again.
-  document.addEventListener("htmx:sendError", () => say(tr("The desk does not answer. Is the program still running?")));
+  document.addEventListener("htmx:sendError", () => lost(tr("The desk does not answer. Is the program still running?")));
+  document.addEventListener("htmx:afterOnLoad", back);
 
   // -- keys ------------------------------------------------------------------------------------------------------
   let going = false;
@@ -110,15 +111,20 @@
 
   // -- the stream ------------------------------------------------------------------------------------------------
   function say(text) { const place = document.getElementById("connection"); if (place) place.textContent = text; }
+  // That the desk is away is said until it answers again, by whatever comes first.
+  let away = false;
+  function lost(text) { away = true; say(text); }
+  function back() { if (away) say(""); away = false; }
   function listen() {
     const stream = new EventSource(document.body.dataset.events);
     let timer = 0;
+    stream.addEventListener("open", back);
     stream.addEventListener("revision", (event) => {
       say("");
       clearTimeout(timer);
       timer = setTimeout(() => changed(event.data), 150);
     });
-    stream.addEventListener("error", () => say(tr("No connection to the desk; trying again.")));
+    stream.addEventListener("error", () => lost(tr("No connection to the desk; trying again.")));
     window.addEventListener("pagehide", () => stream.close());
     window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   }

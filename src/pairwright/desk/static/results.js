@@ -172,7 +172,8 @@
   async function work() {
     if (page.sending) return;
     page.sending = true;
-    const here = page;
+    const here = page, before = here.sent;
+    let waited = false;
     while (here.queue.length) {
       const one = here.queue[0];
       const body = new URLSearchParams({ slip: one.body, seen: one.seen || here.form.dataset.open, token: one.token, csrf: here.form.elements.csrf.value });
@@ -180,6 +181,7 @@
       try {
         answer = await fetch(here.form.action, { method: "POST", body, headers: { Accept: "application/json", "HX-Request": "true" } });
       } catch {
+        waited = true;
         say(tr("The desk does not answer; the entries wait and are sent again."), false);
         await new Promise((resolve) => { setTimeout(resolve, 1000); });
         continue;
@@ -189,6 +191,7 @@
       if (here === page) await settle(one, answer);
     }
     here.sending = false;
+    if (waited && here === page && here.sent > before) say(tr("Connected again. Entries sent: {count}.", { count: here.sent - before }));
     if (here.stale) { here.stale = false; refresh(); }
   }
   async function settle(one, answer) {

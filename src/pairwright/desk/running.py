@@ -1,0 +1,76 @@
+"""Which desk runs an event already: it leaves its address with this user, and answers for the event."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from http.client import HTTPException
+from pathlib import Path
+from urllib.request import HTTPSHandler, ProxyHandler, build_opener
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from .access import require
+from .pages import desk_of
+
+_PATIENCE = 2.0
+"""Seconds in which a desk that runs answers."""
+
+
+def mark_of(event_file: Path) -> str:
+    """What stands for an event file where its path is not to be told."""
+    return sha256(str(event_file.resolve()).encode()).hexdigest()[:32]
+
+
+@contextmanager
+def announced(folder: Path | None, event_file: Path, address: str) -> Iterator[None]:
+    """Leave the address of a desk in a folder of this user for as long as it runs; nowhere without a folder."""
+    note = folder / mark_of(event_file) if folder else None
+    if note is not None:
+        with suppress(OSError):  # the desk runs without
+            note.parent.mkdir(parents=True, exist_ok=True)
+            note.write_text(address, encoding="utf-8")
+    try:
+        yield
+    finally:
+        if note is not None:
+            with suppress(OSError):
+                note.unlink()
+
+
+def address_of(folder: Path | None, event_file: Path) -> str:
+    """The address of the desk that runs an event file; empty if none does."""
+    if folder is None:
+        return ""
+    try:
+        address = (folder / mark_of(event_file)).read_text(encoding="utf-8")
+    except OSError:
+        return ""
+    return address if _answer(f"{address}/running") == mark_of(event_file) else ""
+
+
+def _answer(address: str) -> str:
+    """What this computer answers; empty for nothing. Its certificate is that of another name and not looked at."""
+    any_name = ssl.create_default_context()
+    any_name.check_hostname, any_name.verify_mode = False, ssl.CERT_NONE
+    opener = build_opener(ProxyHandler({}), HTTPSHandler(context=any_name))
+    if not address.startswith(("http://127.0.0.1:", "https://127.0.0.1:")):
+        return ""
+    try:
+        with opener.open(address, timeout=_PATIENCE) as answer:
+            return str(answer.read(100).decode("ascii", "replace"))
+    except (OSError, HTTPException):
+        return ""
+
+
+@require("chief")
+def running(request: Request) -> Response:
+    """Which event this desk runs, for another one that is started with it."""
+    return PlainTextResponse(mark_of(desk_of(request).path))
+
+
+ROUTES = [Route("/running", running, name="running")]

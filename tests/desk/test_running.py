@@ -1,0 +1,65 @@
+"""Where a desk is started: beside one that runs the event already, and where nothing can be saved."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from pairwright.cli.main import run
+
+from .conftest import MakeEvent
+
+
+def call(path: Path) -> list[str]:
+    """The command that starts a desk."""
+    return [sys.executable, "-m", "pairwright", "desk", str(path), "--no-browser"]
+
+
+def environment(path: Path) -> dict[str, str]:
+    return {**os.environ, "PAIRWRIGHT_RATINGS": str(path.parent / "lists.sqlite")}
+
+
+@contextmanager
+def desk(path: Path) -> Iterator[str]:
+    """A desk that runs, by its address, and ends as in a crash."""
+    with subprocess.Popen(call(path), stderr=subprocess.PIPE, text=True, env=environment(path)) as process:
+        assert process.stderr
+        found = re.search(r"http://[0-9.:]+", process.stderr.readline())
+        assert found
+        yield found[0]
+        process.kill()
+
+
+def second(path: Path) -> str:
+    """What another desk says, which ends at once."""
+    done = subprocess.run(
+        call(path), capture_output=True, text=True, timeout=15, check=True, env=environment(path)
+    )
+    return done.stderr
+
+
+def test_N15_a_second_desk_of_an_event_opens_the_one_that_runs(make_event: MakeEvent) -> None:
+    path = make_event(8)
+    with desk(path) as address:
+        assert f"This event has a desk already, at {address}" in second(path)
+    with desk(path) as address:  # what a crash left behind is nobody's desk
+        assert address in second(path)
+
+
+@pytest.mark.parametrize("readable", [True, False])
+def test_N15_a_folder_where_nothing_can_be_saved_is_refused_before_anything_is_asked(
+    readable: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    folder = tmp_path if readable else tmp_path / "nowhere"
+    assert run(["desk", str(folder / "spring.pairwright"), "--no-browser"]) == 5
+    said = capsys.readouterr().err
+    assert str(folder) in said
+    assert ("cannot save in this folder" if readable else "there is no such folder") in said
