@@ -26,8 +26,8 @@ from pairwright.desk.words import COMPLETE, isolated, texts_of_scripts, translat
 from pairwright.event.apart import BY
 from pairwright.event.exports import TABLES
 from pairwright.event.presets import KINDS_OF_EVENT, PRESETS
-from pairwright.event.results import TEXTS
 from pairwright.event.status import NEXT
+from pairwright.event.wording.common import RESULT_TEXTS as TEXTS
 from pairwright.ratings import KINDS
 from pairwright.translations import LANGUAGES, language_of
 

@@ -147,7 +147,7 @@ def _declared() -> dict[str, str]:
 
 def _text(node: ast.expr) -> str:
     match node:
-        case ast.Call(func=ast.Name(id=name)) if name in _declared():
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in _declared():
             return _declared()[name]
         case ast.Constant(value=str(text)):
             return text

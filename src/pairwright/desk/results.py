@@ -12,9 +12,10 @@ from starlette.routing import Route
 from ..event import Confirm, Refused, Section
 from ..event.commands import Close, Correct, SetResults
 from ..event.finding import find_participant
-from ..event.results import BY_SPELLING, NOTHING_WORDS, TEXTS, read_result, result_text
+from ..event.results import BY_SPELLING, NOTHING_WORDS, read_result, result_text
 from ..event.slips import KEYPAD, read_board, read_slip
 from ..event.state import Round
+from ..event.wording.common import RESULT_TEXTS
 from .access import author_of, require
 from .asking import EXPECTED, answer_in, carried_out, question, text_of, words_of_error
 from .pages import desk_of, number_asked, page, section_in, words_of
@@ -44,7 +45,7 @@ def results(request: Request) -> Response:
         games=[game for pairing in played.pairings.values() for game in pairing.games],
         unseated=unseated(desk, state, section, played),
         codes=BY_SPELLING,
-        texts={code: say(text) for code, text in TEXTS.items()},
+        texts={code: say(text) for code, text in RESULT_TEXTS.items()},
         menu=[(typed, result_text(read_result(typed))) for typed in KEYPAD if typed.startswith("/")],
     )
 

@@ -24,6 +24,7 @@ from .numbering import strength
 from .plan import Plan, called, entry_of, require_not_started
 from .questions import Refused
 from .state import Entry, Person, Section, State
+from .wording.common import NOTHING_CHANGED
 
 LATE_KINDS = {"H": "half-point bye", "Z": "zero-point bye"}
 BYE_KINDS = {**LATE_KINDS, "F": "full-point bye"}
@@ -164,7 +165,7 @@ def change_person(state: State, command: ChangePerson) -> Plan:
     others = replace(plan.section, entries={k: e for k, e in plan.section.entries.items() if k != entry.key})
     now = replace(entry, person=person, **own)  # type: ignore[arg-type]
     if now == entry:
-        plan.text = "nothing changed"
+        plan.text = NOTHING_CHANGED()
         return plan
     refuse_doubles(others, [now])
     _check_seat(plan, now)

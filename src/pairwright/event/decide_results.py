@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from ..messages import Message
 from .commands import SetResults, Slip
 from .events import ResultChange, ResultsChanged, TableKept
 from .plan import Plan, round_of
 from .questions import Refused
-from .results import TEXTS, require_code, result_text, sides
+from .results import require_code, result_text, sides
 from .state import ADJOURNED, Pairing, Round, Section, State
 from .tables import table_after
+from .wording import results as say
+from .wording.common import ARTICLE, LEAVE_IT, whom
 
 
 def set_results(state: State, command: SetResults) -> Plan:
@@ -17,20 +20,18 @@ def set_results(state: State, command: SetResults) -> Plan:
     played = round_of(plan.section, command.round)
     if played.stage == "draft":
         raise Refused(
-            f"round {played.number} of {plan.section.name} is not published", alternative="publish it first"
+            say.NOT_PUBLISHED(round=played.number, section=plan.section.name), alternative=say.PUBLISH_FIRST()
         )
     rows: dict[tuple[int, int], ResultChange] = {}
     for slip in command.slips:
         row = _row(plan, played, slip)
         earlier = rows.get((slip.board, slip.game))
         if earlier and earlier.now != slip.result:
-            raise Refused(
-                f"board {slip.board} is given twice: {result_text(earlier.now)} and {result_text(slip.result)}"
-            )
+            raise Refused(say.BOARD_TWICE(board=str(slip.board), first=earlier.now, second=slip.result))
         if row:
             rows[slip.board, slip.game] = row
     if not rows:
-        plan.text = "nothing changed: these results are there already"
+        plan.text = say.ALREADY_ENTERED()
         return plan
     plan.add(ResultsChanged(plan.section.id, played.number, tuple(rows.values())))
     keep_table(plan, played.number)
@@ -38,16 +39,21 @@ def set_results(state: State, command: SetResults) -> Plan:
     return plan
 
 
-def _told(plan: Plan, played: Round, rows: list[ResultChange]) -> str:
-    where = f"round {played.number} of {plan.section.name}"
+def _told(plan: Plan, played: Round, rows: list[ResultChange]) -> Message:
+    section = plan.section
     if len(rows) > 3:
-        return f"{where}: {len(rows)} results"
-    lines = [
-        f"board {called_board(pairing, row.game)} {line(plan.section, pairing, row.now, row.game)}"
-        for row in rows
-        for pairing in (played.pairings[row.board],)
-    ]
-    return f"{where}: {'; '.join(lines)}"
+        return say.MANY_ENTERED(round=played.number, section=section.name, count=len(rows))
+    games = tuple(
+        say.GAME_LINE(result=row.now, **_game(section, played.pairings[row.board], row.game)) for row in rows
+    )
+    return say.RESULTS_ENTERED(round=played.number, section=section.name, games=games)
+
+
+def _game(section: Section, pairing: Pairing, game: int) -> dict[str, object]:
+    """The values of a message that names a game."""
+    played = pairing.games[game]
+    white, black = (whom(section.entries[key]) if key else whom(None) for key in (played.white, played.black))
+    return {"board": called_board(pairing, game), "white": white, "black": black}
 
 
 def called_board(pairing: Pairing, game: int) -> str:
@@ -68,27 +74,24 @@ def _row(plan: Plan, played: Round, slip: Slip) -> ResultChange | None:
     pairing = pairing_at(played, slip.board, slip.game)
     was = pairing.games[slip.game].result
     if slip.seen is not None and slip.seen != was and slip.result != was:
-        board = called_board(pairing, slip.game)
         raise Refused(
-            f"board {board} is {result_text(was)} by now, not {TEXTS.get(slip.seen, slip.seen[:20])}",
-            alternative="look at it again",
+            say.RESULT_CHANGED(board=called_board(pairing, slip.game), seen=slip.seen, now=was),
+            alternative=say.LOOK_AGAIN(),
         )
     if was == slip.result:
         return None
     finished = played.stage == "closed"
     if finished and was != ADJOURNED:
         raise Refused(
-            f"round {played.number} of {plan.section.name} is closed",
-            alternative="correct the result, with a reason",
+            say.ROUND_CLOSED(round=played.number, section=plan.section.name), alternative=say.CORRECT_IT()
         )
     if was == ADJOURNED and finished:
         _finish_adjourned(plan, played, pairing, slip)
     elif was and was != ADJOURNED and slip.seen is None:
-        name, game = called_board(pairing, slip.game), line(plan.section, pairing, was, slip.game)
         plan.notice(
-            f"board {name} is {game}; change it to {result_text(slip.result)}",
-            follows="the result is replaced",
-            alternative="leave it",
+            say.REPLACE_RESULT(was=was, now=slip.result, **_game(plan.section, pairing, slip.game)),
+            follows=say.IS_REPLACED(),
+            alternative=LEAVE_IT(),
         )
     return ResultChange(slip.board, slip.game, was, slip.result)
 
@@ -97,31 +100,28 @@ def pairing_at(played: Round, board: int, game: int) -> Pairing:
     """The pairing of a board whose game may have a result. Raises `Refused`."""
     if board not in played.pairings:
         boards = sorted(played.pairings)
-        span = f"boards {boards[0]} to {boards[-1]}" if boards else "no boards"
-        raise Refused(f"round {played.number} has no board {board}", alternative=f"it has {span}")
+        there = say.HAS_BOARDS(first=boards[0], last=boards[-1]) if boards else say.HAS_NO_BOARDS()
+        raise Refused(say.NO_BOARD(round=played.number, board=board), alternative=there)
     pairing = played.pairings[board]
     if not 0 <= game < len(pairing.games):
-        raise Refused(f"board {board} has {len(pairing.games)} games")
+        raise Refused(say.GAMES_AT_BOARD(board=board, count=len(pairing.games)))
     if pairing.games[game].settled:
-        raise Refused(
-            f"at board {board}.{game + 1} somebody is missing: it is forfeited",
-            alternative="change the line-up before the match has results",
-        )
+        raise Refused(say.FORFEITED(board=f"{board}.{game + 1}"), alternative=say.LINE_UP_FIRST())
     return pairing
 
 
 def _finish_adjourned(plan: Plan, played: Round, pairing: Pairing, slip: Slip) -> None:
     if not slip.result:
-        raise Refused("an adjourned game of a closed round can't be open", alternative="leave it adjourned")
+        raise Refused(say.ADJOURNED_NOT_OPEN(), alternative=say.LEAVE_ADJOURNED())
     one, other = sides(slip.result)
     draw, _ = sides(ADJOURNED)
     board = called_board(pairing, slip.game)
     if (one, other) != (draw, draw):
         plan.unusual(
-            f"the adjourned game on board {board} of round {played.number} ends {result_text(slip.result)}",
-            rule="C.04.2 art. 3.1",
-            follows="it counted as a draw so far; rounds that are paired stay; the report says so (### Adjournment)",
-            alternative="leave it adjourned",
+            say.ADJOURNED_ENDS(board=board, round=played.number, result=slip.result),
+            rule=ARTICLE(text="C.04.2", article="3.1"),
+            follows=say.ADJOURNED_COUNTED(),
+            alternative=say.LEAVE_ADJOURNED(),
         )
         text = f"{{{pairing.one}}}-{{{pairing.other}}}: adjourned => {result_text(slip.result)}"
         plan.log("Adjournment", played.number, text)

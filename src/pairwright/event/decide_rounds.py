@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from .. import __version__
 from ..errors import NoPairing
+from ..messages import Message, together
 from ..systems.base import Round as PairedRound
 from .apart import Group, groups_in, paired_apart
-from .chess960 import POSITIONS, position_text
+from .chess960 import POSITIONS, placement
 from .commands import Close, Pair, PairRest, Publish, Unpair, Unpublish
 from .decide_numbers import numbered, start_order
 from .events import (
@@ -25,11 +26,13 @@ from .events import (
 from .library import in_board_order, keys_of, outside_handbook, scheduled, scheduled_rounds, system_of
 from .library import pair as paired_by_library
 from .matches import empty_boards, forfeits_of_the_withdrawn
-from .plan import Plan, called, draft_of, fide_mode, participant_of
+from .plan import Plan, draft_of, fide_mode, participant_of
 from .questions import SERIOUS, UNUSUAL, Question, Refused, digest_of
 from .seating import displaced, seated
 from .state import ADJOURNED, Engine, Pairing, Round, Section, State
 from .tables import require_possible_tie_breaks, table_after
+from .wording import rounds as say
+from .wording.common import ARTICLE, BOARD_COUNT, ROUND_BOARD, whom
 
 MANY = 3
 """Missing results from which on, as from a tenth of the boards on, pairing is a question of the highest level."""
@@ -62,17 +65,18 @@ def pair(state: State, command: Pair) -> Plan:
         }
     if command.by_hand:
         made = Round(number, "draft", {}, byes, None, proposed, edited=True)
-        plan.text = f"round {number} of {section.name}: an empty draft to be paired by hand"
+        plan.text = say.EMPTY_DRAFT(round=number, section=section.name)
     elif not proposed:
-        raise reason or Refused("nobody is there to be paired")
+        raise reason or Refused(say.NOBODY_TO_PAIR())
     else:
         made = _round_of(plan, number, proposed, byes, engine)
-        plan.text = f"round {number} of {section.name} paired (draft): {_counted(plan.section, made)}"
-        if met := [one.what for one in groups_in(plan.section, number) if one not in apart]:
-            plan.text += f"; no round keeps apart: {', '.join(met)}"
+        met = tuple(one.what for one in groups_in(plan.section, number) if one not in apart)
+        parts = (*_counted(plan.section, made), *([say.NOT_KEPT_APART(groups=met)] if met else []))
+        plan.text = say.ROUND_PAIRED(round=number, section=section.name, parts=parts)
     if section.settings.chess960:
-        made = replace(made, position=drawn_position(state, section, number))
-        plan.text += f"; {position_text(made.position)}"
+        drawn = drawn_position(state, section, number)
+        made = replace(made, position=drawn)
+        plan.text = together([plan.text, say.START_POSITION(number=drawn, placement=placement(drawn))])
     made = replace(made, apart=tuple(one.keys for one in apart))
     plan.add(RoundChanged(section.id, number, None, made))
     return plan
@@ -97,15 +101,14 @@ def _require_next(section: Section, number: int) -> None:
     last = section.last
     if last and last.stage == "draft":
         raise Refused(
-            f"round {last.number} of {section.name} is paired already, and a draft",
-            alternative="publish it, or unpair it first",
+            say.IS_A_DRAFT(round=last.number, section=section.name), alternative=say.PUBLISH_OR_DELETE()
         )
     if number != len(section.rounds) + 1:
-        raise Refused(f"the next round of {section.name} is {len(section.rounds) + 1}, not {number}")
+        raise Refused(say.NEXT_ROUND_IS(section=section.name, next=len(section.rounds) + 1, round=number))
     if number > section.settings.rounds:
-        raise Refused(f"all {section.settings.rounds} rounds of {section.name} are paired")
+        raise Refused(say.ALL_PAIRED(count=section.settings.rounds, section=section.name))
     if not any(entry.plays(number) for entry in section.participants):
-        raise Refused(f"nobody of {section.name} plays in round {number}")
+        raise Refused(say.NOBODY_AVAILABLE(section=section.name, round=number))
 
 
 def _end_last_round(plan: Plan) -> None:
@@ -127,14 +130,13 @@ def _end_last_round(plan: Plan) -> None:
 
 def _ask_about_missing(plan: Plan, last: Round, missing: list[int]) -> None:
     """A result or two may be adjourned games; where more are missing, somebody is about to pair by mistake."""
-    boards = f"board{'s' if len(missing) > 1 else ''} {', '.join(map(str, missing))}"
     many = len(missing) >= MANY or len(missing) * 10 >= len(last.pairings)
     question = Question(
         SERIOUS if many else UNUSUAL,
-        f"round {last.number} of {plan.section.name} has no result on {boards}",
-        rule="C.04.2 art. 3.1",
-        follows="these games become adjourned and count as draws for the pairing",
-        alternative="enter the results first",
+        say.RESULTS_MISSING(round=last.number, section=plan.section.name, boards=tuple(missing)),
+        rule=ARTICLE(text="C.04.2", article="3.1"),
+        follows=say.BECOME_ADJOURNED(),
+        alternative=say.ENTER_FIRST(),
         counted=len(missing) if many else 0,
     )
     plan.questions.append(question)
@@ -143,8 +145,8 @@ def _ask_about_missing(plan: Plan, last: Round, missing: list[int]) -> None:
 def _close(plan: Plan, number: int) -> None:
     if any(game.round == number and not game.result for game in plan.section.cross):
         raise Refused(
-            f"the game against another section in round {number} of {plan.section.name} has no result",
-            alternative="enter it (cross), or take the game back (cross --lift)",
+            say.CROSS_GAME_OPEN(round=number, section=plan.section.name),
+            alternative=say.ENTER_CROSS_GAME(),
         )
     plan.add(StageChanged(plan.section.id, number, "playing", "closed"))
     plan.add(TableKept(plan.section.id, plan.section.table, table_after(plan.after, plan.section, number)))
@@ -153,17 +155,17 @@ def _close(plan: Plan, number: int) -> None:
 def _note_old_adjournments(plan: Plan) -> None:
     section = plan.section
     older = [
-        f"round {number} board {board}"
+        ROUND_BOARD(round=number, board=board)
         for number, played in section.rounds.items()
         if number < len(section.rounds)
         for board in played.adjourned_boards
     ]
     if older:
         plan.notice(
-            f"adjourned since an earlier round: {', '.join(older)}",
-            rule="C.04.2 art. 3.1",
-            follows="they still count as draws",
-            alternative="enter the results first",
+            say.STILL_ADJOURNED(boards=tuple(older)),
+            rule=ARTICLE(text="C.04.2", article="3.1"),
+            follows=say.COUNT_AS_DRAWS(),
+            alternative=say.ENTER_FIRST(),
         )
 
 
@@ -215,16 +217,14 @@ def _round_of(
     return Round(number, "draft", pairings, unpaired, engine, pairs)
 
 
-def _counted(section: Section, made: Round) -> str:
-    boards = f"{len(made.pairings)} board{'s' if len(made.pairings) != 1 else ''}"
-    given = [called(section.entries[key]) for key, kind in made.unpaired.items() if kind == "U"]
-    parts = [boards, *([f"bye {given[0]}"] if given else [])]
+def _counted(section: Section, made: Round) -> tuple[Message, ...]:
+    given = [whom(section.entries[key]) for key, kind in made.unpaired.items() if kind == "U"]
+    parts = [BOARD_COUNT(count=len(made.pairings)), *(say.BYE_OF(entry=one) for one in given[:1])]
     if empty := empty_boards(section, made):
-        parts.append(f"nobody at {', '.join(empty)}")
+        parts.append(say.EMPTY_BOARDS(boards=tuple(empty)))
     if away := displaced(section, made):
-        names = ", ".join(called(section.entries[key]) for key in away)
-        parts.append(f"not at the fixed board: {names}")
-    return ", ".join(parts)
+        parts.append(say.AWAY_FROM_BOARD(entries=tuple(whom(section.entries[key]) for key in away)))
+    return tuple(parts)
 
 
 def pair_rest(state: State, command: PairRest) -> Plan:
@@ -233,7 +233,7 @@ def pair_rest(state: State, command: PairRest) -> Plan:
     section, draft = plan.section, draft_of(plan.section)
     left = unplaced(section, draft)
     if not left:
-        raise Refused("everybody has an opponent or a bye")
+        raise Refused(say.ALL_PLACED())
     placed = [
         entry.key for entry in section.participants if entry.key not in left and entry.plays(draft.number)
     ]
@@ -245,7 +245,7 @@ def pair_rest(state: State, command: PairRest) -> Plan:
         settled = {key for one in draft.pairings.values() for key in (one.one, one.other)}
         pairs = [pair for pair in pairs if not (settled | draft.unpaired.keys()) & set(pair)]
         if not pairs:
-            raise Refused("the table pairs nobody of those who are left", alternative="pair them by hand")
+            raise Refused(say.TABLE_PAIRS_NOBODY(), alternative=say.PAIR_BY_HAND())
     boards = new_boards(section, draft, [pair for pair in pairs if pair[1]])
     byes = {white: "U" for white, black in pairs if not black}
     plan.add(
@@ -254,7 +254,7 @@ def pair_rest(state: State, command: PairRest) -> Plan:
             draft.edited, edited_now=True,
         )
     )  # fmt: skip
-    plan.text = f"round {draft.number} of {section.name}: {len(boards)} more boards paired"
+    plan.text = say.MORE_PAIRED(round=draft.number, section=section.name, count=len(boards))
     return plan
 
 
@@ -279,16 +279,16 @@ def unpair(state: State, command: Unpair) -> Plan:
     draft = draft_of(plan.section)
     if any(game.round == draft.number for game in plan.section.cross):
         raise Refused(
-            f"somebody of {plan.section.name} plays against another section in round {draft.number}",
-            alternative="take that game back first (cross --lift)",
+            say.CROSS_GAME_THERE(section=plan.section.name, round=draft.number),
+            alternative=say.LIFT_CROSS_GAME(),
         )
     plan.notice(
-        f"the draft of round {draft.number} of {plan.section.name} is thrown away",
-        follows="its pairings, and what was done by hand, are gone (undo brings them back)",
-        alternative="publish it, or edit it",
+        say.DELETE_DRAFT(round=draft.number, section=plan.section.name),
+        follows=say.DRAFT_IS_GONE(),
+        alternative=say.PUBLISH_OR_EDIT(),
     )
     plan.add(RoundChanged(plan.section.id, draft.number, draft, None))
-    plan.text = f"round {draft.number} of {plan.section.name} unpaired"
+    plan.text = say.DRAFT_DELETED(round=draft.number, section=plan.section.name)
     return plan
 
 
@@ -297,26 +297,24 @@ def publish(state: State, command: Publish) -> Plan:
     plan = Plan(state, command.section)
     section, draft = plan.section, draft_of(plan.section)
     if left := unplaced(section, draft):
-        names = ", ".join(called(section.entries[key]) for key in left)
+        names = tuple(whom(section.entries[key]) for key in left)
         raise Refused(
-            f"round {draft.number} leaves out {names}",
-            rule="C.04.1 art. 3",
-            alternative="pair the rest, or give them a bye",
+            say.LEAVES_OUT(round=draft.number, entries=names),
+            rule=ARTICLE(text="C.04.1", article="3"),
+            alternative=say.PAIR_THE_REST(),
         )
     if draft.edited:
         raise Refused(
-            f"round {draft.number} was changed by hand",
-            rule="a round made by hand is compared with the rules' pairing before it is published",
-            alternative="validate it first",
+            say.CHANGED_BY_HAND(round=draft.number),
+            rule=say.COMPARED_FIRST(),
+            alternative=say.VALIDATE_FIRST(),
         )
     plan.add(StageChanged(section.id, draft.number, "draft", "playing"))
-    plan.text = f"round {draft.number} of {section.name} published: {_counted(section, draft)}"
+    parts = _counted(section, draft)
     if rows := forfeits_of_the_withdrawn(section, draft):
         plan.add(ResultsChanged(section.id, draft.number, rows))
-        boards = sorted({row.board for row in rows})
-        plan.text += (
-            f"; forfeits of the withdrawn: board{'s' * (len(boards) > 1)} {', '.join(map(str, boards))}"
-        )
+        parts = (*parts, say.FORFEITS_WITHDRAWN(boards=tuple(sorted({row.board for row in rows}))))
+    plan.text = say.ROUND_PUBLISHED(round=draft.number, section=section.name, parts=parts)
     return plan
 
 
@@ -325,17 +323,17 @@ def unpublish(state: State, command: Unpublish) -> Plan:
     plan = Plan(state, command.section)
     last = plan.section.last
     if last is None or last.stage != "playing":
-        raise Refused(f"{plan.section.name} has no round being played")
+        raise Refused(say.NOT_BEING_PLAYED(section=plan.section.name))
     if any(game.result and not game.settled for one in last.pairings.values() for game in one.games):
-        raise Refused(f"round {last.number} has results", alternative="clear or undo them first")
+        raise Refused(say.HAS_RESULTS(round=last.number), alternative=say.CLEAR_FIRST())
     plan.unusual(
-        f"round {last.number} of {plan.section.name} becomes a draft again",
-        rule="C.04.2 art. 4.4: a published pairing changes only in listed cases",
-        follows="players may have seen it",
-        alternative="leave it, and change single boards for a stated reason",
+        say.WITHDRAW_ROUND(round=last.number, section=plan.section.name),
+        rule=say.PUBLISHED_CHANGES(),
+        follows=say.MAY_HAVE_SEEN(),
+        alternative=say.CHANGE_SINGLE_BOARDS(),
     )
     plan.add(StageChanged(plan.section.id, last.number, "playing", "draft"))
-    plan.text = f"round {last.number} of {plan.section.name} is a draft again"
+    plan.text = say.ROUND_WITHDRAWN(round=last.number, section=plan.section.name)
     return plan
 
 
@@ -344,12 +342,12 @@ def close(state: State, command: Close) -> Plan:
     plan = Plan(state, command.section)
     section, last = plan.section, plan.section.last
     if last is None or last.stage != "playing":
-        raise Refused(f"{section.name} has no round being played")
+        raise Refused(say.NOT_BEING_PLAYED(section=section.name))
     if missing := last.open_boards:
         raise Refused(
-            f"round {last.number} has no result on board {', '.join(map(str, missing))}",
-            alternative="enter it, or 'adjourned'",
+            say.RESULTS_MISSING(round=last.number, section=section.name, boards=tuple(missing)),
+            alternative=say.ENTER_OR_ADJOURN(),
         )
     _close(plan, last.number)
-    plan.text = f"round {last.number} of {section.name} closed"
+    plan.text = say.ROUND_WAS_CLOSED(round=last.number, section=section.name)
     return plan

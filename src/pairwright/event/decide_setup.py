@@ -35,6 +35,7 @@ from .settings_text import told
 from .state import Section, State
 from .tables import LOWEST, require_possible_tie_breaks
 from .verdicts import status_of_round
+from .wording.common import NOTHING_CHANGED
 
 LOCKED = {
     "system": "the pairing system",
@@ -293,7 +294,7 @@ def change_settings(state: State, command: ChangeSettings) -> Plan:
         if name in LOCKED:
             require_unlocked(section, LOCKED[name])
     if not changed:
-        plan.text = "nothing changed"
+        plan.text = NOTHING_CHANGED()
         return plan
     _refuse_what_does_not_fit(state, section, now)
     plan.add(SettingsChanged(section.id, was, now))

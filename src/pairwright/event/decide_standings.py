@@ -11,6 +11,7 @@ from .plan import Plan, called, entry_of
 from .questions import Refused
 from .state import Entry, Section, State
 from .tables import table_after
+from .wording.common import NOTHING_CHANGED
 
 
 def rate_from(state: State, command: RateFrom) -> Plan:
@@ -34,7 +35,7 @@ def rate_from(state: State, command: RateFrom) -> Plan:
         now = tuple(sorted([*kept, *([(command.first, rating)] if rating else [])]))
         rows.append(EntryChange(entry, replace(entry, later_ratings=now)))
     if not rows:
-        plan.text = "nothing changed"
+        plan.text = NOTHING_CHANGED()
         return plan
     plan.add(EntriesChanged(section.id, tuple(rows)))
     shown = ", ".join(

@@ -13,6 +13,7 @@ from .matches import AVERAGE, average_rating, filled, line_ups, match_games
 from .plan import Plan, called, entry_of
 from .questions import Refused
 from .state import Entry, Person, Section, State
+from .wording.common import NOTHING_CHANGED
 
 
 def add_members(state: State, command: AddMembers) -> Plan:
@@ -45,7 +46,7 @@ def roster(state: State, command: Roster) -> Plan:
             alternative="name all of them, board 1 first",
         )
     if command.members == team.members:
-        plan.text = "nothing changed"
+        plan.text = NOTHING_CHANGED()
         return plan
     _note_start(plan, team)
     _change_team(plan, replace(team, members=command.members), ())
@@ -78,7 +79,7 @@ def lineup(state: State, command: Lineup) -> Plan:
         theirs = named
     now = replace(pairing, games=match_games(section.settings.match_colours, ours, theirs))
     if now == pairing:
-        plan.text = "nothing changed"
+        plan.text = NOTHING_CHANGED()
         return plan
     board = pairing.board
     plan.add(

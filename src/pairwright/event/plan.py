@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 
-from ..messages import Text
+from ..messages import Text, as_message
 from .events import Change, Event, FideModeLeft, Logged
 from .evolve import evolve
 from .library import outside_handbook
 from .questions import NOTICE, SERIOUS, UNUSUAL, Question, Refused
 from .state import Entry, LogLine, Round, Section, State
+from .wording import common as say
+from .wording.common import whom
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +80,14 @@ class Plan:
 def section_of(state: State, id: int) -> Section:
     """A section by its id. Raises `Refused` if there is none."""
     if id not in state.sections:
-        raise Refused(f"there is no section {id}")
+        raise Refused(say.NO_SECTION(section=id))
     return state.sections[id]
 
 
 def entry_of(section: Section, key: int) -> Entry:
     """A participant by key. Raises `Refused` if there is none."""
     if key not in section.entries:
-        raise Refused(f"there is no participant {key} in {section.name}")
+        raise Refused(say.NO_ENTRY(section=section.name, key=key))
     return section.entries[key]
 
 
@@ -93,16 +95,14 @@ def participant_of(section: Section, key: int) -> Entry:
     """Somebody who is paired, by key. Raises `Refused` if there is nobody, and for a player of a team."""
     entry = entry_of(section, key)
     if entry.team:
-        raise Refused(
-            f"{called(entry)} is a player of a team: the teams are paired", alternative="name the team"
-        )
+        raise Refused(say.IN_TEAM(entry=whom(entry)), alternative=say.NAME_THE_TEAM())
     return entry
 
 
 def round_of(section: Section, number: int) -> Round:
     """A paired round. Raises `Refused` if there is none."""
     if number not in section.rounds:
-        raise Refused(f"{section.name} has no round {number} yet", alternative="pair it first")
+        raise Refused(say.NOT_PAIRED(section=section.name, round=number), alternative=say.PAIR_IT_FIRST())
     return section.rounds[number]
 
 
@@ -110,14 +110,16 @@ def draft_of(section: Section) -> Round:
     """The draft of a section. Raises `Refused` if there is none."""
     last = section.last
     if last is None or last.stage != "draft":
-        stage = f"round {last.number} is {last.status}" if last else "no round is paired"
-        raise Refused(f"{section.name} has no draft: {stage}", alternative="pair the next round first")
+        found = say.NO_DRAFT_YET(section=section.name)
+        if last:
+            found = say.NO_DRAFT(section=section.name, round=last.number, stage=say.STAGES[last.status]())
+        raise Refused(found, alternative=say.PAIR_NEXT())
     return last
 
 
 def called(entry: Entry) -> str:
     """How lines name a participant: number and name."""
-    return f"{entry.number} {entry.person.name}" if entry.number else entry.person.name
+    return whom(entry)[1]
 
 
 def fide_mode(section: Section) -> bool:
@@ -125,17 +127,19 @@ def fide_mode(section: Section) -> bool:
     return section.fide_left is None and not outside_handbook(section.settings)
 
 
-def require_not_started(section: Section, what: str) -> None:
+def require_not_started(section: Section, what: Text) -> None:
     """Raise `Refused` once a round is paired."""
     if section.started:
-        raise Refused(f"{what}: {section.name} has started", alternative="undo or unpair round 1 first")
+        raise Refused(
+            say.HAS_STARTED(what=as_message(what), section=section.name), alternative=say.UNDO_ROUND_1()
+        )
 
 
-def require_unlocked(section: Section, what: str) -> None:
+def require_unlocked(section: Section, what: Text) -> None:
     """Raise `Refused` for what is locked in FIDE mode once round 1 is paired."""
     if section.started and fide_mode(section):
         raise Refused(
-            f"{what} of {section.name} is locked in FIDE mode once round 1 is paired",
-            rule="FIDE mode: fixed when round 1 is paired",
-            alternative="leave it as it is, or leave FIDE mode for good (leave-fide-mode)",
+            say.LOCKED(what=as_message(what), section=section.name),
+            rule=say.FIDE_MODE_RULE(),
+            alternative=say.LEAVE_IT_LOCKED(),
         )

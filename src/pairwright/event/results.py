@@ -7,6 +7,8 @@ import re
 from ..model import Result
 from .questions import Refused
 from .state import ADJOURNED
+from .wording import results as say
+from .wording.common import RESULT_TEXTS
 
 _SPELLINGS = {
     "10": "1-0 1 + w white",
@@ -27,24 +29,6 @@ _SPELLINGS = {
 
 BY_SPELLING = {spelling: code for code, line in _SPELLINGS.items() for spelling in line.split()}
 """What is kept for each way to type a result."""
-
-TEXTS = {
-    "10": "1-0",
-    "01": "0-1",
-    "==": "½-½",
-    "00": "0-0",
-    "=0": "½-0",
-    "0=": "0-½",
-    "+-": "1F-0F",
-    "-+": "0F-1F",
-    "--": "0F-0F",
-    "WL": "1-0 unrated",
-    "LW": "0-1 unrated",
-    "DD": "½-½ unrated",
-    ADJOURNED: "adjourned",
-    "": "open",
-}
-"""How people write each result."""
 
 CODES = tuple(_SPELLINGS)
 """Everything a game can have as result."""
@@ -73,24 +57,26 @@ def read_result(text: str) -> str:
     if word in NOTHING_WORDS:
         return ""
     if word not in BY_SPELLING:
-        listed = ", ".join(TEXTS[code] for code in ("10", "01", "==", "+-", "-+", "--", "=0", "0=", "00"))
+        listed = ", ".join(
+            RESULT_TEXTS[code] for code in ("10", "01", "==", "+-", "-+", "--", "=0", "0=", "00")
+        )
         raise Refused(
-            f"'{text}' is no result of a game",
-            rule="FIDE tournament report (TRF-2026), result codes",
-            alternative=f"type one of {listed}, u+ u- u* (unrated), adjourned or clear",
+            say.NOT_A_RESULT(text=text),
+            rule=say.RESULT_CODES(),
+            alternative=say.RESULTS_TO_TYPE(results=listed),
         )
     return BY_SPELLING[word]
 
 
 def require_code(code: str) -> None:
     """Raise `Refused` for a result as kept that no game can have; nothing stands for an open game."""
-    if code and code not in TEXTS:
-        raise Refused(f"'{code[:20]}' is no result", alternative=f"one of {', '.join(CODES)}")
+    if code and code not in RESULT_TEXTS:
+        raise Refused(say.NOT_A_CODE(code=code[:20]), alternative=say.CODES_TO_USE(codes=", ".join(CODES)))
 
 
 def result_text(code: str) -> str:
     """A result as people write it."""
-    return TEXTS[code]
+    return RESULT_TEXTS[code]
 
 
 def sides(code: str) -> tuple[Result, Result]:

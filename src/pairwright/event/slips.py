@@ -8,6 +8,7 @@ from ..formats.numbers import whole
 from .commands import Slip
 from .questions import Refused
 from .results import BY_SPELLING, read_result, spelled
+from .wording import results as say
 
 _SLIP = re.compile(r"(\d+)(?:\.(\d+))?(?:\s*[\s,;:]\s*(\S.*)|([-+*=/wbdWBD].*))")
 
@@ -21,14 +22,9 @@ def read_slip(text: str) -> Slip:
     """A board and its result from one line. Raises `Refused` with what was expected."""
     found = _SLIP.fullmatch(text.strip())
     if spelled(text) in BY_SPELLING:
-        raise Refused(
-            f"'{text.strip()}' is a result without its board",
-            alternative="write the board first, and a blank: 17 1-0",
-        )
+        raise Refused(say.WITHOUT_BOARD(text=text.strip()), alternative=say.SLIP_TO_TYPE())
     if not found:
-        raise Refused(
-            "this is no board with its result", alternative="write board and result, such as 17 1-0"
-        )
+        raise Refused(say.NOT_A_SLIP(text=text.strip()), alternative=say.SLIP_TO_TYPE())
     return Slip(int(found[1]), read_result(found[3] or found[4]), game=int(found[2] or 1) - 1)
 
 
@@ -37,5 +33,5 @@ def read_board(text: str) -> tuple[int, int]:
     found = _BOARD.fullmatch(text.strip())
     board, game = (whole(part or "1") for part in found.groups()) if found else (None, None)
     if board is None or game is None:
-        raise Refused(f"'{text}' is no board", alternative="write 17, or of a match 17.2")
+        raise Refused(say.NOT_A_BOARD(text=text), alternative=say.BOARD_TO_TYPE())
     return board, game - 1

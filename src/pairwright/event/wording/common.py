@@ -1,0 +1,101 @@
+"""Types of values that only events have, and what many decisions say."""
+
+from __future__ import annotations
+
+from ...messages import BOARD, COUNT, MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, Names, Type, Words, message
+from ..state import ADJOURNED, Entry
+
+RESULT_TEXTS = {
+    "10": "1-0",
+    "01": "0-1",
+    "==": "½-½",
+    "00": "0-0",
+    "=0": "½-0",
+    "0=": "0-½",
+    "+-": "1F-0F",
+    "-+": "0F-1F",
+    "--": "0F-0F",
+    "WL": "1-0 unrated",
+    "LW": "0-1 unrated",
+    "DD": "½-½ unrated",
+    ADJOURNED: "adjourned",
+    "": "open",
+}
+"""How people write each result."""
+
+_GAME_ADJOURNED = message("result.adjourned", "adjourned")
+_GAME_OPEN = message("result.open", "open")
+_GAME_UNRATED = message("result.unrated", "{result} unrated", result=SYMBOL)
+
+
+def _result(words: Words, value: str, names: Names) -> str:
+    del names
+    text = RESULT_TEXTS.get(value, value[:20])
+    if value in ("", ADJOURNED):
+        return words(_GAME_ADJOURNED() if value else _GAME_OPEN())
+    played, _, unrated = text.partition(" ")
+    return words(_GAME_UNRATED(result=played)) if unrated else text
+
+
+RESULT = Type("RESULT", {"type": "string"}, "10", _result)
+"""A result as it is kept: two codes of TRF-2026, White's first; empty for an open game."""
+
+ENTRY = Type(
+    "ENTRY",
+    {"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}], "minItems": 2, "maxItems": 2},
+    (12, "12 Rossi, Anna"),
+    lambda words, value, names: words.quoted(value[1]),
+)
+"""A participant: the key, and number and name as they were when it was said."""
+
+ENTRIES = ENTRY.many("ENTRIES", ((3, "3 Abel, Jo"), (12, "12 Rossi, Anna")))
+"""Several participants."""
+
+
+def whom(entry: Entry | None) -> tuple[int, str]:
+    """A participant as a value of a message; a dash for nobody."""
+    if entry is None:
+        return (0, "–")
+    return (entry.key, f"{entry.number} {entry.person.name}" if entry.number else entry.person.name)
+
+
+ARTICLE = message("rule.article", "{text} art. {article}", text=SYMBOL, article=SYMBOL)
+
+STAGES = {
+    "draft": message("stage.draft", "a draft"),
+    "playing": message("stage.playing", "being played"),
+    "complete": message("stage.complete", "complete"),
+    "closed": message("stage.closed", "closed"),
+}
+
+NO_SECTION = message("section.unknown", "There is no section {section}.", section=NUMBER)
+NO_ENTRY = message("entry.unknown", "{section} has no participant {key}.", section=TEXT, key=NUMBER)
+IN_TEAM = message("entry.in_team", "{entry} plays for a team, and only teams are paired.", entry=ENTRY)
+NAME_THE_TEAM = message("entry.name_the_team", "Name the team.")
+NOT_PAIRED = message("round.not_paired", "{section} has no round {round} yet.", section=TEXT, round=ROUND)
+PAIR_IT_FIRST = message("round.pair_it_first", "Pair it first.")
+NO_DRAFT = message(
+    "round.no_draft",
+    "{section} has no draft: round {round} is {stage}.",
+    section=TEXT,
+    round=ROUND,
+    stage=MESSAGE,
+)
+NO_DRAFT_YET = message("round.no_draft_yet", "{section} has no draft: no round is paired.", section=TEXT)
+PAIR_NEXT = message("round.pair_next", "Pair the next round first.")
+HAS_STARTED = message("section.has_started", "{what}: {section} has started.", what=MESSAGE, section=TEXT)
+UNDO_ROUND_1 = message("section.undo_round_1", "Undo round 1 or delete its draft first.")
+LOCKED = message(
+    "section.locked",
+    "{what} of {section} is locked in FIDE mode once round 1 is paired.",
+    what=MESSAGE,
+    section=TEXT,
+)
+FIDE_MODE_RULE = message("rule.fide_mode", "FIDE mode: fixed when round 1 is paired")
+LEAVE_IT_LOCKED = message(
+    "section.leave_it_locked", "Leave it as it is, or leave FIDE mode for good (leave-fide-mode)."
+)
+LEAVE_IT = message("ask.leave_it", "Leave it as it is.")
+NOTHING_CHANGED = message("done.nothing", "Nothing changed.")
+ROUND_BOARD = message("round.board", "round {round} board {board}", round=ROUND, board=BOARD)
+BOARD_COUNT = message("round.boards", one="{count} board", other="{count} boards", count=COUNT)
