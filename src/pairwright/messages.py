@@ -137,7 +137,7 @@ class Words:
 
     def listed(self, texts: Iterable[str]) -> str:
         """Texts with commas, the last one with "and"."""
-        *before, last = texts
+        *before, last = list(texts) or ["–"]
         first = self.joined(before)
         return self(AND(first=first, last=last)) if first else last
 
@@ -256,7 +256,16 @@ NUMBER = Type("NUMBER", _INTEGER, 7, _number)
 ROUND = Type("ROUND", _INTEGER, 3, _number)
 ROUNDS = ROUND.many("ROUNDS", (2, 5), Words.listed)
 BOARD = Type("BOARD", _INTEGER, 17, _number)
-BOARDS = BOARD.many("BOARDS", (2, 17), Words.listed)
+SEVERAL_BOARDS = message(
+    "text.boards", one="board {boards}", other="boards {boards}", boards=SYMBOL, count=COUNT
+)
+BOARDS = BOARD.many(
+    "BOARDS",
+    (2, 17),
+    lambda words, texts: words(SEVERAL_BOARDS(boards=words.listed(texts), count=len(texts))),
+)
+"""Boards with their noun: `board 2`, `boards 2 and 17`."""
+
 RANK = Type("RANK", _INTEGER, 2, _number)
 RATING = Type("RATING", _INTEGER, 2150, _number)
 

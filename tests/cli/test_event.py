@@ -42,11 +42,11 @@ def desk(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
 def test_every_command_says_in_one_line_what_it_did_and_how_to_undo_it(desk: Desk) -> None:
     out = desk.ok("withdraw", "Wang", "--from", 2)
     assert out.splitlines() == [
-        "Wang, Li withdrawn from round 2 on",
+        "Wang, Li withdrawn from round 2 on.",
         "  undo: pairwright event undo spring.pairwright",
     ]
-    assert desk.ok("undo").splitlines() == ["undone: Wang, Li withdrawn from round 2 on"]
-    assert desk.ok("redo").startswith("done again: Wang, Li")
+    assert desk.ok("undo").splitlines() == ["Undone: Wang, Li withdrawn from round 2 on."]
+    assert desk.ok("redo").startswith("Redone: Wang, Li")
 
 
 def test_what_was_set_is_told_as_it_is_typed(desk: Desk) -> None:
@@ -84,9 +84,9 @@ def test_a_question_of_level_2_or_3_is_answered_by_yes(desk: Desk) -> None:
     desk.ok("bye", 1, 2, "half")
     asked = desk("bye", 1, 3, "half")
     assert asked.code == 3
-    assert "has 1 half-point bye already" in asked.err
+    assert "already has 1 half-point bye." in asked.err
     assert "rule: C.05 art. 6.7" in asked.err
-    assert "instead: a zero-point bye" in asked.err
+    assert "instead: Give a zero-point bye instead." in asked.err
     assert "confirm with --yes" in asked.err
     assert "R3" not in desk.ok("players")
     desk.ok("bye", 1, 3, "half", "--yes")
@@ -117,7 +117,7 @@ def test_results_no_game_can_have_are_refused(desk: Desk) -> None:
     for typed in ("1-1", "1-1/2", "1/2F-0F", "x"):
         outcome = desk("result", 1, typed)
         assert outcome.code == 3
-        assert "is no result of a game" in outcome.err
+        assert "is not a valid result" in outcome.err
 
 
 def test_all_results_of_the_report_can_be_typed(desk: Desk) -> None:
@@ -146,7 +146,7 @@ def test_sections_are_named_where_there_are_several(desk: Desk) -> None:
     assert outcome.code == 3
     assert "there are: Open, B" in outcome.err
     desk.ok("move", "-s", "Open", "Wang", "Rossi", "--to", "B")
-    assert "round 1 of B paired" in desk.ok("pair", "-s", "b")
+    assert "Round 1 of B paired" in desk.ok("pair", "-s", "b")
     assert "undo spring.pairwright -s b" in desk.ok("publish", "-s", "b")
 
 
@@ -156,8 +156,8 @@ def test_the_journal_lists_who_did_what_and_what_was_undone(desk: Desk) -> None:
     lines = desk.ok("journal").splitlines()
     assert "7* " in lines[-2]
     assert "Ann" in lines[-1]
-    assert lines[-1].endswith("undone: round 1 of Open paired (draft): 2 boards, bye 5 Rossi, Mario")
-    assert desk.ok("restore", 3, "--yes").startswith("back to revision 3")
+    assert lines[-1].endswith("Undone: Round 1 of Open paired as a draft: 2 boards, bye for 5 Rossi, Mario.")
+    assert desk.ok("restore", 3, "--yes").startswith("Back to revision 3")
     assert len(desk.ok("players").splitlines()) == 2
 
 

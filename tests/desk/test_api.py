@@ -35,7 +35,7 @@ def test_a_round_is_played_by_a_program(make_event: MakeEvent, client_of: OpenDe
     client = client_of(path)
     assert client.get("/api/event").json()["sections"][0]["next"] == "pair round 1"
     assert client.post("/api/sections/1/Pair", json={"round": 1}).status_code == 200
-    assert client.post("/api/sections/1/Publish", json={}).json()["text"].startswith("round 1 of A published")
+    assert client.post("/api/sections/1/Publish", json={}).json()["text"].startswith("Round 1 of A published")
     for board in range(1, 5):
         assert result(client, board, "10", "").status_code == 200
     assert client.post("/api/sections/1/Close").json()["done"]

@@ -167,7 +167,7 @@ def test_R1_games_adjourned_in_an_older_round_are_named_before_pairing() -> None
     event.do(SetResults(1, 1, (Slip(1, "??"), Slip(2, "10"))))
     event.do(Close(1))
     event.play()
-    with pytest.raises(Confirm, match="adjourned since an earlier round: round 1 board 1") as asking:
+    with pytest.raises(Confirm, match="Adjourned since an earlier round: round 1 board 1") as asking:
         event.do(Pair(1, 3))
     assert asking.value.level == 2
 
@@ -212,7 +212,10 @@ def test_A2_a_round_that_becomes_the_last_is_checked_again(monkeypatch: pytest.M
     with pytest.raises(Confirm) as asking:
         event.do(ChangeSettings(1, {"rounds": 2}))
     assert sorted(asked) == [2, 5]
-    assert [(one.level, one.follows) for one in asking.value.questions][1] == (3, "another pairing is right")
+    assert [(one.level, str(one.follows)) for one in asking.value.questions][1] == (
+        3,
+        "another pairing is right",
+    )
     event.yes(ChangeSettings(1, {"rounds": 2}))
     assert (
         list(log_lines(event.state.sections[1]))[1]
@@ -401,7 +404,7 @@ def test_R5_colours_that_both_players_are_not_due_are_told() -> None:
     with pytest.raises(Confirm) as asking:
         event.do(Edit(1, colours=(1,)))
     assert asking.value.level == 2
-    assert "both have other colours than they are due" in asking.value.follows
+    assert "both have other colours than they are due" in str(asking.value.follows)
 
 
 @pytest.mark.parametrize("worth", [0, 10, 20, 30])

@@ -41,7 +41,7 @@ def test_R2_a_form_sent_twice_is_done_once(make_event: MakeEvent, client_of: Ope
     assert len(desk.state.sections[1].rounds) == 1
     again = client.post("/s/1/pair", data={**form, "token": "from another window"})
     assert again.status_code == 422
-    assert "paired already" in again.text
+    assert "already paired" in again.text
 
 
 def test_R16_two_pages_on_one_board_see_each_other(make_event: MakeEvent, client_of: OpenDesk) -> None:
@@ -51,7 +51,7 @@ def test_R16_two_pages_on_one_board_see_each_other(make_event: MakeEvent, client
     assert client.post("/s/1/r/1/result", data=first, headers=JSON).status_code == 200
     answer = client.post("/s/1/r/1/result", data=stale, headers=JSON)
     assert answer.status_code == 422
-    assert "is 1-0 by now" in answer.json()["error"]
+    assert "is now 1-0" in answer.json()["error"]
     assert (
         client.post("/s/1/r/1/result", data=first, headers=JSON).status_code == 200
     )  # sent again, as by a reload

@@ -98,7 +98,7 @@ def test_only_what_differs_is_changed(make_event: MakeEvent, client_of: OpenDesk
     form = {"name": "Adam, a", "rating": "2405", "half_byes": "1", "board": "0"}
     assert client.post("/s/1/players/1", data=form).status_code == 303
     with open_event(path) as event:
-        assert event.store.entry(event.state.revision).text == "Adam, a: rating 2405"
+        assert event.store.entry(event.state.revision).text == "Adam, a: rating 2405."
 
 
 def test_b5_the_second_half_point_bye_is_asked_and_the_barred_are_refused(

@@ -82,7 +82,7 @@ def test_a_stale_page_does_not_overwrite(make_event: MakeEvent, client_of: OpenD
         event.do(SetResults(1, 1, (Slip(2, "=="),)))
     answer = client.post("/s/1/r/1/result", data={"slip": "2+", "seen": "open"}, headers=JSON)
     assert answer.status_code == 422
-    assert "board 2 is ½-½ by now" in answer.json()["error"]
+    assert "is now ½-½" in answer.json()["error"]
 
 
 def test_the_same_key_sent_twice_is_one_command(make_event: MakeEvent, client_of: OpenDesk) -> None:
@@ -110,7 +110,7 @@ def test_without_a_script_a_change_is_asked(make_event: MakeEvent, client_of: Op
 def test_a_board_that_is_not_there(make_event: MakeEvent, client_of: OpenDesk) -> None:
     client = client_of(make_event(8, published=True))
     answer = client.post("/s/1/r/1/result", data={"slip": "99+"}, headers=JSON)
-    assert answer.json() == {"error": "round 1 has no board 99", "instead": "it has boards 1 to 4"}
+    assert answer.json() == {"error": "Round 1 has no board 99.", "instead": "It has boards 1 to 4."}
 
 
 def test_r9_a_correction_tells_which_boards_would_be_otherwise(
@@ -121,14 +121,14 @@ def test_r9_a_correction_tells_which_boards_would_be_otherwise(
         event.do(Close(1))
         event.do(Pair(1, 2))
         event.do(Publish(1))
-        with pytest.raises(Exception, match="round 2") as told:
+        with pytest.raises(Exception, match="Round 2") as told:
             event.do(Correct(1, 1, 1, "01", "signed on the wrong side"))
     client = client_of(path)
     form = {"board": "1", "result": "0-1", "reason": "signed on the wrong side"}
     asked = client.post("/s/1/r/1/correct", data=form)
     assert asked.status_code == 409
-    assert re.search(r"otherwise on board [\d, ]+", asked.text)
-    assert re.search(r"otherwise on board [\d, ]+", str(told.value))
+    assert re.search(r"differently on boards? [\d, ]+", asked.text)
+    assert re.search(r"differently on boards? [\d, ]+", str(told.value))
     done = client.post("/s/1/r/1/correct", data=form | {"digest": digest_in(asked.text)})
     assert done.status_code == 303
     with open_event(path) as event:
@@ -151,12 +151,12 @@ def test_R9_colours_are_corrected_at_the_desk_also_while_the_round_is_played(
     form = {"board": "1", "white": black, "reason": "sat with the wrong colours"}
     asked = client.post("/s/1/r/1/correct", data=form)
     assert asked.status_code == 409
-    assert "no round was paired with the old result" in asked.text
+    assert "No round was paired with the old result" in asked.text
     assert client.post("/s/1/r/1/correct", data=form | {"digest": digest_in(asked.text)}).status_code == 303
     with open_event(path) as event:
         (game,) = event.state.sections[1].rounds[1].pairings[1].games
         assert (game.white, game.black, game.result) == (pairing.other, pairing.one, "01")
-    assert "is no board" in client.post("/s/1/r/1/correct", data={"board": "one", "reason": "x"}).text
+    assert "is not a board" in client.post("/s/1/r/1/correct", data={"board": "one", "reason": "x"}).text
 
 
 def test_a_round_is_closed_when_nothing_is_missing(make_event: MakeEvent, client_of: OpenDesk) -> None:

@@ -87,7 +87,7 @@ def test_R16_what_another_arbiter_did_meanwhile_is_looked_at_first(
     before = other_arbiter(client, theirs)
     answer = client.post(action, data=form)
     assert answer.status_code == 422
-    assert "has changed since it was seen" in answer.text
+    assert "has changed since you opened the page" in answer.text
     assert other_arbiter(client) == before
     if theirs is TURN:
         again = fields_of(client.get(page).text, action) | mine

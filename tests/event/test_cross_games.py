@@ -127,7 +127,7 @@ def test_a_draft_with_such_a_game_is_not_thrown_away(make: Make) -> None:
     event.do(Pair(1, 1))
     event.do(Pair(2, 1))
     event.do(CrossPair(1, 2))
-    with pytest.raises(Refused, match="take that game back"):
+    with pytest.raises(Refused, match="Cancel that game"):
         event.yes(Unpair(1))
 
 

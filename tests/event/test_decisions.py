@@ -86,7 +86,7 @@ def test_a_round_goes_from_draft_to_playing_to_complete_to_closed() -> None:
 def test_pairing_twice_gives_one_round() -> None:
     event = started(4)
     event.do(Pair(1, 1))
-    with pytest.raises(Refused, match="paired already"):
+    with pytest.raises(Refused, match="already paired"):
         event.do(Pair(1, 1))
     assert len(event.state.sections[1].rounds) == 1
 
@@ -122,7 +122,7 @@ def test_pairing_with_missing_results_is_asked_and_makes_them_adjourned() -> Non
     event.do(SetResults(1, 1, (Slip(1, "10"),)))
     with pytest.raises(Confirm) as asking:
         event.do(Pair(1, 2))
-    assert "board 2" in asking.value.asked
+    assert "board 2" in str(asking.value.asked)
     event.do(Pair(1, 2), answer=Answer(asking.value.digest, 1))
     assert event.state.sections[1].rounds[1].adjourned_boards == [2]
 
@@ -144,9 +144,9 @@ def test_another_result_on_a_board_is_a_notice_and_a_stale_page_is_refused() -> 
     event.do(Pair(1, 1))
     event.do(Publish(1))
     event.do(SetResults(1, 1, (Slip(1, "10"),)))
-    with pytest.raises(Confirm, match="change it to 0-1"):
+    with pytest.raises(Confirm, match="Change it to 0-1"):
         event.do(SetResults(1, 1, (Slip(1, "01"),)))
-    with pytest.raises(Refused, match="is 1-0 by now"):
+    with pytest.raises(Refused, match="is now 1-0"):
         event.do(SetResults(1, 1, (Slip(1, "01", seen=""),)))
     event.do(SetResults(1, 1, (Slip(1, "01", seen="10"),)))
     assert event.do(SetResults(1, 1, (Slip(1, "01"),))).entry is None
@@ -155,7 +155,7 @@ def test_another_result_on_a_board_is_a_notice_and_a_stale_page_is_refused() -> 
 def test_a_late_entry_needs_a_bye_for_each_missed_round_and_gets_the_number_its_rating_earns() -> None:
     event = started(4)
     event.play()
-    with pytest.raises(Refused, match="needs a bye for each"):
+    with pytest.raises(Refused, match="needs a bye for it"):
         event.do(Add(1, (Person("Late", 1999),)))
     event.do(Add(1, (Person("Late", 1999),), "H"))
     section = event.state.sections[1]
@@ -169,10 +169,10 @@ def test_a_late_entry_needs_a_bye_for_each_missed_round_and_gets_the_number_its_
 @pytest.mark.parametrize(
     ("ratings", "told"),
     [
-        ((1999,), "; 3 players get other numbers, from 2 => 3 on"),  # after Player AA (2000)
-        ((2050, 1900), "; 4 players get other numbers, from 1 => 2 on"),
-        ((1998,), "; 2 players get other numbers, from 3 => 4 on"),
-        ((1997,), "; 1 player gets another number (4 => 5)"),
+        ((1999,), " 3 players get other numbers, from 2 => 3 on."),  # after Player AA (2000)
+        ((2050, 1900), " 4 players get other numbers, from 1 => 2 on."),
+        ((1998,), " 2 players get other numbers, from 3 => 4 on."),
+        ((1997,), " 1 player gets another number (4 => 5)."),
         ((1000,), ""),
     ],
 )
@@ -235,7 +235,7 @@ def test_a_manual_change_needs_validation_a_reason_and_the_number_of_the_round()
     event.do(Pair(1, 1))
     before = event.state.sections[1].rounds[1].pairs
     event.yes(Edit(1, swap=(5, 6)))
-    with pytest.raises(Refused, match="validate"):
+    with pytest.raises(Refused, match="Validate"):
         event.do(Publish(1))
     with pytest.raises(Refused, match="reason"):
         event.do(Validate(1))
@@ -281,8 +281,8 @@ def test_R5_a_prohibited_pair_by_hand_is_unusual() -> None:
     with pytest.raises(Confirm) as asking:
         event.do(Edit(1, pairs=((1, 2),)))
     assert asking.value.level == 3
-    assert "1 Player AA" in asking.value.asked
-    assert "2 Player AB" in asking.value.asked
+    assert "1 Player AA" in str(asking.value.asked)
+    assert "2 Player AB" in str(asking.value.asked)
 
 
 def test_R5_a_bye_by_hand_for_who_is_not_entitled_is_unusual() -> None:
@@ -371,7 +371,7 @@ def test_a_correction_tells_which_boards_would_have_been_others_and_repairs_none
     with pytest.raises(Confirm) as asking:
         event.do(Correct(1, 1, 1, "01", "slip signed on the wrong side"))
     assert asking.value.level == 3
-    assert "would have been paired otherwise on board" in asking.value.follows
+    assert "would have been paired differently on board" in str(asking.value.follows)
     event.yes(Correct(1, 1, 1, "01", "slip signed on the wrong side"))
     assert event.state.sections[1].rounds[2].pairs == pairs
     assert event.state.sections[1].rounds[1].pairings[1].games[0].result == "01"
@@ -589,7 +589,7 @@ def test_what_rests_on_another_undone_command_is_not_done_again_before_it() -> N
     event.do(Move(1, (1,), 2))
     event.do(Undo())
     event.do(Undo())
-    with pytest.raises(Refused, match="can't be done again before what it rests on: section B added"):
+    with pytest.raises(Refused, match=r"has to be redone first.*section B added"):
         event.do(Redo(1))
     event.do(Redo(2))
     event.do(Redo(1))
@@ -602,7 +602,7 @@ def test_undoing_what_another_author_did_is_unusual() -> None:
     with pytest.raises(Confirm) as asking:
         event.do(Undo())
     assert asking.value.level == 3
-    assert "deputy" in asking.value.asked
+    assert "deputy" in str(asking.value.asked)
 
 
 def test_undo_of_a_logged_command_adds_a_line_and_takes_none_away() -> None:
@@ -713,7 +713,7 @@ def test_in_a_round_robin_everybody_meets_everybody_and_the_report_is_right(
     ]
     assert len(met) == players * (players - 1) // 2 * int(cycles)
     assert set(map(met.count, met)) == {int(cycles)}
-    with pytest.raises(Refused, match=r"all .* rounds"):
+    with pytest.raises(Refused, match=r"All .* rounds"):
         event.do(Pair(1, rounds + 1))
     with pytest.raises(Refused, match="schedule"):
         event.do(Add(1, (Person("Late"),), "Z" * rounds))

@@ -83,7 +83,7 @@ def test_a_fixed_board_is_kept_when_a_board_is_paired_by_hand(make: Make) -> Non
 
 @pytest.mark.parametrize("board", [-1, 100000])
 def test_what_is_no_board_is_refused(make: Make, board: int) -> None:
-    with pytest.raises(Refused, match="is no board"):
+    with pytest.raises(Refused, match="is not the number of a board"):
         make(4).do(ChangePerson(1, 1, {"board": board}))
 
 

@@ -170,7 +170,7 @@ def test_wrong_line_ups_are_refused(make: Make, players: object) -> None:
 def test_the_boards_of_a_team_with_too_few_players_are_named(make: Make) -> None:
     event = teams(make, 4, players=4)
     event.do(Bye(1, event.state.sections[1].entries[2].members[0], 1, "Z"))
-    assert re.search(r"nobody at [12]\.4 \(Team B\)", event.do(Pair(1, 1)).text)
+    assert re.search(r"no player at [12]\.4 \(Team B\)", event.do(Pair(1, 1)).text)
 
 
 def test_the_next_of_the_roster_plays_for_one_who_is_absent(make: Make) -> None:
@@ -345,9 +345,9 @@ def test_games_of_line_ups() -> None:
 def test_only_teams_are_paired_kept_apart_and_numbered(make: Make) -> None:
     event = teams(make, 4, 2, match_colours="WB")
     member = event.state.sections[1].entries[1].members[0]
-    with pytest.raises(Refused, match="is a player of a team: the teams are paired"):
+    with pytest.raises(Refused, match="plays for a team, and only teams are paired"):
         event.do(KeepApart(1, Apart((1, member))))
-    with pytest.raises(Refused, match="is a player of a team"):
+    with pytest.raises(Refused, match="plays for a team"):
         event.do(Pair(1, 1, absent=(member,)))
     event.do(Pair(1, 1, by_hand=True))
     for command in (
@@ -356,7 +356,7 @@ def test_only_teams_are_paired_kept_apart_and_numbered(make: Make) -> None:
         Edit(1, swap=(member, 1)),
         ExchangeNumbers(1, 2, member),
     ):
-        with pytest.raises(Refused, match="is a player of a team"):
+        with pytest.raises(Refused, match="plays for a team"):
             event.do(command)
     with pytest.raises(Refused, match="an exchange is between two"):
         event.do(ExchangeNumbers(1, 2, 2))
@@ -411,7 +411,7 @@ def drawn(event: Event) -> None:
 
 def test_a_team_of_three_forfeits_the_last_of_four_boards(make: Make) -> None:
     event = short(make, 4, 3)
-    assert "nobody at 1.4 (Team B)" in event.do(Pair(1, 1)).text
+    assert "no player at 1.4 (Team B)" in event.do(Pair(1, 1)).text
     event.do(Publish(1))
     section = event.state.sections[1]
     pairing = section.rounds[1].pairings[1]
@@ -477,7 +477,7 @@ def test_an_empty_board_is_filled_by_a_line_up_and_takes_no_result(make: Make) -
     event.do(Pair(1, 1))
     event.do(Publish(1))
     for command in (SetResults(1, 1, (Slip(1, "10", game=3),)), SetResults(1, 1, (Slip(1, "", game=3),))):
-        with pytest.raises(Refused, match=r"at board 1\.4 somebody is missing"):
+        with pytest.raises(Refused, match=r"Board 1\.4 is forfeited: one of its players is missing"):
             event.do(command)
     event.yes(AddMembers(1, 2, (Person("Late"),)))
     section = event.state.sections[1]

@@ -20,7 +20,7 @@ SAMPLES: dict[str, list[Any]] = {
     "ROUND": [1, 11],
     "ROUNDS": [(1,), (2, 5)],
     "BOARD": [1, 200],
-    "BOARDS": [(1,), (2, 5, 7)],
+    "BOARDS": [(), (1,), (2, 5, 7)],
     "RANK": [1, 21],
     "RATING": [0, 2882],
     "POINTS": [0, 5, 10, 25, (10, 10), (20, 0)],
@@ -29,7 +29,7 @@ SAMPLES: dict[str, list[Any]] = {
     "MESSAGES": [(_CLAUSE,), (_CLAUSE, _CLAUSE)],
     "RESULT": ["10", "", "??", "DD", "+-"],
     "ENTRY": [(3, "3 אב, ג"), (12, "12 " + "L" * 60), (0, "–")],
-    "ENTRIES": [((3, "3 Abel"),), tuple((n, f"{n} Player") for n in range(1, 8))],
+    "ENTRIES": [(), ((3, "3 Abel"),), tuple((n, f"{n} Player") for n in range(1, 8))],
     "SENTENCES": [(_CLAUSE,), (_CLAUSE, _CLAUSE)],
 }
 

@@ -17,7 +17,7 @@ TREES = {
     path.relative_to(SOURCE): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")
 }
 
-FINISHED = {"event": 480, "desk": 110}
+FINISHED = {"event": 270, "desk": 110}
 """How many finished English texts each part gives to refusals and questions. These numbers only fall."""
 
 ID = re.compile(r"[a-z]+\.[a-z_0-9]+")
@@ -65,7 +65,13 @@ def test_every_call_gives_just_the_declared_values() -> None:
                 f"{path}:{call.lineno}"
             )  # a mapping: the call itself compares
     assert sum(called.values()) > 100
-    assert known.keys() - called.keys() == set(), "what is never said is not declared"
+    read = {
+        name_of(node)
+        for tree in TREES.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load)
+    }
+    assert known.keys() - read == set(), "what is never said is not declared"
 
 
 def test_the_modules_that_declare_are_known_to_the_schema() -> None:

@@ -162,11 +162,10 @@ class EventCall:
         for warning in done.warnings:
             message(f"warning: {warning}")
         revision = done.entry.revision if done.entry else self.state.revision
-        told = str(done.text)
-        text = printable(told) + (f"\n  undo: {undo}" if undo else "")
+        text = printable(done.text) + (f"\n  undo: {undo}" if undo else "")
         kept: dict[str, object] = {
-            "text": told,
-            "message": as_plain(done.text),
+            "text": done.text,
+            "message": as_plain(done.told),
             "done": done.entry is not None,
         }
         self.show(text, **kept, revision=revision, undo=undo, **content)

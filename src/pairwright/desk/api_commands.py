@@ -90,8 +90,8 @@ def _carried_out(request: Request, kind: Any, body: bytes) -> Response:
     revision = done.entry.revision if done.entry else desk_of(request).state.revision
     return JSONResponse(
         {
-            "text": str(done.text),
-            "message": as_plain(done.text),
+            "text": done.text,
+            "message": as_plain(done.told),
             "done": done.entry is not None,
             "revision": revision,
             "warnings": list(done.warnings),
@@ -106,6 +106,7 @@ def _question(one: Question) -> dict[str, object]:
         "level": one.level,
         **{name: str(text) for name, text in told.items()},
         "messages": {name: as_plain(text) for name, text in told.items() if text},
+        **({"counted": one.counted} if one.counted else {}),
     }
 
 

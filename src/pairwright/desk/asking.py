@@ -55,7 +55,7 @@ def carried_out(
     except Confirm as asking:
         return question(request, form, asking, again=answer is not None)
     if done.entry is None or done.warnings:
-        return told(request, done.text, done.warnings, then)
+        return told(request, done.told, done.warnings, then)
     return RedirectResponse(then, 303)
 
 

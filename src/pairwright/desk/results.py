@@ -91,12 +91,11 @@ def enter(request: Request, form: FormData) -> Response:
         parts = (
             (error.asked, error.alternative) if isinstance(error, Refused) else (words_of_error(error), "")
         )
-        say = words_of(request)
-        wrong, instead = (say.sentence(one) if isinstance(one, str) else say.told(one) for one in parts)
-        return JSONResponse({"error": wrong or parts[0], "instead": instead or parts[1]}, 422)
+        wrong, instead = map(words_of(request).told, parts)
+        return JSONResponse({"error": wrong, "instead": instead}, 422)
     state = desk_of(request).state
     revision = state.done[-1].revision if state.done else 0
-    return JSONResponse({"text": words_of(request).told(done.text), "revision": revision})
+    return JSONResponse({"text": words_of(request).told(done.told), "revision": revision})
 
 
 @require("section")

@@ -11,6 +11,10 @@ from ..event import Refused, Section, State
 from ..event.codec import to_plain
 from ..event.commands import ChangeSettings, Command, KeepApart, LeaveFideMode, RemoveSection
 from ..event.questions import digest_of
+from ..messages import message
+
+HAS_CHANGED = message("desk.changed", "This has changed since you opened the page.")
+LOAD_AGAIN = message("desk.load_again", "Load the page again, look at it, then decide.")
 
 
 class Changed(Refused):
@@ -18,9 +22,7 @@ class Changed(Refused):
 
     def __init__(self, tag: str = "") -> None:
         self.tag = tag
-        super().__init__(
-            "this has changed since it was seen", alternative="load the page again, look at it, then decide"
-        )
+        super().__init__(HAS_CHANGED(), alternative=LOAD_AGAIN())
 
 
 def tag_of(*parts: object) -> str:

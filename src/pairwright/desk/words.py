@@ -1,8 +1,8 @@
 """The words of the desk and of the pages of the hall: gettext catalogues in `locale/`, English in the code.
 
 `hall` has what players see, in every language of the sheets; `desk` what arbiters see. Words of the sheets are taken
-from theirs. Sentences of the event and of the rules are English (questions, refusals, reasons, journal, manual), but
-for the commonest refusals and questions: `sentences`.
+from theirs. What the event says are messages (`pairwright.messages`); the manual, reasons, and what is a finished text
+yet, are English.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from ..event.sheets.languages import translator as translator_of_sheets
 from ..messages import Text
 from ..translations import catalogue, language_of
 from ..translations import translator as translator_of_messages
-from .sentences import RESULTS, recognised
 
 COMPLETE = ("en", "de", "fr", "es", "ar")
 """Languages in which the desk's own words are complete; in the others what is missing is English."""
@@ -49,7 +48,6 @@ class Words:
         self.told = translator_of_messages(code)
         self._from_right = language_of(code).right_to_left
         self._of_sheets = translator_of_sheets(code)
-        self._sentences = catalogue(__package__, code, "sentences")
         self._own = [catalogue(__package__, code, name) for name in _CATALOGUES]
 
     def __call__(self, text: str, **values: Any) -> str:
@@ -59,21 +57,10 @@ class Words:
 
     def shown(self, told: Text, otherwise: str = "") -> Markup:
         """A message for a page; marked as English where the language lacks it."""
-        own = self.sentence(told) if isinstance(told, str) else ""
-        text = own or self.told(told, otherwise=otherwise)
-        speaks = self.told.code == "en" or bool(own) or self.told.speaks(told)
+        text = self.told(told, otherwise=otherwise)
+        speaks = self.told.code == "en" or self.told.speaks(told)
         mark = Markup("") if speaks else IN_ENGLISH
         return Markup("<bdi{}>{}</bdi>").format(mark, text if speaks and self._from_right else isolated(text))
-
-    def sentence(self, text: str) -> str:
-        """A sentence of the event in the language; empty where it stays English."""
-        found = recognised(text)
-        if found is None:
-            return ""
-        pattern, values = found
-        told = self._sentences.gettext(pattern)
-        said = {name: self(one) if name in RESULTS else one for name, one in values.items()}
-        return "" if told == pattern else told.format(**said)
 
     def _plain(self, text: str) -> str:
         if not text:  # gettext answers with the head of the catalogue

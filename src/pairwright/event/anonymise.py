@@ -37,7 +37,7 @@ def require_finished(state: State) -> None:
 def anonymised(entry: JournalEntry) -> JournalEntry:
     """An entry of the journal without personal data. Its time stays, its author and text do not."""
     events = tuple(_without_people(event) for event in entry.events)
-    return replace(entry, author="", text=entry.command, token="", events=events)
+    return replace(entry, author="", text=entry.command, message=None, token="", events=events)
 
 
 def _without_people(value: T) -> T:
@@ -47,7 +47,7 @@ def _without_people(value: T) -> T:
         person = Person(f"Player {value.key}", value.person.rating)
         found = replace(value, person=person, paid=0)
     elif isinstance(value, Mark):
-        found = replace(value, author="", text="")
+        found = replace(value, author="", text="", message=None)
     elif isinstance(value, LogLine):
         found = replace(value, text=_without_reason(value))
     elif isinstance(value, InfoChanged):

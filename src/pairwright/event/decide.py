@@ -65,6 +65,7 @@ from .commands import (
 from .plan import Decision, Plan
 from .questions import SERIOUS, Confirm, Refused, digest_of
 from .state import State
+from .wording import history as say
 
 _HANDLERS: dict[type, Callable[[State, Any], Plan]] = {
     New: decide_setup.new,
@@ -120,7 +121,7 @@ def decide(state: State, request: Request) -> Decision:
     """
     command = request.command
     if not state.revision and not isinstance(command, New):
-        raise Refused("there is no event yet", alternative="make it first (new)")
+        raise Refused(say.NO_EVENT_YET(), alternative=say.CREATE_FIRST())
     if type(command) in _HISTORY:
         plan = _HISTORY[type(command)](state, command, request)
     else:

@@ -6,15 +6,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ..errors import NoPairing
+from ..messages import Message, together
 from .commands import Correct
-from .decide_results import called_board, keep_table, line, pairing_at
+from .decide_results import called_board, keep_table, pairing_at
 from .events import BoardsChanged, RatingRecorded, ResultChange, ResultsChanged
 from .library import keys_of, sitting_out
 from .library import pair as paired_by_library
-from .plan import Plan, called, fide_mode, participant_of, round_of
+from .plan import Plan, fide_mode, participant_of, round_of
 from .questions import Refused
 from .results import require_code, result_text
 from .state import Game, LogLine, Pairing, RatingRecord, Round, Section, State
+from .wording import corrections as say
+from .wording.common import ARTICLE, LEAVE_IT, STAGES, whom
+from .wording.results import ADJOURNED_NOT_OPEN, LINE_UP_FIRST
 
 
 def correct(state: State, command: Correct) -> Plan:
@@ -41,13 +45,13 @@ def correct(state: State, command: Correct) -> Plan:
         plan.add(ResultsChanged(section.id, played.number, (row,)))
     keep_table(plan, played.number)
     plan.unusual(
-        f"round {played.number} board {name}: {change}",
-        rule="C.04.2 art. 4.3",
-        follows=f"{_later_boards(plan, played.number)}; the report says so (### Correction)",
-        alternative="leave it, and report it for ratings only",
+        say.ASK_CORRECTION(board=name, round=played.number, changes=change),
+        rule=ARTICLE(text="C.04.2", article="4.3"),
+        follows=together([_later_boards(plan, played.number), say.REPORT_HAS_IT()]),
+        alternative=say.RATINGS_INSTEAD(),
     )
     plan.log("Correction", played.number, f"{logged}: {command.reason.strip()}")
-    plan.text = f"round {played.number} of {section.name} corrected, board {name}: {change}"
+    plan.text = say.CORRECTED(board=name, round=played.number, section=section.name, changes=change)
     return plan
 
 
@@ -66,10 +70,7 @@ def _sat_elsewhere(section: Section, played: Round, command: Correct) -> dict[in
     if not (command.white or command.black):
         return {}
     if section.settings.match_colours:
-        raise Refused(
-            "who plays at a board of a match is its line-up",
-            alternative="change the line-up before the match has results",
-        )
+        raise Refused(say.LINE_UP_DECIDES(), alternative=LINE_UP_FIRST())
     seats = {
         (one.board, side): key
         for one in played.pairings.values()
@@ -79,9 +80,9 @@ def _sat_elsewhere(section: Section, played: Round, command: Correct) -> dict[in
         if key:
             was = next((place for place, sitting in seats.items() if sitting == key), None)
             if was is None:
-                who = called(participant_of(section, key))
+                who = whom(participant_of(section, key))
                 raise Refused(
-                    f"{who} has no board in round {played.number}", alternative="name a player who was paired"
+                    say.WAS_NOT_PAIRED(entry=who, round=played.number), alternative=say.NAME_PAIRED()
                 )
             seats[was], seats[command.board, side] = seats[command.board, side], key
     found = {}
@@ -104,18 +105,21 @@ def _seat(plan: Plan, played: Round, moved: Mapping[int, Pairing]) -> None:
     )
 
 
-def _told(section: Section, played: Round, now: Mapping[int, Pairing], game: int, *, boards: bool) -> str:
-    """What changes, in words; with the results of the boards that are seated anew."""
+def _told(
+    section: Section, played: Round, now: Mapping[int, Pairing], game: int, *, boards: bool
+) -> tuple[Message, ...]:
+    """What changes, board by board; with the players of the boards that are seated anew."""
     parts = []
     for board, one in sorted(now.items()):
-        was = played.pairings[board]
-        before = line(section, was, was.games[game].result, game)
-        after = one.games[game].result
-        parts.append(
-            f"{before} => {line(section, one, after, game) if boards else result_text(after)}"
-            + (f" (board {board})" if len(now) > 1 else "")
+        before, after = played.pairings[board].games[game], one.games[game]
+        white, black, white_now, black_now = (
+            whom(section.entries.get(key)) for key in (before.white, before.black, after.white, after.black)
         )
-    return "; ".join(parts)
+        held = {"white": white, "was": before.result, "black": black, "now": after.result}
+        new = {"white_now": white_now, "black_now": black_now}
+        change = say.SEATS_BECOME(**held, **new) if boards else say.RESULT_BECOMES(**held)
+        parts.append(say.AT_BOARD(board=board, change=change) if len(now) > 1 else change)
+    return tuple(parts)
 
 
 def _logged(played: Round, now: Mapping[int, Pairing], game: int) -> str:
@@ -144,71 +148,71 @@ def _require_correctable(
 ) -> None:
     was = pairing.games[command.game].result
     if played.stage == "draft":
-        raise Refused(f"round {played.number} of {section.name} is a draft", alternative="change it by hand")
+        raise Refused(
+            say.ROUND_IS_DRAFT(round=played.number, section=section.name), alternative=say.CHANGE_BY_HAND()
+        )
     if (command.white or command.black) and not moved and not command.result:
         raise Refused(
-            f"who is named sat at board {command.board} of round {played.number} as paired",
-            alternative="name who sat there instead",
+            say.SAT_AS_PAIRED(board=command.board, round=played.number), alternative=say.NAME_WHO_SAT()
         )
     if played.stage != "closed" and not moved:
         raise Refused(
-            f"round {played.number} of {section.name} is {played.status}", alternative="enter the result"
+            say.NOT_CLOSED(round=played.number, section=section.name, stage=STAGES[played.status]()),
+            alternative=say.ENTER_RESULT(),
         )
     if not command.reason.strip():
-        raise Refused("a correction needs a reason")
+        raise Refused(say.NEEDS_REASON())
     if not command.result and not moved:
-        raise Refused("a closed round has no open game", alternative="say 'adjourned'")
+        raise Refused(ADJOURNED_NOT_OPEN(), alternative=say.ENTER_ADJOURNED())
     if was == command.result and not moved:
-        raise Refused(
-            f"board {called_board(pairing, command.game)} of round {played.number} is {result_text(was)} already"
-        )
+        board = called_board(pairing, command.game)
+        raise Refused(say.IS_ALREADY(board=board, round=played.number, result=was))
     if section.last and section.last.stage == "draft" and section.last is not played:
-        raise Refused(
-            f"round {section.last.number} is a draft made with the old result",
-            alternative="unpair it, correct, and pair again",
-        )
+        raise Refused(say.DRAFT_WITH_OLD(round=section.last.number), alternative=say.PAIR_AGAIN())
 
 
 def _record_for_ratings(
-    plan: Plan, played: Round, now: Mapping[int, Pairing], command: Correct, change: str, logged: str
+    plan: Plan,
+    played: Round,
+    now: Mapping[int, Pairing],
+    command: Correct,
+    change: tuple[Message, ...],
+    logged: str,
 ) -> None:
     section, board = plan.section, command.board
     if section.settings.match_colours or len(now) > 1:
-        what = "matches" if section.settings.match_colours else "games between others than were paired"
-        raise Refused(
-            f"round {played.number} is closed for good",
-            rule="C.04.2 art. 4.3",
-            alternative=f"tell the rating officer by letter: the report of {what} has no such correction",
-        )
+        letter = say.LETTER_MATCHES() if section.settings.match_colours else say.LETTER_GAMES()
+        rule = ARTICLE(text="C.04.2", article="4.3")
+        raise Refused(say.CLOSED_FOR_GOOD(round=played.number), rule=rule, alternative=letter)
     one = now[board]
     turned = one.one != played.pairings[board].one
     record = RatingRecord(played.number, board, one.games[0].result, turned)
     others = (one for one in section.rating_records if (one.round, one.board) != (record.round, record.board))
     plan.add(RatingRecorded(section.id, section.rating_records, (*others, record)))
     plan.unusual(
-        f"round {played.number} board {board}: {change}",
-        rule="C.04.2 art. 4.3: reported later, it counts for rating only",
-        follows="pairings and standings keep what they used; the report says so (### Rating correction)",
-        alternative="leave it",
+        say.ASK_RATINGS_ONLY(board=board, round=played.number, changes=change),
+        rule=say.REPORTED_LATER(),
+        follows=say.KEEPS_OLD(),
+        alternative=LEAVE_IT(),
     )
     plan.log("Rating correction", played.number, f"{logged}: {command.reason.strip()}")
-    plan.text = f"round {played.number} of {section.name}, for ratings only, board {board}: {change}"
+    plan.text = say.CORRECTED_RATINGS(board=board, round=played.number, section=section.name, changes=change)
 
 
-def _later_boards(plan: Plan, number: int) -> str:
-    """Which boards of the next round would have been paired otherwise, in words."""
+def _later_boards(plan: Plan, number: int) -> Message:
+    """Which boards of the next round would have been paired otherwise."""
     section = plan.section
     if number + 1 not in section.rounds:
-        return "no round was paired with the old result"
+        return say.NO_LATER_ROUND()
     before = replace(section, rounds={n: r for n, r in section.rounds.items() if n <= number})
     try:
         made = paired_by_library(plan.after, before, absent=sitting_out(section, number + 1))
     except NoPairing:
-        return f"round {number + 1} could not have been paired"
+        return say.NOT_PAIRABLE(round=number + 1)
     keys = keys_of(before)
     right = {(keys[white], keys[black]) for white, black in made.pairs}
     following = section.rounds[number + 1]
-    boards = [str(b) for b, one in sorted(following.pairings.items()) if (one.one, one.other) not in right]
+    boards = tuple(b for b, one in sorted(following.pairings.items()) if (one.one, one.other) not in right)
     if not boards:
-        return f"round {number + 1} would have been paired the same"
-    return f"round {number + 1} would have been paired otherwise on board {', '.join(boards)}, and stays as it is"
+        return say.SAME_PAIRS(round=number + 1)
+    return say.OTHER_PAIRS(round=number + 1, boards=boards)

@@ -4,35 +4,38 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
+from ..messages import as_message
 from .commands import Redo, Request, Restore, Undo
 from .events import Change, FideModeLeft, Logged, Redone, Undone, inverses, lasting
 from .plan import Plan
 from .questions import Refused
 from .state import LogLine, Mark, State
+from .wording import history as say
 
 
 def undo(state: State, command: Undo, request: Request) -> Plan:
     """Take back the last command of a section, or of the whole event."""
     mark = _last(state.done, command.section)
     if mark is None:
-        raise Refused("there is nothing to undo")
+        raise Refused(say.NOTHING_TO_UNDO())
     later = [
         one for one in state.done if one.revision > mark.revision and set(one.sections) & set(mark.sections)
     ]
     position = {one.revision: place for place, one in enumerate(state.done)}
     later = [one for one in later if position[one.revision] > position[mark.revision]]
     if later:
-        named = "; ".join(one.text for one in later)
-        raise Refused(f"'{mark.text}' can't be undone before what came after it: {named}")
+        named = tuple(as_message(one.told) for one in later)
+        raise Refused(say.LATER_FIRST(what=as_message(mark.told), later=named))
     plan = Plan(state, *mark.sections)
-    if mark.author != request.author:
+    what, author = as_message(mark.told), mark.author
+    if author != request.author:
         plan.unusual(
-            f"undo '{mark.text}', which {mark.author or 'somebody without a name'} did",
-            follows="another author's command is taken back",
-            alternative=f"ask {mark.author or 'whoever did it'}",
+            say.UNDO_OF_ANOTHER(author=author, what=what) if author else say.UNDO_OF_NAMELESS(what=what),
+            follows=say.ANOTHER_AUTHOR(),
+            alternative=say.ASK_AUTHOR(author=author) if author else say.ASK_NAMELESS(),
         )
     _take_back(plan, mark, request)
-    plan.text = f"undone: {mark.text}"
+    plan.text = say.UNDONE(what=what)
     return plan
 
 
@@ -40,14 +43,14 @@ def redo(state: State, command: Redo, request: Request) -> Plan:
     """Do again the command taken back last."""
     mark = _last(state.undone, command.section)
     if mark is None:
-        raise Refused("there is nothing to do again")
+        raise Refused(say.NOTHING_TO_REDO())
     above = state.undone[state.undone.index(mark) + 1 :]
     if first := [one for one in above if set(one.sections) & set(mark.sections)]:
-        named = "; ".join(one.text for one in reversed(first))
-        raise Refused(f"'{mark.text}' can't be done again before what it rests on: {named}")
+        named = tuple(as_message(one.told) for one in reversed(first))
+        raise Refused(say.EARLIER_FIRST(what=as_message(mark.told), earlier=named))
     plan = Plan(state, *mark.sections)
     _do_again(plan, mark, request)
-    plan.text = f"done again: {mark.text}"
+    plan.text = say.REDONE(what=as_message(mark.told))
     return plan
 
 
@@ -60,26 +63,24 @@ def restore(state: State, command: Restore, request: Request) -> Plan:
         same += 1
     known = {mark.revision: mark for mark in (*state.done, *state.undone)}
     if missing := [revision for revision in command.done[same:] if revision not in known]:
-        raise Refused(
-            f"revision {missing[0]} was taken back, and other commands took its place",
-            alternative="restore a copy made then as a file of its own",
-        )
+        raise Refused(say.REVISION_GONE(revision=missing[0]), alternative=say.RESTORE_COPY())
     back = [known[revision] for revision in reversed(now[same:])]
     forward = [known[revision] for revision in command.done[same:]]
     if not back and not forward:
-        plan.text = f"this is the state after revision {command.revision}"
+        plan.text = say.IS_THAT_STATE(revision=command.revision)
         return plan
     for mark in back:
         _take_back(plan, mark, request)
     for mark in forward:
         _do_again(plan, mark, request)
     plan.sections = tuple(sorted({id for mark in (*back, *forward) for id in mark.sections}))
+    counts = {"undone": len(back), "redone": len(forward)}
     plan.unusual(
-        f"go to the state after revision {command.revision}",
-        follows=f"{len(back)} commands are taken back, {len(forward)} done again; redo does them again one by one",
-        alternative="undo single commands",
+        say.ASK_RESTORE(revision=command.revision),
+        follows=say.RESTORE_COUNTS(**counts),
+        alternative=say.UNDO_SINGLE(),
     )
-    plan.text = f"back to revision {command.revision}: {len(back)} commands undone, {len(forward)} done again"
+    plan.text = say.RESTORED(revision=command.revision, **counts)
     return plan
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from functools import partial
 
+from ..messages import Message, together
 from .commands import (
     Add,
     Bye,
@@ -21,10 +22,11 @@ from .events import EntriesChanged, EntryChange, SettingsChanged
 from .fees import ask_about_conditions
 from .library import scheduled
 from .numbering import strength
-from .plan import Plan, called, entry_of, require_not_started
+from .plan import Plan, entry_of, require_not_started
 from .questions import Refused
 from .state import Entry, Person, Section, State
-from .wording.common import NOTHING_CHANGED
+from .wording import players as say
+from .wording.common import NOTHING_CHANGED, whom
 
 LATE_KINDS = {"H": "half-point bye", "Z": "zero-point bye"}
 BYE_KINDS = {**LATE_KINDS, "F": "full-point bye"}
@@ -36,9 +38,11 @@ def add(state: State, command: Add) -> Plan:
     """Add participants, late ones with what they get for the rounds they missed."""
     plan = Plan(state, command.section)
     entries = _enter(plan, command.people, command.missed, command.byes)
-    names = ", ".join(called(plan.section.entries[entry.key]) for entry in entries)
-    shown = names if len(entries) <= 4 else f"{len(entries)} participants"
-    plan.text = f"{shown} added to {plan.section.name}{_moved_down(plan)}"
+    names = tuple(whom(plan.section.entries[entry.key]) for entry in entries)
+    if not names:
+        plan.text = NOTHING_CHANGED()
+        return plan
+    plan.text = together([say.ADDED(entries=names, section=plan.section.name), *_moved_down(plan)])
     return plan
 
 
@@ -46,7 +50,7 @@ def import_(state: State, command: Import) -> Plan:
     """Apply a list: one event, however many rows."""
     plan = Plan(state, command.section)
     if not command.added and not command.changed:
-        plan.text = f"{command.source}: nothing new"
+        plan.text = say.NOTHING_NEW(source=command.source)
         return plan
     added = _enter(plan, command.added, command.missed, {}) if command.added else []
     rows = []
@@ -55,26 +59,26 @@ def import_(state: State, command: Import) -> Plan:
         rows.append(EntryChange(entry, replace(entry, person=checked_person(person))))
     if rows:
         plan.add(EntriesChanged(plan.section.id, tuple(rows)))
-    plan.text = (
-        f"{command.source}: {len(added)} added to {plan.section.name}, {len(rows)} changed{_moved_down(plan)}"
-    )
+    counts = {"count": len(added), "changed": len(rows)}
+    done = say.LIST_IMPORTED(source=command.source, section=plan.section.name, **counts)
+    plan.text = together([done, *_moved_down(plan)])
     return plan
 
 
 def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int, str]) -> list[Entry]:
     section = plan.section
     if section.started and scheduled(section.settings):
-        raise Refused(f"the schedule of {section.name} is drawn up: nobody can enter any more")
+        raise Refused(say.SCHEDULE_DRAWN(section=section.name))
     past = [number for number, played in section.rounds.items() if played.stage != "draft"]
     if len(missed) != len(past) or set(missed) - LATE_KINDS.keys():
         raise Refused(
-            f"{len(past)} rounds of {section.name} are published: a late entry needs a bye for each",
-            rule="C.04.2 art. 2.4: no points for missed rounds unless the regulations say so",
-            alternative=f"say H (half) or Z (zero) for each, such as {'Z' * len(past) or 'nothing'}",
+            say.LATE_NEEDS_BYES(count=len(past), section=section.name),
+            rule=say.NO_POINTS_MISSED(),
+            alternative=say.BYES_TO_GIVE(example="Z" * len(past)) if past else say.NO_BYE_NEEDED(),
         )
     for number, kind in byes.items():
         if kind not in BYE_KINDS or not len(past) < number <= section.settings.rounds:
-            raise Refused(f"'{kind}' in round {number} is no bye of a round to come")
+            raise Refused(say.NOT_COMING_BYE(kind=kind, round=number))
     given = dict(zip(sorted(past), missed, strict=True)) | dict(byes)
     first = max(section.entries, default=0) + 1
     entries = [
@@ -96,12 +100,17 @@ def checked_person(person: Person) -> Person:
     """A person with the name written plainly. Raises `Refused` for what nobody can be."""
     name = " ".join(person.name.split())
     if not name or not name.isprintable():
-        raise Refused(f"{person.name!r} is no name", alternative="write it as Surname, First name")
+        raise Refused(say.NOT_A_NAME(name=_escaped(person.name)), alternative=say.WRITE_NAME())
     if not 0 <= person.rating <= 9999:
-        raise Refused(f"{name}: a rating lies between 0 and 9999, not {person.rating}")
+        raise Refused(say.RATING_RANGE(name=name, rating=person.rating))
     if person.sex not in ("", "m", "w"):
-        raise Refused(f"{name}: sex is m, w or nothing, as in the FIDE report, not '{person.sex}'")
+        raise Refused(say.SEX_CODES(name=name, sex=person.sex))
     return replace(person, name=name)
+
+
+def _escaped(text: str) -> str:
+    """A text whose control characters can be seen."""
+    return repr(text)[1:-1]
 
 
 def refuse_doubles(section: Section, entries: Sequence[Entry]) -> None:
@@ -113,8 +122,8 @@ def refuse_doubles(section: Section, entries: Sequence[Entry]) -> None:
         there = ids.get(person.fide_id) or names.get(person.name.casefold())
         if there and not (person.fide_id and there.person.fide_id and person.fide_id != there.person.fide_id):
             raise Refused(
-                f"{person.name} is in {section.name} already, as {called(there)}",
-                alternative="change that entry, or give both their FIDE ids",
+                say.ALREADY_ENTERED_AS(name=person.name, section=section.name, entry=whom(there)),
+                alternative=say.CHANGE_THAT_ENTRY(),
             )
         names[person.name.casefold()] = entry
         if person.fide_id:
@@ -132,8 +141,8 @@ def _insert_numbers(plan: Plan, late: Sequence[Entry]) -> None:
     plan.add(*numbered(plan.section, order))
 
 
-def _moved_down(plan: Plan) -> str:
-    """How many of those who had a number have another one now, in words; nothing if nobody has."""
+def _moved_down(plan: Plan) -> list[Message]:
+    """How many of those who had a number have another one now; nothing if nobody has."""
     before = plan.state.sections[plan.section.id].entries
     moved = [
         (was.number, plan.section.entries[key].number)
@@ -141,12 +150,10 @@ def _moved_down(plan: Plan) -> str:
         if was.number and plan.section.entries[key].number != was.number
     ]
     if not moved:
-        return ""
-    what = "team" if plan.section.settings.teams else "player"
+        return []
     old, new = min(moved)
-    if len(moved) == 1:
-        return f"; 1 {what} gets another number ({old} => {new})"
-    return f"; {len(moved)} {what}s get other numbers, from {old} => {new} on"
+    told = say.TEAMS_RENUMBERED if plan.section.settings.teams else say.RENUMBERED
+    return [told(count=len(moved), old=old, new=new)]
 
 
 def change_person(state: State, command: ChangePerson) -> Plan:
@@ -156,7 +163,7 @@ def change_person(state: State, command: ChangePerson) -> Plan:
     known = {field.name for field in fields(Person)}
     if unknown := set(command.values) - known - OF_ENTRIES:
         listed = ", ".join(sorted(known | OF_ENTRIES))
-        raise Refused(f"a participant has no '{min(unknown)}'", alternative=f"one of {listed}")
+        raise Refused(say.NO_SUCH_FIELD(field=min(unknown)), alternative=say.FIELDS_TO_USE(fields=listed))
     values = dict(command.values)
     own = {name: values.pop(name) for name in OF_ENTRIES & values.keys()}
     person = checked_person(replace(entry.person, **values))  # type: ignore[arg-type]
@@ -170,45 +177,55 @@ def change_person(state: State, command: ChangePerson) -> Plan:
     refuse_doubles(others, [now])
     _check_seat(plan, now)
     plan.add(EntriesChanged(plan.section.id, (EntryChange(entry, now),)))
-    told = [
-        f"{name} {value}" for name, value in sorted(values.items()) if getattr(entry.person, name) != value
-    ]
-    if now.half_byes != entry.half_byes:
-        told.append("half-point byes allowed" if now.half_byes else "not entitled to half-point byes")
-    if now.board != entry.board:
-        told.append(f"always at board {now.board}" if now.board else "no fixed board")
-    if now.outside != entry.outside:
-        worth = "no value" if now.outside is None else f"{now.outside / 100:g}"
-        told.append(f"{worth} from outside (tie-break EXT)")
-    if now.house != entry.house:
-        told.append("house player" if now.house else "no house player")
-    if now.paid != entry.paid:
-        told.append(f"paid {now.paid / 100:.2f}")
-    plan.text = f"{called(entry)}: {', '.join(told)}"
+    plan.text = say.PERSON_CHANGED(
+        entry=whom(entry), changes=(*_of_person(entry, now), *_of_entry(entry, now))
+    )
     return plan
+
+
+def _of_person(was: Entry, now: Entry) -> list[Message]:
+    """What changed of a person, field by field."""
+    return [
+        say.FIELD_NOW(field=called(), value=str(getattr(now.person, name)))
+        for name, called in sorted(say.FIELDS.items())
+        if getattr(was.person, name) != getattr(now.person, name)
+    ]
+
+
+def _of_entry(was: Entry, now: Entry) -> list[Message]:
+    """What changed of an entry beside its person."""
+    worth = "" if now.outside is None else f"{now.outside / 100:g}"
+    told = {
+        "half_byes": say.HALF_BYES_ALLOWED() if now.half_byes else say.NO_HALF_BYES(),
+        "board": say.ALWAYS_AT(board=now.board) if now.board else say.NO_FIXED_BOARD(),
+        "outside": say.OUTSIDE_VALUE(value=worth) if worth else say.NO_OUTSIDE_VALUE(),
+        "house": say.HOUSE_PLAYER() if now.house else say.NO_HOUSE_PLAYER(),
+        "paid": say.PAID(amount=f"{now.paid / 100:.2f}"),
+    }
+    return [one for name, one in told.items() if getattr(was, name) != getattr(now, name)]
 
 
 def _check_seat(plan: Plan, now: Entry) -> None:
     """Refuse a fixed board that is none or somebody else's, and a house player where the schedule is drawn up."""
     if not 0 <= now.board <= 99999:
-        raise Refused(f"{now.board} is no board", alternative="a number from 1 on; 0 for no fixed board")
+        raise Refused(say.NOT_A_FIXED_BOARD(board=now.board), alternative=say.FIXED_BOARDS())
     for other in plan.section.entries.values():
         if now.board and other.board == now.board and other.key != now.key:
             raise Refused(
-                f"board {now.board} is the fixed board of {called(other)}", alternative="choose another board"
+                say.FIXED_BOARD_TAKEN(board=now.board, entry=whom(other)), alternative=say.OTHER_BOARD()
             )
     if now.outside is not None and not 0 <= now.outside <= 999_999:
-        raise Refused("a value from outside lies between 0 and 9999.99")
+        raise Refused(say.OUTSIDE_RANGE())
     if not 0 <= now.paid < 10**9:
-        raise Refused("what is paid lies between 0 and 9999999.99")
+        raise Refused(say.PAID_RANGE())
     if now.house and scheduled(plan.section.settings):
-        raise Refused(f"{plan.section.name} is played by a schedule, which has no house players")
+        raise Refused(say.NO_HOUSE_HERE(section=plan.section.name))
 
 
 def remove(state: State, command: Remove) -> Plan:
     """Take a participant out of a section that has not started."""
     plan = Plan(state, command.section)
-    require_not_started(plan.section, "nobody can be removed, only withdrawn")
+    require_not_started(plan.section, say.CANNOT_REMOVE())
     entry = entry_of(plan.section, command.key)
     _forget_apart(plan, {entry.key})
     gone = [*(plan.section.entries[key] for key in entry.members), entry]
@@ -218,7 +235,7 @@ def remove(state: State, command: Remove) -> Plan:
         left = tuple(key for key in team.members if key != entry.key)
         rows.append(EntryChange(team, replace(team, members=left)))
     plan.add(EntriesChanged(plan.section.id, tuple(rows)))
-    plan.text = f"{called(entry)} removed from {plan.section.name}"
+    plan.text = say.REMOVED(entry=whom(entry), section=plan.section.name)
     return plan
 
 
@@ -237,11 +254,11 @@ def move(state: State, command: Move) -> Plan:
     source = plan.section
     target = Plan(state, command.target).section
     if source.id == target.id:
-        raise Refused(f"they are in {target.name} already")
+        raise Refused(say.ALREADY_THERE(section=target.name))
     for section in (source, target):
-        require_not_started(section, "nobody can be moved")
+        require_not_started(section, say.CANNOT_MOVE())
         if section.settings.teams:
-            raise Refused(f"{section.name} is played by teams", alternative="enter them in the other section")
+            raise Refused(say.BY_TEAMS(section=section.name), alternative=say.ENTER_IN_OTHER())
     leaving = [entry_of(source, key) for key in command.keys]
     first = max(target.entries, default=0) + 1
     coming = [replace(entry, key=key, number=0) for key, entry in enumerate(leaving, start=first)]
@@ -253,8 +270,7 @@ def move(state: State, command: Move) -> Plan:
     if any(entry.number for entry in target.entries.values()):
         now = plan.after.sections[target.id]
         plan.add(*numbered(now, start_order(now)))
-    who = called(leaving[0]) if len(leaving) == 1 else f"{len(leaving)} participants"
-    plan.text = f"{who} moved from {source.name} to {target.name}"
+    plan.text = say.MOVED(entries=tuple(map(whom, leaving)), source=source.name, target=target.name)
     return plan
 
 
@@ -266,8 +282,8 @@ def _require_unpaired(section: Section, entry: Entry, first: int) -> None:
     for number, played in section.rounds.items():
         if number >= first and (played.pairing_of(entry.key) or played.unpaired.get(entry.key) == "U"):
             raise Refused(
-                f"{called(entry)} is paired in round {number}",
-                alternative=f"unpair the draft or enter a forfeit there, and say round {number + 1}",
+                say.PAIRED_IN(entry=whom(entry), round=number),
+                alternative=say.FROM_NEXT_ROUND(round=number + 1),
             )
 
 
@@ -277,11 +293,11 @@ def withdraw(state: State, command: Withdraw) -> Plan:
     entry = entry_of(plan.section, command.key)
     _in_schedule(plan.section, command.first)
     if entry.withdrawn is not None and not command.expelled:
-        raise Refused(f"{called(entry)} has withdrawn from round {entry.withdrawn} on")
+        raise Refused(say.HAS_WITHDRAWN(entry=whom(entry), round=entry.withdrawn))
     _require_unpaired(plan.section, entry, command.first)
     _changed(plan, entry, replace(entry, withdrawn=command.first, expelled=command.expelled))
-    how = "expelled" if command.expelled else "withdrawn"
-    plan.text = f"{called(entry)} {how} from round {command.first} on"
+    done = say.EXPELLED if command.expelled else say.WITHDRAWN
+    plan.text = done(entry=whom(entry), round=command.first)
     return plan
 
 
@@ -290,22 +306,22 @@ def return_(state: State, command: Return) -> Plan:
     plan = Plan(state, command.section)
     entry = entry_of(plan.section, command.key)
     if entry.withdrawn is None:
-        raise Refused(f"{called(entry)} has not withdrawn")
+        raise Refused(say.NOT_WITHDRAWN(entry=whom(entry)))
     _in_schedule(plan.section, command.first)
     if command.first < entry.withdrawn:
-        raise Refused(f"{called(entry)} plays until round {entry.withdrawn - 1}")
+        raise Refused(say.PLAYS_UNTIL(entry=whom(entry), round=entry.withdrawn - 1))
     paired = [number for number in plan.section.rounds if number >= command.first]
     missed = {*range(entry.withdrawn, command.first), *paired}
     byes = {**dict.fromkeys(sorted(missed), "Z"), **entry.byes}
     _changed(plan, entry, replace(entry, withdrawn=None, expelled=False, byes=byes))
-    also = f"; zero-point bye in round {max(paired)}, which is paired" if paired else ""
-    plan.text = f"{called(entry)} is back from round {command.first} on{also}"
+    back = say.IS_BACK(entry=whom(entry), round=command.first)
+    plan.text = together([back, *([say.ZERO_IN_PAIRED(round=max(paired))] if paired else [])])
     return plan
 
 
 def _in_schedule(section: Section, number: int) -> None:
     if not 1 <= number <= section.settings.rounds:
-        raise Refused(f"{section.name} has rounds 1 to {section.settings.rounds}, not {number}")
+        raise Refused(say.ROUNDS_OF_SECTION(section=section.name, last=section.settings.rounds, round=number))
 
 
 def bye(state: State, command: Bye) -> Plan:
@@ -314,23 +330,22 @@ def bye(state: State, command: Bye) -> Plan:
     section, entry = plan.section, entry_of(plan.section, command.key)
     _in_schedule(section, command.round)
     if command.kind and command.kind not in BYE_KINDS:
-        raise Refused(f"'{command.kind}' is no bye", alternative="H (half), Z (zero) or F (full)")
+        raise Refused(say.NOT_A_BYE(kind=command.kind), alternative=say.BYES_TO_USE())
     if command.round in section.rounds:
         raise Refused(
-            f"round {command.round} of {section.name} is paired",
-            alternative="unpair the draft first; in a published round enter a forfeit",
+            say.ROUND_IS_PAIRED(round=command.round, section=section.name), alternative=say.FORFEIT_INSTEAD()
         )
-    if entry.has_left(command.round):
-        raise Refused(f"{called(entry)} has withdrawn from round {entry.withdrawn} on")
+    if entry.withdrawn is not None and entry.has_left(command.round):
+        raise Refused(say.HAS_WITHDRAWN(entry=whom(entry), round=entry.withdrawn))
     byes = {number: kind for number, kind in entry.byes.items() if number != command.round}
     if not command.kind:
         if command.round not in entry.byes:
-            raise Refused(f"{called(entry)} has no bye in round {command.round}")
-        plan.text = f"{called(entry)}: no bye in round {command.round} any more"
+            raise Refused(say.HAS_NO_BYE(entry=whom(entry), round=command.round))
+        plan.text = say.BYE_CANCELLED(entry=whom(entry), round=command.round)
     else:
         _ask_about_bye(plan, entry, command)
         byes[command.round] = command.kind
-        plan.text = f"{called(entry)}: {BYE_KINDS[command.kind]} in round {command.round}"
+        plan.text = say.BYE_GIVEN(entry=whom(entry), bye=say.BYES[command.kind](), round=command.round)
     _changed(plan, entry, replace(entry, byes=byes))
     return plan
 
@@ -339,32 +354,28 @@ def _ask_about_bye(plan: Plan, entry: Entry, command: Bye) -> None:
     settings = plan.section.settings
     if command.kind == "F":
         plan.notice(
-            f"{called(entry)} gets a full-point bye in round {command.round}",
-            rule="full-point byes are deprecated in FIDE events",
-            follows="the report says so",
-            alternative="a half-point bye",
+            say.ASK_FULL_POINT(entry=whom(entry), round=command.round),
+            rule=say.FULL_POINT_RULE(),
+            follows=say.REPORT_LISTS_IT(),
+            alternative=say.GIVE_HALF(),
         )
         plan.log("Full-point bye", command.round, f"{{{entry.key}}}")
     if command.kind != "H":
         return
     if not entry.half_byes:
-        raise Refused(
-            f"{called(entry)} is not entitled to half-point byes",
-            rule="marked so in the list of entries (half_byes=no)",
-            alternative="a zero-point bye",
-        )
+        raise Refused(say.NOT_ENTITLED(entry=whom(entry)), rule=say.MARKED_SO(), alternative=say.GIVE_ZERO())
     had = sum(1 for number, kind in entry.byes.items() if kind == "H" and number != command.round)
     if had >= settings.bye_limit:
         plan.unusual(
-            f"{called(entry)} has {had} half-point bye{'s' if had > 1 else ''} already",
-            rule="C.05 art. 6.7: one half-point bye a player",
-            follows=f"he gets {had + 1}",
-            alternative="a zero-point bye",
+            say.HAD_HALF_BYES(entry=whom(entry), count=had),
+            rule=say.ONE_HALF_BYE(),
+            follows=say.WOULD_BE_NUMBER(number=had + 1),
+            alternative=say.GIVE_ZERO(),
         )
     if command.round > settings.rounds - settings.last_byes:
         plan.unusual(
-            f"round {command.round} is one of the last {settings.last_byes}, without half-point byes",
-            rule="regulations of the section",
-            follows="the bye is given all the same",
-            alternative="a zero-point bye",
+            say.LAST_ROUNDS(round=command.round, count=settings.last_byes),
+            rule=say.OWN_REGULATIONS(),
+            follows=say.GIVEN_ALL_THE_SAME(),
+            alternative=say.GIVE_ZERO(),
         )

@@ -61,13 +61,6 @@ def called_board(pairing: Pairing, game: int) -> str:
     return f"{pairing.board}.{game + 1}" if len(pairing.games) > 1 else str(pairing.board)
 
 
-def line(section: Section, pairing: Pairing, result: str, game: int = 0) -> str:
-    """A game of a board with a result in words: `Garcia, Ana 1-0 Olsen, Per`."""
-    played = pairing.games[game]
-    white, black = (section.entries[key].person.name if key else "–" for key in (played.white, played.black))
-    return f"{white} {result_text(result)} {black}"
-
-
 def _row(plan: Plan, played: Round, slip: Slip) -> ResultChange | None:
     """The change that a slip asks for, `None` if the result is there already."""
     require_code(slip.result)

@@ -53,9 +53,14 @@ def keep_every(state: State) -> int:
 class Done:
     """A command carried out. `entry` is `None` if it changed nothing; `warnings` tell what else went wrong."""
 
-    text: Text
+    told: Text
     entry: JournalEntry | None
     warnings: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """What was done, in English."""
+        return str(self.told)
 
 
 class OpenEvent:

@@ -17,7 +17,7 @@ from .state import State
 class Preview:
     """What a command would do: in one line, what it would ask, and the state after it."""
 
-    text: Text
+    told: Text
     questions: tuple[Question, ...]
     after: State
 

@@ -32,7 +32,7 @@ NOBODY_AVAILABLE = message(
 NOBODY_TO_PAIR = message("round.nobody_to_pair", "There are no players to pair.")
 RESULTS_MISSING = message(
     "round.results_missing",
-    "Round {round} of {section} has no result on board {boards}.",
+    "Round {round} of {section} has no result on {boards}.",
     round=ROUND,
     section=TEXT,
     boards=BOARDS,
@@ -91,7 +91,7 @@ START_POSITION = message(
     "round.start_position", "Chess960 {number}: {placement}.", number=NUMBER, placement=SYMBOL
 )
 FORFEITS_WITHDRAWN = message(
-    "round.forfeits_withdrawn", "forfeits of withdrawn players on board {boards}", boards=BOARDS
+    "round.forfeits_withdrawn", "forfeits of withdrawn players on {boards}", boards=BOARDS
 )
 
 ALL_PLACED = message("round.all_placed", "Every player already has an opponent or a bye.")
