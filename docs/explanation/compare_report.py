@@ -13,6 +13,7 @@ from pathlib import Path
 from read_report import Report, fingerprint, text_of
 from recount_whole_round import penalty, tables
 from report_facts import Facts
+from verify_certificate import REFUSED
 
 
 def order(told):
@@ -119,9 +120,11 @@ def asked(c):
 
 
 if __name__ == "__main__":
-    certificate = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    report = Report(text_of(Path(sys.argv[2]).read_bytes())).form()
-    wrong = list(disagreements(certificate, report))
+    try:
+        certificate = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+        wrong = list(disagreements(certificate, Report(text_of(Path(sys.argv[2]).read_bytes())).form()))
+    except REFUSED as fault:
+        sys.exit(f"Refused: {type(fault).__name__}: {fault}")
     print("\n".join(wrong) or "The facts are those of the report, and so is the fingerprint.")
     print("Asked for besides:", "; ".join(asked(certificate)) or "nothing")
     sys.exit(bool(wrong))

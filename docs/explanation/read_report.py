@@ -248,6 +248,9 @@ def fingerprint(form):
 
 
 if __name__ == "__main__":
-    form = Report(text_of(Path(sys.argv[1]).read_bytes())).form()
+    try:
+        form = Report(text_of(Path(sys.argv[1]).read_bytes())).form()
+    except (ValueError, LookupError, OSError) as fault:
+        sys.exit(f"Not read: {type(fault).__name__}: {fault}")
     print(json.dumps(form, indent=1, ensure_ascii=False))
     print("Fingerprint:", fingerprint(form))

@@ -10,7 +10,7 @@ from collections import Counter
 from pathlib import Path
 
 from recount_whole_round import counter
-from verify_certificate import RISE, RULES, criteria
+from verify_certificate import REFUSED, RISE, RULES, criteria
 
 SAME = {  # criteria under the name by which they are counted here, where it is another one
     "burstein-2026": {"C5": "C6", "C6": "C7", "C7": "C8", "C8": "C12"},
@@ -223,8 +223,11 @@ def trusted(c):
 
 
 if __name__ == "__main__":
-    certificate = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    wrong = list(disagreements(certificate))
+    try:
+        certificate = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+        wrong = list(disagreements(certificate))
+    except REFUSED as fault:
+        sys.exit(f"Refused: {type(fault).__name__}: {fault}")
     print(
         "\n".join(wrong)
         or "All criteria that matter are listed, and counted rightly from the facts of the players."

@@ -268,5 +268,10 @@ def verify(c):
     return f"{what} has no better pairing by the criteria listed of {c['rules']}{chosen}{shown.joined}"
 
 
+REFUSED = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, OSError)
+
 if __name__ == "__main__":
-    print("Proven:", verify(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))))
+    try:
+        print("Proven:", verify(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))))
+    except REFUSED as fault:
+        sys.exit(f"Refused: {type(fault).__name__}: {fault}")

@@ -1,0 +1,140 @@
+"""The fingerprint of a report, and the script that makes it and the facts from the lines alone."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import EXAMPLES, Cli, cli  # noqa: F401 - a fixture
+from pairwright.formats import read_text
+from pairwright.model import Tournament
+from pairwright.model.fingerprint import fingerprint, report_form
+from pairwright.systems.base import RoundState
+from pairwright.systems.double_swiss import DOUBLE_SWISS_2026
+from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
+
+from .rounds import COMPARE, OPTIMA, READ, SCRIPTS, Form, certified, fault, report_of, rounds_for
+
+DIALECTS = ("trf-2026", "trf-x", "trf-bx")
+
+
+def made_by_the_script(text: str) -> Form:
+    form: Form = READ.Report(text).form()
+    return form
+
+
+def our_form(tournament: Tournament) -> Form:
+    form: Form = json.loads(json.dumps(report_form(tournament)))
+    return form
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_the_script_reads_of_a_report_what_the_program_reads(dialect: str) -> None:
+    for state in islice(rounds_for(DUTCH_2026, range(3, 40), sizes=(5, 16)), 60):
+        text = state.tournament.to_trf(dialect)  # type: ignore[arg-type]
+        assert made_by_the_script(text) == our_form(read_text(text).tournament) == our_form(state.tournament)
+        assert READ.fingerprint(made_by_the_script(text)) == fingerprint(state.tournament)
+
+
+def test_the_script_folds_the_games_of_double_swiss_events_into_matches() -> None:
+    for state in islice(rounds_for(DOUBLE_SWISS_2026, range(3, 20)), 30):
+        assert made_by_the_script(state.tournament.to_trf("trf-2026")) == our_form(state.tournament)
+
+
+def test_the_script_reads_the_reports_of_the_examples_and_of_the_corpus() -> None:
+    seen = 0
+    for path in sorted([*EXAMPLES.glob("*.trf"), *(SCRIPTS.parents[1] / "tests").rglob("*.trf")]):
+        data = path.read_bytes()
+        try:
+            tournament = read_text(READ.text_of(data)).tournament
+        except ValueError:
+            continue
+        if tournament.playing or tournament.members:
+            continue
+        assert made_by_the_script(READ.text_of(data)) == our_form(tournament), path
+        seen += 1
+    assert seen > 15
+
+
+def test_the_fingerprint_does_not_depend_on_the_layout() -> None:
+    rng = random.Random(1)
+    for state in islice(rounds_for(DUTCH_2017, range(3, 20)), 20):
+        lines = state.tournament.to_trf("trf-2026").splitlines()
+        shuffled = [line + " " * rng.randrange(5) for line in rng.sample(lines, len(lines))]
+        others = ["012 Another name of the event", "102 Somebody", *shuffled, ""]
+        assert READ.fingerprint(made_by_the_script("\r\n".join(others))) == fingerprint(state.tournament)
+        assert fingerprint(read_text("\r\n".join(others)).tournament) == fingerprint(state.tournament)
+
+
+def test_a_result_a_name_a_rating_or_a_bye_changes_the_fingerprint() -> None:
+    text = (EXAMPLES / "open.trf").read_text(encoding="utf-8")
+    own = READ.fingerprint(made_by_the_script(text))
+    player = next(line for line in text.splitlines() if line.startswith("001"))
+    other_name = player[:14] + "X" + player[15:]
+    other_rating = player[:48] + "1234" + player[52:]
+    for new in (
+        text.replace(player, other_name),
+        text.replace(player, other_rating),
+        text + "240 H   5    1\n",
+    ):
+        assert READ.fingerprint(made_by_the_script(new)) != own
+
+
+def test_the_script_says_what_it_does_not_read() -> None:
+    state = next(rounds_for(OPTIMA["team-2026"], range(3, 4)))
+    with pytest.raises(ValueError, match="teams are not read"):
+        made_by_the_script(state.tournament.to_trf("trf-2026"))
+    text = (EXAMPLES / "open.trf").read_text(encoding="utf-8")
+    first = next(line for line in text.splitlines() if line.startswith("001") and line.rstrip()[-1] in "10=")
+    with pytest.raises(ValueError, match="no result yet"):
+        made_by_the_script(text.replace(first, first.rstrip()[:-1]))
+
+
+def test_what_was_asked_for_and_is_in_no_report_is_named() -> None:
+    state = next(islice(rounds_for(DUTCH_2026, range(3, 9), sizes=(9, 12)), 2, 3))
+    away = state.players[-1].id
+    asked = RoundState.of(state.tournament, [away])
+    document = certified(DUTCH_2026, asked)
+    assert document["absent"] == [away]
+    assert not fault(document, report_of(state))
+    assert list(COMPARE.asked(document)) == [f"players {away} sit out"]
+    one, other = next(pair for pair in document["pairs"] if pair[1])
+    document = certified(DUTCH_2026, asked.requiring((one, other)))
+    assert not fault(document, report_of(state))
+    assert f"pairs {one} - {other} have to be made" in list(COMPARE.asked(document))
+
+
+def test_the_three_scripts_are_content_with_what_the_command_writes(cli: Cli, tmp_path: Path) -> None:  # noqa: F811
+    out, report = tmp_path / "proof.json", EXAMPLES / "open.trf"
+    assert cli("pair", report, "--certificate", out).code == 0
+    for name, *more in (("verify_certificate",), ("recount_certificate",), ("compare_report", report)):
+        command = [sys.executable, str(SCRIPTS / f"{name}.py"), str(out), *map(str, more)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "nothing" in done.stdout or "Proven: the round has no better pairing" in done.stdout
+    other = tmp_path / "other.trf"
+    other.write_text(report.read_text(encoding="utf-8").replace("Sørlund", "Sorlund"), encoding="utf-8")
+    done = subprocess.run(
+        [*command[:-1], str(other)], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    assert done.returncode == 1
+    assert "report: " in done.stdout
+    assert "name is Sørlund" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["verify_certificate", "recount_certificate", "compare_report"])
+def test_what_is_no_certificate_is_refused_in_one_line(name: str, tmp_path: Path) -> None:
+    document = tmp_path / "proof.json"
+    for text in ("", "[]", "{}", '{"rules": "dutch-2026"}'):
+        document.write_text(text, encoding="utf-8")
+        command = [sys.executable, str(SCRIPTS / f"{name}.py"), str(document), str(EXAMPLES / "open.trf")]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 1
+        assert done.stderr.startswith("Refused: ")
+        assert len(done.stderr.splitlines()) == 1
