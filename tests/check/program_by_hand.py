@@ -34,9 +34,7 @@ Amounts = tuple[Fraction, ...]
 
 
 class ProgramByHand(ByKeys):
-    """All complete rounds of a state by what decides between them: the bye, the cost, and two orders among equals."""
-
-    of_equals = "ties 3"
+    """All complete rounds of a state by what decides between them: the bye, the cost, and three orders among equals."""
 
     def __init__(self, state: RoundState, bye: str) -> None:
         self.state, self.solver = state, bye == "solver"
@@ -81,7 +79,15 @@ class ProgramByHand(ByKeys):
             if not gap:
                 size = list(self.points.values()).count(self.points[self.ranked[one]])
                 order += (2 * abs(one - two) - size) ** 2
-        return [("bye", bye), ("objective", cost), ("ties 1", squares), ("ties 2", order)]
+        meets = {one: other for board in made if len(board) == 2 for one in board for other in board - {one}}
+        top_down = [self.ranked.index(meets[id]) if id in meets else len(self.ranked) for id in self.ranked]
+        return [
+            ("bye", bye),
+            ("objective", cost),
+            ("ties 1", squares),
+            ("ties 2", order),
+            ("ties 3", tuple(top_down)),
+        ]
 
     def _price(self, one: int, other: int) -> Fraction | None:
         """What a board costs with the cheaper of the colours that may be had; `None` if the two may not meet."""

@@ -148,3 +148,24 @@ def test_points_by_acceleration_are_told_apart_from_those_scored() -> None:
     assert f"{lower.id} {lower.name.split(',')[0]} (0.0)" in boards
     why_not = explain(state, why_not=(1, 2), system=system).text
     assert "0.0 + 1.0 virtual" in why_not
+
+
+def test_every_board_of_the_integer_program_has_a_reason_and_an_impossible_pair_its_players() -> None:
+    """Nobody is told that the first round found was taken, or that the pair asked about would have to meet."""
+    impossible = 0
+    for view in views(system_named("ip"), range(3, 12), sizes=(5, 9)):
+        for reason in view.reasons().values():
+            assert "first one found" not in " ".join(
+                line.text for line in Sentences(view.state).reason(reason)
+            )
+        for one in sorted(view.present):
+            for other in sorted(view.present):
+                (answer,) = view.answer([Demand(meet=((one, other),))]) if one < other else (None,)
+                if answer is not None and answer.kind == "impossible":
+                    impossible += 1
+                    text = said(view, answer.demand)
+                    assert not any("#" in line or "Everybody is paired" in line for line in text)
+                    assert answer.witness is not None
+                    assert not {one, other} & set(answer.witness.players)
+                    assert answer.witness.why
+    assert impossible > 3

@@ -86,6 +86,7 @@ def test_matching_and_compact_program_agree_on_objective_and_tie_breaks_in_simul
             assert one.report.value == other.report.value
             assert one.problem.tie_breaks(one.pairing) == other.problem.tie_breaks(other.pairing)
             assert one.bye == other.bye
+            assert one.problem.partners(one.pairing) == other.problem.partners(other.pairing)
 
 
 def test_the_slot_program_agrees_in_an_even_round_of_fourteen_players() -> None:

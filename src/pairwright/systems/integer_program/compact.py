@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from math import log
 
 import numpy as np
 
@@ -12,6 +14,12 @@ from .ground import Pairing
 from .linear import Layer, Linear
 from .matched import orient
 from .problem import Problem
+
+FROM_THE_TOP = "opponents from the top"
+"""The layers that tell rounds apart when all else is equal."""
+
+MOST_STEPS = 20_000
+"""So many different values one such layer may have: solvers count in floating point."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,7 +93,22 @@ class Compact:
         )
         order = self.problem.field.order_cost[self.problem.boards]
         found.append(self._layer("order within score groups", -order))
-        return found
+        return [*found, *self._from_the_top()]
+
+    def _from_the_top(self) -> Iterator[Layer]:
+        """What is left open: each player in turn meets the highest ranked opponent; some players in one layer."""
+        count = len(self.problem.field)
+        players = [player for player in range(count) if player != self.problem.sits_out]
+        together = max(1, int(log(MOST_STEPS, count + 1))) if count else 1
+        white, black = self.problem.boards
+        for at in range(0, len(players), together):
+            worth = np.zeros(self.boards, np.int64)
+            for player in players[at : at + together]:
+                worth *= count + 1
+                worth += np.where(white == player, count - black, 0) + np.where(
+                    black == player, count - white, 0
+                )
+            yield self._layer(FROM_THE_TOP, worth)
 
     def _objective(self) -> Layer:
         ground = self.problem.ground

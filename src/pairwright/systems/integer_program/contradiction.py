@@ -25,14 +25,16 @@ class Contradiction(NoPairing):
 
     Attributes:
         demands: an irreducible contradictory set, as sentences: without any one of them there is a round.
+        constraints: those of them that are side constraints.
         irreducible: whether that is proved; if not, the time limit ended the search for a smaller set.
     """
 
     def __init__(
-        self, reason: str, demands: Sequence[str], irreducible: bool, players: Sequence[int]
+        self, reason: str, demands: Sequence[Demand], irreducible: bool, players: Sequence[int]
     ) -> None:
         super().__init__(reason, players)
-        self.demands = tuple(demands)
+        self.demands = tuple(demand.words for demand in demands)
+        self.constraints = tuple(demand.words for demand in demands if demand.constraint is not None)
         self.irreducible = irreducible
 
 
@@ -72,7 +74,7 @@ def why_none(problem: Problem, limits: Limits) -> NoPairing:
     head = "these demands can't be met together" if len(words) > 1 else "this demand can't be met"
     players = sorted({player for demand in kept for player in demand.players})
     text = f"{head}; {one_less}:{listed}" if len(words) > 1 else f"{head}:{listed}"
-    return Contradiction(text, [demand.words for demand in kept], irreducible, players)
+    return Contradiction(text, kept, irreducible, players)
 
 
 def feasible(problem: Problem, limits: Limits) -> bool:

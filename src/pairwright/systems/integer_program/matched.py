@@ -21,7 +21,8 @@ def best_matching(problem: Problem) -> Pairing | None:
 
     Demands that join boards and aims are left aside. The order of criteria: the bye if it is settled before all else,
     the number of pairs if not everybody need be paired, the objective, the squares of score differences (one large
-    difference is worse than several small ones), the order within score groups.
+    difference is worse than several small ones), the order within score groups, the highest ranked opponents from the
+    top.
     """
     session = _session(problem)
     if session is None:
@@ -30,12 +31,25 @@ def best_matching(problem: Problem) -> Pairing | None:
         return None
     n = len(problem.field)
     boards, bye = [], None
-    for a, b in session.pairs():
+    for a, b in _from_the_top(session):
         if b < n:
             boards.append(orient(problem, a, b))
         elif a < n:
             bye = a
     return Pairing(tuple(boards), problem.sits_out if bye is None else bye)
+
+
+def _from_the_top(session: Session) -> list[tuple[int, int]]:
+    """Of the best pairings the one in which each in turn, from the top, has the first partner; the bye is the last."""
+    kept = session._kept.tolist() if isinstance(session, _Renumbered) else list(range(len(session.classes)))
+    free, found = list(range(len(kept))), []
+    while free:
+        vertex = free.pop(0)
+        partner = session.prefer(vertex, free)
+        if partner is not None:
+            free.remove(partner)
+            found.append((kept[vertex], kept[partner]))
+    return found
 
 
 def orient(problem: Problem, a: int, b: int) -> tuple[int, int]:

@@ -144,6 +144,13 @@ class Problem:
         square = sum(int(self.field.gap[a, b]) ** 2 for a, b in pairing.boards)
         return square, sum(int(self.field.order_cost[a, b]) for a, b in pairing.boards)
 
+    def partners(self, pairing: Pairing) -> list[int]:
+        """Everybody's opponent from the top; a place below all players for nobody, with the bye or without."""
+        found = [len(self.field)] * len(self.field)
+        for a, b in pairing.boards:
+            found[a], found[b] = b, a
+        return found
+
     def unmet(self, pairing: Pairing) -> Iterator[SideConstraint]:
         """The side constraints that a pairing breaks, its boards being counted one by one."""
         for constraint in self.constraints:

@@ -118,7 +118,10 @@ ARTICLES = (
     ),
     *articles(
         "systems.integer_program.matched",
-        ("ties 3", "Of rounds that are equal in all this, the first one found is taken."),
+        (
+            "ties 3",
+            "Of these, one in which each player in turn, from the top, meets the highest ranked opponent.",
+        ),
         ("bye", "Lowest score, then lowest rank, if the others can all be paired."),
     ),
     Article(

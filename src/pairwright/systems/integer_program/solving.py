@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from ...errors import InvalidTournament
-from .compact import Compact
+from .compact import FROM_THE_TOP, Compact
 from .contradiction import why_none
 from .ground import Pairing
 from .highs import Answer, Limits, Progress, SolverTrouble, solve
@@ -80,6 +80,8 @@ def _stages(problem: Problem, answer: Answer, relaxed: Pairing | None) -> tuple[
     whole = problem.ground.whole
     stages = []
     for layer in answer.layers:
+        if layer.name == FROM_THE_TOP:
+            continue
         if layer.name != "objective":
             stages.append(Stage(layer.name, Fraction(layer.value), Fraction(layer.bound)))
             continue

@@ -33,6 +33,7 @@ from .binding import BindingWords
 from .contradiction import Contradiction
 from .field import ProgramField
 from .ground import Ground, Pairing
+from .matched import no_pairing
 from .problem import Problem
 from .report import ProgramRound, Report, card_of, number
 from .rulebook import REMATCH, bye_twice
@@ -48,7 +49,11 @@ BYE_ORDER = Rule("", "bye", "Lowest score, then lowest rank, if the others can a
 NUMBER = Rule("", "(1), (2)", "As many pairs as possible are formed.", "pairs")
 SQUARES = Rule("", "ties 1", "Of equally good rounds one with small score differences, by their squares.")
 HALVES = Rule("", "ties 2", "Of these, one that pairs upper halves of score groups with lower halves.")
-FIRST = Rule("", "ties 3", "Of rounds that are equal in all this, the first one found is taken.")
+TOP_DOWN = Rule(
+    "",
+    "ties 3",
+    "Of these, one in which each player in turn, from the top, meets the highest ranked opponent.",
+)
 
 
 class _System(PairingSystem, Protocol):
@@ -148,7 +153,9 @@ class ProgramView(ByCriteria):
         if broken := tuple(self._broken(pairing)):
             return Verdict("illegal", broken)
         found = self.difference(pairs)
-        if not found.worse and not self.round.report.proved:
+        report = self.round.report
+        open_order = found.rule is TOP_DOWN and report.method != "matching"
+        if not found.worse and (open_order or not report.proved):
             text = "The limit ended the search before a round was proved best, and this one is better."
             return Verdict("incomparable", notes=(Line(text, found.rule),))
         return super().compared(pairs)
@@ -181,8 +188,22 @@ class ProgramView(ByCriteria):
                 terms = tuple(self._terms(pairing))
                 return Difference("cost", rule, None, *sides, worse=worse, said=said, terms=terms)
             return Difference("quality", rule, None, *sides, worse=worse, said=said)
-        text = "do not tell the two rounds apart: the first one found is taken"
-        return Difference("sequence", FIRST, None, *sides, worse=True, text=text)
+        return self._from_the_top(pairing, sides)
+
+    def _from_the_top(self, pairing: Pairing, sides: tuple[Candidate, Candidate]) -> Difference:
+        """The first player from the top with other opponents; slots are not put in this order."""
+        if self.system.way.mode == "slot":
+            text = "do not tell the two rounds apart: the first one found is taken"
+            return Difference("sequence", TOP_DOWN, None, *sides, worse=True, text=text)
+        both = zip(self.problem.partners(self.round.pairing), self.problem.partners(pairing), strict=True)
+        who, mine, theirs = next((i, a, b) for i, (a, b) in enumerate(both) if a != b)
+        one, other = (
+            self.wording.name(place) if place < len(self.field) else "nobody" for place in (mine, theirs)
+        )
+        text = f"let {self.wording.name(who)} meet {one}, who ranks above {other}"
+        if "nobody" in (one, other):
+            text = f"let {self.wording.name(who)} meet {one} before {other}"
+        return Difference("sequence", TOP_DOWN, None, *sides, worse=theirs > mine, text=text)
 
     def _compared(self, pairing: Pairing) -> Iterator[tuple[Rule, Fraction, Fraction, str]]:
         """What decides between rounds: the rule, what ours and the other come to (less is better), a sentence."""
@@ -256,6 +277,10 @@ class ProgramView(ByCriteria):
 
     def best_with(self, demand: Demand) -> ProgramRound:
         """The best round that meets a demand: the same problem with pairs required or left out, or another bye."""
+        return self.system.round_of(self.state, *solve_problem(self._asking(demand), self.system.way))
+
+    def _asking(self, demand: Demand) -> Problem:
+        """The problem with a demand. Raises `NoPairing` for a bye that nobody gets."""
         place, everybody = self.field.place, frozenset(range(len(self.field)))
         problem = self.problem
         if demand.bye is not None:
@@ -265,20 +290,20 @@ class ProgramView(ByCriteria):
         barred = frozenset(place[one] for one, other in demand.apart if not other)
         unmade = tuple((place[a], place[b]) for a, b in demand.apart if b)
         required = tuple((place[a], place[b]) for a, b in demand.meet)
-        problem = replace(
+        return replace(
             problem,
             required=(*problem.required, *required),
             unmade=(*problem.unmade, *unmade),
             bye_among=everybody - barred if barred else problem.bye_among,
         )
-        return self.system.round_of(self.state, *solve_problem(problem, self.system.way))
 
     def witness(self, error: NoPairing, demand: Demand) -> Witness:
-        """Who can't be paired, or the demands that can't hold together."""
+        """The side constraints that can't hold together with a demand; without any, who can't be paired."""
         if isinstance(error, Contradiction):
-            return Witness(
-                why=tuple(Line(f"{words[:1].upper()}{words[1:]}.", side(words)) for words in error.demands)
-            )
+            if error.constraints:
+                lines = (Line(f"{words[:1].upper()}{words[1:]}.", side(words)) for words in error.constraints)
+                return Witness(why=tuple(lines))
+            error = no_pairing(self._asking(demand))
         return super().witness(error, demand)
 
     # -- reasons -----------------------------------------------------------------------------------------------
