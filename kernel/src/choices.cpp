@@ -242,6 +242,7 @@ void Choices<L>::match(int u, int v) {
 }
 
 #define PAIRWRIGHT_INSTANTIATE(L) template class Choices<L>;
-PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

@@ -150,6 +150,7 @@ void Choices<L>::part_listed(int in, int out) {
 #define PAIRWRIGHT_INSTANTIATE(L)                                          \
   template typename Choices<L>::Verdict Choices<L>::exchange(int, int);    \
   template void Choices<L>::part_listed(int, int);
-PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

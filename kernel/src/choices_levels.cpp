@@ -190,6 +190,7 @@ void Choices<L>::expose(int level, int old, int v) {
 #define PAIRWRIGHT_INSTANTIATE(L)                                                   \
   template std::vector<int> Choices<L>::nodes_of(int) const;                        \
   template bool Choices<L>::choose(int, int, const std::vector<int>&);
-PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

@@ -99,6 +99,7 @@ bool Choices<L>::attainable(int u, int v) {
   template void Choices<L>::look_around(int, int, int, bool);         \
   template bool Choices<L>::look_from(int, int);                      \
   template bool Choices<L>::attainable(int, int);
-PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

@@ -9,6 +9,9 @@
 
 namespace pairwright {
 
+inline constexpr std::int32_t kUnnumbered = -1;  // a class that has no number yet
+inline constexpr int kLimb = 64;
+
 // Classes stand in the order of their vertices: head, rest of the items, those who follow, those below, guest, slots, exits.
 struct DrawnGraph {
   std::vector<std::int32_t> names, classes;  // of each vertex; -1 for one that is no item

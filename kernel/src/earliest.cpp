@@ -330,5 +330,6 @@ std::vector<int> earliest_matching(std::vector<int> mate, std::vector<Edge> tigh
 #define PAIRWRIGHT_INSTANTIATE(L) \
   template NestedSets nested_sets<L>(const Forest<L>&, const std::vector<int>&);
 PAIRWRIGHT_FOR_EACH_SPARSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

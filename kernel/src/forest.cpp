@@ -17,10 +17,12 @@ template <int L>
 Weight<L> Forest<L>::cover(int u, int v) const {
   W sum = y[at(u)] + y[at(v)];
   if (!together(u, v)) return sum;
-  std::vector<int> around;
-  for (int b = parent(u); b >= 0; b = parent(b)) around.push_back(b);
-  for (int b = parent(v); b >= 0; b = parent(b)) {
-    if (std::find(around.begin(), around.end(), b) != around.end()) sum += blossom(b).z;
+  // From the outermost blossom inwards, as long as it is the same one.
+  const std::vector<int> one = way_up(u, top(u)), other = way_up(v, top(v));
+  for (std::size_t i = 1; i <= one.size() && i <= other.size(); ++i) {
+    const int b = one[one.size() - i];
+    if (b != other[other.size() - i] || is_vertex(b)) break;
+    sum += blossom(b).z;
   }
   return sum;
 }
@@ -73,7 +75,8 @@ void Forest<L>::join(const std::vector<int>& kids, int b) {
   crown_[at(group)] = b;
 }
 
-// The children of an outermost node become outermost.
+// The children of an outermost node become outermost. There are spare groups enough: as many groups are in use as there are
+// outermost nodes, and never more of these than vertices.
 template <int L>
 void Forest<L>::part(const std::vector<int>& kids) {
   const int most = largest(kids);
@@ -87,37 +90,48 @@ void Forest<L>::part(const std::vector<int>& kids) {
   }
 }
 
+// The nodes around v from itself to the one called b, which is one of them.
 template <int L>
-int Forest<L>::child_containing(int b, int v) const {
-  int kid = v;
-  while (parent(kid) != b) kid = parent(kid);
-  return kid;
+std::vector<int> Forest<L>::way_up(int v, int b) const {
+  std::vector<int> way{v};
+  while (way.back() != b) way.push_back(parent(way.back()));
+  return way;
 }
 
+// Children get their new bases later: none of them looks at what another is matched to.
 template <int L>
 void Forest<L>::rotate(int b, int v) {
-  if (is_vertex(b) || blossom(b).base == v) return;
-  const int kid = child_containing(b, v);
-  rotate(kid, v);
-  Blossom<L>& here = blossom(b);
-  const int count = static_cast<int>(here.kids.size());
-  const int from = static_cast<int>(std::find(here.kids.begin(), here.kids.end(), kid) - here.kids.begin());
-  // The two arcs from the child to the old base have different parity; the even one is rematched.
-  const auto join = [&](int link) {
-    const auto [p, q] = here.links[at(link)];
-    rotate(here.kids[at(link)], p);
-    rotate(here.kids[at((link + 1) % count)], q);
-    mate[at(p)] = q;
-    mate[at(q)] = p;
+  std::vector<Edge> waiting;
+  const auto wait = [&](int node, int base) {
+    if (!is_vertex(node) && blossom(node).base != base) waiting.emplace_back(node, base);
   };
-  if (from % 2 == 1) {
-    for (int i = from + 1; i < count; i += 2) join(i);
-  } else {
-    for (int i = from - 2; i >= 0; i -= 2) join(i);
+  for (wait(b, v); !waiting.empty();) {
+    const auto [outer, base] = waiting.back();
+    waiting.pop_back();
+    const std::vector<int> way = way_up(base, outer);
+    // Below a blossom whose base it is, the vertex is the base of all.
+    for (std::size_t i = way.size() - 1; i > 0 && blossom(way[i]).base != base; --i) {
+      Blossom<L>& here = blossom(way[i]);
+      const int count = static_cast<int>(here.kids.size());
+      const int from = static_cast<int>(std::find(here.kids.begin(), here.kids.end(), way[i - 1]) - here.kids.begin());
+      // The two arcs from the child to the old base have different parity; the even one is rematched.
+      const auto join = [&](int link) {
+        const auto [p, q] = here.links[at(link)];
+        wait(here.kids[at(link)], p);
+        wait(here.kids[at((link + 1) % count)], q);
+        mate[at(p)] = q;
+        mate[at(q)] = p;
+      };
+      if (from % 2 == 1) {
+        for (int link = from + 1; link < count; link += 2) join(link);
+      } else {
+        for (int link = from - 2; link >= 0; link -= 2) join(link);
+      }
+      std::rotate(here.kids.begin(), here.kids.begin() + from, here.kids.end());
+      std::rotate(here.links.begin(), here.links.begin() + from, here.links.end());
+      here.base = base;
+    }
   }
-  std::rotate(here.kids.begin(), here.kids.begin() + from, here.kids.end());
-  std::rotate(here.links.begin(), here.links.begin() + from, here.links.end());
-  here.base = v;
 }
 
 // Makes the children of an outermost blossom outermost and frees its number.
@@ -138,9 +152,10 @@ std::vector<int> Forest<L>::open(int b) {
 template <int L>
 void Forest<L>::bare(int v) {
   W spread;
-  for (int b = top(v); !is_vertex(b); b = top(v)) {
-    spread += blossom(b).z.half();
-    const int inner = child_containing(b, v);
+  const std::vector<int> way = way_up(v, top(v));
+  for (std::size_t i = way.size() - 1; i > 0; --i) {
+    const int b = way[i], inner = way[i - 1];
+    spread += blossom(b).z.half();  // exact: a dual of a blossom changes by twice a time, so that it is even
     for (const int kid : open(b)) {
       if (kid == inner) continue;
       if (!spread.zero()) leaves(kid, [&](int u) { y[at(u)] += spread; });
@@ -202,7 +217,7 @@ void Forest<L>::flatten() {
 
 template <int L>
 void Forest<L>::melt(int b) {
-  const W half = blossom(b).z.half();
+  const W half = blossom(b).z.half();  // exact, as in `bare`
   leaves(b, [&](int v) { y[at(v)] += half; });
   splice(b);
 }
@@ -228,5 +243,6 @@ Forest<L> Forest<L>::renumbered(const std::vector<int>& place) const {
 
 #define PAIRWRIGHT_INSTANTIATE(L) template class Forest<L>;
 PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

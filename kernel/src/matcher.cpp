@@ -128,5 +128,6 @@ Weight<L> Matcher<L>::value() const {
 
 #define PAIRWRIGHT_INSTANTIATE(L) template class Matcher<L>;
 PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

@@ -220,5 +220,6 @@ void Matcher<L>::reweigh(int u, int v, const W& weight) {
   template bool Matcher<L>::forbid(int, int);                                      \
   template void Matcher<L>::reweigh(int, int, const Weight<L>&);
 PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

@@ -61,5 +61,6 @@ void Nesting<L>::visit(const Forest<L>& forest, int b) {
 
 #define PAIRWRIGHT_INSTANTIATE(L) template class Nesting<L>;
 PAIRWRIGHT_FOR_EACH_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

@@ -1,16 +1,14 @@
-#include "pairwright/population.hpp"
-
 #include <algorithm>
 #include <utility>
+
+#include "drawn_graph.hpp"
 
 namespace pairwright {
 namespace {
 
-constexpr std::int32_t kUnnumbered = -1;
-
 // Items without weights fall into classes by what they are in the graph, whether the guest takes them, and their group.
 // The order of classes decides which of the largest matchings is found.
-enum Part : std::size_t { kHead, kTail, kGuest, kUnknown, kParts };
+enum Place : std::size_t { kHead, kTail, kGuest, kUnknown, kParts };
 
 }  // namespace
 

@@ -8,8 +8,6 @@
 namespace pairwright {
 namespace {
 
-constexpr std::int32_t kUnnumbered = -1;
-
 bool flagged(std::span<const std::uint8_t> flags, std::int32_t item) {
   return !flags.empty() && flags[static_cast<std::size_t>(item)] != 0;
 }

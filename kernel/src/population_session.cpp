@@ -4,21 +4,19 @@
 #include <numeric>
 #include <utility>
 
-#include "pairwright/population.hpp"
+#include "drawn_graph.hpp"
 
 namespace pairwright {
 namespace {
 
-constexpr std::size_t kLimb = 64;
-
 // What the earlier vertex of a pair earns it, see `Matching`: one limb after the other for each vertex.
 std::vector<std::uint64_t> leads(const Matching& matching, std::size_t vertices, std::size_t limbs) {
   std::vector<std::uint64_t> lead(vertices * limbs, 0);
-  const std::size_t width = std::bit_width(matching.rest * matching.rest);
-  const std::size_t shift = width + std::bit_width(matching.upper) > kLimb ? kLimb : width;
+  const int width = static_cast<int>(std::bit_width(matching.rest * matching.rest));
+  const int shift = width + static_cast<int>(std::bit_width(matching.upper)) > kLimb ? kLimb : width;
   for (std::size_t v = 0; v < matching.rest; ++v) {
     lead[v * limbs] |= matching.rest - v;
-    if (v < matching.upper) lead[v * limbs + shift / kLimb] |= std::uint64_t{1} << shift % kLimb;
+    if (v < matching.upper) lead[v * limbs + static_cast<std::size_t>(shift / kLimb)] |= std::uint64_t{1} << shift % kLimb;
   }
   return lead;
 }

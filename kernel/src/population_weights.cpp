@@ -9,8 +9,6 @@
 namespace pairwright {
 namespace {
 
-constexpr int kLimb = 64;
-
 // One level of the weights: what pairs of the first classes earn on it, and the greatest sum.
 struct Earned {
   std::size_t side = 0;            // of how many classes; pairs of others earn nothing

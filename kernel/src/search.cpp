@@ -249,5 +249,6 @@ void Search<L>::record_barrier() {
 
 #define PAIRWRIGHT_INSTANTIATE(L) template class Search<L>;
 PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

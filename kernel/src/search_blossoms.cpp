@@ -112,5 +112,6 @@ void Search<L>::release(int b) {
   template void Search<L>::shrink(int, int); \
   template void Search<L>::expand(int);
 PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

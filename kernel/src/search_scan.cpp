@@ -47,6 +47,8 @@ void Search<L>::relax(int u, int v, const W& candidate) {
   }
 }
 
+// A class that is `class_reached_` has every vertex that is not outer yet reached at `class_reach_` or sooner, so that an
+// edge from elsewhere that is due no sooner changes nothing there.
 template <int L>
 void Search<L>::relax_class(int u, int d, const W& candidate) {
   if (class_reached_[at(d)] != 0 && class_reach_[at(d)] <= candidate) return;
@@ -113,5 +115,6 @@ void Search<L>::scan_outer(int u) {
 
 #define PAIRWRIGHT_INSTANTIATE(L) template void Search<L>::scan(int);
 PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

@@ -69,6 +69,8 @@ void SparseMatcher<L>::restart() {
 
 template <int L>
 bool SparseMatcher<L>::solve() {
+  // Each repair may double the scale of the duals once, and no more bits are budgeted for that.
+  if (indexed_ != 0 && indexed_ < edges_.size() && spent()) restart();
   const std::size_t known = indexed_;
   index_arcs();
   if (known != 0 && known < edges_.size()) repair(known);
@@ -116,7 +118,8 @@ void SparseMatcher<L>::repair(std::size_t known) {
   refine();
 }
 
-// Exposed vertices must have even duals, or two trees could meet between two points in time.
+// Exposed vertices must have even duals, or two trees could meet between two points in time: costs are even, so that along
+// tight edges all duals of a tree are as even as that of its root, and half the slack between two trees is a whole number.
 template <int L>
 void SparseMatcher<L>::refine() {
   bool odd = false;
@@ -144,6 +147,7 @@ void SparseMatcher<L>::plant() {
   scan_waiting();
 }
 
+// What is due at once does not go into the heap, which therefore never gets a time that was taken from it before.
 template <int L>
 void SparseMatcher<L>::push(const W& time, int who, int edge, Kind kind) {
   if (time <= time_) {
@@ -244,7 +248,8 @@ void SparseMatcher<L>::await_meeting(int u) {
   if (next != nullptr) push((forest_.y[at(u)] + least).half(), u, next->edge, kMeet);
 }
 
-// Puts the next edge of outer vertices to a free one into the heap.
+// Puts the next edge of outer vertices to a free one into the heap. As long as an event waits for the vertex it waits at
+// `key_` or before: edges found later only lower the key, and an event that has lost its edge comes back here.
 template <int L>
 void SparseMatcher<L>::await_reach(int v) {
   const Arc* next = nullptr;
@@ -305,5 +310,6 @@ void SparseMatcher<L>::open_empty(int b) {
 
 #define PAIRWRIGHT_INSTANTIATE(L) template class SparseMatcher<L>;
 PAIRWRIGHT_FOR_EACH_SPARSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

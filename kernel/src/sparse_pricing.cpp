@@ -222,7 +222,8 @@ class Pricing {
     }
   }
 
-  // Non-negative weights without their lowest digits, which fit a machine word; large ones are made smaller.
+  // Non-negative weights without their lowest digits, which fit a machine word; large ones are made smaller. At most 63 digits
+  // go, so that weights of more than 123 are all alike here, and only the exact budgets tell pairs of blocks apart.
   std::int64_t rough(const W& weight) const {
     const W shifted = weight.shifted_right(shift_);
     return bit_length(shifted.limbs()) > 60 ? kHuge : static_cast<std::int64_t>(shifted.limbs()[0]);
@@ -307,7 +308,8 @@ class Pricing {
       if (beyond(least_away, reach[which], costs_[which])) return;
     }
     const W apart = one.price + other.price - budget;  // what any two of these blocks cost at least
-    // Rounded upwards; as large as all that may be taken from it if it is out of proportion.
+    // Rounded upwards; as large as all that may be taken from it if it is out of proportion: what a vertex is below its block,
+    // what a blossom shares more, and two distances, each at most `kHuge`.
     const std::int64_t rounded = rough(budget);
     const std::int64_t most = (rounded == kHuge ? 5 * kHuge : rounded + 1) - roughly_[1][0];
     for (std::size_t i = one.first; i < one.last; ++i) {
@@ -446,5 +448,6 @@ std::vector<std::int32_t> doubtful_pairs(const SparseMatcher<L>& matcher, const 
   template std::vector<std::int32_t> doubtful_pairs(const SparseMatcher<L>&, const Nesting<L>&, const PriceList&, \
                                                     std::size_t, bool&);
 PAIRWRIGHT_FOR_EACH_SPARSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

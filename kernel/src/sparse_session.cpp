@@ -14,7 +14,6 @@ namespace pairwright {
 namespace {
 
 constexpr int kWidest = 8;
-constexpr int kMostScaleBits = 10;
 
 template <int L>
 class SparseSessionOf final : public SparseSession {
@@ -26,7 +25,7 @@ class SparseSessionOf final : public SparseSession {
   int vertices() const override { return matcher_.size(); }
   int limbs() const override { return L; }
   int edges() const override { return matcher_.edge_count(); }
-  bool spent() const override { return matcher_.scale_bits() >= kMostScaleBits; }
+  bool spent() const override { return matcher_.spent(); }
 
   void add(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> costs, std::size_t limbs) override {
     for (std::size_t i = 0; i < pairs.size() / 2; ++i) {
@@ -133,7 +132,7 @@ class SparseSessionOf final : public SparseSession {
 }  // namespace
 
 std::unique_ptr<SparseSession> make_sparse_session(int vertices, int bits) {
-  const int needed = bits + kMostScaleBits + 2 + 2 * static_cast<int>(std::bit_width(static_cast<unsigned>(vertices)));
+  const int needed = bits + SparseMatcher<2>::most_scale_bits + 2 + 2 * static_cast<int>(std::bit_width(static_cast<unsigned>(vertices)));
 #define PAIRWRIGHT_MAKE(L) \
   if (needed <= 64 * (L)) return std::make_unique<SparseSessionOf<L>>(vertices);
   PAIRWRIGHT_FOR_EACH_SPARSE_WIDTH(PAIRWRIGHT_MAKE)

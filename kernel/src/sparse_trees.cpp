@@ -126,5 +126,6 @@ void SparseMatcher<L>::expand(int b) {
   template void SparseMatcher<L>::shrink(int, int);                                                    \
   template void SparseMatcher<L>::expand(int);
 PAIRWRIGHT_FOR_EACH_SPARSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

@@ -149,5 +149,6 @@ void start(const Graph<L>& graph, Forest<L>& forest, bool perfect) {
   template void lower_dual<L>(const Graph<L>&, Forest<L>&, int, bool);   \
   template void start<L>(const Graph<L>&, Forest<L>&, bool);
 PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

@@ -89,5 +89,6 @@ std::string verify(const Graph<L>& graph, const Forest<L>& forest, bool perfect)
 #define PAIRWRIGHT_INSTANTIATE(L) \
   template std::string verify<L>(const Graph<L>&, const Forest<L>&, bool);
 PAIRWRIGHT_FOR_EACH_DENSE_WIDTH(PAIRWRIGHT_INSTANTIATE)
+#undef PAIRWRIGHT_INSTANTIATE
 
 }  // namespace pairwright

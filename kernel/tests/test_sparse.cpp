@@ -89,12 +89,65 @@ void nested_blossoms() {
   check(nesting.common(0, 5).zero() && nesting.common(5, 6).zero(), "nobody else shares anything");
 }
 
+// Blossoms as deep in each other as there are pairs: the matching leaves them by a vertex of the innermost one.
+void deep_blossoms() {
+  constexpr std::int32_t levels = 100'000, end = 2 * levels + 1;
+  const auto session = make_sparse_session(end + 1, 24);
+  std::vector<std::int32_t> pairs, matched;
+  std::vector<std::uint64_t> costs;
+  const auto add = [&](std::int32_t u, std::int32_t v, std::uint64_t cost) {
+    pairs.insert(pairs.end(), {u, v});
+    costs.push_back(cost);
+  };
+  for (std::int32_t v = 1; v < end; v += 2) {
+    matched.insert(matched.end(), {v, v + 1});
+    add(v, v + 1, 0);
+    add(std::max(v - 2, 0), v, 2);
+    add(v - 1, v + 1, 2);
+  }
+  add(1, end, 10 * levels);
+  session->add(pairs, costs, 1);
+  session->suggest(matched);
+  check(session->solve(), "deep blossoms: a perfect matching");
+  check(session->counters().shrinks >= levels, "deep blossoms: one in the other");
+  const auto& mate = session->mate();
+  check(mate[1] == end && mate[0] == 2, "deep blossoms: out of the innermost one");
+  for (std::size_t v = 3; v < static_cast<std::size_t>(end); v += 2) {
+    check(mate[v] == static_cast<std::int32_t>(v) + 1, "deep blossoms: the others stay");
+  }
+}
+
+// Edges given one by one, each followed by a solution, may ask for finer duals each time.
+void many_repairs(Random& random) {
+  constexpr int n = 12;
+  const auto session = make_sparse_session(n, 106);
+  std::vector<std::pair<std::int32_t, std::int32_t>> edges;
+  for (std::int32_t u = 0; u < n; ++u) {
+    for (std::int32_t v = 0; v < u; ++v) edges.emplace_back(u, v);
+  }
+  std::shuffle(edges.begin(), edges.end(), random);
+  for (const auto& [u, v] : edges) {
+    const std::uint64_t cost[] = {random(), random() >> 22};
+    const std::int32_t pair[] = {u, v};
+    session->add(pair, cost, 2);
+    const bool perfect = session->solve();
+    check(session->duals().scale_bits <= 10, "repairs: no more bits than were budgeted");
+    if (perfect) check(session->signs(pair, cost, 2)[0] >= 0, "repairs: no negative slack");
+  }
+}
+
 }  // namespace
 
-void pairwright::test::fuzz_one(Random& random) { random_graph(random, below(random, 6)); }
+void pairwright::test::fuzz_one(Random& random) {
+  random_graph(random, below(random, 6));
+  many_repairs(random);
+}
 
 int main() {
   random_graphs();
   nested_blossoms();
+  deep_blossoms();
+  Random random(11);
+  for (int run = 0; run < 200; ++run) many_repairs(random);
   return 0;
 }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from random import Random
+from subprocess import run
 
 import numpy as np
 import pytest
@@ -126,3 +128,54 @@ def test_signs_tell_how_a_pair_not_given_stands_to_the_duals() -> None:
 def test_wrong_edges_are_refused(pairs: list[list[int]], costs: list[list[int]]) -> None:
     with pytest.raises(ValueError, match=r"pairs|costs"):
         _kernel.Sparse(4, 8).add(np.array(pairs, np.int32), np.array(costs, np.uint64))
+
+
+DEEP = """
+import threading
+import numpy as np
+from pairwright.matching import _kernel
+
+def deep(levels: int) -> None:
+    first = np.arange(1, 2 * levels + 1, 2, dtype=np.int32)
+    matched = np.stack([first, first + 1], axis=1)
+    above = np.stack([np.maximum(first - 2, 0), first], axis=1), np.stack([first - 1, first + 1], axis=1)
+    pairs = np.concatenate([matched, *above, [[1, 2 * levels + 1]]]).astype(np.int32)
+    costs = np.concatenate([np.zeros(levels), np.full(2 * levels, 2), [10 * levels]]).astype(np.uint64)
+    matching = _kernel.Sparse(2 * levels + 2, 24)
+    matching.add(pairs, costs.reshape(-1, 1))
+    matching.suggest(matched)
+    print(matching.solve(), matching.counters()["shrinks"], matching.mate()[1])
+
+threading.stack_size(128 * 1024)
+thread = threading.Thread(target=deep, args=(100_000,))
+thread.start()
+thread.join()
+"""
+
+
+def test_blossoms_as_deep_as_there_are_pairs_need_no_deep_stack() -> None:
+    """A vertex beyond all of them is matched to one of the innermost blossom, on a stack of 128 KB."""
+    found = run([sys.executable, "-c", DEEP], capture_output=True, text=True, check=False)
+    assert found.stdout.split() == ["True", "100000", "200001"], found.stderr
+
+
+def test_edges_given_one_by_one_cost_no_more_bits_than_are_budgeted() -> None:
+    spent = 0
+    for seed in range(60):
+        dice, matching = Random(seed), _kernel.Sparse(12, 106)
+        edges = [(u, v) for u in range(12) for v in range(u)]
+        dice.shuffle(edges)
+        costs = [dice.getrandbits(106) for _ in edges]
+        pairs = np.array(edges, np.int32)
+        limbs = np.array([[cost % 2**64, cost >> 64] for cost in costs], np.uint64)
+        for at in range(len(edges)):
+            matching.add(pairs[at : at + 1], limbs[at : at + 1])
+            matching.solve()
+            assert matching.duals()[0] <= 10
+            spent += matching.spent
+        signs, mate = matching.signs(pairs, limbs).tolist(), matching.mate()
+        assert min(signs) == 0  # no pair costs less than the duals allow,
+        assert not any(
+            sign for (u, v), sign in zip(edges, signs, strict=True) if mate[u] == v
+        )  # and those made no more
+    assert spent > 1

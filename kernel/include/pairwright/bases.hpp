@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -48,8 +49,8 @@ class Bases {
   static std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
   std::vector<int> base_;
-  std::vector<int> stamp_;
-  int now_ = 0;
+  std::vector<std::int64_t> stamp_;
+  std::int64_t now_ = 0;
 };
 
 }  // namespace pairwright

@@ -24,7 +24,7 @@ class EventTimes {
   bool empty() const { return heap_.empty(); }
   const W& first() const { return times_[heap_.front().number].time; }
 
-  // Times already taken must not come again.
+  // Times are not negative (`leading_digits` needs that), and those already taken must not come again.
   void add(const W& time, const Event& event) {
     if (2 * times_.size() >= table_.size()) widen();
     std::size_t i = slot(time);

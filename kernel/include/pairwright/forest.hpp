@@ -11,6 +11,8 @@
 
 #pragma once
 
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "pairwright/graph.hpp"
@@ -48,12 +50,28 @@ class Forest {
   int top(int v) const { return crown_[at(group_[at(v)])]; }
   bool together(int u, int v) const { return group_[at(u)] == group_[at(v)]; }
 
+  // The vertices of a node in the order of its cycles. Blossoms may be nested as deep as there are vertices, so the way
+  // down is kept in a list, which few calls need: most blossoms have no others inside.
   template <class Visit>
   void leaves(int b, const Visit& visit) const {
-    if (is_vertex(b)) {
-      visit(b);
-    } else {
-      for (const int kid : blossom(b).kids) leaves(kid, visit);
+    if (is_vertex(b)) return visit(b);
+    std::vector<std::pair<int, std::size_t>> way;
+    for (std::size_t kid = 0;;) {
+      if (kid < blossom(b).kids.size()) {
+        const int next = blossom(b).kids[kid++];
+        if (is_vertex(next)) {
+          visit(next);
+        } else {
+          way.emplace_back(b, kid);
+          b = next;
+          kid = 0;
+        }
+      } else if (way.empty()) {
+        return;
+      } else {
+        std::tie(b, kid) = way.back();
+        way.pop_back();
+      }
     }
   }
 
@@ -63,7 +81,8 @@ class Forest {
   // Joins outermost blossoms into a new one with dual zero; returns its number.
   int shrink(std::vector<int> kids, std::vector<Edge> links);
 
-  // Rematches the inside of blossom b so that vertex v becomes its base; who v is matched to is left to the caller.
+  // Rematches the inside of blossom b so that vertex v becomes its base; who v is matched to is left to the caller. Takes
+  // time in the vertices of b and in how deep v lies, and no more of the stack for deeper nesting.
   void rotate(int b, int v);
 
   // Makes the children of an outermost blossom outermost; its dual is forgotten. Returns the children.
@@ -100,7 +119,7 @@ class Forest {
   void join(const std::vector<int>& kids, int b);
   void part(const std::vector<int>& kids);
   void splice(int b);
-  int child_containing(int b, int v) const;
+  std::vector<int> way_up(int v, int b) const;
 
   std::vector<int> parent_;
   std::vector<Blossom<L>> blossoms_;

@@ -39,6 +39,7 @@ template <int L>
 class SparseMatcher {
  public:
   using W = Weight<L>;
+  static constexpr int most_scale_bits = 10;
 
   explicit SparseMatcher(int vertices);
 
@@ -47,6 +48,8 @@ class SparseMatcher {
   const SparseCounters& counters() const { return counters_; }
   // Duals and slacks are in units of 1 / 2^scale_bits of the costs.
   int scale_bits() const { return scale_bits_; }
+  // Whether the scale is as fine as it may become: with more edges the search starts again.
+  bool spent() const { return scale_bits_ >= most_scale_bits; }
   int edge_count() const { return static_cast<int>(edges_.size()); }
   Edge ends(int edge) const { return {edges_[at(edge)].u, edges_[at(edge)].v}; }
 
