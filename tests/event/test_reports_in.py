@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,12 @@ def test_an_event_exported_and_taken_in_writes_the_same_report(form: str) -> Non
     assert "not kept" not in text
     section = again.state.sections[2]
     back = report(again.state, section, form, interim=True)
-    assert back.replace("Test Open: Second", "Test Open") == written
+    assert without_head(back).replace("Test Open: Second", "Test Open") == without_head(written)
+
+
+def without_head(text: str) -> str:
+    """A report without the digest of the journal, which is another one after a report was taken in."""
+    return re.sub(r"### Journal: \d+ entries, SHA-256 [0-9a-f]{64}", "", text)
 
 
 def test_play_goes_on_after_a_report_was_taken_in() -> None:

@@ -159,7 +159,11 @@ def said() -> set[str]:
     return {text for source in texts for _, text in SAID.findall(source)}
 
 
-SAME = {"de": {"Name", "w"}, "fr": {"Badges", "Club", "Points", "Signature", "absent"}, "es": {"Club"}}
+SAME = {
+    "de": {"Name", "w"},
+    "fr": {"Badges", "Club", "Journal", "Points", "Signature", "absent"},
+    "es": {"Club"},
+}
 """Texts that are written alike in English and another language."""
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pairwright.event import JournalEntry, MemoryStore, SqliteStore, State, Store, advance
+from pairwright.event.chain import chained
 from pairwright.event.commands import Add, New, Pair, Person, SetResults, Slip, Undo
 from pairwright.event.events import Created, InfoChanged
 from pairwright.event.store import Overtaken, state_in
@@ -37,6 +38,7 @@ def entry(revision: int, name: str = "Open") -> JournalEntry:
 
 def append(store: Store, one: JournalEntry) -> State:
     before = state_in(store)
+    one = chained(one, before.head)
     after = advance(before, one)
     store.append(one, before, after)
     return after

@@ -60,7 +60,8 @@ def test_the_weekend_has_everything_a_weekend_has(folder: Path, report: Tourname
     codes = {entry.result.value for player in report for entry in player.results}
     assert codes >= set("1=0+-WLUHZ")
     with open_event(folder / "weekend.pairwright") as event:
-        assert list(log_lines(event.state.sections[1])) == [
+        head = f"Journal: {event.state.revision} entries, SHA-256 {event.state.head}"
+        assert [*log_lines(event.state.sections[1]), head] == [
             line.removeprefix("### ") for line in report.records if line.startswith("###")
         ]
         assert replay(event.store.since(0)) == event.state

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import click
 
-from ..documents import attributes
 from .event_call import EventCall, verb
-from .failures import ExitCode, RequestError
+from .failures import RequestError
 from .streams import write_text
 
 
@@ -63,26 +62,6 @@ def explain(
     key = call.participant(player).key if player else None
     text = explanation(call.state, section, wanted, board=board, key=key, why_not=pair, bye=bye)
     call.show(text, section=section.name, round=wanted, text=text)
-
-
-@verb("check")
-def check(call: EventCall) -> int:
-    """Pair every round again and rank again by the engine of today, and tell what differs.
-
-    Exit code 1 if anything differs that the log does not account for.
-    """
-    from ..event.reports import audit, standings_differ
-
-    found = audit(call.state, call.section)
-    ranks = standings_differ(call.state, call.section)
-    rows = [{"round": one.number, **attributes(one, "agrees", "logged", "text")} for one in found]
-    lines = [f"round {one.number} {'✔' if one.agrees else '✘'} {one.text}" for one in found]
-    if call.section.table:
-        shown = f"✘ {ranks}" if ranks else "✔ as kept when the round was closed"
-        lines.append(f"standings after round {call.section.table.round} {shown}")
-    call.show("\n".join(lines), section=call.section.name, rounds=rows, text=ranks)
-    right = all(one.agrees or one.logged for one in found) and not ranks
-    return ExitCode.DONE if right else ExitCode.NO_PAIRING
 
 
 @verb("forecast")
@@ -160,4 +139,4 @@ def fees(call: EventCall) -> None:
     call.show(text, section=section.name, fees=rows)
 
 
-VERBS = (standings, prizes, fees, forecast, explain, check)
+VERBS = (standings, prizes, fees, forecast, explain)

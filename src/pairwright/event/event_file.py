@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING
 from .. import __version__
 from ..messages import Message, Text
 from .anonymise import anonymised, require_finished
+from .chain import chained
 from .commands import Close, Command, New, Publish, Redo, Request, Restore, Undo
 from .decide import decide
 from .events import Change, Redone, Undone
 from .evolve import advance
 from .journal import JournalEntry
 from .migration import SUFFIX, snapshot_folder
+from .plan import Decision
 from .questions import Answer, Refused
 from .sqlite_store import SqliteStore
 from .state import State
@@ -93,6 +95,8 @@ class OpenEvent:
 
         Raises what `decide` raises, and `OSError` if the store can't write; then nothing was done.
         """
+        if self.store.only_read:
+            raise OSError(30, f"this event can only be looked at: {self.store.only_read}")
         who = self.author if author is None else author
         request = Request(command, who, answer, self._changes_of)
         for _ in range(ATTEMPTS):
@@ -102,19 +106,7 @@ class OpenEvent:
             decision = decide(self._state, request)
             if not decision.events:
                 return Done(decision.text, None)
-            entry = JournalEntry(
-                self._state.revision + 1,
-                self._clock(),
-                who,
-                type(command).__name__,
-                decision.sections,
-                str(decision.text),
-                decision.events,
-                __version__,
-                undoable=not isinstance(command, (New, Undo, Redo, Restore)),
-                token=token,
-                message=decision.text if isinstance(decision.text, Message) else None,
-            )
+            entry = self._entry(command, decision, who, token)
             after = advance(self._state, entry)
             try:
                 self.store.append(entry, self._state, after)
@@ -124,6 +116,23 @@ class OpenEvent:
             self._state = after
             return Done(decision.text, entry, tuple(self._keep(command)))
         raise Overtaken("other processes are always quicker; try again")
+
+    def _entry(self, command: Command, decision: Decision, author: str, token: str) -> JournalEntry:
+        """What the journal keeps of a command."""
+        entry = JournalEntry(
+            self._state.revision + 1,
+            self._clock(),
+            author,
+            type(command).__name__,
+            decision.sections,
+            str(decision.text),
+            decision.events,
+            __version__,
+            undoable=not isinstance(command, (New, Undo, Redo, Restore)),
+            token=token,
+            message=decision.text if isinstance(decision.text, Message) else None,
+        )
+        return chained(entry, self._state.head)
 
     def _changes_of(self, revision: int) -> tuple[Change, ...]:
         events = self.store.entry(revision).events
@@ -214,7 +223,7 @@ def write_snapshots(store: SqliteStore, label: str) -> list[str]:
 
 
 @contextmanager
-def _new_file(path: Path) -> Iterator[SqliteStore]:
+def new_file(path: Path) -> Iterator[SqliteStore]:
     """A store that is to become a file: it appears under its name when it is whole. Raises `FileExistsError`."""
     if path.exists():
         raise FileExistsError(17, "there is a file of this name", os.fspath(path))
@@ -233,7 +242,7 @@ def create(
     path: str | os.PathLike[str], command: New, *, author: str = "", durable: bool = True
 ) -> OpenEvent:
     """Make an event file. Raises `FileExistsError`, `OSError`, or what `decide` raises; then no file is left."""
-    with _new_file(Path(path)) as store:
+    with new_file(Path(path)) as store:
         OpenEvent(store, author=author).do(command)
     return open_event(path, author=author, durable=durable)
 
@@ -246,10 +255,10 @@ def open_event(path: str | os.PathLike[str], *, author: str = "", durable: bool 
 def write_anonymised(event: OpenEvent, path: str | os.PathLike[str]) -> None:
     """Write a copy of a finished event without personal data. Raises `Refused`, `FileExistsError`, `OSError`."""
     require_finished(event.refresh())
-    with _new_file(Path(path)) as store:
+    with new_file(Path(path)) as store:
         state = State()
         for entry in event.store.since(0):
-            nameless = anonymised(entry)
+            nameless = chained(anonymised(entry), state.head)
             after = advance(state, nameless)
             store.append(nameless, state, after)
             state = after

@@ -125,7 +125,7 @@ def advance(state: State, entry: JournalEntry) -> State:
         done = (*done, Mark(entry.revision, entry.author, entry.sections, entry.text, entry.message))
         touched = set(entry.sections)
         undone = tuple(mark for mark in undone if touched.isdisjoint(mark.sections))
-    return replace(after, revision=entry.revision, done=done, undone=undone)
+    return replace(after, revision=entry.revision, head=entry.digest, done=done, undone=undone)
 
 
 def replay(entries: Iterable[JournalEntry], start: State | None = None) -> State:

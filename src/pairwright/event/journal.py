@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..messages import Message, Text
 from .events import Event
@@ -24,6 +24,7 @@ class JournalEntry:
         undoable: whether it can be taken back.
         token: a word by which whoever sent the command knows it again; empty for none.
         message: what it did, as data; `None` in entries of older versions.
+        digest: of this entry and all before it (`chain.py`); empty before it is known.
     """
 
     revision: int
@@ -37,6 +38,7 @@ class JournalEntry:
     undoable: bool = True
     token: str = ""
     message: Message | None = None
+    digest: str = field(default="", compare=False)
 
     @property
     def told(self) -> Text:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+from .journal_rows import chain_rows
 from .projections import rebuild
-from .schema import APPLICATION_ID, LASTING, PROJECTIONS, STEPS, VERSION
+from .schema import APPLICATION_ID, CHAIN, LASTING, PROJECTIONS, STEPS, VERSION
 from .state import State
 
 SUFFIX = ".pairwright"
@@ -29,20 +30,20 @@ def copy_before_migration(path: Path, version: int) -> Path:
 
 
 def begin_migration(database: sqlite3.Connection) -> bool:
-    """Open the transaction of a migration and change the lasting tables; false if another process was quicker.
+    """Change the lasting tables, in the caller's transaction; false if another process was quicker.
 
     The tables that are made from the journal are new and empty then: `finish_migration` fills them. Nothing of it
     stands in the file before that, and a process that is killed in between leaves the file as it was.
     """
     run = database.execute
-    run("BEGIN IMMEDIATE")
     version = version_of(database)
     if version >= VERSION:
-        run("ROLLBACK")
         return False
     run(f"PRAGMA application_id = {APPLICATION_ID}")
     for script in STEPS[version:]:
         _run_script(database, script)
+        if script == CHAIN:
+            chain_rows(database)
     made = run("SELECT type, name FROM sqlite_master WHERE type IN ('view', 'table')").fetchall()
     for kind, name in sorted(made, reverse=True):  # views before the tables they show
         if name not in LASTING:
@@ -52,11 +53,10 @@ def begin_migration(database: sqlite3.Connection) -> bool:
 
 
 def finish_migration(database: sqlite3.Connection, state: State) -> None:
-    """Fill the tables from a state and commit. States kept by an older program go."""
+    """Fill the tables from a state. States kept by an older program go."""
     database.execute("DELETE FROM snapshots")
     rebuild(database, state)
     database.execute(f"PRAGMA user_version = {VERSION}")
-    database.execute("COMMIT")
 
 
 def _run_script(database: sqlite3.Connection, script: str) -> None:

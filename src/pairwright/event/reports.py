@@ -20,6 +20,9 @@ from .state import Section, State
 from .tables import standings_of, table_after
 from .verdicts import judgement
 
+JOURNAL_LINE = "### Journal:"
+"""How the line begins that has the head of the journal (`chain.py`); it is about this event file alone."""
+
 
 def ranked(state: State, section: Section) -> Tournament:
     """The section after its finished rounds, with points and ranks that go with the results."""
@@ -83,7 +86,9 @@ def report(state: State, section: Section, form: str, *, interim: bool = False) 
         raise Refused(f"{section.name} has no players")
     if form == "csv":
         return standings_of(state, section).to_csv()
+    journal = (f"{JOURNAL_LINE} {state.revision} entries, SHA-256 {state.head}",) if state.head else ()
     tournament = ranked(state, section)
+    tournament = replace(tournament, records=(*tournament.records, *journal))
     if form == "json":
         return write_json(tournament, {"name": "pairwright", "version": __version__})
     rated = replace(tournament, players=_with_rating_records(section, tournament.players))

@@ -16,6 +16,7 @@ from ..systems.coded import options_of, system_for
 from ..systems.registry import system_names
 from .decide_setup import KNOWN_INFO
 from .questions import Refused
+from .reports import JOURNAL_LINE
 from .results import CODES
 from .settings import Apart, Settings
 from .state import ADJOURNED, Entry, Game, LogLine, Pairing, Person, Round, Section
@@ -217,7 +218,7 @@ def _dropped(tournament: Tournament) -> Iterator[str]:
     others = [
         line
         for line in tournament.records
-        if not _LOG.fullmatch(line.strip()) and not unknown_results([line])
+        if not (_LOG.fullmatch(line.strip()) or unknown_results([line]) or line.startswith(JOURNAL_LINE))
     ]
     if others:
         yield f"{len(others)} lines are not kept, the first is: {others[0]}"

@@ -35,6 +35,15 @@ CREATE TABLE snapshots (revision INTEGER PRIMARY KEY, version TEXT NOT NULL, sta
 CREATE TABLE options (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 """
 
+CHAIN = """
+CREATE TABLE chain (revision INTEGER PRIMARY KEY, digest TEXT NOT NULL) STRICT;
+CREATE TRIGGER chain_is_not_changed BEFORE UPDATE ON chain
+BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+CREATE TRIGGER chain_is_not_shortened BEFORE DELETE ON chain
+BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+"""
+"""The digests of `chain.py`: beside the journal, so that entries of older files stay as they are."""
+
 PROJECTIONS = """
 CREATE TABLE sections (
     section INTEGER PRIMARY KEY, name TEXT NOT NULL, system TEXT NOT NULL, edition TEXT NOT NULL,
@@ -85,7 +94,7 @@ SELECT section, round, player, NULL, NULL, kind FROM byes;
 PROJECTED = ("sections", "players", "rounds", "games", "byes", "standings")
 """Tables that are made from the journal."""
 
-LASTING = ("journal", "snapshots", "options")
+LASTING = ("journal", "chain", "snapshots", "options")
 """Tables that a migration keeps; all others are made anew."""
 
 STEPS: tuple[str, ...] = (
@@ -93,6 +102,7 @@ STEPS: tuple[str, ...] = (
     "",  # version 2: players have national id, team, fixed board, house player
     "",  # version 3: the views have the empty boards of teams
     "ALTER TABLE journal ADD COLUMN message TEXT;",  # what a command did as data, beside its English
+    CHAIN,  # version 5: the digests of the journal
 )
 """Script n changes the lasting tables from schema version n to n + 1; what is made from the journal needs none.
 

@@ -310,7 +310,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """An event after `revision` commands.
+    """An event after `revision` commands; `head` is the digest of its journal (`chain.py`).
 
     `seed` is drawn once when the event is made; every lot comes from it, so that drawing again gives the same.
     `done` are commands that can be undone, the last one last; `undone` those that can be done again.
@@ -323,6 +323,7 @@ class State:
     sections: Mapping[int, Section] = field(default_factory=dict)
     done: tuple[Mark, ...] = ()
     undone: tuple[Mark, ...] = ()
+    head: str = ""
 
     def __iter__(self) -> Iterator[Section]:
         return iter(self.sections[id] for id in sorted(self.sections))

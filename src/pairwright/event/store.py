@@ -23,11 +23,16 @@ class Overtaken(PairwrightError):
 class Store(Protocol):
     """What keeps an event."""
 
+    @property
+    def only_read(self) -> str:
+        """Why commands are refused; empty if they are not."""
+        ...
+
     def append(self, entry: JournalEntry, before: State, after: State) -> None:
         """Append an entry durably: once this returns it is not lost by a crash of the process or the machine.
 
         `entry.revision` must be one more than the last; else raises `Overtaken`, and nothing is written. `before` and
-        `after` are the states around it.
+        `after` are the states around it; the digest of the entry follows `before.head`.
         """
         ...
 
@@ -68,6 +73,7 @@ class MemoryStore:
     """A store for tests and for programs that keep an event to themselves."""
 
     def __init__(self, entries: Iterable[JournalEntry] = ()) -> None:
+        self.only_read = ""
         self._entries = list(entries)
         self._kept = State()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from .. import (
+    event_check,
     event_exports,
     event_history,
     event_lists,
@@ -35,6 +36,7 @@ for _module in (
     event_reports,
     event_exports,
     event_history,
+    event_check,
 ):
     for _verb in _module.VERBS:
         command.add_command(_verb)

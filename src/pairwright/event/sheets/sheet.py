@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from ...errors import InvalidTournament, MissingExtra
 from ...translations import language_of
+from ..chain import short_head
 from ..state import Section, State
 from .grids import Contents, Grid
 from .languages import translator
@@ -56,6 +57,8 @@ def printed(
         "event": state.name,
         "section": section.name if len(state.sections) > 1 or section.name != state.name else "",
         "number": shown,
+        "revision": state.revision,
+        "head": short_head(state.head),
         "made": f"{made:%Y-%m-%d %H:%M}" if made else "",
         "contents": contents,
         "draft": kind in _OF_PAIRINGS and section.rounds[shown].stage == "draft",

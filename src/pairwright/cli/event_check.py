@@ -1,0 +1,104 @@
+"""Verbs that look for faults: check the file and its rounds, recover what is good in a damaged file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ..documents import attributes, document
+from ..model.printing import printable
+from .event_call import EventCall, verb
+from .failures import ExitCode
+from .streams import put
+
+if TYPE_CHECKING:
+    from ..event.recovery import Examination
+
+
+@verb("check")
+def check(call: EventCall) -> int:
+    """Check the journal's hash chain and the tables of the file, then pair and rank every round again.
+
+    Shows the first entry of the journal that does not hold, and its head: note it elsewhere, and compare it later.
+    Exit code 1 if the file is damaged, or if a round differs from today's engine and the log does not say why.
+    """
+    from ..event.recovery import examine
+
+    found = examine(call.file)
+    if found.fault:
+        _show(call, _document(found), _lines(found))
+        return ExitCode.NO_PAIRING
+    content, lines, right = _rounds(call)
+    _show(call, _document(found) | content, [*_lines(found), *lines])
+    return ExitCode.DONE if right and not found.remarks else ExitCode.NO_PAIRING
+
+
+def _rounds(call: EventCall) -> tuple[dict[str, Any], list[str], bool]:
+    """What differs in a section from today's engine, and whether that is accounted for."""
+    from ..event.reports import audit, standings_differ
+
+    found = audit(call.state, call.section)
+    ranks = standings_differ(call.state, call.section)
+    rows = [{"round": one.number, **attributes(one, "agrees", "logged", "text")} for one in found]
+    lines = [f"round {one.number} {'✔' if one.agrees else '✘'} {one.text}" for one in found]
+    if call.section.table:
+        shown = f"✘ {ranks}" if ranks else "✔ as kept when the round was closed"
+        lines.append(f"standings after round {call.section.table.round} {shown}")
+    right = all(one.agrees or one.logged for one in found) and not ranks
+    return {"section": call.section.name, "rounds": rows, "text": ranks}, lines, right
+
+
+@verb("recover", section=False)
+@click.option("--to", "target", required=True, metavar="FILE", help="The file to be written.")
+def recover(call: EventCall, target: str) -> int:
+    """Write the good part of a damaged event into a new file, and list the later commands to enter again.
+
+    Exit code 1 if entries were lost. Devices need new codes for the new file.
+    """
+    from ..event.recovery import recover as recover_into
+
+    found = recover_into(call.file, Path(target))
+    _show(call, _document(found), [*_lines(found), f"written: {target}, {_entries(found)}"])
+    return ExitCode.NO_PAIRING if found.fault else ExitCode.DONE
+
+
+def _entries(found: Examination) -> str:
+    count = len(found.good)
+    return "1 entry" if count == 1 else f"{count} entries"
+
+
+def _document(found: Examination) -> dict[str, Any]:
+    return {
+        "event": found.state.name,
+        "revision": len(found.good),
+        "head": found.head,
+        "fault": found.fault,
+        "remarks": list(found.remarks),
+        "later": [attributes(one, "revision", "at", "author", "text", "intact") for one in found.later],
+    }
+
+
+def _show(call: EventCall, content: dict[str, Any], lines: list[str] | Iterator[str]) -> None:
+    put(document("event", **content) if call.as_json else "\n".join(lines) + "\n")
+
+
+def _lines(found: Examination) -> Iterator[str]:
+    yield f"journal {'✘' if found.fault else '✔'} {_entries(found)}, head {found.head}"
+    if found.good:
+        last = found.good[-1]
+        yield f"  last: {last.revision} {last.at} {printable(last.author)} {printable(last.text)}"
+    if not found.linked:
+        yield "  An older version wrote this file, without digests: a changed entry that can be read is not noticed."
+    for fault in filter(None, (found.fault, *found.remarks)):
+        yield f"  fault: {fault}"
+    if found.later:
+        yield "later entries, to be entered again (? marks a text that may be wrong):"
+    for one in found.later:
+        mark = " " if one.intact else "?"
+        yield f"{one.revision:>5}{mark} {printable(one.at)} {printable(one.author):<10} {printable(one.text)}"
+
+
+VERBS = (check, recover)

@@ -1,0 +1,87 @@
+"""The hash chain over the journal: each entry's digest covers the entry and the digest of the one before.
+
+A changed byte anywhere in an entry is found, and so is an entry that is missing. Anyone who writes the file can compute
+a new chain; only a head noted elsewhere (on paper, in a report) shows that the whole journal was exchanged.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any, TypeAlias
+
+from ..messages import Message
+from .codec import from_plain, to_plain
+from .events import Event
+from .journal import JournalEntry
+
+JournalRow: TypeAlias = tuple[Any, ...]
+"""The columns of an entry in the table `journal`, in the order of `COLUMNS`."""
+
+COLUMNS = (
+    "revision", "at", "author", "command", "sections", "text", "version", "undoable", "token", "events", "message",
+)  # fmt: skip
+
+SHORT = 20
+"""Hexadecimal digits of a head on paper: 80 bits, too many to find a second journal that has the same."""
+
+
+def row_of(entry: JournalEntry) -> JournalRow:
+    """An entry as the file holds it."""
+    return (
+        entry.revision,
+        entry.at,
+        entry.author,
+        entry.command,
+        json.dumps(entry.sections),
+        entry.text,
+        entry.version,
+        int(entry.undoable),
+        entry.token or None,
+        packed(entry.events),
+        None if entry.message is None else packed(entry.message),
+    )
+
+
+def entry_of(row: JournalRow, digest: str, *, heading: bool = False) -> JournalEntry:
+    """An entry from its columns, as a `heading` without its events. Raises `ValueError` for a row that is not one."""
+    revision, at, author, command, sections, text, version, undoable, token, events, message = row
+    happened = () if heading else from_plain(tuple[Event, ...], json.loads(events))
+    touched = tuple(json.loads(sections))
+    return JournalEntry(
+        revision,
+        at,
+        author,
+        command,
+        touched,
+        text,
+        happened,
+        version,
+        bool(undoable),
+        token or "",
+        None if message is None else from_plain(Message, json.loads(message)),
+        digest,
+    )
+
+
+def packed(value: object) -> str:
+    """A value as the text that the file holds."""
+    return json.dumps(to_plain(value), ensure_ascii=False, separators=(",", ":"))
+
+
+def link(before: str, row: Sequence[Any]) -> str:
+    """The digest of an entry: SHA-256 of a JSON list, the digest of the entry before and the columns of this one."""
+    text = json.dumps([before, *row], separators=(",", ":"), default=repr)
+    return sha256(text.encode()).hexdigest()
+
+
+def chained(entry: JournalEntry, before: str) -> JournalEntry:
+    """An entry with its digest, after the entry with the digest `before`."""
+    return replace(entry, digest=link(before, row_of(entry)))
+
+
+def short_head(head: str) -> str:
+    """The beginning of a digest in groups of four, as it stands on paper."""
+    return " ".join(head[at : at + 4] for at in range(0, min(SHORT, len(head)), 4))

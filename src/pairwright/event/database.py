@@ -1,0 +1,109 @@
+"""The SQLite database of an event file: the one place where errors of SQLite become errors that say what to do."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from ..errors import InvalidTournament
+
+Row: TypeAlias = tuple[Any, ...]
+
+WAIT = 10.0
+"""Seconds to wait for another process that is writing."""
+
+SQLITE_ERRORS = (sqlite3.Error, MemoryError, OverflowError, UnicodeDecodeError)
+"""What Python's module raises of a damaged file: a length of gigabytes, or a table whose name is no text."""
+
+
+class EventFileError(InvalidTournament):
+    """A file that is not an event file, is of a newer version, or is damaged; the message says what to do."""
+
+
+def damaged(path: Path, what: str) -> EventFileError:
+    """The error for a file whose contents are wrong, and the two commands that help."""
+    return EventFileError(
+        f"{path} is damaged or was copied during a write ({what}). "
+        f"'pairwright event check {path.name}' shows what is still good, "
+        f"'pairwright event recover {path.name} --to NEW.pairwright' brings it into a new file; "
+        f"or open the last snapshot"
+    )
+
+
+_SYSTEM_ERRORS = (
+    ("full", 28, "the disk is full; nothing of the command was kept"),
+    ("readonly", 13, "the file or its folder can't be written"),
+    ("unable to open", 13, "the file or its folder can't be written"),
+    ("locked", 11, "another program keeps the file locked; try again"),
+    ("busy", 11, "another program keeps the file locked; try again"),
+    ("disk I/O", 5, "the disk reports an error; nothing of the command was kept"),
+)
+
+
+def fault_of(error: Exception, path: Path) -> EventFileError | OSError:
+    """What an error of SQLite means for the user of the event."""
+    text = str(error)
+    if isinstance(error, sqlite3.OperationalError):
+        for word, number, meaning in _SYSTEM_ERRORS:
+            if word in text:
+                return OSError(number, meaning, str(path))
+    return damaged(path, text or type(error).__name__)
+
+
+class Database:
+    """An open database. Everything it does raises `EventFileError` or `OSError`, never an error of SQLite."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection | None = None) -> None:
+        self.path = path
+        with self.translated():
+            self.connection = connection or connected(os.fspath(path))
+
+    @contextmanager
+    def translated(self) -> Iterator[None]:
+        """Say what errors of SQLite mean."""
+        try:
+            yield
+        except SQLITE_ERRORS as error:
+            raise fault_of(error, self.path) from error
+
+    def execute(self, statement: str, values: Iterable[Any] = ()) -> list[Row]:
+        """Run a statement and return all of its rows."""
+        with self.translated():
+            return self.connection.execute(statement, tuple(values)).fetchall()
+
+    def rows_until_fault(self, statement: str, values: Iterable[Any] = ()) -> tuple[list[Row], str]:
+        """The rows that can be read before the first fault, and the fault; empty if there is none."""
+        rows: list[Row] = []
+        try:
+            with self.translated():
+                rows.extend(self.connection.execute(statement, tuple(values)))
+        except (EventFileError, OSError) as error:
+            return rows, str(error.__cause__)
+        return rows, ""
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """Write in one transaction: all of it or nothing."""
+        with self.translated():
+            self.connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self.connection
+                if self.connection.in_transaction:
+                    self.connection.execute("COMMIT")
+            except BaseException:
+                if self.connection.in_transaction:
+                    self.connection.execute("ROLLBACK")
+                raise
+
+    def close(self) -> None:
+        """Close the database."""
+        self.connection.close()
+
+
+def connected(name: str, *, uri: bool = False) -> sqlite3.Connection:
+    """A connection without transactions of Python's making, for any thread."""
+    return sqlite3.connect(name, timeout=WAIT, isolation_level=None, check_same_thread=False, uri=uri)

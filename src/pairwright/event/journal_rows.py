@@ -1,0 +1,94 @@
+"""The journal in the file: its rows are read with their digests, and nothing that does not hold is passed on."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+
+from .chain import COLUMNS, JournalRow, entry_of, link
+from .database import Database, damaged
+from .journal import JournalEntry
+
+_LINKED = (
+    f"SELECT {', '.join(f'j.{one}' for one in COLUMNS)}, coalesce(p.digest, ''), coalesce(c.digest, '') "
+    "FROM journal j LEFT JOIN chain c ON c.revision = j.revision LEFT JOIN chain p ON p.revision = j.revision - 1"
+)
+
+_WHOLE = (
+    f"SELECT {', '.join(f'j.{one}' for one in COLUMNS)}, c.digest FROM journal j "
+    "LEFT JOIN chain c ON c.revision = j.revision ORDER BY j.revision"
+)
+
+
+class JournalRows:
+    """The entries of an event file. All methods raise `EventFileError` for an entry that does not hold."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def since(self, revision: int, upto: int | None = None, *, headings: bool = False) -> list[JournalEntry]:
+        """The entries after a revision, up to another, in order and without a gap; `headings` have no events."""
+        last = self.last()[0] if upto is None else upto
+        condition = "WHERE j.revision > ? AND j.revision <= ? ORDER BY j.revision"
+        found = list(self._entries(condition, (revision, last), headings=headings))
+        if len(found) != max(0, last - revision):
+            raise damaged(self._database.path, f"entries after {revision} are missing from the journal")
+        return found
+
+    def verify(self) -> None:
+        """Compare every entry with its digest; a quick opening reads the newest ones only."""
+        before, count = "", 0
+        with self._database.translated():
+            for *row, digest in self._database.connection.execute(_WHOLE):
+                if link(before, row) != digest:
+                    raise damaged(
+                        self._database.path, f"entry {row[0]} of the journal is not what was written"
+                    )
+                before, count = digest, count + 1
+        if count != self.last()[0]:
+            raise damaged(self._database.path, "entries are missing from the journal")
+
+    def one(self, column: str, value: int | str) -> JournalEntry | None:
+        """The entry with this value in a column that names it."""
+        return next(self._entries(f"WHERE j.{column} = ?", (value,)), None)
+
+    def last(self) -> tuple[int, str]:
+        """Revision and digest of the last entry."""
+        (ends,) = self._database.execute(
+            "SELECT (SELECT max(revision) FROM journal), (SELECT max(revision) FROM chain)"
+        )
+        if ends[0] != ends[1]:
+            shown = " and ".join(str(one or 0) for one in ends)
+            raise damaged(
+                self._database.path, f"the journal and its digests end at different entries: {shown}"
+            )
+        rows = self._database.execute("SELECT digest FROM chain WHERE revision = ?", ends[:1])
+        return ends[0] or 0, rows[0][0] if rows else ""
+
+    def _entries(
+        self, condition: str, values: Iterable[int | str], *, headings: bool = False
+    ) -> Iterator[JournalEntry]:
+        for *row, before, digest in self._database.execute(f"{_LINKED} {condition}", values):
+            if link(before, row) != digest or (row[0] > 1 and not before):
+                raise damaged(self._database.path, f"entry {row[0]} of the journal is not what was written")
+            try:
+                yield entry_of(tuple(row), digest, heading=headings)
+            except ValueError as error:
+                raise damaged(
+                    self._database.path, f"entry {row[0]} of the journal can't be read: {error}"
+                ) from error
+
+
+def append_row(database: sqlite3.Connection, row: JournalRow, digest: str) -> None:
+    """Add a row and its digest. The caller holds the transaction."""
+    marks = ", ".join("?" * len(row))
+    database.execute(f"INSERT INTO journal ({', '.join(COLUMNS)}) VALUES ({marks})", row)
+    database.execute("INSERT INTO chain VALUES (?, ?)", (row[0], digest))
+
+
+def chain_rows(database: sqlite3.Connection) -> None:
+    """Give the entries of an older file their digests. The caller holds the transaction."""
+    before = ""
+    for row in database.execute(f"SELECT {', '.join(COLUMNS)} FROM journal ORDER BY revision").fetchall():
+        before = link(before, row)
+        database.execute("INSERT INTO chain VALUES (?, ?)", (row[0], before))

@@ -1,0 +1,148 @@
+"""How an event file is opened: made, brought up to date, or only looked at."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+from .database import SQLITE_ERRORS, Database, EventFileError, damaged
+from .evolve import replay
+from .journal_rows import JournalRows
+from .looked_at import in_memory
+from .migration import begin_migration, copy_before_migration, finish_migration, version_of
+from .schema import APPLICATION_ID, VERSION
+
+PRIVATE = 0o600
+"""Event files hold addresses, birthdays and codes: only their owner reads them."""
+
+OWN_OPTIONS = ("desk.passes",)
+"""Options that no copy of the file holds."""
+
+_FULL = 28
+
+
+def opened(path: Path, *, create: bool, durable: bool) -> tuple[Database, str]:
+    """The database of an event file, and why no command can be given: empty if they can.
+
+    Raises `EventFileError` for a file that is not an event or is damaged, `OSError` if it can't be read or made.
+    """
+    if create:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+    elif not path.is_file():
+        raise FileNotFoundError(2, "there is no such event file", os.fspath(path))
+    elif why := _not_writable(path):
+        return _looked_at(path, why)
+    try:
+        return _to_write(path, create=create, durable=durable)
+    except OSError as error:
+        if create or error.errno != _FULL:
+            raise
+        return _looked_at(path, "the disk is full; make room, or copy the file to another disk")
+
+
+def _to_write(path: Path, *, create: bool, durable: bool) -> tuple[Database, str]:
+    database = Database(path)
+    try:
+        version = 0 if create else _version(database)
+        if version > VERSION:
+            database.close()
+            return _looked_at(path, _newer(version))
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute(f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}")
+        if version < VERSION:
+            if not create:
+                copy_to(database, copy_before_migration(path, version), version=version)
+            _migrate(database)
+    except BaseException:
+        database.close()
+        raise
+    return database, ""
+
+
+def _looked_at(path: Path, why: str) -> tuple[Database, str]:
+    """A copy of the file in memory, of today's schema; what was kept by a newer program stays as it is."""
+    try:
+        database = Database(path, in_memory(path))
+    except SQLITE_ERRORS as error:
+        raise damaged(path, str(error)) from error
+    try:
+        if (version := _version(database)) < VERSION:
+            _migrate(database)
+    except BaseException:
+        database.close()
+        raise
+    return database, _newer(version) if version > VERSION else why
+
+
+def _not_writable(path: Path) -> str:
+    if not os.access(path, os.R_OK):
+        raise PermissionError(13, "the file can't be read", os.fspath(path))
+    if not os.access(path.parent, os.W_OK):
+        return "its folder can't be written; copy the file into a folder of yours"
+    return "" if os.access(path, os.W_OK) else "the file is write-protected; change that, or make a copy"
+
+
+def _newer(version: int) -> str:
+    return (
+        f"a newer Pairwright wrote it (schema {version}, this one knows {VERSION}); install that version, "
+        "or export the event there"
+    )
+
+
+def _version(database: Database) -> int:
+    ((application,),) = database.execute("PRAGMA application_id")
+    if application != APPLICATION_ID:
+        raise EventFileError(
+            f"{database.path} is not a Pairwright event: open the file that 'event new' made"
+        )
+    with database.translated():
+        return version_of(database.connection)
+
+
+def _migrate(database: Database) -> None:
+    """Make the tables; bring those of an older version to this one."""
+    with database.transaction() as connection:
+        if begin_migration(connection):
+            entries = JournalRows(database).since(0)
+            try:
+                state = replay(entries)
+            except (LookupError, TypeError, ValueError, AttributeError) as error:
+                raise damaged(database.path, f"the journal can't be followed: {error!r}") from error
+            finish_migration(connection, state)
+
+
+def copy_to(database: Database, target: str | os.PathLike[str], *, version: int = VERSION) -> None:
+    """Write a whole, compact copy; it appears under its name only when it is complete. Raises `OSError`.
+
+    A copy of another schema `version`, because another process has just changed it, is thrown away.
+    """
+    path = Path(target)
+    partial = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial.unlink(missing_ok=True)
+        os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+        database.connection.execute("VACUUM INTO ?", (str(partial),))
+        _remove_own_options(partial)
+        with partial.open("rb") as stream:
+            os.fsync(stream.fileno())
+            header = stream.read(64)
+        if int.from_bytes(header[60:64], "big") == version:
+            partial.replace(path)
+    except sqlite3.Error as error:
+        raise OSError(
+            _FULL if "full" in str(error) else 5, f"the copy can't be written ({error})", str(path)
+        ) from error
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def _remove_own_options(path: Path) -> None:
+    """Take out of a copy what lets devices into this desk: nobody gets in by a copy that was handed on."""
+    copy = sqlite3.connect(path, isolation_level=None)
+    try:
+        copy.execute("PRAGMA secure_delete = ON")
+        copy.execute("DELETE FROM options WHERE name IN (?)", OWN_OPTIONS)
+    finally:
+        copy.close()

@@ -1,0 +1,170 @@
+"""What is still good in a damaged event file, and how it is brought into a new one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .chain import COLUMNS, JournalRow, entry_of, link
+from .database import SQLITE_ERRORS, Database, EventFileError
+from .event_file import new_file
+from .evolve import advance, replay
+from .journal import JournalEntry
+from .looked_at import in_memory
+from .projections import dump, rebuild
+from .schema import APPLICATION_ID
+from .sqlite_store import unpacked_state
+from .state import State
+
+MOST_FAULTS = 1000
+"""Places of the journal that can't be read after which the rest is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """An entry after the first fault. `intact` if it is what was written; else its text may be wrong."""
+
+    revision: int
+    at: str
+    author: str
+    text: str
+    intact: bool
+
+
+@dataclass(slots=True)
+class Examination:
+    """What was found in an event file.
+
+    Attributes:
+        good: the entries from the first on that hold; `head` is the digest of the last one.
+        fault: why the next entry does not hold; empty if there is none.
+        later: entries after the fault that could be read: to be entered again.
+        linked: whether the file has digests. Older files have none, and changes in them can't be seen.
+        remarks: what is wrong outside the journal; `event rebuild` makes it anew.
+    """
+
+    good: list[JournalEntry] = field(default_factory=list)
+    fault: str = ""
+    later: tuple[Later, ...] = ()
+    linked: bool = True
+    remarks: tuple[str, ...] = ()
+    state: State = field(default_factory=State)
+
+    @property
+    def head(self) -> str:
+        """The digest of the last entry that holds."""
+        return self.good[-1].digest if self.good else ""
+
+
+def examine(path: Path) -> Examination:
+    """Read a file entry by entry; nothing is written. Raises `OSError`, or `EventFileError` if nothing can be read."""
+    if not path.is_file():
+        raise FileNotFoundError(2, "there is no such event file", os.fspath(path))
+    try:
+        database = Database(path, in_memory(path))
+    except SQLITE_ERRORS as error:
+        raise EventFileError(
+            f"{path}: SQLite can't read anything in it ({error}); open the last snapshot"
+        ) from error
+    try:
+        return _examined(database)
+    finally:
+        database.close()
+
+
+def recover(path: Path, target: Path) -> Examination:
+    """Write a new file with the entries of a damaged one that hold. Raises `FileExistsError`, and as `examine`."""
+    found = examine(path)
+    if not found.good:
+        raise EventFileError(
+            f"{path}: no entry of the journal can be used ({found.fault}); open the last snapshot"
+        )
+    with new_file(target) as store:
+        state = State()
+        for entry in found.good:
+            after = advance(state, entry)
+            store.append(entry, state, after)
+            state = after
+    return found
+
+
+def _examined(database: Database) -> Examination:
+    rows = _readable(database, "journal", COLUMNS)
+    digests = _readable(database, "chain", ("revision", "digest"))
+    found = Examination(linked=bool(digests))
+    for revision in range(1, max([*rows, *digests], default=0) + 1):
+        if fault := _fault(found, rows.get(revision), digests.get(revision, (revision, ""))[1]):
+            found.fault = f"entry {revision} {fault}"
+            break
+    end = len(found.good)
+    found.later = tuple(_later(rows[one], digests) for one in sorted(rows) if one > end)
+    found.remarks = tuple(_remarks(database, found))
+    return found
+
+
+def _readable(database: Database, table: str, columns: tuple[str, ...]) -> dict[int, JournalRow]:
+    """The rows of a table that can be read, by revision. Behind one that can't, reading begins again."""
+    rows: dict[int, JournalRow] = {}
+    there = {row[1] for row in database.rows_until_fault(f"PRAGMA table_info({table})")[0]}
+    wanted = ", ".join(one if one in there else "NULL" for one in columns)  # an older file has fewer columns
+    statement = f"SELECT {wanted} FROM {table} WHERE revision > ? ORDER BY revision"
+    start = 0
+    for _ in range(MOST_FAULTS):
+        read, fault = database.rows_until_fault(statement, (start,))
+        rows |= {row[0]: row for row in read if isinstance(row[0], int)}
+        if not fault:
+            break
+        start = max([start, *rows]) + 1
+    return rows
+
+
+def _fault(found: Examination, row: JournalRow | None, digest: object) -> str:
+    """Why a row can't follow the good ones; else it is added to them."""
+    if row is None:
+        return "can't be read"
+    expected = link(found.head, row)
+    if found.linked and digest != expected:
+        return "is not what was written"
+    try:
+        entry = entry_of(row, expected)
+        found.state = advance(found.state, entry)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        return f"can't be carried out: {error!r}"
+    found.good.append(entry)
+    return ""
+
+
+def _later(row: JournalRow, digests: dict[int, JournalRow]) -> Later:
+    before, own = (digests.get(one, (one, None))[1] for one in (row[0] - 1, row[0]))
+    intact = own is not None and isinstance(before, str) and link(before, row) == own
+    return Later(row[0], str(row[1]), str(row[2]), str(row[5]), intact)
+
+
+def _remarks(database: Database, found: Examination) -> Iterator[str]:
+    """What is wrong with the tables and states that are made from the journal, and with the file itself."""
+    faults, fault = database.rows_until_fault("PRAGMA integrity_check")
+    shown = fault or ", ".join(str(row[0]) for row in faults[:3])
+    if shown != "ok":
+        yield f"SQLite finds faults in the file: {shown}"
+    if database.rows_until_fault("PRAGMA application_id")[0] != [(APPLICATION_ID,)]:
+        yield "the mark of an event file is missing"
+    if not found.fault and found.linked:
+        if not _tables_agree(database, found.state):
+            yield "the tables for other programs are not what the journal says"
+        kept, _ = database.rows_until_fault("SELECT state FROM snapshots")
+        states = [unpacked_state(packed) for (packed,) in kept]
+        if any(state != replay(found.good[: state.revision]) for state in states):
+            yield "a state kept for quick opening is not what the journal says"
+
+
+def _tables_agree(database: Database, state: State) -> bool:
+    try:
+        with database.translated():
+            before = dump(database.connection)
+            with database.transaction() as connection:
+                rebuild(connection, state)
+            return dump(database.connection) == before
+    except (EventFileError, OSError):
+        return False

@@ -1,0 +1,180 @@
+"""The hash chain over the journal: a change is shown, what is good is kept, and the rest is listed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pairwright.event import (
+    EventFileError,
+    OpenEvent,
+    Settings,
+    SqliteStore,
+    State,
+    advance,
+    create,
+    open_event,
+)
+from pairwright.event.chain import chained
+from pairwright.event.commands import Add, Close, New, Pair, Person, Publish, SetResults, Slip
+from pairwright.event.recovery import examine, recover
+from pairwright.event.reports import report
+from pairwright.event.sheets import printed
+
+from .test_migration import written
+
+
+def played(path: Path) -> Path:
+    """An event of eight players after a round."""
+    with create(path, New("Open", "seed", (Settings("A", rounds=5),)), durable=False) as event:
+        event.do(Add(1, tuple(Person(f"Player {at}", 2000 - at) for at in range(8))))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+        for board, code in enumerate(("10", "01", "==", "10"), 1):
+            event.do(SetResults(1, 1, (Slip(board, code),)))
+        event.do(Close(1))
+    return path
+
+
+def changed(path: Path, statement: str, *values: object) -> None:
+    """Change a file as somebody would who has a tool for SQLite."""
+    database = sqlite3.connect(path)
+    for (trigger,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+        database.execute(f"DROP TRIGGER {trigger}")
+    database.execute(statement, values)
+    database.commit()
+    database.close()
+
+
+def state_of(path: Path) -> State:
+    with open_event(path) as event:
+        return event.state
+
+
+def test_anybody_can_compute_the_digests_from_the_file(tmp_path: Path) -> None:
+    """As docs/reference/event-file.md says it, without our code."""
+    path = played(tmp_path / "a.pairwright")
+    database = sqlite3.connect(path)
+    before = ""
+    for row in database.execute("SELECT * FROM journal ORDER BY revision"):
+        text = json.dumps([before, *row], separators=(",", ":"))
+        before = hashlib.sha256(text.encode()).hexdigest()
+        assert database.execute("SELECT digest FROM chain WHERE revision = ?", row[:1]).fetchone() == (
+            before,
+        )
+    database.close()
+    assert state_of(path).head == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE journal SET events = replace(events, '\"10\"', '\"01\"') WHERE revision = 5",
+        "UPDATE journal SET text = 'another' WHERE revision = 5",
+        "UPDATE journal SET author = 'x' WHERE revision = 5",
+        "DELETE FROM journal WHERE revision = 5",
+        "UPDATE chain SET digest = 'x' WHERE revision = 5",
+    ],
+)
+def test_a_changed_entry_is_found_and_what_was_before_it_is_recovered(tmp_path: Path, change: str) -> None:
+    path = played(tmp_path / "a.pairwright")
+    with open_event(path) as event:
+        four = [entry.digest for entry in event.store.since(0)][3]
+    changed(path, change)
+    with pytest.raises(EventFileError, match="event check"):
+        state_of(path)
+    found = examine(path)
+    assert len(found.good) == 4
+    assert "entry 5" in found.fault
+    assert [one.revision for one in found.later if one.revision > 5] == [6, 7, 8, 9]
+    recover(path, tmp_path / "b.pairwright")
+    assert state_of(tmp_path / "b.pairwright").head == four
+    assert examine(tmp_path / "b.pairwright").fault == ""
+
+
+def test_the_end_of_the_journal_can_not_be_cut_off_unseen(tmp_path: Path) -> None:
+    path = played(tmp_path / "a.pairwright")
+    changed(path, "DELETE FROM journal WHERE revision > 6")
+    with pytest.raises(EventFileError, match="end at different entries: 6 and 9"):
+        state_of(path)
+    path = played(tmp_path / "b.pairwright")
+    for table in ("journal", "chain"):
+        changed(path, f"DELETE FROM {table} WHERE revision > 6")
+    with pytest.raises(EventFileError, match="kept after entry 9 is not of this journal"):
+        state_of(path)
+
+
+def test_a_journal_written_anew_has_another_head(tmp_path: Path) -> None:
+    """Against someone who recomputes the chain only a head kept elsewhere helps; it does."""
+    path = played(tmp_path / "a.pairwright")
+    state = state_of(path)
+    with open_event(path) as event:
+        entries = event.store.since(0)
+    with OpenEvent(SqliteStore(tmp_path / "b.pairwright", create=True)) as forged:
+        now = State()
+        for entry in entries:
+            entry = chained(replace(entry, author="Mallory"), now.head)
+            after = advance(now, entry)
+            forged.store.append(entry, now, after)
+            now = after
+    assert examine(tmp_path / "b.pairwright").fault == ""
+    assert state_of(tmp_path / "b.pairwright").head != state.head
+
+
+def test_the_head_stands_in_the_report_and_on_printed_standings(tmp_path: Path) -> None:
+    state = state_of(played(tmp_path / "a.pairwright"))
+    section = state.sections[1]
+    assert f"### Journal: 9 entries, SHA-256 {state.head}" in report(state, section, "trf-2026", interim=True)
+    shown = printed(state, section, "standings")
+    assert (
+        f"{state.head[:4]} {state.head[4:8]} {state.head[8:12]} {state.head[12:16]} {state.head[16:20]}"
+        in shown
+    )
+    assert "Journal 9:" in shown
+
+
+def test_tables_and_kept_states_that_were_changed_are_shown(tmp_path: Path) -> None:
+    path = played(tmp_path / "a.pairwright")
+    assert examine(path).remarks == ()
+    changed(path, "UPDATE games SET result = '01' WHERE board = 1")
+    assert examine(path).remarks == ("the tables for other programs are not what the journal says",)
+    path = played(tmp_path / "b.pairwright")
+    with open_event(path) as event:
+        event.store.keep(event.state)
+        event.store.keep(replace(event.state, name="Closed"))
+    assert examine(path).remarks == ("a state kept for quick opening is not what the journal says",)
+
+
+def test_a_file_that_is_exchanged_while_it_is_open_takes_no_command(tmp_path: Path) -> None:
+    path = played(tmp_path / "a.pairwright")
+    event = open_event(path)
+    event.do(Pair(1, 2))
+    other = open_event(path)
+    changed(path, "UPDATE chain SET digest = 'f' WHERE revision = 10")
+    with pytest.raises(EventFileError, match="exchanged"):
+        event.do(Publish(1))
+    event.close()
+    other.close()
+
+
+def test_an_older_file_gets_its_chain_when_it_is_opened(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.pairwright", 3)
+    before = examine(path)
+    assert (before.linked, len(before.good), before.fault) == (False, 17, "")
+    state = state_of(path)
+    after = examine(path)
+    assert (after.linked, len(after.good), after.head) == (True, 17, state.head)
+    assert before.head == state.head
+
+
+def test_damaged_files_raise_no_foreign_error_and_change_nothing_silently(tmp_path: Path) -> None:
+    from .damage import campaign
+
+    counts = campaign(60, random.Random().randrange(1 << 30), tmp_path)
+    assert counts["raw errors"] == counts["silent changes"] == counts["silent losses"] == 0, counts
