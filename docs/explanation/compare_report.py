@@ -11,7 +11,7 @@ from math import gcd
 from pathlib import Path
 
 from read_report import Report, fingerprint, text_of
-from recount_whole_round import penalty, tables
+from recount_whole_round import clash
 from report_facts import Facts
 from verify_certificate import REFUSED
 
@@ -37,20 +37,17 @@ def barred(told, a, b):
         first = 0 if gap is None else max(told.done + 1 - gap, 0)
         if any(one[0] == b and told.played(one) for one in told.cells[a][first:]):
             return True
-    if told.rules == "roommates-1999" and clash(told, a, b):
+    if told.rules == "roommates-1999" and kept_by_colours(told, a, b):
         return True
     return any(a in group and b in group for group in told.form["apart"])
 
 
-def clash(told, a, b):
-    """Stable roommates: two whom their colours keep apart, unless that had to be given up."""
-    one, other = (told.games(id).replace("-", "") for id in (a, b))
-    given_up, again = told.chosen.get("given_up", []), told.chosen.get("forfeit_counts_as_met")
-    third = told.chosen.get("no_three_in_row") and one[-2:] == other[-2:] in ("WW", "BB")
-    dash = not told.c["no_pairing"] and penalty(tables(told.c)[0], one, other) is None
-    third = third and not told.c["no_pairing"] and "no_three_in_row" not in given_up
-    known = again and any(one[0] == b for one in told.cells[a])
-    return third or known or (dash and "double_colour_pair" not in given_up)
+def kept_by_colours(told, a, b):
+    """Stable roommates: two whom their colours, or a forfeited game, keep apart."""
+    one, other = ({"facts": {"games": told.games(id).replace("-", "")}} for id in (a, b))
+    known = told.chosen.get("forfeit_counts_as_met") and any(entry[0] == b for entry in told.cells[a])
+    given_up = told.chosen.get("given_up", [])
+    return known or (told.c["no_pairing"] is None and clash(told.c, one, other, given_up))
 
 
 def apart(told):
@@ -73,39 +70,61 @@ def unit(told):
     return (gcd(*points.values(), *chain(*told.extra.values())) or 1) if told.rules == "uscf-2020" else 0
 
 
-def disagreements(c, form):
-    """Where the certificate says something else than the report, in sentences."""
-    told = Facts(c, form)
-    head = {"report": fingerprint(form), "round": form["round"]} | (
-        {"rounds": form["rounds"]} if form["rounds"] else {}
-    )
+def baku(told):
+    """The virtual points of Baku acceleration by player, round by round (C.04.7)."""
+    form, points = told.form, told.form["points"]
+    counted = [id for id in told.ids if (told.paired(told.cells[id][0]) if told.done else id in told.present)]
+    size, accelerated = 2 * -(-len(counted) // 4), -(-told.c["rounds"] // 2)
+    win, draw = ("full_bye", "half_bye") if "match_win" in points else ("win", "draw")
+    full = -(-accelerated // 2)
+    values = [points[win] / 10] * full + [points[draw] / 10] * (accelerated - full)
+    top = [id for id in told.ids if sum(one in counted for one in told.ids[: told.ids.index(id)]) < size]
+    listed = {one[0]: one[4] for one in form["players"]}
+    found = {id: values if id in top else [] for id in told.ids}
+    return {str(id): own for id, own in found.items() if [round(10 * one) for one in own] != listed[id]}
+
+
+def of_the_round(c, form, told, system):
+    """Where the certificate says something else of the round."""
+    if system.endswith("_BAKU") and c["virtual"] != baku(told) and not any(one[4] for one in form["players"]):
+        yield "the virtual points are not those of Baku acceleration"
+    if c["virtual"] and c["rules"] == "keizer-2026":
+        yield "virtual points mean nothing to these rules"
+    head = {"report": fingerprint(form), "round": form["round"], "rounds": form["rounds"] or form["round"]}
     for name, own in head.items():
         if c[name] != own:
             yield f"{name}: {c[name]}, but the report has {own}"
-    if c["virtual"] and c["rules"] == "keizer-2026":
-        yield "virtual points mean nothing to these rules"
-    if [player["id"] for player in c["players"]] != order(told):
-        yield "the players are others, or in another order"
-        return
-    for player in c["players"]:
-        id = player["id"]
-        own = {
-            "name": told.name[id],
-            "points": told.points[id] / 10,
-            "met": told.met(id),
-            "colours": told.colours(id),
-        }
-        own |= {"bye": told.may_have_bye(id)} | told.facts(id)
-        said = {name: value for name, value in player.items() if name not in ("id", "facts")} | player[
-            "facts"
-        ]
-        for name in own.keys() | said.keys():
-            if own.get(name) != said.get(name):
-                yield f"player {id}: {name} is {said.get(name)}, but the report has {own.get(name)}"
     if {frozenset(pair) for pair in c["apart"]} != {*apart(told)} and not c["settings"].get("constraints"):
         yield "others are kept apart than the report says"
-    if c["unit"] and c["unit"] != unit(told) / 10:
+    if c["parts"] and c["unit"] != unit(told) / 10:
         yield f"a step of scores is {unit(told) / 10}, not {c['unit']}"
+
+
+def of_player(told, player):
+    """Where the certificate says something else of a player."""
+    id = player["id"]
+    own = {
+        "name": told.name[id],
+        "points": told.points[id] / 10,
+        "met": told.met(id),
+        "colours": told.colours(id),
+    }
+    own |= {"bye": told.may_have_bye(id)} | told.facts(id)
+    said = {name: value for name, value in player.items() if name not in ("id", "facts")} | player["facts"]
+    for name in own.keys() | said.keys():
+        if own.get(name) != said.get(name):
+            yield f"player {id}: {name} is {said.get(name)}, but the report has {own.get(name)}"
+
+
+def disagreements(c, form, system=""):
+    """Where the certificate says something else than the report, in sentences; `system` is its record 192."""
+    told = Facts(c, form)
+    yield from of_the_round(c, form, told, system)
+    if [player["id"] for player in c["players"]] == order(told):
+        for player in c["players"]:
+            yield from of_player(told, player)
+    else:
+        yield "the players are others, or in another order"
 
 
 def asked(c):
@@ -122,7 +141,8 @@ def asked(c):
 if __name__ == "__main__":
     try:
         certificate = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
-        wrong = list(disagreements(certificate, Report(text_of(Path(sys.argv[2]).read_bytes())).form()))
+        report = Report(text_of(Path(sys.argv[2]).read_bytes()))
+        wrong = list(disagreements(certificate, report.form(), report.system))
     except REFUSED as fault:
         sys.exit(f"Refused: {type(fault).__name__}: {fault}")
     print("\n".join(wrong) or "The facts are those of the report, and so is the fingerprint.")

@@ -7,10 +7,11 @@ listed, and what is listed has to be counted rightly. What is not counted here i
 import json
 import sys
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
-from recount_whole_round import counter
-from verify_certificate import REFUSED, RISE, RULES, criteria
+from recount_whole_round import clash, counter
+from verify_certificate import REFUSED, RISE, RULES, criteria, need, prove_none
 
 SAME = {  # criteria under the name by which they are counted here, where it is another one
     "burstein-2026": {"C5": "C6", "C6": "C7", "C7": "C8", "C8": "C12"},
@@ -209,17 +210,26 @@ def differences(c, part, own, players):
 def disagreements(c):
     """Where the certificate counts otherwise, in sentences."""
     players = {player["id"]: player for player in c["players"]}
+    if c["settings"].get("given_up"):
+        needless(c, players)
     for part in c["parts"]:
         for own in proofs(part):
             yield from differences(c, part, own, players)
+
+
+def needless(c, players):
+    """Stable roommates: refuse that something colours ask was given up unless no round keeps it."""
+    given_up, strict = c["settings"]["given_up"], c["settings"].get("no_three_in_row")
+    order = ["no_three_in_row"] * bool(strict) + ["double_colour_pair"]
+    need(given_up == order[: len(given_up)], "what colours ask is not given up in this order")
+    kept = [[a, b] for a, b in combinations(players, 2) if clash(c, players[a], players[b], given_up[:-1])]
+    prove_none(c | {"no_pairing": c["kept"], "apart": c["apart"] + kept}, players)
 
 
 def trusted(c):
     """What is not counted again, in sentences."""
     if c["settings"].get("constraints"):
         yield "which boards the side constraints forbid"
-    if c["settings"].get("given_up"):
-        yield "that what colours ask had to be given up"
 
 
 if __name__ == "__main__":

@@ -53,6 +53,16 @@ def penalty(x, a, b):
     return x[one][other]
 
 
+def clash(c, one, other, given_up):
+    """Whether colours keep two players apart, but for what is given up."""
+    a, b = one["facts"]["games"], other["facts"]["games"]
+    third = c["settings"].get("no_three_in_row") and a[-2:] == b[-2:] in ("WW", "BB")
+    dash = penalty(tables(c)[0], a, b) is None
+    return bool(
+        (third and "no_three_in_row" not in given_up) or (dash and "double_colour_pair" not in given_up)
+    )
+
+
 def roommates(c, part, players):
     """The bye, then 600 h squared + 13 X + Y, and in a round without any game before it the halves."""
     field, games = part["residents"], {v: player["facts"]["games"] for v, player in players.items()}

@@ -30,6 +30,7 @@ RULES = {  # the parts of a certificate by rule book, each with its criteria in 
 }
 RISE = ("dubov-2026", "double-swiss-2026", "team-2026")  # players float up, and the bye is settled before
 COUNTED_BYE = ("uscf-2020", "ip-2026")  # the bye is a choice like others
+MODES = {"roommates-1999": {"mode": "balanced"}, "keizer-2026": {"pairing": "differences"}}
 AGAIN = ("uscf-2020", "keizer-2026")  # second games are counted, or barred pair by pair
 
 
@@ -37,6 +38,16 @@ def need(truth, wrong):
     """Refuse the certificate unless something is so."""
     if not truth:
         raise ValueError(wrong)
+
+
+def sets(lists):
+    """Choices as sets: one or two different players, no choice twice."""
+    found = [frozenset(one) for one in lists]
+    need(len({*found}) == len(found), "a choice is there twice")
+    need(
+        all(0 < len(raw) == len(one) < 3 for raw, one in zip(lists, found, strict=True)), "a choice of nobody"
+    )
+    return {*found}
 
 
 def criteria(c, kind):
@@ -96,12 +107,18 @@ def prove(c, part, own, players, taken):
         if may(c, players, v, 0, free) and part["bye_points"] in (None, players[v]["points"])
     )
     there |= {*(frozenset((v, 0)) for v in bye if part["bye"]), *map(frozenset, zip(people * part["alone"]))}
-    rows = dict(two := [(frozenset(t), row["violations"]) for row in own["choices"] for t in row["choices"]])
-    need(rows.keys() == there and len(rows) == len(two), "these are not all choices, each of them once")
-    need(all(len(row) == len(own["criteria"]) and min(row) >= 0 for row in rows.values()), "no violations")
+    rows = {frozenset(one): row["violations"] for row in own["choices"] for one in row["choices"]}
+    need(
+        sets([one for row in own["choices"] for one in row["choices"]]) == there, "these are not all choices"
+    )
+    need(all(len(row) == len(own["criteria"]) for row in rows.values()), "not one number for each criterion")
+    need(all(type(n) is int and n >= 0 for row in rows.values() for n in row), "no violations")
     y, scale = {int(v): int(dual) for v, dual in own["duals"].items()}, own["scale"]
     odd = [(set(blossom["members"]), int(blossom["dual"])) for blossom in own["blossoms"]]
-    need(y.keys() == {*people, *[0] * part["bye"]} and scale > 0, "a dual is missing or one too many")
+    need(
+        y.keys() == {*people, *[0] * part["bye"]} and type(scale) is int and scale > 0,
+        "a dual is missing or one too many",
+    )
     need(all(z >= 0 and len(one) % 2 and one <= y.keys() for one, z in odd), "a blossom is even or negative")
     need(sorted(chain(*taken)) == sorted(y) and rows.keys() >= taken, "not everybody is in one choice")
     widths = [(max(column) * len(y)).bit_length() for column in zip(*rows.values(), strict=True)]
@@ -117,11 +134,11 @@ def prove(c, part, own, players, taken):
 
 def prove_none(c, players):
     """There are more odd sets than players in the barrier, and nobody in them may be paired elsewhere."""
-    barrier, sets = set(c["no_pairing"]["barrier"]), [set(one) for one in c["no_pairing"]["components"]]
+    barrier, odd = set(c["no_pairing"]["barrier"]), [set(one) for one in c["no_pairing"]["components"]]
     who = {*players, 0} if len(players) % 2 else {*players}
-    need(sorted(chain(*sets)) == sorted(who.intersection(*[chain(*sets)]) - barrier), "sets overlap")
-    need(len(sets) > len(barrier & who) and all(len(one) % 2 for one in sets), "too few sets")
-    need(not any(may(c, players, a, b) for one in sets for a in one for b in who - one - barrier), "exit")
+    need(sorted(chain(*odd)) == sorted(who.intersection(*[chain(*odd)]) - barrier), "sets overlap")
+    need(len(odd) > len(barrier & who) and all(len(one) % 2 for one in odd), "too few sets")
+    need(not any(may(c, players, a, b) for one in odd for a in one for b in who - one - barrier), "exit")
 
 
 def unlike(part, none):
@@ -140,7 +157,7 @@ class Round:
             c["only"],
             {v: players[v]["points"] for v in players},
         )
-        self.shown, self.bye = {*map(frozenset, c["pairs"])}, [a for a, b in c["pairs"] if not b]
+        self.shown, self.bye = sets(c["pairs"]), [a for a, b in c["pairs"] if not b]
         self.old, self.rise = self.rules == "dutch-2017", self.rules in RISE
         self.everybody = self.rules != "ip-2026" or c["settings"].get("everybody", True)
         counted = self.rules in (*COUNTED_BYE, "dutch-2026", "dutch-2017")
@@ -216,7 +233,7 @@ class Round:
             if alone
             else [1] * len(first) + [n for n in range(1, count + 1) for _ in unit]
         )
-        need(whole or numbers == own, "brackets are not numbered from the top")
+        need(numbers == ([1] * len(numbers) if whole else own), "brackets are not numbered from the top")
         need(
             whole or [*self.point.values()] == sorted(self.point.values(), reverse=True),
             "not in the order of points",
@@ -235,12 +252,14 @@ def verify(c):
     need(c["rematches_barred"] == (c["rules"] not in AGAIN), "second games are not what the rules say")
     players, made, now = {player["id"]: player for player in c["players"]}, set(), set()
     need(len(players) == len(c["players"]), "a player is there twice")
-    if c["no_pairing"]:
+    need(c["only"] is None or (type(c["only"]) is int and c["only"] > 0), "not the number of a bracket")
+    need(MODES.get(c["rules"], {}).items() <= c["settings"].items(), "rounds of this mode are no optimum")
+    if c["no_pairing"] is not None:
         return prove_none(c, players) or "there is no round in which everybody is paired"
     shown, two_steps = Round(c, players), "upfloaters" in RULES[c["rules"]]
     shown.seats()
     for part in c["parts"]:
-        before, now, witness = now, {*map(frozenset, part["pairs"])}, {*map(frozenset, part["witness"])}
+        before, now, witness = now, sets(part["pairs"]), sets(part["witness"])
         if part["kind"] not in ("bracket", "upfloaters"):
             shown.at_once(part, now, witness)
         elif part["kind"] == "bracket" and two_steps:
@@ -260,7 +279,7 @@ def verify(c):
         if part["kind"] == "upfloaters" and all(one["id"] != "C6" for one in part["criteria"]):
             none = part["unfulfilled"]
             need(not unlike(part, none), "what is unfulfilled is not C6 after C4 and C5")
-            need(prove(c, part, none, players, {*map(frozenset, none["witness"])})[-1] > 1, "C6 can hold")
+            need(prove(c, part, none, players, sets(none["witness"]))[-1] > 1, "C6 can hold")
         if part["kind"] in ("bracket", "round"):
             made |= {one for one in now if len(one) == 2}
     what = shown.complete(made)

@@ -19,7 +19,7 @@ from pairwright.systems.base import RoundState
 from pairwright.systems.double_swiss import DOUBLE_SWISS_2026
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 
-from .rounds import COMPARE, OPTIMA, READ, SCRIPTS, Form, certified, fault, report_of, rounds_for
+from .rounds import COMPARE, OPTIMA, READ, SCRIPTS, VARIANTS, Form, certified, fault, report_of, rounds_for
 
 DIALECTS = ("trf-2026", "trf-x", "trf-bx")
 
@@ -108,6 +108,37 @@ def test_what_was_asked_for_and_is_in_no_report_is_named() -> None:
     document = certified(DUTCH_2026, asked.requiring((one, other)))
     assert not fault(document, report_of(state))
     assert f"pairs {one} - {other} have to be made" in list(COMPARE.asked(document))
+
+
+def test_baku_points_that_the_report_asks_for_are_computed_again() -> None:
+    seen = 0
+    for state in islice(rounds_for(DUTCH_2026, range(3, 30), sizes=(7, 16)), 40):
+        document = certified(OPTIMA["dutch-2026 with Baku"], state)
+        form = report_of(state)
+        assert not list(COMPARE.disagreements(document, form, "FIDE_DUTCH_BAKU"))
+        if document["virtual"]:
+            document["virtual"].popitem()
+            assert "the virtual points are not those of Baku acceleration" in list(
+                COMPARE.disagreements(document, form, "FIDE_DUTCH_BAKU")
+            )
+            seen += 1
+    assert seen > 10
+
+
+def test_what_colours_ask_is_given_up_only_with_a_proof_that_no_round_keeps_it() -> None:
+    system, seen = VARIANTS["roommates, third colours"], 0
+    for seed in (11, 75, 92):
+        for state in rounds_for(system, range(seed, seed + 1), sizes=(5, 8)):
+            document = certified(system, state)
+            if "given_up" in document["settings"]:
+                assert not fault(document, report_of(state))
+                assert document["kept"]["components"]
+                seen += 1
+            elif document["parts"]:
+                document["settings"]["given_up"] = ["no_three_in_row"]
+                document["kept"] = {"barrier": [], "components": [[one["id"]] for one in document["players"]]}
+                assert fault(document)
+    assert seen == 3
 
 
 def test_the_three_scripts_are_content_with_what_the_command_writes(cli: Cli, tmp_path: Path) -> None:  # noqa: F811

@@ -118,7 +118,7 @@ class PointsView:
     def certificate(self, bracket: int | None = None) -> Certificate:
         """The proof of the system, in which points are those with acceleration."""
         given = self.inner.certificate(bracket)
-        return replace(given, asked=given.asked.accelerated(self.state, self.inner.state))
+        return replace(given, asked=given.asked.accelerated(self.bare, self.state))
 
     @property
     def _given(self) -> dict[int, int]:

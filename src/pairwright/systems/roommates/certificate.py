@@ -27,7 +27,7 @@ WHAT_ROUNDS_ARE = {
     "integer program; the mode balanced has certificates",
 }
 
-GIVEN_UP = "On trust: that what colours ask had to be given up."
+GIVEN_UP = "Proven: no round keeps what colours ask; some of it was given up."
 
 Settings: TypeAlias = dict[str, object]
 
@@ -71,6 +71,7 @@ def certificate_of(
         unit=field.unit,
         settings=settings | ({"given_up": given_up} if given_up else {}),
         said=(GIVEN_UP,) if given_up else (),
+        kept=graph_of(replace(lists, relaxed=rest.relaxed[:-1])).no_round() if given_up else None,
     )
 
 

@@ -211,6 +211,7 @@ class Certificate:
         parts: one after the other. `only` is the bracket that was asked for, `None` for all of them.
         no_pairing: the barrier and the components that leave no round; `None` if there is one.
         says: what is proven and what is not, in sentences.
+        kept: for stable roommates that gave up what colours ask: why no round keeps it.
         unit: one step of score differences in tenths, where a criterion counts such steps; else 0.
     """
 
@@ -226,11 +227,11 @@ class Certificate:
     no_pairing: Witness | None = None
     says: tuple[str, ...] = ()
     unit: int = 0
+    kept: Witness | None = None
 
     @property
     def content(self) -> dict[str, object]:
         """The document `certificate-2`."""
-        gap = self.no_pairing
         return {
             "$schema": schema_id("certificate"),
             "system": self.system,
@@ -244,14 +245,19 @@ class Certificate:
             "pairs": [list(pair) for pair in self.pairs],
             "only": self.only,
             "parts": [part.content for part in self.parts],
-            "no_pairing": None
-            if gap is None
-            else {"barrier": list(gap.barrier), "components": [list(part) for part in gap.components]},
+            "no_pairing": _witness(self.no_pairing),
+            "kept": _witness(self.kept),
         }
 
     def to_json(self) -> str:
         """The document as text: the same for the same round everywhere."""
         return "".join(_written(self.content, "")) + "\n"
+
+
+def _witness(found: Witness | None) -> dict[str, object] | None:
+    if found is None:
+        return None
+    return {"barrier": list(found.barrier), "components": [list(part) for part in found.components]}
 
 
 def _written(value: Any, margin: str) -> Iterator[str]:

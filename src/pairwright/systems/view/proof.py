@@ -182,6 +182,7 @@ def whole_certificate(
     rematches_barred: bool = True,
     said: Sequence[str] = (),
     unit: int = 0,
+    kept: Witness | None = None,
 ) -> Certificate:
     """The certificate where all are paired at once: `graph` is that of everybody, `parts` prove the bye and the pairs.
 
@@ -205,6 +206,7 @@ def whole_certificate(
         only=bracket,
         says=(best, *said, ORDER_NOT_PROVEN),
         unit=unit,
+        kept=kept,
     )
 
 
