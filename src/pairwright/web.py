@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 from collections.abc import Callable
+from functools import partial
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from uvicorn import Config, Server
+
+HANDSHAKE_SECONDS = 10.0
 
 
 def known_host(host: str) -> bool:
@@ -36,11 +40,16 @@ def only_this_computer(host: str) -> bool:
         return host.lower() == "localhost"
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """A socket bound to a port of a host, to any free one for 0. Raises `OSError`."""
+def bound(host: str, port: int, *, together: bool = False) -> socket.socket:
+    """A socket bound to a port of a host, to any free one for 0. Raises `OSError`.
+
+    `together` lets another socket of this user have the same port, for a more special or more general host.
+    """
     found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     if os.name == "posix":  # elsewhere it would let two programs share a port
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if together:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         found.bind((host, port))
     except OSError:
@@ -59,7 +68,10 @@ class TellingServer(Server):
         self._ready, self._ending = ready, ending
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start to answer."""
+        """Start to answer. An encrypted connection that is not agreed upon in time is closed."""
+        loop = asyncio.get_running_loop()
+        if self.config.ssl is not None:
+            loop.create_server = partial(loop.create_server, ssl_handshake_timeout=HANDSHAKE_SECONDS)  # type: ignore[method-assign]
         await super().startup(sockets)
         self._ready()
 

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import io
+import random
+import re
+import subprocess
+import sys
 import zipfile
+from collections.abc import Callable
+from datetime import date, datetime, time, timedelta
+from pathlib import Path
 
 import pytest
 
 from pairwright.errors import FormatError, TooLarge
 from pairwright.tables import FIELDS, Row, cells_by_field, columns_of, field_of, read_table
+
+from .mutants import LARGE, ROWS, SHARED, STYLES, workbook
 
 
 @pytest.mark.parametrize("separator", [";", ",", "\t", "|"])
@@ -86,9 +95,101 @@ def test_the_first_sheet_with_rows_is_read_numbers_as_they_look() -> None:
 
 
 def test_a_spreadsheet_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pairwright.tables.reading.MOST_BYTES", 1000)
-    with pytest.raises(TooLarge, match="unpacks to"):
+    monkeypatch.setattr("pairwright.tables.budget.MOST_BYTES", 1000)
+    with pytest.raises(TooLarge, match="1,000 bytes when it is unpacked"):
         read_table(spreadsheet([["Name"], ["A"]]), "l.xlsx")
+
+
+def test_spreadsheets_are_read_as_another_reader_reads_them() -> None:
+    """openpyxl is the other reader: numbers, dates, texts and gaps, drawn at random."""
+    from openpyxl import load_workbook
+
+    dice = random.Random(7)
+    draws: tuple[Callable[[], object], ...] = (
+        lambda: None,
+        lambda: dice.choice(["Berg", " a  b ", "x\ny", "<&>", "1900", "Žukov", "_x", "=1+1"]),
+        lambda: dice.randrange(3000),
+        lambda: dice.choice([0.5, 1900.0, 1e6, 1.25, -3]),
+        lambda: dice.random() < 0.5,
+        lambda: date(1900, 3, 1) + timedelta(days=dice.randrange(60_000)),
+        lambda: datetime(2001, 2, 3, dice.randrange(24), 5),
+        lambda: time(dice.randrange(1, 24), 30, 7),
+    )
+    for _ in range(30):
+        rows = [[dice.choice(draws)() for _ in range(dice.randint(0, 8))] for _ in range(dice.randint(1, 12))]
+        data = spreadsheet(rows)
+        sheet = load_workbook(io.BytesIO(data), data_only=True)["players"]
+        expected = []
+        for number, cells in enumerate(sheet.iter_rows(values_only=True), 1):
+            texts = [shown(cell) for cell in cells]
+            while texts and not texts[-1]:
+                texts.pop()
+            if texts:
+                expected.append(Row(number, tuple(texts)))
+        assert list(read_table(data, "l.xlsx").rows) == expected
+
+
+def shown(value: object) -> str:
+    """A cell of the other reader as text."""
+    if value is None:
+        return ""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, date):
+        return value.isoformat()[:10]
+    return " ".join(str(value).split())
+
+
+@pytest.mark.parametrize(
+    ("sheet", "what"),
+    [
+        ('<row r="2"><c r="B2"><v>abc</v></c></row>', "sheet List, row 2, column 2: 'abc' is not a number"),
+        (
+            '<row r="3"><c r="A3" t="s"><v>7</v></c></row>',
+            "sheet List, row 3, column 1: there is no shared text 7",
+        ),
+        ('<row r="x"/>', "'x' is not the number of a row"),
+        ('<row r="1"><c r="1A"><v>1</v></c></row>', "'1A' is not the place of a cell"),
+        ('<row r="1"><c><v>1</v></row>', "mismatched tag"),
+    ],
+)
+def test_a_fault_in_a_spreadsheet_is_told_with_its_place(sheet: str, what: str) -> None:
+    with pytest.raises(FormatError, match=re.escape(what)):
+        read_table(workbook(f"<sheetData>{sheet}</sheetData>"), "l.xlsx")
+
+
+def test_how_a_name_is_read_aloud_is_no_part_of_it() -> None:
+    shared = "<si><t>山田</t><rPh><t>ヤマダ</t></rPh></si>"
+    sheet = '<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData>'
+    assert read_table(workbook(sheet, shared), "l.xlsx").rows == (Row(1, ("山田",)),)
+
+
+def test_dates_count_from_1904_where_the_spreadsheet_says_so() -> None:
+    sheet = '<sheetData><row r="1"><c r="A1" s="1"><v>1</v></c></row></sheetData>'
+    assert read_table(workbook(sheet, styles=STYLES), "l.xlsx").rows == (Row(1, ("1900-01-01",)),)
+    later = workbook(sheet, styles=STYLES, properties='<workbookPr date1904="1"/>')
+    assert read_table(later, "l.xlsx").rows == (Row(1, ("1904-01-02",)),)
+
+
+def test_a_sheet_that_declares_a_million_rows_and_has_three_is_read() -> None:
+    table = read_table(workbook(f'<dimension ref="A1:XFD1048576"/>{ROWS}', SHARED, STYLES), "l.xlsx")
+    assert [row.number for row in table.rows] == [1, 2, 4]
+    assert table.rows[1].cells == ("Berg", "1900", "2000-01-01")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is limited by the system")
+def test_changed_tables_are_read_or_refused_within_limits_of_memory_and_time() -> None:
+    seed = str(random.Random().randrange(1 << 30))
+    words = [sys.executable, str(Path(__file__).with_name("mutants.py")), "1500", seed, "--small"]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert "'raw errors': 0, 'too slow': 0" in done.stdout, (seed, done.stdout, done.stderr[-2000:])
+
+
+@pytest.mark.parametrize("at", range(len(LARGE)))
+def test_small_files_that_hold_or_declare_much_are_refused_with_a_reason(at: int) -> None:
+    data, what = LARGE[at]()
+    with pytest.raises((FormatError, TooLarge), match=what):
+        read_table(data, "l")
 
 
 def test_no_heading_means_two_fields() -> None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
-from starlette.concurrency import run_in_threadpool
+from anyio import CapacityLimiter, to_thread
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
@@ -19,6 +19,8 @@ from ..formats.numbers import whole
 from .hub import Desk
 from .passes import ROLES, NotAllowed, Role
 from .tokens import SAFE, keep_session, require_token
+
+T = TypeVar("T")
 
 Needed: TypeAlias = Role | Literal["anyone"]
 """The role a route asks for; `anyone` is for what lets in, and for files without content."""
@@ -31,7 +33,7 @@ PASS_COOKIE = "pairwright_pass"  # noqa: S105 - a name
 HALL_COOKIE = "pairwright_hall"
 PLAYER_COOKIE = "pairwright_player"
 
-_THIS_COMPUTER = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
+THIS_COMPUTER = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 
 
@@ -48,7 +50,7 @@ def is_here(request: Request) -> bool:
     """Whether a request comes from this computer, and not through a program on it that passes on others' requests."""
     client = request.client
     passed_on = any(name in request.headers for name in _FORWARDED)
-    return client is not None and client.host in _THIS_COMPUTER and not passed_on
+    return client is not None and client.host in THIS_COMPUTER and not passed_on
 
 
 def device_of(request: Request) -> str:
@@ -134,9 +136,9 @@ def require(role: Needed, *, stream: bool = False) -> Callable[[Callable[..., An
     def made(handler: Callable[..., Any]) -> Endpoint:
         @wraps(handler)
         async def endpoint(request: Request) -> Response:
-            if not await run_in_threadpool(allowed, request, role):
+            if not await in_thread(request, allowed, request, role):
                 return refusal(request)
-            answer = await _answered(handler, request, stream=stream)
+            answer = await _answered(handler, request, role, stream=stream)
             keep_session(request, answer)
             return answer
 
@@ -146,18 +148,40 @@ def require(role: Needed, *, stream: bool = False) -> Callable[[Callable[..., An
     return made
 
 
-async def _answered(handler: Callable[..., Any], request: Request, *, stream: bool) -> Response:
+async def _answered(handler: Callable[..., Any], request: Request, role: Needed, *, stream: bool) -> Response:
     answer: Response
     if stream:
-        await run_in_threadpool(require_token, request)
+        await in_thread(request, require_token, request)
         answer = await handler(request)
     elif request.method in SAFE:
-        answer = await run_in_threadpool(handler, request)
+        answer = await in_thread(request, handler, request)
     else:
-        async with request.form(max_files=4, max_fields=5000) as form:
-            await run_in_threadpool(require_token, request, form)
-            answer = await run_in_threadpool(handler, request, form)
+        async with request.form(**(_SMALL_FORM if role in _OPEN else _FORM)) as form:
+            await in_thread(request, require_token, request, form)
+            answer = await in_thread(request, handler, request, form)
     return answer
+
+
+_OPEN: tuple[Needed, ...] = ("anyone", "public")
+_FORM: dict[str, int] = {"max_files": 4, "max_fields": 5000}
+_SMALL_FORM: dict[str, int] = {"max_files": 0, "max_fields": 20}
+"""What a form may have that anybody in the hall may send: nothing that is kept on the disk while it comes in."""
+
+_FOR_THE_HALL = 8
+"""Threads that answer other devices at a time; this computer has its own, however many phones ask."""
+
+
+async def in_thread(request: Request, work: Callable[..., T], *values: Any) -> T:
+    """Do something in a thread."""
+    return await to_thread.run_sync(work, *values, limiter=None if is_here(request) else _limiter(request))
+
+
+def _limiter(request: Request) -> CapacityLimiter:
+    state = request.app.state
+    if not hasattr(state, "hall_threads"):
+        state.hall_threads = CapacityLimiter(_FOR_THE_HALL)
+    limiter: CapacityLimiter = state.hall_threads
+    return limiter
 
 
 def refusal(request: Request) -> Response:

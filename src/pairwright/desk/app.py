@@ -39,6 +39,7 @@ from . import (
 from .api_commands import failure
 from .asking import EXPECTED, failed
 from .configuration import DeskSettings
+from .doors import Limits, Streams
 from .guard import Guard
 from .hall_feed import HallFeed
 from .hub import Desk
@@ -83,6 +84,7 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
     app.add_middleware(Headers)
     app.state.desk = desk
     app.state.stream = Stream()
+    app.state.streams = Streams(Limits().streams)
     app.state.hall_feed = HallFeed()
     return app
 

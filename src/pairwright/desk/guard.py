@@ -6,9 +6,11 @@ its name was made to lead here: then the host is that name) nor hide its `Origin
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -50,7 +52,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        refusal = _refusal(scope["method"], headers)
+        refusal = _refusal(scope["method"], headers) or _no_number(scope["path"])
         if refusal is not None:
             await refusal(scope, receive, send)
             return
@@ -74,6 +76,8 @@ class Guard:
         except _TooMuch:
             if not started:
                 await _too_large()(scope, receive, send)
+        except ClientDisconnect:
+            pass  # a phone that breaks off gets no answer, and is no fault of the desk
 
 
 def _refusal(method: str, headers: Headers) -> PlainTextResponse | None:
@@ -88,6 +92,11 @@ def _refusal(method: str, headers: Headers) -> PlainTextResponse | None:
     if length is None or length > LARGEST_UPLOAD:
         return _too_large()
     return None
+
+
+def _no_number(path: str) -> PlainTextResponse | None:
+    """Nothing has a number that long, and Python makes none of it."""
+    return PlainTextResponse("There is no such page.", 404) if re.search(r"\d{1000}", path) else None
 
 
 def _too_large() -> PlainTextResponse:

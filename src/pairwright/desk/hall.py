@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from ..errors import PairwrightError
@@ -26,6 +26,7 @@ from .hall_feed import HallFeed
 from .hub import Desk
 from .pages import desk_of, language_code, number_asked, page, rendered, section_in
 from .published import Published, last_published
+from .stream import news
 from .words import translator
 
 KINDS = (
@@ -35,6 +36,9 @@ KINDS = (
     ("crosstable", "Cross table"),
 )
 """What is public of a section, with its title."""
+
+MOST_VIEWS = 40
+"""Lists on a screen, each of which is made for whoever asks."""
 
 SECONDS = 12
 """How long a screen shows a page."""
@@ -213,15 +217,14 @@ def screen(request: Request) -> Response:
     """Lists that turn by themselves; `section`, `show` (kinds), `seconds` and `lang` of the address say which."""
     state = desk_of(request).state
     asked = request.query_params
-    wanted = map(whole, asked.get("section", "").split(","))
+    wanted = dict.fromkeys(map(whole, asked.get("section", "").split(",")))
     sections = [state.sections[id] for id in wanted if id is not None and id in state.sections] or list(state)
-    kinds = [kind for kind in asked.get("show", "boards,names").split(",") if kind in dict(KINDS)] or [
-        "boards"
-    ]
+    shows = dict.fromkeys(asked.get("show", "boards,names").split(","))
+    kinds = [kind for kind in shows if kind in dict(KINDS)] or ["boards"]
     titles = dict(KINDS)
     views = [
         View(section, kind, titles[kind], shown, listed(request, shown, kind))
-        for section in sections
+        for section in sections[: MOST_VIEWS // len(kinds)]
         for shown in (published(request, section),)
         for kind in kinds
     ]
@@ -229,14 +232,12 @@ def screen(request: Request) -> Response:
     return _hall_page(request, "screen.html", None, views=views, seconds=seconds)
 
 
-async def hall_events(request: Request) -> StreamingResponse:
+async def hall_events(request: Request) -> Response:
     """The stream of the hall. A page says what it has seen: by `Last-Event-ID`, or at first by `seen`."""
     asked = request.headers.get("last-event-id") or request.query_params.get("seen", "")
     feed: HallFeed = request.app.state.hall_feed
     seen = whole(asked)
-    return StreamingResponse(
-        feed.events(feed.revision if seen is None else seen), media_type="text/event-stream"
-    )
+    return news(request, feed.events(feed.revision if seen is None else seen))
 
 
 ROUTES = [

@@ -6,6 +6,7 @@ import logging
 import socket
 import webbrowser
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,10 +14,13 @@ from typing import Any
 
 from starlette.applications import Starlette
 from uvicorn import Config
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from ..web import TellingServer, bound
+from .access import THIS_COMPUTER
 from .app import create_app
 from .configuration import DEFAULT_PORT, DeskSettings
+from .doors import BACKLOG, Door, Limits, Streams, guarded, limits_of_this_computer
 from .running import address_of, announced
 
 _TRIED = 20
@@ -34,6 +38,19 @@ def free_port(host: str, wanted: int = 0) -> socket.socket:
     raise OSError(98, "no port is free")
 
 
+def listeners(host: str, wanted: int = 0) -> list[socket.socket]:
+    """The sockets of a desk. A shared one has one more for this computer, so that a crowd at the other can't fill it.
+
+    Raises `OSError` if the port is not free.
+    """
+    first = free_port(host, wanted)
+    if host != "0.0.0.0" or not hasattr(socket, "SO_REUSEPORT"):  # noqa: S104 - compared, not bound
+        return [first]
+    port = first.getsockname()[1]
+    first.close()  # nobody else had the port; now both are bound, which only the same user may do
+    return [bound("127.0.0.1", port, together=True), bound(host, port, together=True)]
+
+
 def run(
     event_file: Path, settings: DeskSettings, *, port: int, browser: bool, say: Callable[[str], Any]
 ) -> bool:
@@ -48,11 +65,13 @@ def run(
             webbrowser.open(there)
         return False
     host = "0.0.0.0" if settings.share else settings.host  # noqa: S104 - that is what sharing is
-    listening = free_port(host, port)
-    number = listening.getsockname()[1]
+    listening = listeners(host, port)
+    number = listening[0].getsockname()[1]
     chosen = replace(settings, host=host, port=number)
     address = f"{'https' if settings.certificate else 'http'}://127.0.0.1:{number}"
     app = create_app(event_file, chosen)
+    limits = limits_of_this_computer()
+    app.state.streams = Streams(limits.streams)
 
     def ready() -> None:
         where = "shared in this network" if chosen.share else "this computer only; --share lets phones in"
@@ -61,8 +80,24 @@ def run(
         if browser:
             webbrowser.open(address)
 
-    config = Config(
+    config = _config(app, settings, limits)
+    try:
+        with ExitStack() as sockets:
+            for one in listening:
+                sockets.enter_context(one)
+            sockets.enter_context(announced(notes, event_file, address))
+            TellingServer(config, ready, partial(_ending, app)).run(sockets=listening)
+    except KeyboardInterrupt:
+        say(f"Desk stopped. Everything is saved in {event_file.name}.")
+        return True
+    return False
+
+
+def _config(app: Starlette, settings: DeskSettings, limits: Limits) -> Config:
+    return Config(
         app,
+        http=guarded(AutoHTTPProtocol, Door(limits), THIS_COMPUTER),
+        backlog=BACKLOG,
         log_level="error",
         access_log=False,
         timeout_graceful_shutdown=1,
@@ -72,13 +107,6 @@ def run(
         ssl_certfile=settings.certificate or None,
         ssl_keyfile=settings.key or None,
     )
-    try:
-        with listening, announced(notes, event_file, address):
-            TellingServer(config, ready, partial(_ending, app)).run(sockets=[listening])
-    except KeyboardInterrupt:
-        say(f"Desk stopped. Everything is saved in {event_file.name}.")
-        return True
-    return False
 
 
 def _ending(app: Starlette) -> None:

@@ -12,12 +12,14 @@ from contextlib import asynccontextmanager, suppress
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import StreamingResponse
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from ..formats.numbers import whole
-from .access import require
+from .access import is_here, require
 from .asking import EXPECTED
+from .doors import Streams
 from .hub import Desk
 
 LOOK_EVERY = 0.25
@@ -106,12 +108,38 @@ class Stream:
                 yield beat
 
 
+def news(request: Request, texts: AsyncIterator[str]) -> Response:
+    """A stream, if there is a place for one: those of other devices are counted."""
+    streams: Streams = request.app.state.streams
+    counted = not is_here(request)
+    if counted and not streams.take():
+        return PlainTextResponse("too many devices listen to this desk", 503, {"retry-after": "20"})
+
+    return _News(texts, streams if counted else None)
+
+
+class _News(StreamingResponse):
+    """A stream of news, which gives its place back when it ends."""
+
+    def __init__(self, texts: AsyncIterator[str], streams: Streams | None) -> None:
+        super().__init__(texts, media_type="text/event-stream")
+        self._streams = streams
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send what comes until the listener goes."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            if self._streams is not None:
+                self._streams.give_back()
+
+
 @require("public", stream=True)
-async def events(request: Request) -> StreamingResponse:
+async def events(request: Request) -> Response:
     """The stream."""
     seen = whole(request.headers.get("last-event-id", ""))
     stream: Stream = request.app.state.stream
-    return StreamingResponse(stream.events(-1 if seen is None else seen), media_type="text/event-stream")
+    return news(request, stream.events(-1 if seen is None else seen))
 
 
 route = Route("/events", events, name="events")

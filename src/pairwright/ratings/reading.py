@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
@@ -21,7 +22,7 @@ from .xml_lists import read_xml
 MOST_BYTES = 2_000_000_000
 """What a packed list may unpack to."""
 MOST_NATIONAL = 300_000_000
-_DAMAGED = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError)
+_DAMAGED = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, ValueError, LookupError)
 """What a damaged archive is answered by; `RuntimeError` is for an encrypted one, or one packed in an unknown way."""
 
 
@@ -108,7 +109,9 @@ def _unpacked(file: Path) -> Iterator[tuple[io.BufferedReader[Any], str]]:
                 io.BufferedReader(cast(io.RawIOBase, member), 1 << 16) as stream,
             ):
                 yield stream, inner.filename
-    except _DAMAGED as error:
+    except (*_DAMAGED, OSError) as error:
+        if isinstance(error, OSError) and error.filename is not None:
+            raise
         raise FormatError(
             f"the archive can't be unpacked: {error}",
             file=file.name,

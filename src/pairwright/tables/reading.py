@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
-import re
-import zipfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
-from typing import Any
 
-from ..errors import FormatError, MissingExtra, TooLarge
+from ..errors import FormatError, TooLarge
+from .budget import LONGEST_LINE, Budget
+from .sheet import SheetRow, sheet_rows
+from .workbook import SAVE_AS
 
 SEPARATORS = (";", "\t", ",", "|")
-MOST_BYTES = 200_000_000
-"""What a spreadsheet may hold when it is unpacked."""
-
 _XLSX, _OLD_XLS = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
-_SAVE_AS = "save it as CSV (UTF-8) or XLSX and import that"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,25 +39,25 @@ class Table:
 def read_table(data: bytes, name: str) -> Table:
     """Read a table.
 
-    Raises `FormatError` for what is none, `MissingExtra` for XLSX without the library that reads it, `TooLarge` for a
-    spreadsheet that unpacks to more than 200 MB.
+    Raises `FormatError` for what is not a table, and `TooLarge` for more of one than `budget.py` allows.
     """
+    budget = Budget(name)
     if data.startswith(_OLD_XLS):
-        raise FormatError("this is a spreadsheet of the old XLS kind", file=name, fix=_SAVE_AS)
+        raise FormatError("this is a spreadsheet of the old XLS kind", file=name, fix=SAVE_AS)
     if data.startswith(_XLSX):
-        return Table(name, tuple(_filled(_xlsx_rows(data, name))))
+        return Table(name, tuple(Row(number, tuple(cells)) for number, cells in sheet_rows(data, budget)))
     text = _text(data, name)
     if not text.strip():
         raise FormatError("the file is empty", file=name, expected="a row of headings and one row a player")
     separator = _separator(text)
-    return Table(name, tuple(_filled(_csv_rows(text, separator, name))), separator)
+    return Table(name, tuple(_filled(_csv_rows(text, separator, budget), budget)), separator)
 
 
 def _text(data: bytes, name: str) -> str:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", "replace").lstrip("\ufeff")
     if b"\x00" in data:
-        raise FormatError("this is neither text nor a spreadsheet", file=name, fix=_SAVE_AS)
+        raise FormatError("this is neither text nor a spreadsheet", file=name, fix=SAVE_AS)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -86,15 +83,15 @@ def _separator(text: str) -> str:
     return max(SEPARATORS, key=worth)
 
 
-def _csv_rows(text: str, separator: str, name: str) -> Iterator[tuple[int, Sequence[Any]]]:
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+def _csv_rows(text: str, separator: str, budget: Budget) -> Iterator[SheetRow]:
+    reader = csv.reader(_lines(text, budget), delimiter=separator, strict=True)
     begin = 1
     while True:
         try:
             cells = next(reader, None)
         except csv.Error as error:
             raise FormatError(
-                f"a row that begins here can't be read: {error}", file=name, line=begin,
+                f"a row that begins here can't be read: {error}", file=budget.name, line=begin,
                 fix="close the quotation mark, or double it where it is meant",
             ) from None  # fmt: skip
         if cells is None:
@@ -103,59 +100,19 @@ def _csv_rows(text: str, separator: str, name: str) -> Iterator[tuple[int, Seque
         begin = reader.line_num + 1
 
 
-def _xlsx_rows(data: bytes, name: str) -> Iterator[tuple[int, Sequence[Any]]]:
-    """The rows of the first sheet that has any."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            size = sum(part.file_size for part in archive.infolist())
-            known = "xl/workbook.xml" in archive.namelist()
-            declared = (
-                known and size <= MOST_BYTES and any(_declares(archive, part) for part in archive.infolist())
-            )
-    except zipfile.BadZipFile:
-        raise FormatError("the spreadsheet is damaged", file=name, fix=_SAVE_AS) from None
-    if not known:
-        raise FormatError("this archive holds no spreadsheet", file=name, expected="XLSX or CSV")
-    if size > MOST_BYTES:
-        raise TooLarge(f"{name} unpacks to {size:,} bytes; at most {MOST_BYTES:,} are read")
-    if declared:
-        raise FormatError("the spreadsheet declares entities of its own", file=name, fix=_SAVE_AS)
-    try:
-        from openpyxl import load_workbook
-    except ImportError:
-        raise MissingExtra("reading XLSX needs openpyxl", "event", "Or save it as CSV.") from None
-    try:
-        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-        for sheet in book.worksheets:
-            rows = list(enumerate(sheet.iter_rows(values_only=True), start=1))
-            if any(any(cell is not None for cell in cells) for _, cells in rows):
-                yield from rows
-                return
-    except (ValueError, KeyError, TypeError, zipfile.BadZipFile, SyntaxError) as error:
-        raise FormatError(f"the spreadsheet can't be read: {error}", file=name, fix=_SAVE_AS) from None
+def _lines(text: str, budget: Budget) -> Iterator[str]:
+    """The lines of a text; one that is too long is refused before it is cut into millions of cells."""
+    for number, line in enumerate(io.StringIO(text, newline=""), 1):
+        budget.cell(partial("line {}".format, number))
+        if len(line) > LONGEST_LINE:
+            raise TooLarge(f"{budget.name}, line {number}: a line has more than {LONGEST_LINE:,} characters")
+        yield line
 
 
-def _declares(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
-    """Whether a part begins with a DTD, whose entities could unfold to more than any computer holds."""
-    if not part.filename.endswith((".xml", ".rels")):
-        return False
-    with archive.open(part) as stream:
-        return b"<!DOCTYPE" in stream.read(4096).replace(b"\0", b"")
-
-
-def _filled(rows: Iterator[tuple[int, Sequence[Any]]]) -> Iterator[Row]:
+def _filled(rows: Iterator[SheetRow], budget: Budget) -> Iterator[Row]:
     for number, cells in rows:
-        texts = tuple(_cell(cell) for cell in cells)
+        budget.columns(len(cells), partial("line {}".format, number))
+        texts = tuple(" ".join(cell.split()) for cell in cells)
         if any(texts):
+            budget.row(partial("line {}".format, number))
             yield Row(number, texts)
-
-
-def _cell(value: object) -> str:
-    """A cell as text: numbers without a needless `.0`, dates as year-month-day."""
-    if value is None:
-        return ""
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    if hasattr(value, "isoformat"):
-        return str(value.isoformat())[:10]
-    return re.sub(r"\s+", " ", str(value)).strip()

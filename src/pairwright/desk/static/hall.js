@@ -66,7 +66,11 @@
       if (told.all || mine || told.fetch.some(shows)) fetchPage();
     });
     stream.addEventListener("open", () => say(""));
-    stream.addEventListener("error", () => say(document.body.dataset.lost));
+    stream.addEventListener("error", () => {
+      say(document.body.dataset.lost);
+      const full = stream.readyState === EventSource.CLOSED; // refused: too many devices listen
+      if (full) setTimeout(() => location.reload(), 20000 + 20000 * Math.random());
+    });
     window.addEventListener("pagehide", () => stream.close());
     window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   }

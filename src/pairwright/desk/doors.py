@@ -1,0 +1,197 @@
+"""The door to the hall: how many connections other devices may hold, and for how long they may say nothing.
+
+Connections of this computer come in by a listener of their own (`server`), are not counted and never closed here: the
+arbiter always gets in. Everybody else shares what is left; a device that is turned away gets a page that says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+MOST_CONNECTIONS = 4000
+BACKLOG = 64
+"""Connections taken in at a time, before the door is asked. asyncio takes so many even where descriptors run out."""
+
+DOORSTEP = 32
+"""Connections that are turned away and have not yet been told."""
+
+RESERVED = BACKLOG + DOORSTEP + 96
+"""Descriptors that other devices can't have: 96 are for this computer, the event file and its copies."""
+
+HEAD_SECONDS = 10.0
+"""A connection without a whole request is closed after this time."""
+
+BODY_SECONDS = 15.0
+BODY_RATE = 20_000
+"""Bytes a second that a body must bring, on average, after its first `BODY_SECONDS`."""
+
+SWEEP_SECONDS = 1.0
+
+_PAGE = (
+    b"<!DOCTYPE html><html lang='en'><head><meta charset='utf-8'><meta http-equiv='refresh' content='20'>"
+    b"<meta name='viewport' content='width=device-width'><title>Too many devices</title></head>"
+    b"<body><h1>Too many devices</h1><p>More devices ask for pages than this desk can serve at once. "
+    b"This page tries again in 20 seconds. The arbiters are not affected.</p></body></html>"
+)
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/html; charset=utf-8\r\nretry-after: 20\r\n"
+    b"cache-control: no-store\r\nconnection: close\r\ncontent-length: %d\r\n\r\n%b" % (len(_PAGE), _PAGE)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many connections other devices may hold: together, each of them, and as streams of news."""
+
+    together: int = 500
+    each: int = 125
+    streams: int = 375
+
+
+def limits_of_this_computer() -> Limits:
+    """What the open files of a process allow, after the soft limit was raised as far as it goes."""
+    together = max(16, min(MOST_CONNECTIONS, _descriptors() - RESERVED))
+    return Limits(together, max(16, together // 4), together * 3 // 4)
+
+
+def _descriptors() -> int:
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return 2 * MOST_CONNECTIONS
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 2 * MOST_CONNECTIONS if hard == resource.RLIM_INFINITY else min(hard, 2 * MOST_CONNECTIONS)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        except (ValueError, OSError):  # macOS has a smaller one of its own
+            return soft
+    return wanted
+
+
+class Door:
+    """Who is inside. A connection says when it comes, when bytes come, and when it goes."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._inside: dict[Any, str] = {}
+        self._of_device: Counter[str] = Counter()
+        self.turned_away = 0
+        self._sweeping = False
+
+    def enter(self, connection: Guarded, device: str) -> bool:
+        """Whether a connection is let in. If it is full, one that has been waiting for its request goes."""
+        if self._of_device[device] >= self.limits.each:
+            return False
+        if len(self._inside) >= self.limits.together:
+            waiting = [one for one in self._inside if one.is_waiting()]
+            if not waiting:
+                return False
+            oldest = min(waiting, key=lambda one: one.since)
+            self.leave(oldest)
+            oldest.transport.abort()
+        self._inside[connection] = device
+        self._of_device[device] += 1
+        if not self._sweeping:
+            self._sweeping = True
+            asyncio.get_running_loop().call_later(SWEEP_SECONDS, self._sweep)
+        return True
+
+    def leave(self, connection: Guarded) -> None:
+        """A connection has gone."""
+        device = self._inside.pop(connection, None)
+        if device is not None:
+            self._of_device[device] -= 1
+            if not self._of_device[device]:
+                del self._of_device[device]
+
+    def _sweep(self) -> None:
+        now = monotonic()
+        for one in [one for one in self._inside if one.is_overdue(now)]:
+            self.leave(one)
+            one.transport.abort()
+        self._sweeping = bool(self._inside)
+        if self._sweeping:
+            asyncio.get_running_loop().call_later(SWEEP_SECONDS, self._sweep)
+
+
+class Guarded:
+    """What is added to a protocol of uvicorn, of which it uses `transport` and the request being answered (`cycle`)."""
+
+    door: Door
+    here: tuple[str, ...]
+    transport: Any
+    cycle: Any
+
+    def connection_made(self, transport: Any) -> None:
+        """Count the connection, unless it is of this computer."""
+        super().connection_made(transport)  # type: ignore[misc]
+        peer = transport.get_extra_info("peername")
+        device = str(peer[0]) if peer else ""
+        self.since = monotonic()
+        self._body_since, self._came = 0.0, 0
+        self._turned_away = device not in self.here and not self.door.enter(self, device)
+        if self._turned_away:
+            self.door.turned_away += 1
+            patience = 2.0 if self.door.turned_away <= DOORSTEP else 0.0
+            asyncio.get_running_loop().call_later(patience, transport.abort)
+
+    def data_received(self, data: bytes) -> None:
+        """Take bytes, or say that the hall is full."""
+        if self._turned_away:
+            if not self.transport.is_closing():
+                self.transport.write(FULL)
+                self.transport.close()
+            return
+        self._came += len(data)
+        super().data_received(data)  # type: ignore[misc]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has gone."""
+        self.door.leave(self)
+        self.door.turned_away -= self._turned_away
+        super().connection_lost(exc)  # type: ignore[misc]
+
+    def is_waiting(self) -> bool:
+        """Whether no request is being answered."""
+        return self.cycle is None or self.cycle.response_complete
+
+    def is_overdue(self, now: float) -> bool:
+        """Whether a request, or the rest of its body, takes too long to come."""
+        if self.is_waiting():
+            self._body_since = 0.0
+            return now - self.since > HEAD_SECONDS
+        self.since = now
+        if not self.cycle.more_body:
+            self._body_since = 0.0
+            return False
+        if not self._body_since:
+            self._body_since, self._came = now, 0
+        return now - self._body_since > BODY_SECONDS + self._came / BODY_RATE
+
+
+def guarded(protocol: type, door: Door, here: tuple[str, ...]) -> type[asyncio.Protocol]:
+    """A protocol of uvicorn behind a door; `here` are the addresses of this computer."""
+    return type("GuardedProtocol", (Guarded, protocol), {"door": door, "here": here})
+
+
+class Streams:
+    """How many streams of news other devices hold."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.count = most, 0
+
+    def take(self) -> bool:
+        """Take a place for a stream; false if there is none."""
+        if self.count >= self.most:
+            return False
+        self.count += 1
+        return True
+
+    def give_back(self) -> None:
+        """A stream has ended."""
+        self.count -= 1

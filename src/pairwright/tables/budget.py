@@ -1,0 +1,71 @@
+"""How much of a table is read: enough for every list of players, and little enough for any computer."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ..errors import TooLarge
+
+MOST_BYTES = 200_000_000
+"""What a spreadsheet may hold when it is unpacked."""
+
+MOST_ROWS = 1_000_000
+MOST_COLUMNS = 1_000
+MOST_CELLS = 2_000_000
+"""Cells of a spreadsheet and lines of a text, empty ones too: reading them takes some seconds."""
+
+MOST_CHARACTERS = 100_000_000
+"""All cells together. A text that many cells share counts for each of them: a few bytes could hold gigabytes."""
+
+LONGEST_CELL = csv.field_size_limit()
+"""Characters, in a spreadsheet as in CSV."""
+
+LONGEST_LINE = 4_000_000
+"""Characters of a line of CSV, and bytes of a tag in a spreadsheet."""
+
+Where: TypeAlias = Callable[[], str]
+"""Says at which place reading is; only asked when there is too much."""
+
+
+@dataclass(slots=True)
+class Budget:
+    """What was read of a table called `name`. Each method counts, and raises `TooLarge` when there is too much."""
+
+    name: str
+    size: int = 0
+    rows: int = 0
+    cells: int = 0
+    characters: int = 0
+
+    def unpacked(self, count: int) -> None:
+        """So many bytes were unpacked."""
+        self.size += count
+        self._most(self.size, MOST_BYTES, "bytes when it is unpacked", lambda: "all parts")
+
+    def row(self, where: Where) -> None:
+        """A row begins."""
+        self.rows += 1
+        self._most(self.rows, MOST_ROWS, "rows", where)
+
+    def cell(self, where: Where) -> None:
+        """A cell or a line begins."""
+        self.cells += 1
+        self._most(self.cells, MOST_CELLS, "cells", where)
+
+    def text(self, text: str, where: Where, before: int = 0) -> None:
+        """A cell has this text, after so many characters of the same cell."""
+        self.characters += len(text)
+        self._most(before + len(text), LONGEST_CELL, "characters in a cell", where)
+        self._most(self.characters, MOST_CHARACTERS, "characters", where)
+
+    def columns(self, count: int, where: Where) -> None:
+        """A row has so many columns."""
+        self._most(count, MOST_COLUMNS, "columns", where)
+
+    def _most(self, count: int, most: int, what: str, where: Where) -> None:
+        if count > most:
+            place = f"{most:,} {what} ({where()})"
+            raise TooLarge(f"{self.name} has more than {place}; delete what is not part of the list")
