@@ -3,10 +3,11 @@
     python bench certificates [--rounds 1000] [--seed 1] [--systems dutch-2026 uscf ...] [--sizes 50,100,200] [--write]
 
 The first part makes certificates of random rounds of 5 to 16 players in each system and setting whose rounds are
-optima. docs/explanation/verify_certificate.py must accept every one, recount_certificate.py must count the same
-violations, and one forgery of each, of the kinds in tests/certificates/forgeries.py in turn, must be refused. The
-second part times whole rounds of the Dutch system. `--write` appends the result to bench/results/certificates.md. Exit
-code 1 if anything is accepted or refused wrongly.
+optima. The scripts of docs/explanation must accept every one: verify_certificate.py, recount_certificate.py and, beside
+the report but for events of teams, compare_report.py. One forgery of each, of the kinds in tests/certificates in turn
+(forgeries.py, solved_again.py and, beside the report, other_facts.py), must be refused. The second
+part times whole rounds of the Dutch system. `--write` appends the result to bench/results/certificates.md. Exit code 1
+if anything is accepted or refused wrongly.
 """
 
 from __future__ import annotations
@@ -28,13 +29,16 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from certificates.forgeries import CLAIMS, COUNTS  # noqa: E402
+from certificates.other_facts import FACTS  # noqa: E402
 from certificates.rounds import (  # noqa: E402
     OPTIMA,
     VERIFY,
     certified,
     fault,
+    report_of,
     rounds_for,
 )
+from certificates.solved_again import SOLVED  # noqa: E402
 from pairwright.formats import read_text  # noqa: E402
 from pairwright.systems.base import RoundState  # noqa: E402
 from pairwright.systems.dutch import DUTCH_2026  # noqa: E402
@@ -44,17 +48,20 @@ from pairwright.systems.view import view_of  # noqa: E402
 def campaign(name: str, rounds: int, seed: int) -> tuple[str, int]:
     """A line about one system, and how often the scripts were wrong."""
     rng, none, forged, wrong, made = random.Random(seed), 0, 0, 0, 0
-    kinds = cycle(CLAIMS + COUNTS)
+    kinds, of_facts = cycle((*CLAIMS, *COUNTS, *SOLVED)), cycle(FACTS)
     states = rounds_for(OPTIMA[name], range(10_000 * seed, 10_000 * (seed + 1)), sizes=(5, 16))
     for state in islice(states, rounds):
-        document = certified(OPTIMA[name], state)
+        document, report = certified(OPTIMA[name], state), report_of(state)
         made += 1
         none += document["no_pairing"] is not None
-        wrong += bool(fault(document))
-        copy = deepcopy(document)
-        if next(kinds)(copy, rng):
-            forged += 1
-            wrong += not fault(copy)
+        wrong += bool(fault(document, report))
+        for forgery, beside in ((next(kinds), None), *(((next(of_facts), report),) if report else ())):
+            copy = deepcopy(document)
+            if forgery(copy, rng) and copy != document:
+                forged += 1
+                if not fault(copy, beside):
+                    print(f"{name}: accepted though forged by {forgery.__name__}", file=sys.stderr)
+                    wrong += 1
     said = f"{made} certificates, {none} of them that there is no round; {forged} forged ones"
     return f"{name}: {said}; {wrong} judged wrongly.", wrong
 

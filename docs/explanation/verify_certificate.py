@@ -31,6 +31,16 @@ RULES = {  # the parts of a certificate by rule book, each with its criteria in 
 RISE = ("dubov-2026", "double-swiss-2026", "team-2026")  # players float up, and the bye is settled before
 COUNTED_BYE = ("uscf-2020", "ip-2026")  # the bye is a choice like others
 MODES = {"roommates-1999": {"mode": "balanced"}, "keizer-2026": {"pairing": "differences"}}
+SETTINGS = {  # what a director or club may choose
+    "team-2026": "preferences secondary",
+    "uscf-2020": "style low high unrated_exempt colour_tie_break last_round_lot old_alternation black_only "
+    "three_in_row teams teams_from teams_after_colours clubs re_entries house_players bye_for_colours gap_exponent "
+    "fewest_drops_first max_drop seed",
+    "ip-2026": "mode weights constraints strict_colours everybody bye pair_first ordered_slots",
+    "roommates-1999": "mode c s tables tie fallback searches floor no_three_in_row forfeit_counts_as_met given_up",
+    "keizer-2026": "pairing top step base win draw loss forfeit_win forfeit_loss odd_player duty paid_bye absence "
+    "absence_limit halve_absences convention repeat_gap bye preset",
+}
 AGAIN = ("uscf-2020", "keizer-2026")  # second games are counted, or barred pair by pair
 
 
@@ -78,7 +88,10 @@ def in_order(c, kind, own):
     for one in own["criteria"]:
         need(one["id"] in place, f"{one['id']} is no criterion of {c['rules']} in force here")
         (at, sign), level = place[one["id"]], one["level"]
-        need(level is None or sign in "<>", f"{one['id']} has no levels")
+        need(
+            level is None or (sign in "<>" and round(10 * level) / 10 == level),
+            f"{one['id']} has no such level",
+        )
         found.append((at, float("-inf") if level is None else level if sign == "<" else -level))
     need(found and found == sorted(set(found)), "criteria are not in the order of the rules")
 
@@ -243,7 +256,7 @@ class Round:
         )
         byes = {frozenset((v, 0)) for v in self.bye if self.rules not in COUNTED_BYE}
         need(made <= self.shown if alone else made == self.shown - byes, "not the pairs of the round")
-        return f"bracket {self.only}" if alone else "the round"
+        return f"bracket {self.only}, given those who come down into it," if alone else "the round"
 
 
 def verify(c):
@@ -253,6 +266,8 @@ def verify(c):
     players, made, now = {player["id"]: player for player in c["players"]}, set(), set()
     need(len(players) == len(c["players"]), "a player is there twice")
     need(c["only"] is None or (type(c["only"]) is int and c["only"] > 0), "not the number of a bracket")
+    need({*c["settings"]} <= {*SETTINGS.get(c["rules"], "").split()}, "a setting that these rules don't know")
+    need((c["kept"] is None) == ("given_up" not in c["settings"]), "nothing is given up")
     need(MODES.get(c["rules"], {}).items() <= c["settings"].items(), "rounds of this mode are no optimum")
     if c["no_pairing"] is not None:
         return prove_none(c, players) or "there is no round in which everybody is paired"

@@ -152,6 +152,14 @@ def somebody_else_may_have_the_bye(document: Document, rng: random.Random) -> bo
     return True
 
 
+def a_pair_kept_apart_by_a_setting_of_another_system(document: Document, rng: random.Random) -> bool:
+    """Two are said to be kept apart by side constraints, which the system does not have."""
+    if document["rules"] == "ip-2026":
+        return False
+    document["settings"]["constraints"] = ["no boards between A and B"]
+    return a_pair_kept_apart(document, rng)
+
+
 FACTS: tuple[Forgery, ...] = (
     _said("name", lambda name: f"{name} jr"),
     _said("points", lambda points: points + 0.5),
@@ -179,6 +187,7 @@ FACTS: tuple[Forgery, ...] = (
     an_opponent_forgotten,
     an_opponent_invented,
     a_pair_kept_apart,
+    a_pair_kept_apart_by_a_setting_of_another_system,
     nobody_kept_apart,
     two_names_exchanged,
     two_places_exchanged,

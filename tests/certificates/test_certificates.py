@@ -312,7 +312,7 @@ def test_one_bracket_is_certified_alone() -> None:
     for number, bracket in enumerate(brackets, start=1):
         document = certified(DUTCH_2026, state, number)
         assert document["parts"] == [bracket]
-        assert VERIFY.verify(document).startswith(f"bracket {number} ")
+        assert VERIFY.verify(document).startswith(f"bracket {number}, given ")
     assert "no bracket 99" in refused(DUTCH_2026, state, 99)
     assert "pairs everybody at once" in refused(OPTIMA["uscf"], state, 2)
 

@@ -14,7 +14,7 @@ from pairwright.systems.double_swiss.edition_2026 import RULES as DOUBLE_SWISS
 from pairwright.systems.double_swiss.edition_2026 import in_force as in_force_in_double_swiss
 from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
-from pairwright.systems.parameters import settings_of
+from pairwright.systems.parameters import parameters_of, settings_of
 from pairwright.systems.registry import editions, system_names
 from pairwright.systems.team.edition_2026 import RULES as TEAM
 from pairwright.systems.team.edition_2026 import in_force as in_force_in_team
@@ -100,6 +100,20 @@ def test_the_parts_and_criteria_of_real_certificates_are_all_that_the_table_has(
         for kind, seen in kinds.items():
             own = {id.strip("<>") for id in TABLE[rules][kind].split()}
             assert own - RARE <= seen <= own
+
+
+def test_the_settings_known_to_the_verifier_are_the_parameters_of_the_systems() -> None:
+    own = {
+        system.rules.id: {one.name for one in parameters_of(system)} - {"engine", "fractions", "progress"}
+        for system in OPTIMA.values()
+    }
+    own["ip-2026"] |= {"weights", "constraints"}  # written by the certificate itself
+    own["roommates-1999"] |= {"given_up"}
+    brackets = {"dutch-2026", "dutch-2017", "burstein-2026", "dubov-2026", "double-swiss-2026"}
+    assert all(not names or rules not in brackets for rules, names in own.items())
+    assert {rules: set(names.split()) for rules, names in VERIFY.SETTINGS.items()} == {
+        rules: names for rules, names in own.items() if rules not in brackets
+    }
 
 
 @pytest.mark.parametrize("name", system_names())
