@@ -89,6 +89,29 @@ def test_N20_pasted_names_are_all_entered_and_the_first_line_changes_by_one_clic
         assert [one.person.name for one in people] == ["Olive", "Peter", "Quentin"]
 
 
+def test_enter_after_a_name_opens_the_player_or_the_form_of_a_new_one(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """It did nothing."""
+    path = playing(tmp_path / "spring.pairwright", 12)
+    page = window(run_desk(path).address).open("/s/1/players")
+    keys = page.keyboard
+    keys.press("/")
+    keys.type("player 7")
+    keys.press("Enter")
+    expect(page.locator("#player h2")).to_contain_text("Player 7")
+    page.locator("#q").fill("player 1")
+    page.locator("#q").press("Enter")
+    expect(page.locator("#found a", has_text="Player 10")).to_be_visible()
+    expect(page.locator("#found a").first).to_be_focused()
+    page.locator("#q").fill("Olive, P")
+    page.locator("#q").press("Enter")
+    expect(page.locator("input[name=name]")).to_have_value("Olive, P")
+    expect(page.locator("input[name=name]")).to_be_focused()
+    with open_event(path) as event:
+        assert len(event.state.sections[1].entries) == 12
+
+
 def test_N26_a_round_with_results_missing_is_paired_only_by_their_number(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:

@@ -135,6 +135,33 @@ def test_r9_a_correction_tells_which_boards_would_be_otherwise(
         assert event.state.sections[1].rounds[1].pairings[1].games[0].result == "01"
 
 
+def test_R9_a_correction_for_ratings_only_leaves_a_mark_on_the_round_and_its_board(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    """The round keeps its result, and says what is reported."""
+    path = make_event(8, played=4)
+    client = client_of(path)
+    addresses = ("/s/1/results?round=1", "/s/1/pairings?round=1")
+    assert all("Corrected for ratings only" not in client.get(address).text for address in addresses)
+    with open_event(path) as event:
+        black = event.state.sections[1].rounds[1].pairings[3].other
+        name = event.state.sections[1].entries[black].person.name
+    for board, more in ((2, {"result": "0-1"}), (3, {"white": name})):
+        form = {"board": str(board), "reason": "both say so", **more}
+        asked = client.post("/s/1/r/1/correct", data=form)
+        client.post("/s/1/r/1/correct", data=form | {"digest": digest_in(asked.text)})
+    for address in addresses:
+        page = client.get(address).text
+        assert "Corrected for ratings only: 2, 3" in page
+        rows = re.findall(r'<tr[^>]* data-board="(\d)">(.*?)</tr>', page, re.DOTALL)
+        told = {
+            board: found[1] for board, row in rows if (found := re.search(r"(for ratings only: [^<]+)", row))
+        }
+        assert told == {"2": "for ratings only: 0-1", "3": "for ratings only: 1-0, colours turned"}
+    assert "<main" in (other := client.get("/s/1/results?round=2").text)
+    assert "for ratings only" not in other.split("<main")[1].split("</main>")[0]
+
+
 def test_R9_colours_are_corrected_at_the_desk_also_while_the_round_is_played(
     make_event: MakeEvent, client_of: OpenDesk
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -41,12 +40,9 @@ class EventCall:
         self._event: OpenEvent | None = None
 
     @property
-    def author(self) -> str:
-        """Who gives the command: PAIRWRIGHT_AUTHOR, else the name of this user."""
-        try:
-            return os.environ.get(AUTHOR) or getpass.getuser()
-        except (KeyError, OSError):
-            return ""
+    def named_author(self) -> str:
+        """Who gives the command as PAIRWRIGHT_AUTHOR says; empty if it says nothing."""
+        return os.environ.get(AUTHOR, "")
 
     @property
     def file(self) -> Path:
@@ -64,8 +60,10 @@ class EventCall:
         """The event, open."""
         if self._event is None:
             from ..event import open_event
+            from ..event.authors import author_for
 
-            self._event = open_event(self.file, author=self.author)
+            self._event = open_event(self.file)
+            self._event.author = author_for(self._event.state.info, self.named_author)
         return self._event
 
     def adopt(self, event: OpenEvent) -> None:

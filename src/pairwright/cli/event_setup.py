@@ -61,6 +61,7 @@ def new(
     --set and --info change what is copied.
     """
     from ..event import Done, create, fresh_seed
+    from ..event.authors import author_for
     from ..event.commands import New
     from ..event.places import unsafe_place
     from ..event.settings_text import parted
@@ -79,7 +80,7 @@ def new(
     command = New(title, fresh_seed() if seed is None else seed, chosen, info)
     if not call.path.parent.is_dir():
         raise FileNotFoundError(2, "there is no such folder", str(call.path.parent))
-    made = create(call.path, command, author=call.author)
+    made = create(call.path, command, author=author_for(command.info, call.named_author))
     call.adopt(made)
     warning = unsafe_place(call.path)
     entry = made.store.entry(1)

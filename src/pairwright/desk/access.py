@@ -15,6 +15,7 @@ from anyio import CapacityLimiter, to_thread
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from ..event.authors import author_for
 from ..formats.numbers import whole
 from .hub import Desk
 from .passes import ROLES, NotAllowed, Role
@@ -69,7 +70,8 @@ def visitor_of(request: Request) -> Visitor | None:
 def _visitor(request: Request) -> Visitor | None:
     desk: Desk = request.app.state.desk
     if is_here(request):
-        return Visitor("chief", desk.settings.author)
+        info = desk.event.state.info if desk.opened else {}
+        return Visitor("chief", author_for(info, desk.settings.author))
     if not desk.opened:
         return None
     kind, _, bearer = request.headers.get("authorization", "").partition(" ")

@@ -13,7 +13,7 @@ class DeskSettings:
     """What the desk is started with.
 
     Attributes:
-        author: in whose name the chief arbiter's commands are kept.
+        author: in whose name the chief arbiter's commands are kept; empty for that of the event.
         host, port: where the desk listens.
         share: whether other devices in the network may open it.
         stand_by: the folder of copies of which the newest is only looked at; empty for an event that is played.

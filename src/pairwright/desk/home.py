@@ -10,12 +10,13 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from ..event import SUFFIX, Settings, create, fresh_seed, open_event
+from ..event.authors import author_for
 from ..event.commands import New
 from ..event.places import unsafe_place
 from ..event.presets import KINDS_OF_EVENT, PRESETS, like, settings_of_preset
 from ..event.questions import Refused
 from ..event.status import NEXT, status_of
-from .access import author_of, require
+from .access import require
 from .asking import text_of, told
 from .hub import Desk
 from .pages import LANGUAGE_COOKIE, desk_of, page, page_before
@@ -76,7 +77,8 @@ def new(request: Request, form: FormData) -> Response:
     sections, info = _start(desk, form)
     info |= {code: text_of(form, code) for code in ("022", "032", "042", "052", "102") if text_of(form, code)}
     command = New(name, fresh_seed(), sections, info)
-    create(Path(desk.path), command, author=author_of(request)).close()
+    author = author_for(info, desk.settings.author)
+    create(Path(desk.path), command, author=author).close()
     desk.open()
     warning = unsafe_place(desk.path)
     start = request.url_for("home").path

@@ -24,7 +24,7 @@ from ..formats.numbers import whole
 from .access import author_of, require
 from .asking import carried_out, number_of, text_of, ticked_in
 from .pages import desk_of, is_fragment, number_asked, page, panel, section_in
-from .rounds import reasons_of, round_in, seats, unseated
+from .rounds import reasons_of, round_in, seats, told_for_ratings, unseated
 from .tags import round_tag
 from .words import isolated
 
@@ -53,6 +53,7 @@ def pairings(request: Request) -> Response:
         played=played,
         seats=seats(desk, state, section, played),
         unseated=unseated(desk, state, section, played),
+        rating_only=told_for_ratings(section, number),
         left=[section.entries[key] for key in unplaced(section, played)] if played.stage == "draft" else [],
         editing=played.stage == "draft" and (played.edited or "edit" in request.query_params),
         tag=round_tag(section),

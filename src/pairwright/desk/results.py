@@ -19,7 +19,7 @@ from ..event.wording.common import RESULT_TEXTS
 from .access import author_of, require
 from .asking import EXPECTED, answer_in, carried_out, question, text_of, words_of_error
 from .pages import desk_of, number_asked, page, section_in, words_of
-from .rounds import round_in, seats, unseated
+from .rounds import round_in, seats, told_for_ratings, unseated
 
 OPEN = "open"
 """How a board without a result is told where nothing else may stand."""
@@ -44,6 +44,7 @@ def results(request: Request) -> Response:
         seats=seats(desk, state, section, played),
         games=[game for pairing in played.pairings.values() for game in pairing.games],
         unseated=unseated(desk, state, section, played),
+        rating_only=told_for_ratings(section, number),
         codes=BY_SPELLING,
         texts={code: say(text) for code, text in RESULT_TEXTS.items()},
         menu=[(typed, result_text(read_result(typed))) for typed in KEYPAD if typed.startswith("/")],

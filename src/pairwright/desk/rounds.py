@@ -93,6 +93,18 @@ def seats(desk: Desk, state: State, section: Section, played: Round) -> list[Sea
     ]
 
 
+def told_for_ratings(section: Section, number: int) -> dict[int, tuple[str, bool]]:
+    """Games of a round that were corrected too late for it, and are reported for ratings only, by board.
+
+    The result from the side of who was paired as White, and whether it was played with the colours turned.
+    """
+    return {
+        one.board: (result_text(one.result[::-1] if one.turned else one.result), one.turned)
+        for one in section.rating_records
+        if one.round == number
+    }
+
+
 def _result(section: Section, pairing: Pairing) -> str:
     if section.settings.match_colours:
         return score_text(section, pairing)

@@ -69,7 +69,7 @@ def command(
         raise MissingExtra(f"the desk needs {error.name}", "desk") from None
     certificate, key = tls or ("", "")
     settings = DeskSettings(
-        author=call.author,
+        author=call.named_author,
         share=share,
         stand_by=stand_by or "",
         certificate=certificate,

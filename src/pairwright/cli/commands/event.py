@@ -23,7 +23,7 @@ def command() -> None:
 
     Each verb takes the event file NAME.pairwright anywhere among its words; in a folder with one event it may be left
     out. Players are named by number or name, sections with -s. Who did what stands in the journal: the author is
-    PAIRWRIGHT_AUTHOR, or the name of this user.
+    PAIRWRIGHT_AUTHOR, else the chief arbiter of the event, else this user.
     """
 
 

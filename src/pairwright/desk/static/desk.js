@@ -16,12 +16,25 @@
     if (row) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.clientWidth) / 2;
   }
 
+  // Enter after a name opens the one player there is, or the form of a new one; of several it goes to the first.
+  let entered = null; // the name after which Enter was pressed: what is typed is looked for once more, a moment later
+  function choose(found, byEnter) {
+    const text = document.getElementById("q").value;
+    const listed = [...found.querySelectorAll("li a, li button, li select")], all = listed.length ? listed : [...found.querySelectorAll("a.button")];
+    const one = all.length === 1 && all[0].matches("a") ? all[0] : null;
+    if (!one && (byEnter || entered === text)) all[0]?.focus();
+    if (one && byEnter) { if (one.hasAttribute("hx-get")) htmx.ajax("GET", one.getAttribute("hx-get"), { target: "#player", swap: "innerHTML" }); else one.click(); }
+    entered = byEnter ? text : entered;
+  }
+
   // -- dialogs ---------------------------------------------------------------------------------------------------
   document.addEventListener("htmx:afterSwap", (event) => {
     const { target, requestConfig } = event.detail;
     if (target.id === "dialog") {
       target.showModal();
       (target.querySelector("[autofocus]") ?? target).focus();
+    } else if (target.id === "found") {
+      choose(target, requestConfig?.triggeringEvent?.type === "submit");
     } else if (target === document.body) {
       document.querySelectorAll("time[data-local]").forEach(local);
       showPlace();
