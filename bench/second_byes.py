@@ -1,11 +1,13 @@
 """Small positions in which hardly anybody may have the bye: does the reference, or do we, give somebody a second one?
 
     python bench second-byes --reference PROGRAM [--positions 10000] [--seed 1] [--players 3 9] [--rounds 6]
-        [--flags=--dutch] [--write]
+        [--apart] [--flags=--dutch] [--write]
 
 Positions are those of tests/dutch/histories.py, with byes, forfeits, point systems, acceleration and
 prohibitions, before which a round is put in which most get something without playing: the allocated bye, a full-point,
-half-point or zero-point bye, a forfeited game. What C1 and C2 forbid is read off the records here, not by the engine.
+half-point or zero-point bye, a forfeited game. With --apart virtual points make all scores different: scoregroups are
+single players, and brackets consist of floaters. There bbpPairings 6.0.0 gives second byes. What C1 and C2 forbid is
+read off the records here, not by the engine.
 The exit code is 1 if a pairing breaks one of them; the report is printed.
 """
 
@@ -38,8 +40,10 @@ from pairwright.systems.dutch import DUTCH_2026  # noqa: E402
 WITHOUT_PLAYING = (Result.ALLOCATED_BYE,) * 4 + (Result.FULL_BYE,) * 3 + (Result.HALF_BYE, Result.ZERO_BYE)
 
 
-def position(seed: int, players: Sequence[int] = (3, 9), rounds: int = 6) -> Tournament:
-    """A random position in which most have scored without playing."""
+def position(
+    seed: int, players: Sequence[int] = (3, 9), rounds: int = 6, *, apart: bool = False
+) -> Tournament:
+    """A random position in which most have scored without playing; `apart`: no two with the same pairing score."""
     rng = random.Random(seed)
     tournament = random_tournament(seed, *players, rounds)
     share = rng.choice((0.5, 0.8, 0.95, 1.0))
@@ -52,7 +56,7 @@ def position(seed: int, players: Sequence[int] = (3, 9), rounds: int = 6) -> Tou
         if rng.random() < 0.15:
             first[one] = round_result(Result.FORFEIT_WIN, other, Colour.WHITE)
             first[other] = round_result(Result.FORFEIT_LOSS, one, Colour.BLACK)
-    players = tuple(
+    entrants = tuple(
         replace(
             player,
             results=(first[player.id], *player.results),
@@ -61,7 +65,20 @@ def position(seed: int, players: Sequence[int] = (3, 9), rounds: int = 6) -> Tou
         for player in tournament
     )
     byes = tuple(replace(bye, round=bye.round + 1) for bye in tournament.byes)
-    return tournament.changed(players=players, byes=byes, rounds=(tournament.rounds or 0) + 1)
+    found = tournament.changed(players=entrants, byes=byes, rounds=(tournament.rounds or 0) + 1)
+    return _apart(found, rng) if apart else found
+
+
+def _apart(tournament: Tournament, rng: random.Random) -> Tournament:
+    """The position with virtual points that give everybody another pairing score, in an order drawn by lot."""
+    scores = tournament.scores
+    drawn = rng.sample(range(len(scores)), len(scores))
+    earlier = (0,) * tournament.completed_rounds
+    players = tuple(
+        replace(player, virtual=(*earlier, max(scores) + 5 * place - score))
+        for player, place, score in zip(tournament, drawn, scores, strict=True)
+    )
+    return tournament.changed(players=players, virtual_given=True)
 
 
 def broken(tournament: Tournament, pairs: tuple[tuple[int, int], ...]) -> list[str]:
@@ -87,12 +104,17 @@ def broken(tournament: Tournament, pairs: tuple[tuple[int, int], ...]) -> list[s
 
 
 def searched(
-    reference: ExternalEngine, seeds: range, players: Sequence[int] = (3, 9), rounds: int = 6
+    reference: ExternalEngine,
+    seeds: range,
+    players: Sequence[int] = (3, 9),
+    rounds: int = 6,
+    *,
+    apart: bool = False,
 ) -> tuple[Counter[str], list[str]]:
     """What was met, and the reports on which a pairing breaks a rule."""
     met, wrong = Counter[str](), list[str]()
     for seed in seeds:
-        tournament = position(seed, players, rounds)
+        tournament = position(seed, players, rounds, apart=apart)
         try:
             state = RoundState.of(tournament)
         except InvalidTournament:
@@ -117,7 +139,8 @@ def searched(
         kind = difference(answers["here"], answers["there"])
         if kind:
             known = next(
-                (cause.name for cause in KNOWN_ROUNDS if cause.explains(tournament, kind)), "no known cause"
+                (cause.name for cause in KNOWN_ROUNDS if cause.explains(tournament, kind, answers["there"])),
+                "no known cause",
             )
             met[f"answered otherwise: {known}"] += 1
     return met, wrong
@@ -135,20 +158,21 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--players", type=int, nargs=2, default=(3, 9), metavar=("FEWEST", "MOST"))
     parser.add_argument("--rounds", type=int, default=6, help="at most so many before the one that is paired")
+    parser.add_argument("--apart", action="store_true", help="no two players have the same score")
     parser.add_argument("--flags", default="--dutch")
     parser.add_argument("--write", action="store_true", help="append the result to the record")
     given = parser.parse_args()
     reference = ExternalEngine(given.reference, tuple(shlex.split(given.flags)))
     seeds = range(given.seed, given.seed + given.positions)
-    met, wrong = searched(reference, seeds, given.players, given.rounds)
+    met, wrong = searched(reference, seeds, given.players, given.rounds, apart=given.apart)
     said = "; ".join(f"{count:,} {name}" for name, count in met.items() if count)
     said = f"{said}; {len(wrong)} break C1 or C2."
     print("\n".join([*wrong[:5], said]))
     if given.write:
         append(
             f"`python bench second-byes --positions {given.positions} --seed {given.seed} "
-            f"--players {given.players[0]} {given.players[1]} --rounds {given.rounds}`, commit {commit()}, "
-            f"beside {reference.name}: {said}\n",
+            f"--players {given.players[0]} {given.players[1]} --rounds {given.rounds}{' --apart' * given.apart}`, "
+            f"commit {commit()}, beside {reference.name}: {said}\n",
             "second-byes",
         )
     return int(bool(wrong))

@@ -1,11 +1,13 @@
 """Swiss team rounds: ours and those of another program, on simulated events of 6 to 40 teams.
 
-    python bench team-comparison [--rounds N] [--seed N] [--program WORDS] [--keep FOLDER] [--write]
+    python bench team-comparison [--rounds N] [--seed N] [--program WORDS] [--plain] [--teams 6 40] [--keep FOLDER]
+        [--write]
 
-The program is called with `-i REPORT -n ROUND -p -dT` and answers with the number of boards and a line for each, White
-first and 0 for the bye: `python -m gacrux.pairingchecker` of the package gacrux does. Preferences, kind of score, byes,
- forfeits and acceleration are drawn for each event. Reports on which the two differ are written to a folder. With
-`--write` the counts are appended to bench/results/matches.md.
+The words that call the program hold `{report}` and, if it wants it, `{round}`; it answers with the number of boards and
+a line for each, White first and 0 for the bye. Two do: `python -m gacrux.pairingchecker -i {report} -n {round} -p -dT`
+of the package gacrux, and `bbpPairings --team {report} -p` of Sharly Chess. Preferences, kind of score, byes, forfeits
+and acceleration are drawn for each event; with `--plain` there are none of the last three. Reports on which the two
+differ are written to a folder. With `--write` the counts are appended to bench/results/matches.md.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import shlex
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -43,19 +46,21 @@ Paired = tuple[str, int, list[tuple[int, int]] | None]
 """A report, the round to be paired, our pairs."""
 
 
-def event(seed: int) -> Iterator[Paired]:
+def event(seed: int, size: tuple[int, int] = (6, 40), *, plain: bool = False) -> Iterator[Paired]:
     """The rounds of a simulated event. What is paired is the report, with the acceleration written out."""
     rng = random.Random(f"team comparison {seed}")
-    code = rng.choice(CODES)
+    code = rng.choice([code for code in CODES if not (plain and code.endswith("_BAKU"))])
     system = system_for(code)
-    teams = rng.randint(6, 40)
+    teams = rng.randint(*size)
     settings = Simulation(
         players=teams,
-        rounds=rng.randint(3, min(9, teams - 2)),
+        rounds=rng.randint(min(3, teams - 2), min(9, teams - 2)),
         half_byes=rng.choice([0, 0.05]),
         zero_byes=rng.choice([0, 0.05]),
         forfeits=rng.choice([0, 0.05]),
     )
+    if plain:
+        settings = replace(settings, half_byes=0, zero_byes=0, forfeits=0)
     course = rounds(settings, seed, system)
     tournament = next(course)
     while True:
@@ -78,7 +83,7 @@ def answer(program: str, report: str, number: int) -> list[tuple[int, int]] | No
     with TemporaryDirectory() as folder:
         path = Path(folder, "event.trf")
         path.write_text(report, encoding="utf-8")
-        words = [*shlex.split(program), "-i", str(path), "-n", str(number), "-p", "-dT"]
+        words = [word.format(report=path, round=number) for word in shlex.split(program)]
         told = subprocess.run(words, capture_output=True, text=True, timeout=300, check=False)
     lines = told.stdout.split("\n")
     if told.returncode or not lines[0].strip().isdecimal():
@@ -102,14 +107,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--program", default="python -m gacrux.pairingchecker")
+    parser.add_argument("--program", default="python -m gacrux.pairingchecker -i {report} -n {round} -p -dT")
+    parser.add_argument("--plain", action="store_true", help="without byes, forfeits and acceleration")
+    parser.add_argument("--teams", type=int, nargs=2, default=(6, 40), metavar=("FEWEST", "MOST"))
     parser.add_argument("--keep", type=Path, help="where reports are written on which the programs differ")
     parser.add_argument("--write", action="store_true", help="append to bench/results/matches.md")
     given = parser.parse_args()
     counts: Counter[str] = Counter()
     seed = given.seed
     while counts["rounds"] < given.rounds:
-        for report, number, ours in islice(event(seed), given.rounds - counts["rounds"]):
+        for report, number, ours in islice(
+            event(seed, tuple(given.teams), plain=given.plain), given.rounds - counts["rounds"]
+        ):
             theirs = answer(given.program, report, number)
             counts["rounds"] += 1
             kind = difference(ours, theirs)
@@ -127,7 +136,8 @@ def main() -> None:
         head = (
             f"## {datetime.now(UTC):%Y-%m-%d}, commit {commit()}, team rounds compared with another program"
         )
-        command = f"`python bench team-comparison --rounds {given.rounds} --seed {given.seed}`"
+        more = f" --teams {given.teams[0]} {given.teams[1]}{' --plain' * given.plain}"
+        command = f"`python bench team-comparison --rounds {given.rounds} --seed {given.seed}{more}`"
         with_program = f"{command} with `{given.program}`:"
         append("\n".join([head, "", with_program, "", *lines, ""]), "matches")
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import pairwright as pw
 from pairwright.formats import read_text
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2026
@@ -21,13 +22,22 @@ REPORTS = [block.split("```")[0] for block in PAGE.read_text(encoding="utf-8").s
     [
         (REPORTS[0], [(1, 3), (4, 2), (5, 6)]),
         (REPORTS[1], [(4, 3), (5, 1), (2, 0)]),
+        (REPORTS[2], [(6, 5), (4, 7), (1, 2), (3, 0)]),
     ],
-    ids=["Baku group rounded up to even", "a worthless bye is a downfloat"],
+    ids=["Baku group rounded up to even", "a worthless bye is a downfloat", "no second bye"],
 )
 def test_the_articles_decide(report: str, by_the_articles: list[tuple[int, int]]) -> None:
     assert DUTCH_2026.pair(RoundState.of(read_text(report).tournament)).pairs == by_the_articles
 
 
-def test_the_literal_engine_agrees() -> None:
-    state = RoundState.of(read_text(REPORTS[1]).tournament)
-    assert Literal(state).pairs() == [(4, 3), (5, 1), (2, 0)]
+@pytest.mark.parametrize(
+    ("report", "by_the_articles"),
+    [(REPORTS[1], [(4, 3), (5, 1), (2, 0)]), (REPORTS[2], [(6, 5), (4, 7), (1, 2), (3, 0)])],
+)
+def test_the_literal_engine_agrees(report: str, by_the_articles: list[tuple[int, int]]) -> None:
+    assert Literal(RoundState.of(read_text(report).tournament)).pairs() == by_the_articles
+
+
+def test_the_first_set_of_upfloaters_is_taken_before_the_bracket_is_paired() -> None:
+    """C.04.6 art. 3.5.5; Gacrux 1.11.65 answers the same."""
+    assert pw.read(REPORTS[3]).pair().pairs == [(2, 1), (5, 4), (3, 0)]

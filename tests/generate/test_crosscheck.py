@@ -155,19 +155,22 @@ BBU  0.0
     usual = worthless.replace("BBU  0.0", "BBU  1.0").replace(
         "0.5       0000 - H  0000 - U", "1.5       0000 - H  0000 - U"
     )
-    bye, baku = KNOWN_ROUNDS
+    again, bye, baku = KNOWN_ROUNDS
+    theirs = Answer(((4, 1), (5, 3), (2, 0)))
     here, there = (read_text(text).tournament for text in (worthless, usual))
-    assert bye.explains(here, Kind.PAIRS)
-    assert not bye.explains(here, Kind.COLOURS)
-    assert not bye.explains(there, Kind.PAIRS)
-    assert not baku.explains(here, Kind.PAIRS)
+    assert bye.explains(here, Kind.PAIRS, theirs)
+    assert not bye.explains(here, Kind.COLOURS, theirs)
+    assert not bye.explains(there, Kind.PAIRS, theirs)
+    assert not baku.explains(here, Kind.PAIRS, theirs)
     accelerated = there.changed(system="FIDE_DUTCH_BAKU")
-    assert baku.explains(accelerated, Kind.PAIRS), "five players: 1 is left on division by 4"
-    assert not baku.explains(accelerated.changed(players=accelerated.players[:4]), Kind.PAIRS)
+    assert baku.explains(accelerated, Kind.PAIRS, theirs), "five players: 1 is left on division by 4"
+    assert not baku.explains(accelerated.changed(players=accelerated.players[:4]), Kind.PAIRS, theirs)
+    assert not again.explains(here, Kind.PAIRS, theirs), "2 has had no bye"
+    assert again.explains(here, Kind.PAIRS, Answer(((4, 1), (5, 2), (3, 0)))), "3 has had one"
 
 
 def test_a_known_cause_is_counted_and_the_event_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    cause = KnownRound("colours of board 1", lambda _, kind: kind is Kind.COLOURS)
+    cause = KnownRound("colours of board 1", lambda _, kind, __: kind is Kind.COLOURS)
     monkeypatch.setattr(sys.modules[Campaign.__module__], "KNOWN_ROUNDS", (cause,))
     plan = replace(campaign(), voices=(CallableEngine(f"{__name__}:turned"),), mix=Mix(("byes",), 6), tries=5)
     found = crosscheck(plan, range(1))

@@ -18,7 +18,7 @@ CASES = re.findall(r"^## (.*?)\n.*?```text\n(.*?)\n(.*?)```", FAULTS, flags=re.M
 
 
 def test_every_fault_has_its_file() -> None:
-    assert len(CASES) == FAULTS.count("\n## ") == 6
+    assert len(CASES) == FAULTS.count("\n## ") == 8
 
 
 @pytest.mark.parametrize(("title", "right", "report"), CASES, ids=[title for title, _, _ in CASES])

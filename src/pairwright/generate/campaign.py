@@ -162,7 +162,7 @@ class Campaign:
             report,
             case_text(case),
             dict(zip(names, map(str, answers), strict=True)),
-            next((cause.name for cause in KNOWN_ROUNDS if cause.explains(small, kind)), ""),
+            next((cause.name for cause in KNOWN_ROUNDS if cause.explains(small, kind, other)), ""),
         )
 
 
