@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import json
 import os
 import stat
@@ -15,8 +16,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pairwright import __version__
-from pairwright.cli.commands import COMMANDS
+from pairwright.cli.commands import COMMANDS, GROUPS
 from pairwright.cli.documents import DOCUMENTS, schema_text
+from pairwright.cli.progress import Tournaments
 from pairwright.documents import schema_id
 
 from .conftest import EXAMPLES, REFERENCE, Cli
@@ -50,6 +52,55 @@ def test_help_lists_the_commands_and_the_exit_codes(cli: Cli) -> None:
     assert outcome.code == 0
     assert all(f"\n  {name} " in outcome.out for name in COMMANDS)
     assert "130 interrupted" in outcome.out
+
+
+def test_without_words_the_command_shows_what_one_can_do_by_groups(cli: Cli) -> None:
+    outcome = cli()
+    assert outcome.code == 0
+    assert all(f"\n  {name} " in outcome.out for name in COMMANDS)
+    assert [f"\n{heading}:\n" in outcome.out for heading in GROUPS] == [True] * len(GROUPS)
+    assert outcome.err == ""
+
+
+@pytest.mark.parametrize(
+    "words", [(), ("--help",), ("event", "--help"), ("lab", "--help"), ("ratings", "--help")]
+)
+def test_no_line_of_the_help_is_cut_off(cli: Cli, words: tuple[str, ...]) -> None:
+    cut = [line for line in cli(*words).out.splitlines() if line.endswith("...") and "Usage:" not in line]
+    assert not cut
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("crosscheck", "/no/such/program"),
+        ("crosscheck", "no-such-program", "python:json:loads"),
+        ("generate", "-n", 2, "--checker", "/no/such/program"),
+    ],
+)
+def test_a_program_that_is_not_there_is_said_at_once(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, words: tuple[object, ...]
+) -> None:
+    monkeypatch.setattr("pairwright.generate.tournaments.rounds", None)  # nothing is played
+    outcome = cli(*words)
+    assert (outcome.code, outcome.out) == (5, "")
+    assert "there is no such program, or it can't be run" in outcome.err
+
+
+def test_many_tournaments_show_how_many_are_done_and_the_time_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = io.StringIO()
+    screen.isatty = lambda: True  # type: ignore[method-assign]
+    monkeypatch.setattr("sys.stderr", screen)
+    with Tournaments("differ") as progress:
+        for done in (41, 70, 99, 100):
+            progress(done, 100, 2)
+    told = screen.getvalue()
+    assert "40 of 100 were there" in told
+    assert "59/60" in told or "60/60" in told
+    assert "2 differ" in told
+    assert told.endswith("\n")
 
 
 def test_the_version_is_that_of_the_package(cli: Cli) -> None:

@@ -42,5 +42,7 @@ def main(words: Sequence[str]) -> int:
 
         return compat_generate.make(request)
     if not words:
-        message("pairwright --help lists the commands.")
+        from . import group
+
+        return group.main(["--help"])
     return ExitCode.DONE

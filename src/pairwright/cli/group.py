@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 
 import click
 
 from .. import __version__
-from .commands import COMMANDS
+from .commands import COMMANDS, GROUPS
 from .failures import ExitCode, Failure, say, wants_json
+from .whole_help import WholeHelp
 
 EPILOG = """
 Without a command the words are read as bbpPairings and JaVaFo read them:
@@ -20,8 +21,12 @@ Exit codes: 0 done, 1 no valid pairing or differences found, 2 bug in pairwright
 """
 
 
-class LazyGroup(click.Group):
+class LazyGroup(WholeHelp):
     """A group that imports a subcommand when it is asked for."""
+
+    def sections(self, ctx: click.Context) -> Mapping[str, Iterable[str]]:
+        """The commands by what they are for."""
+        return GROUPS
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Names of all commands, in the order of the help."""

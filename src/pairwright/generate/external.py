@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Sequence
+from errno import ENOENT
 from pathlib import Path
+from shutil import which
 from tempfile import TemporaryDirectory
 
 from ..errors import InvalidTournament, NoPairing, PairwrightError, TooLarge
@@ -23,6 +25,13 @@ NO_PAIRING, UNEXPECTED, BAD_INPUT, TOO_LARGE, FILE_ERROR = 1, 2, 3, 4, 5
 
 class EngineError(PairwrightError):
     """An external program crashed, hung, or gave an answer that is no pairing."""
+
+
+def program_found(words: str) -> str:
+    """The same words if they name a program that can be run. Raises `FileNotFoundError` if they don't."""
+    if which(words) is None:
+        raise FileNotFoundError(ENOENT, "there is no such program, or it can't be run", words)
+    return words
 
 
 @dataclass(frozen=True)
@@ -132,4 +141,4 @@ def with_all_byes(state: RoundState) -> Tournament:
     asked = {bye.player for bye in tournament.byes if bye.round == state.round}
     away = (player.id for player in tournament if player.id not in here | asked)
     byes = (RequestedBye(state.round, player, Result.ZERO_BYE) for player in away)
-    return tournament.changed(byes=(*tournament.byes, *byes))
+    return tournament.unchecked(byes=(*tournament.byes, *byes))

@@ -11,7 +11,7 @@ from ..formats import Dialect, write_trf
 from ..lean_dataclass import dataclass
 from ..rules.articles import RuleBook
 from ..systems.base import Round, RoundState
-from .external import EngineError, ExternalEngine, empty_rules, round_of, with_all_byes
+from .external import EngineError, ExternalEngine, empty_rules, program_found, round_of, with_all_byes
 
 PYTHON = "python:"
 """How the words for a Python function begin: `python:MODULE:FUNCTION`."""
@@ -77,7 +77,7 @@ def voice_named(words: str, flags: tuple[str, ...]) -> ExternalEngine | Callable
     Raises `InvalidTournament` for a function that is not named in full, `EngineError` for one that is not there.
     """
     if not words.startswith(PYTHON):
-        return ExternalEngine(words, flags)
+        return ExternalEngine(program_found(words), flags)
     engine = CallableEngine(place_of(words))
     engine.function()
     return engine

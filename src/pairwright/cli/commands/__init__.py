@@ -1,28 +1,18 @@
 """The commands, one module each: module `x` holds the Click command `command` of `pairwright x`.
 
-A new command is a new module and its name in this tuple, in the order in which the help shows them.
+A new command is a new module and its name in one of these groups, in the order in which the help shows them.
 """
 
 from __future__ import annotations
 
-COMMANDS = (
-    "pair",
-    "check",
-    "explain",
-    "stability",
-    "validate",
-    "convert",
-    "standings",
-    "tiebreaks",
-    "event",
-    "desk",
-    "ratings",
-    "systems",
-    "generate",
-    "crosscheck",
-    "lab",
-    "serve",
-    "schema",
-    "doctor",
-    "completion",
-)
+GROUPS = {
+    "Rounds": ("pair", "check", "explain", "stability"),
+    "Files": ("validate", "convert"),
+    "Standings": ("standings", "tiebreaks"),
+    "Whole events": ("event", "desk", "ratings"),
+    "Systems and experiments": ("systems", "generate", "crosscheck", "lab"),
+    "Programs and this installation": ("serve", "schema", "doctor", "completion"),
+}
+"""The commands by what they are for, as the help shows them."""
+
+COMMANDS = tuple(name for names in GROUPS.values() for name in names)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,8 @@ import click
 
 from ...documents import attributes, document
 from ..failures import ExitCode
-from ..streams import is_terminal, put
+from ..progress import Tournaments
+from ..streams import put
 
 if TYPE_CHECKING:
     from ...formats import Dialect
@@ -65,10 +65,8 @@ def command(
         standings=tuple(map(standings_of, rankers)),
     )
     seeds = range(seed, seed + tournaments)
-    progress = _progress if is_terminal(sys.stderr) else None
-    found = crosscheck(campaign, seeds, workers=workers, folder=folder, progress=progress)
-    if progress:
-        print(file=sys.stderr)
+    with Tournaments("differ") as progress:
+        found = crosscheck(campaign, seeds, workers=workers, folder=folder, progress=progress)
     put(_document(programs, found) if as_json else found.summary())
     return ExitCode.DONE if found.same else ExitCode.NO_PAIRING
 
@@ -81,10 +79,6 @@ def _dialects(system: NamedSystem) -> tuple[Dialect, ...]:
     if system.traits.participants == "teams" or system.traits.games > 1:
         return ("trf-2026",)
     return ("trf-bx",) if system.edition == "2017" else ("trf-2026", "trf-bx")
-
-
-def _progress(done: int, wanted: int, differences: int) -> None:
-    print(f"\r{done}/{wanted} tournaments, {differences} differ", end="", file=sys.stderr, flush=True)
 
 
 def _document(programs: tuple[str, ...], found: Crosscheck) -> str:

@@ -15,9 +15,13 @@ from .. import (
     event_setup,
     event_teams,
 )
+from ..whole_help import WholeHelp
 
 
-@click.group(epilog="Exit code 3, and nothing done, where a question is not answered by --yes or --confirm.")
+@click.group(
+    cls=WholeHelp,
+    epilog="Exit code 3, and nothing done, where a question is not answered by --yes or --confirm.",
+)
 def command() -> None:
     """Run an event: entries, rounds, results, standings, report; every command can be undone.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -11,7 +10,8 @@ import click
 
 from ..failures import ExitCode, RequestError
 from ..generator_settings import CHANCES, configuration
-from ..streams import is_terminal, message, put, write_text
+from ..progress import Tournaments
+from ..streams import message, put, write_text
 
 if TYPE_CHECKING:
     from ...formats import Dialect
@@ -131,10 +131,10 @@ def _many(
 ) -> int:
     from ...generate import generate_many
 
-    progress = _progress if is_terminal(sys.stderr) else None
-    batch = generate_many(recipe, seeds, system, folder, workers=workers, dialect=dialect, progress=progress)
-    if progress:
-        print(file=sys.stderr)
+    with Tournaments("with a fault") as progress:
+        batch = generate_many(
+            recipe, seeds, system, folder, workers=workers, dialect=dialect, progress=progress
+        )
     for seed in batch.ended_early:
         message(f"seed {seed}: no valid pairing exists after the last round recorded")
     return ExitCode.NO_PAIRING if batch.ended_early else ExitCode.DONE
@@ -149,18 +149,12 @@ def _judged(
 
     checkers: list[Checker] = [OwnChecker(system)] if check else []
     if program:
-        from ...generate import ExternalChecker  # what starts programs is slow to load
+        from ...generate.external import program_found
+        from ...generate.external_checker import ExternalChecker  # what starts programs is slow to load
 
-        checkers.append(ExternalChecker(program, (f"--{system.name}",)))
+        checkers.append(ExternalChecker(program_found(program), (f"--{system.name}",)))
     run = CheckRun(OwnSource(recipe, system, dialect), tuple(checkers), folder)
-    progress = _progress if is_terminal(sys.stderr) else None
-    found = check_tournaments(run, seeds, workers=workers, progress=progress)
-    if progress:
-        print(file=sys.stderr)
+    with Tournaments("with a fault") as progress:
+        found = check_tournaments(run, seeds, workers=workers, progress=progress)
     put(found.summary())
     return ExitCode.DONE if found.faultless else ExitCode.NO_PAIRING
-
-
-def _progress(done: int, wanted: int, faulty: int = 0) -> None:
-    told = f", {faulty} with a fault" if faulty else ""
-    print(f"\r{done}/{wanted} tournaments{told}", end="", file=sys.stderr, flush=True)

@@ -13,13 +13,14 @@ from ...model.printing import printable
 from ..failures import ExitCode, RequestError
 from ..lab_run import carried_out, processes
 from ..streams import message, put, write_text
+from ..whole_help import WholeHelp
 
 if TYPE_CHECKING:
     from ...lab import Outcome, Plan
     from ...lab.statistics import Multiplicity
 
 
-@click.group()
+@click.group(cls=WholeHelp)
 def command() -> None:
     """Compare pairing systems by experiments.
 

@@ -13,6 +13,7 @@ import click
 from ...documents import document
 from ..failures import RequestError
 from ..streams import is_terminal, put
+from ..whole_help import WholeHelp
 
 if TYPE_CHECKING:
     from ...ratings import ListedPlayer, RatingKind
@@ -41,7 +42,7 @@ headings_option = click.option(
 )
 
 
-@click.group()
+@click.group(cls=WholeHelp)
 def command() -> None:
     """Import rating lists, and find players in them without a network."""
 
