@@ -179,35 +179,35 @@ def _with(tournament: Tournament, number: int, entries: dict[int, RoundResult]) 
         else player
         for player in tournament
     )
-    return tournament.changed(players=players)
+    return tournament.unchecked(players=players)
 
 
 def _bye_asked_for(tournament: Tournament, system: PairingSystem, rng: Rng) -> Tournament:
     """A bye of one player for the round, or none of those asked for."""
     del system
     if tournament.byes and rng.chance(0.3):
-        return tournament.changed(byes=())
+        return tournament.unchecked(byes=())
     asked = {bye.player for bye in tournament.byes}
     here = [player.id for player in tournament if player.id not in asked]
     if len(here) < 4:
         return tournament
     bye = RequestedBye(tournament.next_round, rng.one_of(here), rng.one_of(KINDS))
-    return tournament.changed(byes=(*tournament.byes, bye))
+    return tournament.unchecked(byes=(*tournament.byes, bye))
 
 
 def _announced_otherwise(tournament: Tournament, system: PairingSystem, rng: Rng) -> Tournament:
     """The last round, or not."""
     del system
-    return tournament.changed(rounds=tournament.next_round + (0 if rng.chance(0.6) else rng.between(1, 3)))
+    return tournament.unchecked(rounds=tournament.next_round + (0 if rng.chance(0.6) else rng.between(1, 3)))
 
 
 def _kept_apart(tournament: Tournament, system: PairingSystem, rng: Rng) -> Tournament:
     """Two players who must not meet, or no prohibition at all."""
     del system
     if tournament.forbidden and rng.chance(0.5):
-        return tournament.changed(forbidden=())
+        return tournament.unchecked(forbidden=())
     pair = tuple(sorted(rng.some_of([player.id for player in tournament], 2)))
-    return tournament.changed(forbidden=(*tournament.forbidden, ForbiddenGroup(pair)))
+    return tournament.unchecked(forbidden=(*tournament.forbidden, ForbiddenGroup(pair)))
 
 
 def _played_on(tournament: Tournament, system: PairingSystem, rng: Rng) -> Tournament:
@@ -225,7 +225,7 @@ def _played_on(tournament: Tournament, system: PairingSystem, rng: Rng) -> Tourn
         entries[paired.bye.id] = round_result(Result.ALLOCATED_BYE)
     players = tuple(player.with_results((*player.results, entries[player.id])) for player in tournament)
     rounds = max(tournament.rounds or 0, tournament.next_round + 1)
-    return tournament.changed(players=players, byes=(), rounds=rounds)
+    return tournament.unchecked(players=players, byes=(), rounds=rounds)
 
 
 def _taken_back(tournament: Tournament, system: PairingSystem, rng: Rng) -> Tournament:
@@ -234,7 +234,7 @@ def _taken_back(tournament: Tournament, system: PairingSystem, rng: Rng) -> Tour
     if tournament.completed_rounds < 2:
         return tournament
     players = tuple(player.with_results(player.results[:-1]) for player in tournament)
-    return tournament.changed(players=players, byes=())
+    return tournament.unchecked(players=players, byes=())
 
 
 CHANGES = (

@@ -238,7 +238,7 @@ def _ours_of_rounds_so_far(one: ValueDifference) -> Fraction | None:
 @lru_cache(maxsize=64)
 def _rounds_so_far_of(report: str, code: str) -> dict[int, Fraction | None]:
     tournament = read_text(report, purpose="check").tournament
-    rows = standings(tournament.changed(rounds=tournament.completed_rounds), (code,)).rows
+    rows = standings(tournament.unchecked(rounds=tournament.completed_rounds), (code,)).rows
     return {row.player: row.values[str(read_code(code))] for row in rows}
 
 

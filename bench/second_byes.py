@@ -65,7 +65,7 @@ def position(
         for player in tournament
     )
     byes = tuple(replace(bye, round=bye.round + 1) for bye in tournament.byes)
-    found = tournament.changed(players=entrants, byes=byes, rounds=(tournament.rounds or 0) + 1)
+    found = tournament.unchecked(players=entrants, byes=byes, rounds=(tournament.rounds or 0) + 1)
     return _apart(found, rng) if apart else found
 
 
@@ -78,7 +78,7 @@ def _apart(tournament: Tournament, rng: random.Random) -> Tournament:
         replace(player, virtual=(*earlier, max(scores) + 5 * place - score))
         for player, place, score in zip(tournament, drawn, scores, strict=True)
     )
-    return tournament.changed(players=players, virtual_given=True)
+    return tournament.unchecked(players=players, virtual_given=True)
 
 
 def broken(tournament: Tournament, pairs: tuple[tuple[int, int], ...]) -> list[str]:

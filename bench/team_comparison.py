@@ -64,7 +64,7 @@ def event(seed: int, size: tuple[int, int] = (6, 40), *, plain: bool = False) ->
     course = rounds(settings, seed, system)
     tournament = next(course)
     while True:
-        report = pw.read(write_trf(tournament.changed(system=code), "trf-2026")).to_trf()
+        report = pw.read(write_trf(tournament.unchecked(system=code), "trf-2026")).to_trf()
         read = pw.read(report)
         try:
             paired = read.pair()

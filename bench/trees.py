@@ -154,7 +154,7 @@ class Walk:
         yield from self._played(tournament)
         if self.part.bye and not asked(tournament):
             for player, kind in product(tournament.players, BYES):
-                yield from self._played(tournament.changed(byes=(RequestedBye(number, player.id, kind),)))
+                yield from self._played(tournament.unchecked(byes=(RequestedBye(number, player.id, kind),)))
 
     def _played(self, tournament: Tournament) -> Iterator[Tournament]:
         state = RoundState.of(tournament)
@@ -171,7 +171,7 @@ class Walk:
         """Whether this is the first history of which the literal reading sees this, of the absent as well."""
         if self.tree.seen is None:
             return True
-        everybody = RoundState.of(state.tournament.changed(byes=()))
+        everybody = RoundState.of(state.tournament.unchecked(byes=()))
         key = state.round, self.tree.seen(everybody), state.tournament.byes, asked(state.tournament)
         new = key not in self._known
         self._known.add(key)
@@ -220,7 +220,7 @@ def ended(tournament: Tournament, pairs: Pairs, ends: dict[tuple[int, int], Resu
         entries[white] = round_result(first, black, Colour.WHITE)
         entries[black] = round_result(second, white, Colour.BLACK)
     players = tuple(player.with_results((*player.results, entries[player.id])) for player in tournament)
-    return tournament.changed(players=players, byes=())
+    return tournament.unchecked(players=players, byes=())
 
 
 def parts(systems: Sequence[str], sizes: range, rounds: int, bye_rounds: int) -> Iterator[Part]:

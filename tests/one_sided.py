@@ -12,6 +12,6 @@ def one_sided(
     players: Iterable[Player], rounds: int | None = None, initial_colour: Colour | None = None, **others: Any
 ) -> Tournament:
     """A tournament whose games are not compared: no user could build or read it."""
-    return Tournament(()).changed(
+    return Tournament(()).unchecked(
         players=tuple(players), rounds=rounds, initial_colour=initial_colour, **others
     )

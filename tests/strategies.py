@@ -24,6 +24,7 @@ from pairwright.model import (
     Team,
     Tournament,
 )
+from pairwright.model.points import VALUES
 
 _GAMES = [
     (Result.WIN, Result.LOSS),
@@ -66,10 +67,10 @@ def point_systems(draw: st.DrawFn, dialect: Dialect | None = None) -> PointSyste
     nine = draw(st.lists(tenths, min_size=9, max_size=9))
     win, draw_, loss, absence, bye, forfeit = nine[:6]
     if dialect == "trf-2026":
-        return PointSystem.of(win, draw_, loss, absence=absence, allocated_bye=bye)
+        return PointSystem.following(win, draw_, loss, absence=absence, allocated_bye=bye)
     if dialect == "trf-bx":
-        return PointSystem(win, draw_, loss, win, forfeit, win, draw_, absence, bye)
-    return PointSystem(*nine)
+        nine = [win, draw_, loss, win, forfeit, win, draw_, absence, bye]
+    return PointSystem.exactly(**dict(zip(VALUES, nine, strict=True)))
 
 
 @st.composite

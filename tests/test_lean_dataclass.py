@@ -14,6 +14,8 @@ import pytest
 
 import pairwright as pw
 from pairwright import lean_dataclass
+from pairwright.generate import Simulation
+from pairwright.lean_dataclass import spelled
 from pairwright.model import RequestedBye, Tournament
 
 LEAN: Callable[..., Any] = lean_dataclass.dataclass
@@ -179,3 +181,14 @@ def test_a_cached_property_is_computed_once_for_each_object(cached: Callable[...
     described: Any = Square.area
     assert described is Square.__dict__["area"]
     assert described.__doc__ == "The side times itself."
+
+
+def test_what_is_spelled_out_tells_apart_what_shows_itself_alike() -> None:
+    """Campaigns are known again by it: objects that show one line of themselves must not hide a difference there."""
+    one, other = (
+        Simulation(template=pw.Tournament([pw.Player(1, rating=rating)], rounds=5)) for rating in (2000, 2100)
+    )
+    assert repr(one) == repr(other)
+    assert spelled(one) != spelled(other)
+    assert spelled((1, "a", [None])) == "(1, 'a', [None])"
+    assert spelled((one,)) == f"({spelled(one)},)"

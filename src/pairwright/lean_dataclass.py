@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import contextmanager
-from dataclasses import MISSING, Field, FrozenInstanceError, fields
+from dataclasses import MISSING, Field, FrozenInstanceError, fields, is_dataclass
 from dataclasses import dataclass as standard
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -113,6 +113,17 @@ def _hashing(values: Callable[[Any], tuple[Any, ...]]) -> Callable[[Any], int]:
 def _repr(self: Any) -> str:
     shown = ", ".join(f"{at.name}={getattr(self, at.name)!r}" for at in fields(self) if at.repr)
     return f"{self.__class__.__qualname__}({shown})"
+
+
+def spelled(value: Any) -> str:
+    """A value with every field of every dataclass in it, however these show themselves: equal for equals alone."""
+    if is_dataclass(value) and not isinstance(value, type):
+        shown = ", ".join(f"{at.name}={spelled(getattr(value, at.name))}" for at in fields(value) if at.repr)
+        return f"{value.__class__.__qualname__}({shown})"
+    if type(value) in (tuple, list):
+        inner = ", ".join(map(spelled, value))
+        return f"[{inner}]" if type(value) is list else f"({inner}{',' * (len(value) == 1)})"
+    return repr(value)
 
 
 def _freeze(cls: Any, names: frozenset[str]) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 import pairwright as pw
 from pairwright import matching
+from pairwright.check import Explanation as Explained
 from pairwright.systems.view.certificate import Certificate
 
 from .public_objects import EXAMPLES, instances, public_classes
@@ -86,6 +87,67 @@ def test_a_session_says_that_it_stays() -> None:
     assert copy.copy(session).pairs() == copy.deepcopy(session).pairs() == [(0, 1)]
     with pytest.raises(TypeError, match="solve it there"):
         pickle.dumps(session)
+
+
+LONGEST_LINE, LARGEST_TABLE = 500, 4096
+"""Characters of what an object shows of itself."""
+
+
+@pytest.mark.parametrize("at", range(len(instances())))
+def test_an_object_shows_itself_in_one_line_and_in_a_table_of_a_screen(at: int) -> None:
+    one = instances()[at]
+    assert "\n" not in repr(one)
+    assert 0 < len(repr(one)) <= LONGEST_LINE
+    assert len(str(one)) < LARGEST_TABLE
+
+
+def test_large_events_show_their_first_lines_and_how_many_more_there_are() -> None:
+    event = pw.Tournament(
+        [pw.Player(n, f"Family{n}, Name", rating=3000 - n) for n in range(1, 402)],
+        rounds=9,
+        initial_colour="white",
+    )
+    paired = event.pair()
+    played = event.with_round(paired).with_results(dict.fromkeys(range(1, 201), "1-0"))
+    for one, more in (
+        (event, "371 more"),
+        (paired, "170 more"),
+        (played.standings(), "371 more"),
+        (played.ranking("keizer"), "371 more"),
+        (played.check(), "round 1: as the rules have it"),
+        (played.explain(boards=True), ""),
+    ):
+        assert len(str(one)) < LARGEST_TABLE or isinstance(one, Explained), type(one)
+        assert more in str(one)
+        assert "\n" not in repr(one)
+        assert len(repr(one)) <= LONGEST_LINE
+
+
+def test_the_table_of_a_round_is_its_boards() -> None:
+    lines = str(pw.read(EXAMPLES / "open.trf").pair()).splitlines()
+    assert lines[0] == "Round 5 · FIDE (Dutch) System · 17 boards"
+    assert lines[2].split() == [
+        "1",
+        "Sørlund,",
+        "Eirik",
+        "#1",
+        "3.5",
+        "–",
+        "Vadász-Kertész,",
+        "Ákos",
+        "#2",
+        "4.0",
+    ]
+    assert lines[-1].split() == ["bye", "Schuyler,", "Pim", "#37", "0.0"]
+
+
+def test_what_an_object_shows_is_told_in_its_words() -> None:
+    event = pw.read(EXAMPLES / "open.trf")
+    assert repr(event) == "<Tournament Lighthouse Open 2027, 37 players, 4 of 7 rounds completed>"
+    assert repr(event.pair()) == "<Round 5, FIDE (Dutch) System: 17 boards, bye 37 Schuyler>"
+    assert repr(event.standings(["BH"])) == "<Lighthouse Open 2027: standings after round 4: 37 players, BH>"
+    assert repr(pw.Player(7, "Rossi, Anna", rating=2100)) == "Player(7, 'Rossi, Anna', rating=2100)"
+    assert str(pw.Player(7, "Rossi, Anna", rating=2100)) == "7 Rossi, Anna (2100)"
 
 
 def read_badly(text: bytes) -> pw.Tournament:

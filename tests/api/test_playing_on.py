@@ -193,7 +193,7 @@ def entry(*told: object) -> pw.RoundResult:
         (lambda: entry("x", 8, "w"), "'x' is not a player's result"),
         (lambda: pw.Tournament((pw.Player(1),), initial_colour="red"), "'red' is not a colour"),  # type: ignore[arg-type]
         (lambda: pw.Tournament((pw.Player(1, "A"), pw.Player(1, "B"))), "same start number: 1 A and 1 B"),
-        (lambda: pw.Tournament((pw.Player(0),)), "start numbers are whole numbers from 1 to"),
+        (lambda: pw.Tournament((pw.Player(0),)), "start number is 0: it takes a whole number from 1 to"),
         (lambda: event().with_bye(1, 2, "quarter"), "'quarter' is not a bye that can be asked for"),  # type: ignore[arg-type]
         (lambda: event().with_bye(1, 2, "U"), "is not a bye that can be asked for"),  # type: ignore[arg-type]
         (lambda: event().with_bye(77), "no player has start number 77"),
@@ -291,3 +291,33 @@ def test_a_match_of_several_games_in_a_document_is_refused_with_its_place() -> N
     games = '"games": [{"white": 1, "black": 2}, {"white": 2, "black": 1}]'
     with pytest.raises(pw.FormatError, match="a match of 2 games"):
         pw.read(text.replace('"black": 2, "result": null', f'"black": 2, {games}'))
+
+
+def test_a_late_entry_is_ranked_by_rating_unless_a_place_is_asked_for() -> None:
+    """C.04.2 art. 2.2 and 2.4."""
+    event = pw.Tournament([pw.Player(n, rating=2300 - 100 * n) for n in range(1, 7)], rounds=5)
+    assert [player.id for player in event.with_player(rating=2110)] == [1, 7, 2, 3, 4, 5, 6]
+    assert [player.id for player in event.with_player(rating=2100)] == [1, 2, 7, 3, 4, 5, 6], "after equals"
+    assert event.with_player(name="Unrated").players[-1].id == 7
+    assert event.with_player(rating=2110, place=7).players[-1].id == 7
+    assert [player.id for player in event.with_player(id=6, rating=2400)] == [1, 2, 3, 4, 5, 6], (
+        "who is there stays"
+    )
+
+
+def test_a_list_that_cannot_be_in_order_gives_a_notice_as_validate_does() -> None:
+    rising = pw.Tournament(
+        [pw.Player(n, rating=1500 + 100 * n) for n in range(1, 7)], rounds=5, initial_colour="white"
+    )
+    assert rising.pair().notices == (
+        "ratings rise down the list, from 1600 (1) to 2100 (6): 1 will be paired as the strongest player, "
+        "6 as the weakest",
+    )
+    falling = pw.Tournament(
+        [pw.Player(n, rating=2300 - 100 * n) for n in range(1, 7)], rounds=5, initial_colour="white"
+    )
+    assert falling.pair().notices == ()
+    (notice,) = falling.with_player(name="Ek", rating=2400, place=7).pair().notices
+    assert notice.startswith(
+        "7 Ek (2400) stands at the end of the list, though 6 of the 6 rated players above"
+    )

@@ -66,7 +66,7 @@ def test_every_public_name_of_the_front_door_has_an_example() -> None:
     missing = set(wanted) - set(found)
     # The model's own questions about a tournament, and what says nothing by itself.
     assert missing <= {
-        "Tournament.before", "Tournament.changed", "Tournament.playing_for", "Tournament",
+        "Tournament.before", "Tournament.unchecked", "Tournament.playing_for", "Tournament",
         "matching.Answer", "matching.InvalidProblem", "matching.Solution", "matching.Proof",
         "matching.Problem.costs", "matching.Problem.may_meet", "matching.Problem.name", "matching.Problem.places",
         "matching.Problem.sums", "matching.Solution.rows", "matching.Proof.to_json", "matching.Proof.from_json",

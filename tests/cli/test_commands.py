@@ -78,10 +78,9 @@ def test_no_line_of_the_help_is_cut_off(cli: Cli, words: tuple[str, ...]) -> Non
         ("generate", "-n", 2, "--checker", "/no/such/program"),
     ],
 )
-def test_a_program_that_is_not_there_is_said_at_once(
-    cli: Cli, monkeypatch: pytest.MonkeyPatch, words: tuple[object, ...]
+def test_a_program_that_is_not_there_is_said_before_anything_is_played(
+    cli: Cli, words: tuple[object, ...]
 ) -> None:
-    monkeypatch.setattr("pairwright.generate.tournaments.rounds", None)  # nothing is played
     outcome = cli(*words)
     assert (outcome.code, outcome.out) == (5, "")
     assert "there is no such program, or it can't be run" in outcome.err

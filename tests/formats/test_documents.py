@@ -132,9 +132,9 @@ def test_names_stand_in_documents_as_they_are_written() -> None:
 
 def test_a_document_has_the_order_of_the_boards_if_and_only_if_it_is_known() -> None:
     plain = read_text(REPORT).tournament
-    assert "boards" not in json.loads(write_json(plain.changed(boards=())))
-    assert "boards" not in json.loads(write_json(plain.changed(boards=((), ()))))
-    ordered = plain.changed(boards=((2, 1, 6), (), ()))
+    assert "boards" not in json.loads(write_json(plain.unchecked(boards=())))
+    assert "boards" not in json.loads(write_json(plain.unchecked(boards=((), ()))))
+    ordered = plain.unchecked(boards=((2, 1, 6), (), ()))
     assert json.loads(write_json(ordered))["boards"] == [[2, 1, 6], [], []]
 
 

@@ -336,7 +336,7 @@ def test_forbidden_pairings_that_are_lost_are_named_with_their_rounds() -> None:
         ForbiddenGroup((3, 5), first=2, last=3),
         ForbiddenGroup((4, 6), first=3),
     ]
-    event = read(REPORT).changed(forbidden=tuple(groups))
+    event = read(REPORT).unchecked(forbidden=tuple(groups))
     named = [text for text in losses(event, "trf16") if "forbidden" in text]
     assert named == [
         "the forbidden pairing 1 2",

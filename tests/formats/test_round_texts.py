@@ -18,8 +18,8 @@ from pairwright.model.result_columns import KINDS, ResultColumns
 
 def both(event: Tournament) -> tuple[Tournament, Tournament]:
     """The event with results in columns, and with players who hold their own."""
-    plain = event.changed(players=tuple(replace(player) for player in event.players))
-    return plain.changed(players=in_rows(plain.players, ResultColumns.of(plain.players))), plain
+    plain = event.unchecked(players=tuple(replace(player) for player in event.players))
+    return plain.unchecked(players=in_rows(plain.players, ResultColumns.of(plain.players))), plain
 
 
 def assert_written_alike(event: Tournament) -> None:
@@ -44,7 +44,7 @@ def test_every_kind_of_entry() -> None:
         Player(2, "B" * 50, tuple(reversed(entries)), points=5, rank=3),
         Player(9999, "", tuple(entries), fide_id="12345678901", birth="1990/01/01"),
     )
-    assert_written_alike(Tournament(()).changed(players=players, rounds=120))
+    assert_written_alike(Tournament(()).unchecked(players=players, rounds=120))
 
 
 def test_a_round_of_which_nothing_is_recorded() -> None:

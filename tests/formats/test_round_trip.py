@@ -153,7 +153,7 @@ def test_points_are_written_as_stated_exactly_if_no_loss_is_named(dialect: Diale
         (Tournament((Player(1, rating=10_000),)), TooLarge),
         (Tournament((Player(1),), rounds=1000), TooLarge),
         (Tournament((BYE,), point_system=PointSystem.of(99_999)), TooLarge),
-        (Tournament((Player(1),), rounds=5, point_system=PointSystem.of(-10)), InvalidTournament),
+        (Tournament((Player(1),), rounds=5, point_system=PointSystem.exactly(win=-10)), InvalidTournament),
     ],
 )
 def test_what_does_not_fit_is_refused(tournament: Tournament, error: type[Exception]) -> None:

@@ -316,7 +316,7 @@ def test_who_is_away_and_stands_in_the_table_forfeits_the_game(system: str) -> N
 
 def test_a_team_that_is_away_and_stands_in_the_table_forfeits_on_every_board() -> None:
     simulation = Simulation(players=6, rounds=5)
-    before = next(rounds(simulation, 1, NamedSystem("team"))).changed(
+    before = next(rounds(simulation, 1, NamedSystem("team"))).unchecked(
         byes=(RequestedBye(1, 2, Result.ZERO_BYE),)
     )
     paired = NamedSystem("round-robin").pair(RoundState.of(before))

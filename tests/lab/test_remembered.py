@@ -68,7 +68,7 @@ def test_other_ratings_in_the_same_order_make_no_difference(system: PairingSyste
                 paired = system.pair(state)
                 rated = {player.id: player.rating for player in second.players}
                 moved = tuple(replace(player, rating=rated[player.id]) for player in tournament.players)
-                other = system.pair(RoundState.of(tournament.changed(players=moved)))
+                other = system.pair(RoundState.of(tournament.unchecked(players=moved)))
                 assert other.pairs == paired.pairs, f"seed {seed}, round {state.round}"
                 compared += 1
                 tournament = course.send(paired)

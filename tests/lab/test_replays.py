@@ -187,7 +187,7 @@ def test_an_unrated_player_is_an_average_one_who_may_be_anything() -> None:
         *real.players[:-1],
         real.players[-1].__class__(id=real.players[-1].id, results=real.players[-1].results),
     ]
-    fit = fitted(past(real.changed(players=tuple(players))), "milvang", 30, NOTHING_OWN, 80)
+    fit = fitted(past(real.unchecked(players=tuple(players))), "milvang", 30, NOTHING_OWN, 80)
     assert fit.error[-1] > 1.5 * fit.error[:-1].max()
 
 
@@ -224,7 +224,7 @@ def test_a_folder_is_a_study_of_what_can_be_replayed_in_it(tmp_path: Path) -> No
     whole = event()
     (tmp_path / "b").mkdir()
     (tmp_path / "b" / "whole.trf").write_text(write_trf(whole, "trf-2026"))
-    (tmp_path / "a.trf").write_text(write_trf(whole.before(4).changed(rounds=6), "trf-2026"))
+    (tmp_path / "a.trf").write_text(write_trf(whole.before(4).unchecked(rounds=6), "trf-2026"))
     (tmp_path / "c.trf").write_text("001 nothing of the kind\n")
     said: list[str] = []
     assert reports_in([tmp_path], said.append) == [tmp_path / "b" / "whole.trf"]
@@ -263,7 +263,7 @@ def test_a_file_that_is_named_twice_is_one_event(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_replayed_is_refused_at_its_place(tmp_path: Path) -> None:
-    (tmp_path / "half.trf").write_text(write_trf(event().before(4).changed(rounds=6), "trf-2026"))
+    (tmp_path / "half.trf").write_text(write_trf(event().before(4).unchecked(rounds=6), "trf-2026"))
     (tmp_path / "whole.trf").write_text(write_trf(event(), "trf-2026"))
     system = '[[system]]\nsystem = "as-played"\n'
     text = '[[field]]\nratings = "replay"\nfile = "half.trf"\n'

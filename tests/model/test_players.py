@@ -44,9 +44,9 @@ def test_a_player_with_other_results_is_the_same_but_for_points_and_rank() -> No
         (lambda: Tournament((Player(1),), rounds=1 << 40), "1 to 9999"),
         (
             lambda: Tournament((Player(100_000_000),), rounds=3),
-            "start number 100000000: .* from 1 to 99999999",
+            "start number is 100000000: .* from 1 to 99999999",
         ),
-        (lambda: Tournament((Player(1, "Rossi", rating=-5),), rounds=3), "1 Rossi has the rating -5"),
+        (lambda: Tournament((Player(1, "Rossi", rating=-5),), rounds=3), "rating of player 1 Rossi is -5"),
     ],
 )
 def test_what_no_tournament_has_is_refused_when_it_is_built(make: Any, word: str) -> None:
@@ -63,7 +63,7 @@ def test_what_no_tournament_has_is_refused_when_it_is_built(make: Any, word: str
         (Tournament((Player(1),), rounds=1000), TooLarge, "1000"),
         (Tournament((Player(1),), rounds=3, point_system=PointSystem.of(1_000_000)), TooLarge, "100000"),
         (
-            Tournament((Player(1),), rounds=3, point_system=PointSystem.of(draw=-5)),
+            Tournament((Player(1),), rounds=3, point_system=PointSystem.exactly(draw=-5)),
             InvalidTournament,
             "negative",
         ),

@@ -60,7 +60,7 @@ def stubborn(system: PairingSystem, seed: int, most: int = 10) -> pw.Tournament:
         replace(player, virtual=(10 * given,))
         for player, given in zip(tournament.players, points, strict=True)
     )
-    return tournament.changed(
+    return tournament.unchecked(
         players=tuple(players), virtual_given=True, forbidden=tuple(map(ForbiddenGroup, apart))
     )
 

@@ -224,7 +224,7 @@ def test_c6_asks_whether_the_following_group_and_those_below_it_can_still_be_pai
     """1 is the top group, 2 and 3 the following one, 4 to 6 are below; upfloaters are counted from 0."""
     event = two_games(6)
     if apart:
-        event = event.changed(forbidden=(ForbiddenGroup(apart),))
+        event = event.unchecked(forbidden=(ForbiddenGroup(apart),))
     entrants = replace(Entrants.of(RoundState.of(event)), score=(40, 30, 30, 20, 20, 20))
     assert TopGroup.among(entrants, range(6)).complies(upfloaters) is complies
 

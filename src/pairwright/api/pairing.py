@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -90,7 +90,8 @@ class PairedByRules(PlayedOn):
         the text of a TOML file of side constraints, for the system `ip`. Raises `NoPairing` when the rules admit no
         pairing, `FormatError` for constraints that say none, and `InvalidTournament` when the number of rounds or the
         initial colour is missing, a round is still being played, results contradict each other (1-1), or the tournament
-        names a system that is not installed.
+        names a system that is not installed. `notices` of the round include what `validate` would say of the ranking:
+        ratings that rise down the list, or strong late entries at its end.
 
         Examples:
             >>> paired = event.pair()
@@ -103,7 +104,7 @@ class PairedByRules(PlayedOn):
         """
         choice = self._choice(system, edition, acceleration, options, constraints)
         paired = choice.system.pair(self._state(choice, absent))
-        notices = (*choice.notices, *paired.notices)
+        notices = (*choice.notices, *self._doubts(), *paired.notices)
         return replace(paired, notices=notices, paired_by=choice.system, front=FrontDoor())
 
     def schedule(
@@ -187,6 +188,13 @@ class PairedByRules(PlayedOn):
 
         choice = self._choice(system, edition, acceleration, options, constraints)
         return view_of(choice.system, self._state(choice, absent)).certificate(bracket)
+
+    def _doubts(self) -> Iterator[str]:
+        """What `validate` would say of the ranking, while it can still be put right."""
+        from ..model.ranking_order import LAST_ROUND, misplaced
+
+        if self.next_round <= LAST_ROUND:
+            yield from (one.found for one in misplaced(self))
 
     def _state(self, choice: Choice, absent: Sequence[int] = ()) -> RoundState:
         from ..systems.parameters import traits_of

@@ -131,12 +131,14 @@ class PlayedOn(model.Tournament):
         """The tournament with one more player, or with other details of one it has.
 
         Give a `Player`, or its fields by name (`name="Rossi, Anna", rating=2100`); without an `id` it is a new player.
-        Rounds completed before are absences: see `with_bye`. `place` is the place in the ranking order, from 1 on; a
-        new player is the last without it. Raises `InvalidTournament` for a tournament that can't be.
+        Rounds completed before are absences: see `with_bye`. `place` is the place in the ranking order, from 1 on;
+        without it a new player is ranked by rating, after those of equal rating. Raises `InvalidTournament` for a
+        tournament that can't be.
 
         Examples:
-            >>> late = played.with_player(name="Ek, Olof", rating=2280, place=2)
-            >>> late.players[1].id
+            >>> [player.rating for player in played.with_player(name="Ek, Olof", rating=2240)]
+            [2310, 2250, 2240, 2190, 2130]
+            >>> played.with_player(name="Ek, Olof", rating=2240, place=1).players[0].id
             5
             >>> club.with_player(id=3, rating=2201).by_id[3].rating
             2201

@@ -272,6 +272,17 @@ class Tournament(PairedByRules):
         changes: dict[str, Any] = options_read(ROOMMATES, list((options or {}).items()), "stable roommates")
         return stability_of(self, round, terms=replace(ROOMMATES, **changes).terms, limit=most)
 
+    def __repr__(self) -> str:
+        from .notebook import tournament_line
+
+        return f"<Tournament {tournament_line(self)}>"
+
+    def __str__(self) -> str:
+        """The table of the participants, of many the first ones."""
+        from .notebook import tournament_text
+
+        return tournament_text(self)
+
     def _repr_html_(self) -> str:
         from .notebook import tournament_table
 

@@ -70,6 +70,10 @@ class Explanation:
         """A document of the schema `explanation-1`, as `pairwright explain --json` writes it."""
         return document("explanation", **self.about, **self.content)
 
+    def __repr__(self) -> str:
+        number, kind = self.about.get("round", ""), self.question.get("kind", "round")
+        return f"<Explanation of round {number}, {kind}: {len(self.lines)} lines>"
+
     def __str__(self) -> str:
         return self.text
 

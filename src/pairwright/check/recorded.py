@@ -30,7 +30,7 @@ def prepare(tournament: Tournament) -> Tournament:
     players = tournament.players
     if players and tournament.match_rules is None:  # its rounds are taken off one after the other
         players = in_rows(players, ResultColumns.of(players))
-    return tournament.changed(
+    return tournament.unchecked(
         players=players,
         rounds=tournament.rounds or tournament.completed_rounds,
         initial_colour=None if first == 0 else Colour.WHITE if first == WHITE else Colour.BLACK,

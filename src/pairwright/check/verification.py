@@ -99,6 +99,10 @@ class Verification:
         """The order after each round that was checked, or after some rounds."""
         return places(self.tournament, [one.number for one in self.rounds] if rounds is None else rounds)
 
+    def __repr__(self) -> str:
+        found = "faultless" if self.faultless else "with differences"
+        return f"<Verification by {self.system.rules.id}: {len(self.rounds)} rounds, {found}>"
+
     def __str__(self) -> str:
         return "\n".join(f"round {one.number}: {headline(one)}" for one in self.rounds)
 

@@ -62,7 +62,7 @@ def system_asked(request: Request, tournament: Tournament, number: int) -> Pairi
 
 def accelerated(tournament: Tournament) -> Tournament:
     """The tournament with Baku acceleration, as `-b` asks for it."""
-    return tournament if tournament.virtual_given else tournament.changed(system="FIDE_DUTCH_BAKU")
+    return tournament if tournament.virtual_given else tournament.unchecked(system="FIDE_DUTCH_BAKU")
 
 
 def beside(base: str, name: str) -> str:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from statistics import median
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament, PairwrightError
+from ..model.ranking_order import misplaced
 
 if TYPE_CHECKING:
     from ..formats import Problem
     from ..model import Player, Tournament
-
-_FEWEST = 4
-"""Of fewer rated players no order says anything."""
 
 
 def doubts(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
@@ -25,36 +21,20 @@ def doubts(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
 
 def _order(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
     """Ratings that rise down the ranking, or late entries at its end who are stronger than most."""
-    rated = [player for player in tournament.players if player.rating]
-    if len(rated) < _FEWEST:
-        return
-    rises = sum(above.rating < below.rating for above, below in pairwise(rated))
-    falls = sum(above.rating > below.rating for above, below in pairwise(rated))
-    if rises > 2 * falls and rated[0].rating < rated[-1].rating:
-        first, last = rated[0], rated[-1]
-        yield _warning(
-            lines,
-            _player_line(lines, first),
-            f"ratings rise down the list, from {first.rating} ({first.called}) to {last.rating} ({last.called}): "
-            f"{first.called} will be paired as the strongest player, {last.called} as the weakest",
-            expected="the strongest player first: the order of the start numbers is the ranking (C.04.2 art. 2.2)",
-            fix="give the start numbers by rating, the highest first, before round 1 is paired",
-        )
-        return
-    for place in range(len(rated) - 1, _FEWEST - 1, -1):
-        player, above = rated[place], rated[:place]
-        if player.rating <= median(other.rating for other in above):
-            return
-        weaker = sum(other.rating < player.rating for other in above)
-        yield _warning(
-            lines,
-            _player_line(lines, player),
-            f"{player.called} ({player.rating}) stands at the end of the list, though {weaker} of the {len(above)} "
-            "rated players above have a lower rating: in his score group he will be paired as one of the weakest",
-            expected="a place by rating for late entries, too (C.04.2 art. 2.2, 2.4)",
-            fix="put him into his place and move the start numbers after it on, or keep the numbers and tell the "
-            "ranking by the order of the lines and a line 'XXC rank'; once round 4 is paired, numbers stay",
-        )
+    for one in misplaced(tournament):
+        line = _player_line(lines, one.player)
+        if one.rising:
+            expected = (
+                "the strongest player first: the order of the start numbers is the ranking (C.04.2 art. 2.2)"
+            )
+            fix = "give the start numbers by rating, the highest first, before round 1 is paired"
+        else:
+            expected = "a place by rating for late entries, too (C.04.2 art. 2.2, 2.4)"
+            fix = (
+                "put the player into that place and move the start numbers after it on, or keep the numbers and give "
+                "the ranking by the order of the lines and a line 'XXC rank'; once round 4 is paired, numbers stay"
+            )
+        yield _warning(lines, line, one.found, expected=expected, fix=fix)
 
 
 def _refusals(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from ..errors import FormatError
 from ..systems.abilities import configure, rounds_ahead, watch
+from ..systems.board_table import board_lines
 from .failures import RequestError
 from .inputs import content, name_shown
-from .sheet import pair_list, table
+from .sheet import pair_list
 
 if TYPE_CHECKING:
     from ..model import Player, Tournament
@@ -61,7 +62,7 @@ def plan_ahead(system: PairingSystem, state: RoundState, count: int, form: str) 
     ]
     points = state.tournament.point_system
     for number, (boards, bye) in enumerate(together, start=plan.first):
-        lines += ["", f"Round {number}", *table(boards, bye, lambda player: player.score(points))]
+        lines += ["", f"Round {number}", *board_lines(boards, bye, lambda player: player.score(points))]
     lines += ["", f"By the scores before round {plan.first}: results in between are not foreseen."]
     return "\n".join(lines) + "\n"
 

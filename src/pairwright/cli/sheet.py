@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from ..model import Player, points_text
-from ..systems.base import Board, PairingSystem, Round
-
-NAME_WIDTH = 30
-"""Cells of a name beyond which it is cut."""
+from ..systems.base import PairingSystem, Round
+from ..systems.board_table import board_lines
 
 
 def title(paired: Round, system: PairingSystem) -> str:
@@ -42,36 +39,7 @@ def sheet(paired: Round, *, shown: int | None = None) -> Iterator[str]:
 
     `shown` cuts it after so many boards and says how many are left out.
     """
-    yield from table(paired.boards, paired.bye, paired.score, shown)
-
-
-def table(
-    boards: Sequence[Board], bye: Player | None, score: Callable[[Player], int], shown: int | None = None
-) -> Iterator[str]:
-    """The same of boards and a bye with the score of every player, in tenths of a point."""
-    from .widths import cells, fit
-
-    present = [player for board in boards for player in (board.white, board.black)]
-    if bye:
-        present.append(bye)
-    names = max([len("White"), *(min(cells(player.name), NAME_WIDTH) for player in present)])
-    ids = max((len(str(player.id)) for player in present), default=1) + 1
-    points = max([len("Pts"), *(len(points_text(score(player))) for player in present)])
-
-    def side(player: Player) -> str:
-        name = fit(player.name, names)
-        return f"{name}  {'#' + str(player.id):>{ids}}  {points_text(score(player)):>{points}}"
-
-    def head(colour: str) -> str:
-        return f"{colour:<{names}}  {'':>{ids}}  {'Pts':>{points}}"
-
-    yield f"  Bd  {head('White')}       {head('Black')}"
-    for board in boards[:shown]:
-        yield f"{board.number:>4}  {side(board.white)}   –   {side(board.black)}"
-    if shown is not None and shown < len(boards):
-        yield f"   …  {len(boards) - shown} more (--all)"
-    if bye:
-        yield f" bye  {side(bye)}"
+    yield from board_lines(paired.boards, paired.bye, paired.score, shown, " (--all)")
 
 
 def pair_list(pairs: Sequence[tuple[int, int]]) -> str:

@@ -1,39 +1,13 @@
-"""How wide a text is on a terminal, and the place of a fault in a line of input, with carets below."""
+"""The place of a fault in a line of input, with carets below."""
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ..model.printing import printable
+from ..model.text_tables import align_columns, cells, fit
 
-
-def cells(text: str) -> int:
-    """How many columns a text takes: wide characters two, combining marks none."""
-    return len(text) if text.isascii() else sum(_cells(character) for character in text)
-
-
-def fit(text: str, width: int) -> str:
-    """A text padded to a number of columns, or cut with an ellipsis."""
-    text = printable(text)
-    if cells(text) > width:
-        while cells(text) > width - 1:
-            text = text[:-1]
-        text += "…"
-    return text + " " * (width - cells(text))
-
-
-def align_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows of texts in columns as wide as their widest text."""
-    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        yield "  ".join(fit(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip()
-
-
-def _cells(character: str) -> int:
-    if unicodedata.combining(character) or unicodedata.category(character) in {"Cf", "Mn", "Me"}:
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+__all__ = ["align_columns", "cells", "excerpt", "fit"]
 
 
 WIDTH = 100

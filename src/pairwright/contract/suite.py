@@ -111,7 +111,7 @@ def _by_order(view: RoundView) -> Iterator[str]:
     rated = {player.id: replace(player, rating=others[player.rating]) for player in players}
     state = replace(
         view.state,
-        tournament=view.state.tournament.changed(players=tuple(rated.values())),
+        tournament=view.state.tournament.unchecked(players=tuple(rated.values())),
         players=tuple(rated[player.id] for player in view.state.players),
     )
     if view.system.pair(state).pairs != view.round.pairs:

@@ -49,7 +49,7 @@ def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
         return Forecast(0, 0, {}, told, told)
     start = tournament_of(state, section)
     if start.initial_colour is None:
-        start = start.changed(initial_colour=Colour.WHITE)  # drawn with round 1; it decides nothing here
+        start = start.unchecked(initial_colour=Colour.WHITE)  # drawn with round 1; it decides nothing here
     if start.completed_rounds >= settings.rounds:
         raise Refused(f"all {settings.rounds} rounds of {section.name} are played")
     certain = too_many_rounds(section)

@@ -137,7 +137,7 @@ def point_system(settings: Settings) -> PointSystem:
     """What results are worth in a section."""
     if settings.match_colours:
         return match_rules(settings)
-    return replace(PointSystem(), **dict(settings.points))
+    return PointSystem.exactly(**dict(settings.points))
 
 
 def finished_rounds(section: Section) -> int:
@@ -318,7 +318,7 @@ def pair(
     tournament = tournament_of(state, section)
     number, ahead = numbers_of(section), len(section.rounds) + 1
     if groups := [_group(keys, number, ahead, ahead) for keys in apart]:
-        tournament = tournament.changed(forbidden=(*tournament.forbidden, *groups))
+        tournament = tournament.unchecked(forbidden=(*tournament.forbidden, *groups))
     settings = section.settings
     away = sorted(number[key] for key in absent)
     return tournament.pair(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import cast
 
 from ..model import Game as ModelGame
@@ -24,11 +23,11 @@ def match_rules(settings: Settings) -> MatchRules:
     """The rules of matches of a section. Raises `InvalidTournament` for colours or a score that are none."""
     values = {name: value for name, value in settings.points if not name.endswith("_bye")}
     win, draw, loss = settings.match_points
-    return MatchRules.made(
+    return MatchRules.following_matches(
         settings.match_colours,
         cast(Score, settings.primary),
         match=(win, draw, loss),
-        game=replace(PointSystem(), **values),
+        game=PointSystem.exactly(**values),
     )
 
 

@@ -124,9 +124,9 @@ def _tournament(draft: Draft, roster: Roster, matches: Matches | None, known: Kn
     )
     tournament = _bare(draft, known, players, _members(draft, matches), tuple(roster.doubtful_games))
     if unknown := _unknown(draft, roster):
-        tournament = tournament.changed(records=(*tournament.records, *unknown))
+        tournament = tournament.unchecked(records=(*tournament.records, *unknown))
     if extent.playing and matches is not None:
-        tournament = tournament.changed(
+        tournament = tournament.unchecked(
             playing=in_board_order(tournament, tournament.next_round, matches.open_matches())
         )
     elif extent.playing:
@@ -143,7 +143,7 @@ def _bare(
 ) -> Tournament:
     """The tournament without the round that is being played; its games, which have been compared, are not again."""
     given = draft.virtual_given
-    return Tournament(()).changed(
+    return Tournament(()).unchecked(
         players=players,
         rounds=draft.rounds.value if draft.rounds else None,
         initial_colour=draft.colour.value if draft.colour else None,

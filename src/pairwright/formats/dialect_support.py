@@ -64,7 +64,7 @@ class DialectSupport:
     @cached_property
     def open_points(self) -> Mapping[int, Points]:
         """What the round being played has brought so far, by start number."""
-        return open_points(self.tournament.changed(point_system=self.worth))
+        return open_points(self.tournament.unchecked(point_system=self.worth))
 
     @cached_property
     def byes(self) -> tuple[RequestedBye, ...]:
@@ -100,12 +100,12 @@ class DialectSupport:
         if self.dialect == "trf-x":
             return own
         if self.dialect == "trf-bx":
-            return PointSystem(
-                own.win, own.draw, own.loss, own.win, own.forfeit_loss, own.win, own.draw, own.zero_bye,
-                own.allocated_bye,
-            )  # fmt: skip
+            played = {"win": own.win, "draw": own.draw, "loss": own.loss, "allocated_bye": own.allocated_bye}
+            followed = {"forfeit_win": own.win, "full_bye": own.win, "half_bye": own.draw}
+            absent = {"forfeit_loss": own.forfeit_loss, "zero_bye": own.zero_bye}
+            return PointSystem.exactly(**played, **followed, **absent)
         if self.new:
-            return PointSystem.of(
+            return PointSystem.following(
                 own.win, own.draw, own.loss, absence=own.zero_bye, allocated_bye=own.allocated_bye
             )
         return PointSystem()
@@ -154,7 +154,7 @@ def losses(tournament: Tournament, dialect: Dialect) -> list[str]:
         return [
             *_lost_settings(settings),
             *lost_matches(tournament, dialect),
-            *lost_texts(as_written(tournament, rules)[0].changed(teams=())),
+            *lost_texts(as_written(tournament, rules)[0].unchecked(teams=())),
         ]
     return [*_lost_settings(DialectSupport(tournament, dialect)), *lost_texts(tournament)]
 

@@ -25,7 +25,7 @@ def as_written(tournament: Tournament, rules: MatchRules) -> tuple[Tournament, d
     now = open_cells(tournament)
     if now:
         width = max(map(len, now.values()))
-        known = known.changed(
+        known = known.unchecked(
             players=tuple(
                 player.with_results((*player.results, *_filled(now.get(player.id, []), width)), player.rank)
                 for player in known.players
@@ -169,9 +169,9 @@ def settings_of(tournament: Tournament, rules: MatchRules) -> Tournament:
     """
     if not tournament.members:
         columns = in_columns(tournament, rules)
-        return columns.changed(players=tuple(replace(player, points=None) for player in columns))
+        return columns.unchecked(players=tuple(replace(player, points=None) for player in columns))
     teams = tuple(replace(team, points=None) for team in tournament)
-    return tournament.changed(point_system=rules.game, players=teams, playing=())
+    return tournament.unchecked(point_system=rules.game, players=teams, playing=())
 
 
 def lost_matches(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
@@ -203,7 +203,7 @@ def with_members_numbered(tournament: Tournament) -> Tournament:
         )
         return replace(entry, games=tuple(games))
 
-    return tournament.changed(
+    return tournament.unchecked(
         players=tuple(
             replace(
                 team,

@@ -49,7 +49,7 @@ class Matches:
 def two_games(draft: Draft, roster: Roster, points: PointSystem, faults: Faults) -> Matches:
     """A Double-Swiss event: each two columns are one match, and rounds are counted in matches."""
     allocated = points.allocated_bye if "allocated_bye" in draft.worth else points.win + points.draw
-    rules = MatchRules.made("WB", "game", game=points, allocated_bye=(10, allocated))
+    rules = MatchRules.following_matches("WB", "game", game=points, allocated_bye=(10, allocated))
     if draft.rounds is not None:
         if draft.rounds.value % 2:
             faults.error(

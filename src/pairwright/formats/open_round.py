@@ -82,11 +82,11 @@ def _check_stated(draft: Draft, roster: Roster, number: int, faults: Faults) -> 
 def with_open_round(tournament: AnyTournament, draft: Draft, roster: Roster) -> AnyTournament:
     """The tournament with the pairings of the round being played, in the order of the boards."""
     if draft.playing:
-        return tournament.changed(playing=tuple(pairing for pairing, _ in draft.playing))
+        return tournament.unchecked(playing=tuple(pairing for pairing, _ in draft.playing))
     pairings = in_board_order(
         tournament, tournament.next_round, _pairings(roster, tournament.completed_rounds)
     )
-    return tournament.changed(playing=pairings)
+    return tournament.unchecked(playing=pairings)
 
 
 def _pairings(roster: Roster, index: int) -> Iterator[Pairing]:

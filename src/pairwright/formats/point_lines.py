@@ -147,7 +147,9 @@ def point_system(draft: Draft, faults: Faults) -> PointSystem:
         _merge_colours(name, worth, draft, faults, getattr(default, name))
     if "allocated_bye" in draft.worth and draft.worth["allocated_bye"].value is None:
         worth["allocated_bye"] = worth.get("win", default.win)
-    return MatchRules(**worth, **draft.match_worth) if draft.match_worth else PointSystem(**worth)
+    if draft.match_worth:
+        return MatchRules.exactly(**worth, **draft.match_worth)
+    return PointSystem.exactly(**worth)
 
 
 def _merge_colours(

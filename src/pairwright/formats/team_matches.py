@@ -60,8 +60,8 @@ def team_matches(draft: Draft, roster: Roster, system: PointSystem, faults: Faul
     lines = _Gathering(roster, teams, records, faults)
     boards = len(records.colours) or lines.most_boards() or 1
     if "allocated_bye" not in draft.worth:
-        system = PointSystem.of(system.win, system.draw, system.loss, absence=system.zero_bye)
-    rules = MatchRules.made(
+        system = PointSystem.following(system.win, system.draw, system.loss, absence=system.zero_bye)
+    rules = MatchRules.following_matches(
         records.colours or ("WB" * boards)[:boards],
         primary_score(draft.system.value if draft.system else ""),
         match=(records.worth["W"], records.worth["D"], records.worth["L"]),

@@ -110,7 +110,7 @@ def _without_gaps(tournament: Tournament) -> Tournament:
         )
         for pairing in tournament.playing
     )
-    return tournament.changed(
+    return tournament.unchecked(
         players=players,
         byes=tuple(replace(bye, player=number[bye.player]) for bye in tournament.byes),
         teams=tuple(

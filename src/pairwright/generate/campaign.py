@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..formats import Dialect, read_text, write_trf
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, spelled
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
 from .answers import Answer, Kind, ask, difference
@@ -263,7 +263,7 @@ def crosscheck(
     differences. Raises `InvalidTournament` if the folder is another campaign's.
     """
     wanted = list(dict.fromkeys(seeds))
-    record = Record(folder / RECORD, repr(replace(campaign, tries=0))) if folder else None
+    record = Record(folder / RECORD, spelled(replace(campaign, tries=0))) if folder else None
     noted = map(_report, record.noted()) if record else ()
     done = {report.seed: report for report in noted if report.seed in set(wanted)}
     missing = [seed for seed in wanted if seed not in done]

@@ -225,19 +225,19 @@ def parse_configuration(text: str, *, file: str = "<text>") -> Configuration:
     spelling = _spelling(entries, file)
     keys = {key.name: key for key in KEYS if key.spelling in (spelling, BOTH)}
     values: dict[str, Value] = {}
-    points = PointSystem()
+    worth: dict[str, int] = {}
     by_colour: dict[str, dict[str, Fraction]] = {}
     for entry in entries:
         key = keys[entry.name]
         value = _value(key, entry, file)
         if key.points and isinstance(value, Fraction):
-            points = replace(points, **{name: int(value * 10) for name in key.target.split()})
+            worth.update({name: int(value * 10) for name in key.target.split()})
             by_colour.setdefault(key.target, {})[key.colour] = value
         else:
             values[key.target] = value
     _same_for_both_colours(by_colour, file)
     _ratings_in_order(values, entries, file)
-    return Configuration(values, points, spelling)
+    return Configuration(values, PointSystem.exactly(**worth), spelling)
 
 
 def _entries(text: str, file: str) -> list[_Entry]:

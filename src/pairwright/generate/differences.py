@@ -52,7 +52,7 @@ def write_difference(folder: Path, found: Difference) -> None:
 
 def final_finding(checker: StandingsChecker, tournament: Tournament, codes: tuple[str, ...]) -> Finding:
     """What is found in the final standings by these tie-breaks."""
-    ended = with_final_ranks(tournament.changed(byes=()), codes)
+    ended = with_final_ranks(tournament.unchecked(byes=()), codes)
     return checker.finding(write_trf(ended), tournament.completed_rounds)
 
 
@@ -70,7 +70,7 @@ def smallest_in_standings(
         return bool(smaller.completed_rounds) and _what(final_finding(checker, smaller, codes)) == sort
 
     small = smallest(tournament, differs, tries)
-    ended = with_final_ranks(small.changed(byes=()), codes)
+    ended = with_final_ranks(small.unchecked(byes=()), codes)
     report = write_trf(ended)
     fault = checker.finding(report, small.completed_rounds).fault
     rows = standings(ended, codes).rows

@@ -48,19 +48,19 @@ def with_final_ranks(tournament: Tournament, codes: tuple[str, ...]) -> Tourname
     if codes:
         lists = (("202", ",".join(codes)), ("212", ",".join(("PTS", *codes))))
         info = (*(entry for entry in tournament.info if entry[0] not in ("202", "212")), *lists)
-        return ranked(tournament.changed(info=info))
+        return ranked(tournament.unchecked(info=info))
     players, points = tournament.players, tournament.scores
     columns = columns_of(players)
     order = sorted(range(len(players)), key=lambda row: (-points[row], players[row].id))
     ranks = [place for _, place in sorted(zip(order, range(1, len(order) + 1), strict=True))]
     if columns is not None:
-        return tournament.changed(
+        return tournament.unchecked(
             players=in_rows(players, columns.replaced(columns.kind, columns.opponent, ranks))
         )
     ranked_players = (
         player.with_results(player.results, rank) for player, rank in zip(players, ranks, strict=True)
     )
-    return tournament.changed(players=tuple(ranked_players))
+    return tournament.unchecked(players=tuple(ranked_players))
 
 
 def checked_codes(codes: tuple[str, ...]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from ..errors import InvalidTournament
 from ..formats import Dialect, write_trf
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, spelled
 from ..systems.base import PairingSystem
 from .rng import LARGEST_SEED, fresh_seed
 from .settings import Recipe
@@ -56,7 +56,7 @@ def generate_many(
     """
     folder.mkdir(parents=True, exist_ok=True)
     system_text = f"{system.name}, {system.rules.edition}"
-    _mark(folder, {"recipe": repr(recipe), "system": system_text, "dialect": dialect})
+    _mark(folder, {"recipe": spelled(recipe), "system": system_text, "dialect": dialect})
     wanted = list(dict.fromkeys(seeds))
     present = tuple(seed for seed in wanted if path_of(folder, seed).exists())
     missing = sorted(set(wanted) - set(present))

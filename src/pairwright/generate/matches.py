@@ -27,7 +27,7 @@ def announced(plan: Plan, traits: Traits) -> Plan:
     all_meet = traits.scheduled and traits.participants == "players" and traits.games == 1
     once = (tournament.rounds or 0) < len(tournament) + len(tournament) % 2
     code = ROUND_ROBIN_CODE if all_meet and once and not tournament.system else tournament.system
-    return replace(plan, tournament=tournament.changed(info=info, system=code))
+    return replace(plan, tournament=tournament.unchecked(info=info, system=code))
 
 
 def for_matches(plan: Plan, traits: Traits) -> Plan:
@@ -42,10 +42,12 @@ def for_matches(plan: Plan, traits: Traits) -> Plan:
     colours = ("WB" * traits.games)[: traits.games]
     game = tournament.point_system
     if not teams:
-        rules = MatchRules.made(colours, "game", game=game, allocated_bye=(10, game.win + game.draw))
-        changed = tournament.changed(point_system=rules, system=tournament.system or DOUBLE_CODE)
+        rules = MatchRules.following_matches(
+            colours, "game", game=game, allocated_bye=(10, game.win + game.draw)
+        )
+        changed = tournament.unchecked(point_system=rules, system=tournament.system or DOUBLE_CODE)
         return replace(plan, tournament=changed, unlisted=frozenset())
-    rules = MatchRules.made(colours, game=game)
+    rules = MatchRules.following_matches(colours, game=game)
     players, members = [], []
     for team in tournament.players:
         own = [
@@ -55,7 +57,7 @@ def for_matches(plan: Plan, traits: Traits) -> Plan:
         members += own
         roster = tuple(member.id for member in own)
         players.append(replace(team, name=f"Team {team.id}", title=f"T{team.id}", roster=roster))
-    changed = tournament.changed(
+    changed = tournament.unchecked(
         players=tuple(players),
         members=tuple(members),
         point_system=rules,

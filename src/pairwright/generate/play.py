@@ -45,13 +45,13 @@ class Attendance:
         number = tournament.next_round
         arrived = self._arrived(number)
         if arrived:
-            tournament = tournament.changed(players=(*tournament.players, *arrived))
+            tournament = tournament.unchecked(players=(*tournament.players, *arrived))
         byes = self._byes(tournament, number)
         if len(byes) > len(tournament.players) - 2:  # so few would be left: only the forced absences stand
             byes = {player: kind for player, kind in byes.items() if self._forced(player, number)}
         requested = tuple(RequestedBye(number, player, kind) for player, kind in byes.items())
         if requested != tournament.byes:
-            tournament = tournament.changed(byes=requested)
+            tournament = tournament.unchecked(byes=requested)
         if number == 1 and self._plan.simulation.acceleration is Acceleration.BAKU:
             state = RoundState.of(tournament)
             return with_points(state, Baku().points(state)).tournament
@@ -204,7 +204,7 @@ def play_round(plan: Plan, paired: Round, games: Games | None = None) -> Tournam
         byes[paired.bye.id] = Result.ALLOCATED_BYE
     boards = sorted(paired.boards, key=lambda board: min(board.white.id, board.black.id))
     played = (_after_games if single else _after_matches)(tournament, boards, byes, games)
-    return tournament.changed(players=played, byes=())
+    return tournament.unchecked(players=played, byes=())
 
 
 Byes: TypeAlias = Mapping[int, Result]

@@ -13,13 +13,13 @@ from .rng import Rng, Stream
 from .settings import Acceleration, Simulation
 
 POINT_SYSTEMS = (
-    PointSystem.of(30, 10),
-    PointSystem.of(20, 10),
-    PointSystem.of(30, 20, 10),
-    PointSystem.of(allocated_bye=5),
-    PointSystem.of(30, 10, allocated_bye=10),
-    PointSystem.of(30, 20, 10, absence=10, allocated_bye=20),
-    PointSystem.of(absence=5),
+    PointSystem.following(30, 10),
+    PointSystem.following(20, 10),
+    PointSystem.following(30, 20, 10),
+    PointSystem.following(allocated_bye=5),
+    PointSystem.following(30, 10, allocated_bye=10),
+    PointSystem.following(30, 20, 10, absence=10, allocated_bye=20),
+    PointSystem.following(absence=5),
 )
 """Point systems in use other than 1, half, 0, and some that only a program's author would think of.
 

@@ -94,7 +94,7 @@ def _rounds(tournament: Tournament) -> Iterator[Tournament]:
 
 def _byes(tournament: Tournament) -> Iterator[Tournament]:
     for place in range(len(tournament.byes)):
-        yield tournament.changed(byes=tournament.byes[:place] + tournament.byes[place + 1 :])
+        yield tournament.unchecked(byes=tournament.byes[:place] + tournament.byes[place + 1 :])
 
 
 def without_players(tournament: Tournament, gone: frozenset[int]) -> Tournament:
@@ -112,7 +112,7 @@ def without_players(tournament: Tournament, gone: frozenset[int]) -> Tournament:
         for group in tournament.forbidden
     )
     forbidden = tuple(group for group in groups if len(group.players) > 1)
-    return tournament.changed(players=players, byes=byes, forbidden=forbidden, teams=(), records=())
+    return tournament.unchecked(players=players, byes=byes, forbidden=forbidden, teams=(), records=())
 
 
 def _without(entry: RoundResult, gone: frozenset[int]) -> RoundResult:
@@ -141,7 +141,7 @@ def _without_round(tournament: Tournament, number: int) -> Tournament:
     rounds = None if tournament.rounds is None else tournament.rounds - 1
     groups = (_without_its_round(group, number) for group in tournament.forbidden)
     forbidden = tuple(group for group in groups if group.last is None or group.first <= group.last)
-    return tournament.changed(players=players, byes=byes, rounds=rounds, forbidden=forbidden)
+    return tournament.unchecked(players=players, byes=byes, rounds=rounds, forbidden=forbidden)
 
 
 def _without_its_round(group: ForbiddenGroup, number: int) -> ForbiddenGroup:
@@ -155,17 +155,17 @@ def _rules(tournament: Tournament) -> Iterator[Tournament]:
     """Without prohibitions, acceleration, special points; with fewer rounds to come."""
     for place in range(len(tournament.forbidden)):
         forbidden = tournament.forbidden[:place] + tournament.forbidden[place + 1 :]
-        yield tournament.changed(forbidden=forbidden)
+        yield tournament.unchecked(forbidden=forbidden)
     if any(player.virtual for player in tournament):
         yield _with_players(tournament, lambda player: replace(player, virtual=()))
         yield _with_players(
             tournament, lambda player: replace(player, virtual=player.virtual[: tournament.next_round])
         )
     if not tournament.point_system.standard:
-        yield tournament.changed(point_system=PointSystem())
+        yield tournament.unchecked(point_system=PointSystem())
     if tournament.rounds is not None and tournament.rounds > tournament.next_round:
-        yield tournament.changed(rounds=tournament.next_round)
-        yield tournament.changed(rounds=tournament.rounds - 1)
+        yield tournament.unchecked(rounds=tournament.next_round)
+        yield tournament.unchecked(rounds=tournament.rounds - 1)
     if any(player.rating or player.name for player in tournament):
         yield _with_players(
             tournament, lambda player: Player(player.id, "", player.results, virtual=player.virtual)
@@ -189,12 +189,12 @@ def _results(tournament: Tournament) -> Iterator[Tournament]:
                 results = (*player.results[:at], mended, *player.results[at + 1 :])
                 players = list(tournament.players)
                 players[place] = replace(player, results=results, points=None, rank=None)
-                yield tournament.changed(players=tuple(players))
+                yield tournament.unchecked(players=tuple(players))
 
 
 def _with_players(tournament: Tournament, change: Callable[[Player], Player]) -> Tournament:
     changed = tuple(change(player) for player in tournament)
-    return tournament if changed == tournament.players else tournament.changed(players=changed)
+    return tournament if changed == tournament.players else tournament.unchecked(players=changed)
 
 
 def _renumbered(tournament: Tournament) -> Tournament:

@@ -48,7 +48,7 @@ class OwnSource:
     def made(self, seed: int) -> Made:
         """Generate the tournament of a seed."""
         found = generate(self.recipe, seed, self.system)
-        played = found.tournament.changed(
+        played = found.tournament.unchecked(
             byes=()
         )  # those of a round that could not be paired are no part of it
         return Made(write_trf(played, self.dialect), played, not found.complete)

@@ -45,7 +45,7 @@ def simulation_like(model_tournament: Tournament, model: ResultModel | None = No
         full_byes=_share(Result.FULL_BYE, of=len(entries), found=[entry.result for entry in entries]),
         forfeits=_share(*_FORFEITS, of=len(scheduled), found=[entry.result for entry in scheduled]),
         quick_games=_share(*_QUICK, of=len(played), found=[entry.result for entry in played]),
-        template=model_tournament.changed(teams=(), records=()),
+        template=model_tournament.unchecked(teams=(), records=()),
     )
 
 

@@ -70,7 +70,7 @@ def rounds(
     plan = announced(for_matches(draw_plan(recipe.simulation(seed), seed), traits), traits)
     attendance = Attendance(plan)
     listed = tuple(player for player in plan.tournament.players if player.id not in plan.unlisted)
-    tournament = plan.tournament.changed(players=listed)
+    tournament = plan.tournament.unchecked(players=listed)
     for _ in range(plan.simulation.rounds):
         tournament = attendance.before(tournament)
         paired = yield tournament

@@ -49,4 +49,4 @@ class Away:
         new = {player: _KINDS[kind] for player, kind in wanted.items()}
         new |= dict.fromkeys(self._out, Result.ZERO_BYE)
         requested = tuple(RequestedBye(number, player, kind) for player, kind in sorted((new | byes).items()))
-        return tournament.changed(byes=requested)
+        return tournament.unchecked(byes=requested)

@@ -63,7 +63,7 @@ class PastEvent:
         """A tournament with the byes of its next round: those who were away without a game then are away again."""
         number = tournament.next_round
         away = self._facts.away[number - 1] if number <= self.rounds else {}
-        return tournament.changed(byes=tuple(RequestedBye(number, who, kind) for who, kind in away.items()))
+        return tournament.unchecked(byes=tuple(RequestedBye(number, who, kind) for who, kind in away.items()))
 
     def did_not_come(self, number: int) -> frozenset[int]:
         """Who forfeited the game of a round."""
@@ -110,7 +110,7 @@ def _facts(report: bytes, file: str) -> _Facts:
     players = tuple(replace(player, results=(), points=None, rank=None) for player in tournament.players)
     return _Facts(
         tournament,
-        tournament.changed(players=players, byes=(), boards=(), doubtful=()),
+        tournament.unchecked(players=players, byes=(), boards=(), doubtful=()),
         rounds,
         tuple(_away(tournament, number) for number in range(len(rounds))),
         tuple(_missing(round_) for round_ in rounds),

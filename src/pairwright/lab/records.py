@@ -195,7 +195,7 @@ def recorded_event(
 def _before_round_1(setting: Setting, players: Mapping[str, Sequence[Any]]) -> Tournament:
     colour = Colour(setting.first_colour) if setting.first_colour else None
     if setting.past is not None:
-        return setting.past.before_round_1.changed(rounds=setting.rounds, initial_colour=colour)
+        return setting.past.before_round_1.unchecked(rounds=setting.rounds, initial_colour=colour)
     numbers = zip(players["player"], players["rating"], strict=True)
     tournament = Tournament(
         players=tuple(Player(number, f"Player {number}", rating=rating) for number, rating in numbers),
@@ -220,7 +220,7 @@ def _paired(tournament: Tournament, setting: Setting, rows: Sequence[_Row]) -> R
     """A round with its state before, as the system saw it."""
     number = tournament.next_round
     byes = tuple(RequestedBye(number, row.white, Result(row.code)) for row in rows if row.asked)
-    before = tournament.changed(byes=byes) if byes else tournament
+    before = tournament.unchecked(byes=byes) if byes else tournament
     state = RoundState.of(before)
     by_id = before.by_id
     boards = tuple(Board(row.board, by_id[row.white], by_id[row.black]) for row in rows if row.board)
@@ -242,7 +242,7 @@ def _played(before: Tournament, rows: Sequence[_Row]) -> Tournament:
             entries[row.white] = round_result(Result(row.code), row.black, Colour.WHITE)
             entries[row.black] = round_result(Result(row.other), row.white, Colour.BLACK)
     players = tuple(player.with_results((*player.results, entries[player.id])) for player in before.players)
-    return before.changed(players=players, byes=())
+    return before.unchecked(players=players, byes=())
 
 
 def _endings(colours: str, row: _Row) -> Callable[[Board], tuple[Result, Result]]:

@@ -5,8 +5,9 @@ from .matches import BoardResult, MatchResult, MatchRules, match_result
 from .pairings import Game, Pairing
 from .players import Player
 from .points import Points, PointSystem, points_text
+from .requests import ForbiddenGroup, RequestedBye, Team
 from .results import NOTHING, Colour, Result, RoundResult, round_result
-from .tournament import ForbiddenGroup, RequestedBye, Team, Tournament, met_by_users
+from .tournament import Tournament, met_by_users
 
 __all__ = [
     "NOTHING",

@@ -8,8 +8,9 @@ from typing import Any
 from ..errors import InvalidTournament
 from .players import Player
 from .playing import AnyTournament, sorted_byes, with_entries
+from .requests import RequestedBye
 from .results import NOTHING, Result, round_result
-from .tournament import RequestedBye, Tournament
+from .tournament import Tournament
 from .validity import check_games, check_members, check_players
 from .words import bye_of
 
@@ -20,8 +21,9 @@ def with_player(
     """The tournament with one more player, or with other details of one it has.
 
     Give a `Player`, or its fields by name; without an `id` the player is a new one with the next start number. Rounds
-    completed before a player came count as absences (see `with_bye`). `place` is the place in the ranking order,
-    from 1 on: the last one for a new player, where he was for one already there.
+    completed before a player came count as absences (see `with_bye`). `place` is the place in the ranking order, from 1
+    on. Without it a new player is ranked by rating (C.04.2 art. 2.2), after those of equal rating, and one without a
+    rating last; a player who is there stays in place.
     """
     wrong = details.keys() - _PLAYER_FIELDS
     if wrong:
@@ -37,17 +39,23 @@ def with_player(
         results = old.results if old else (NOTHING,) * tournament.completed_rounds
         player = replace(player, results=results)
     others = list(tournament.players)
-    index = others.index(old) if old else len(others)
+    index = others.index(old) if old else _by_rating(others, player)
     if old:
         others.remove(old)
     if place is not None and not 1 <= place <= len(others) + 1:
         raise InvalidTournament(f"place {place!r}: the ranking has the places 1 to {len(others) + 1}")
     others.insert(index if place is None else place - 1, player)
-    changed = tournament.changed(players=tuple(others))
+    changed = tournament.unchecked(players=tuple(others))
     check_players(changed.players)
     if old is None or player.results != old.results:
-        return changed.changed(doubtful=check_games(changed.players, changed.by_id))
+        return changed.unchecked(doubtful=check_games(changed.players, changed.by_id))
     return changed
+
+
+def _by_rating(others: list[Player], player: Player) -> int:
+    """Where a new player goes in: above the first one who is weaker."""
+    weaker = (index for index, other in enumerate(others) if other.rating < player.rating)
+    return next(weaker, len(others))
 
 
 _PLAYER_FIELDS = tuple(member.name for member in fields(Player))
@@ -71,7 +79,7 @@ def with_member(
         members = (*members, member)
     players = tuple(replace(old, roster=tuple(rest)) if one is old else one for one in tournament.players)
     check_members(players, members)
-    return tournament.changed(players=players, members=members)
+    return tournament.unchecked(players=players, members=members)
 
 
 def with_bye(
@@ -91,7 +99,7 @@ def with_bye(
             tournament, number, lambda old, id: round_result(bye.kind) if id == player else old
         )
     others = (other for other in tournament.byes if (other.round, other.player) != (number, player))
-    return tournament.changed(byes=sorted_byes((*others, bye)))
+    return tournament.unchecked(byes=sorted_byes((*others, bye)))
 
 
 def without_bye(tournament: AnyTournament, player: int, round_number: int | None = None) -> AnyTournament:
@@ -102,7 +110,7 @@ def without_bye(tournament: AnyTournament, player: int, round_number: int | None
         for bye in tournament.byes
         if bye.player != player or (round_number is not None and bye.round != round_number)
     )
-    return tournament.changed(byes=kept)
+    return tournament.unchecked(byes=kept)
 
 
 def withdrawn(tournament: AnyTournament, player: int, after: int | None = None) -> AnyTournament:
@@ -126,7 +134,7 @@ def withdrawn(tournament: AnyTournament, player: int, after: int | None = None) 
     first = max(after + 1, tournament.next_round)
     others = (bye for bye in tournament.byes if bye.player != player or bye.round < first)
     zero = (RequestedBye(number, player, Result.ZERO_BYE) for number in range(first, tournament.rounds + 1))
-    return tournament.changed(byes=sorted_byes((*others, *zero)))
+    return tournament.unchecked(byes=sorted_byes((*others, *zero)))
 
 
 def _known(tournament: Tournament, player: int) -> None:

@@ -9,8 +9,9 @@ from .matches import MatchResult, MatchRules, sides
 from .pairings import Pairing
 from .players import Player
 from .points import PointSystem
+from .requests import RequestedBye, Team
 from .results import NOTHING, Colour, Result, RoundResult, round_result
-from .tournament import RequestedBye, Team, Tournament
+from .tournament import Tournament
 
 _BYES = frozenset({Result.ALLOCATED_BYE, Result.FULL_BYE, Result.HALF_BYE, Result.ZERO_BYE})
 
@@ -42,7 +43,7 @@ def _members(tournament: Tournament, rules: MatchRules) -> Tournament:
             elif entry.result in _BYES:
                 for member in team.roster[: rules.games]:
                     entries[member][at] = round_result(entry.result)
-    return tournament.changed(
+    return tournament.unchecked(
         players=tuple(member.with_results(tuple(entries[member.id])) for member in tournament.members),
         members=(),
         teams=tuple(Team(team.name, team.roster) for team in tournament.players),
@@ -60,7 +61,7 @@ def in_columns(tournament: Tournament, rules: MatchRules) -> Tournament:
     """An event of matches of several games with a round for each game, as reports of Double-Swiss events have it."""
     games = rules.games
     first = [number * games + 1 for number in range((tournament.rounds or 0) + 1)]
-    return tournament.changed(
+    return tournament.unchecked(
         players=tuple(
             replace(
                 player.with_results(tuple(_columns(player, games)), player.rank),
@@ -70,7 +71,7 @@ def in_columns(tournament: Tournament, rules: MatchRules) -> Tournament:
             for player in tournament.players
         ),
         rounds=None if tournament.rounds is None else tournament.rounds * games,
-        point_system=PointSystem.of(
+        point_system=PointSystem.following(
             rules.win, rules.draw, rules.loss, absence=rules.forfeit_loss, allocated_bye=rules.allocated_bye
         ),
         byes=tuple(

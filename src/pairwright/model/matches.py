@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
-from typing import Literal, Self, TypeAlias
+from typing import TYPE_CHECKING, Literal, Self, TypeAlias
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from .pairings import Game, Pairing
-from .points import Points, PointSystem, points_text
+from .points import VALUES, Points, PointSystem, in_tenths, points_text, settle_points
 from .results import Colour, Result, RoundResult, round_result
+
+if TYPE_CHECKING:
+    from .edge import Written
 
 Score: TypeAlias = Literal["match", "game"]
 """Which points rank the participants first."""
@@ -30,10 +33,11 @@ class MatchRules(PointSystem):
     games of a Double-Swiss match. `win`, `draw`, `loss`, `forfeit_win` and `forfeit_loss` are the values of one game.
     `match_win`, `match_draw` and `match_loss` those of a match. `primary` names the points that are the score, and the
     byes are worth so much in the score; `second_bye` is what the pairing-allocated bye is worth in the other points.
-    Values are tenths of a point. Raises `InvalidTournament` for colours or a score that are none.
+    Values are tenths of a point, as in `PointSystem`; `made` takes points as people write them. Raises
+    `InvalidTournament` for colours or a score that are none.
 
     Examples:
-        >>> rules = pw.MatchRules.made("WBWB", match=(20, 10, 0))
+        >>> rules = pw.MatchRules.made("WBWB", match=(2, 1, 0))
         >>> rules.games, rules.match_win, rules.allocated_bye
         (4, 20, 10)
     """
@@ -46,12 +50,8 @@ class MatchRules(PointSystem):
     second_bye: Points = 0
 
     def __post_init__(self) -> None:
-        if not self.colours or set(self.colours) - {"W", "B"}:
-            raise InvalidTournament(
-                f"'{self.colours}': the colours of a match are W and B, one for each game"
-            )
-        if self.primary not in ("match", "game"):
-            raise InvalidTournament(f"'{self.primary}': the score of a match event is 'match' or 'game'")
+        settle_points(self, (*VALUES, "match_win", "match_draw", "match_loss", "second_bye"))
+        _check(self.colours, self.primary)
 
     @classmethod
     def made(
@@ -59,20 +59,40 @@ class MatchRules(PointSystem):
         colours: str,
         primary: Score = "match",
         *,
-        match: tuple[Points, Points, Points] = (20, 10, 0),
+        match: Sequence[Written] = (2, 1, 0),
         game: PointSystem | None = None,
-        allocated_bye: tuple[Points, Points] | None = None,
+        allocated_bye: Sequence[Written] | None = None,
     ) -> Self:
         """The rules with byes that follow the matches: a full-point bye is a match won in every game, and so on.
 
         `match` are the points of a match won, drawn and lost, `game` the values of one game, `allocated_bye` the
-        match and game points of the pairing-allocated bye: without it those of a drawn match (C.04.6 art. 1.4).
+        match and game points of the pairing-allocated bye: without it those of a drawn match (C.04.6 art. 1.4). Points
+        are given as people write them; where one of them is a whole number of ten or more, whole numbers are tenths.
         """
+        win, draw, loss = in_tenths(match, "match", 3)
+        if allocated_bye is not None:
+            allocated_bye = in_tenths(allocated_bye, "allocated_bye", 2)
+        return cls.following_matches(
+            colours, primary, match=(win, draw, loss), game=game, allocated_bye=allocated_bye
+        )
+
+    @classmethod
+    def following_matches(
+        cls,
+        colours: str,
+        primary: Score = "match",
+        *,
+        match: tuple[Points, Points, Points] = (20, 10, 0),
+        game: PointSystem | None = None,
+        allocated_bye: Sequence[Points] | None = None,
+    ) -> Self:
+        """The same as `made`, by tenths that are taken as they are."""
+        _check(colours, primary)
         game = game or PointSystem()
         n = len(colours)
         bye_match, bye_games = allocated_bye or (match[1], n * game.draw)
         by_match = primary == "match"
-        return cls(
+        return cls.exactly(
             **{name: getattr(game, name) for name in _SINGLE},
             full_bye=match[0] if by_match else n * game.win,
             half_bye=match[1] if by_match else n * game.draw,
@@ -95,7 +115,9 @@ class MatchRules(PointSystem):
     def game(self) -> PointSystem:
         """The values of one game, with byes as they are written for each of them."""
         share = (self.second_bye if self.primary == "match" else self.allocated_bye) // self.games
-        return PointSystem.of(self.win, self.draw, self.loss, absence=self.forfeit_loss, allocated_bye=share)
+        return PointSystem.following(
+            self.win, self.draw, self.loss, absence=self.forfeit_loss, allocated_bye=share
+        )
 
     def match_points(self, entry: RoundResult) -> Points:
         """The match points of a round, bye or match, in tenths."""
@@ -130,6 +152,14 @@ class MatchRules(PointSystem):
             for at in fields(self)
         )
         return ", ".join(parts)
+
+
+def _check(colours: object, primary: object) -> None:
+    """Raise `InvalidTournament` for colours of the games or a score that are none."""
+    if not isinstance(colours, str) or not colours or set(colours) - {"W", "B"}:
+        raise InvalidTournament(f"'{colours}': the colours of a match are W and B, one for each game")
+    if primary not in ("match", "game"):
+        raise InvalidTournament(f"'{primary}': the score of a match event is 'match' or 'game'")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ..lean_dataclass import dataclass
+from .edge import numbers, several, text, whole
 from .points import Points, PointSystem
 from .result_columns import InColumns, ResultColumns
 from .results import NOTHING, RoundResult
+
+HIGHEST_ID = 99_999_999
+"""Eight digits: a program may take the numbers that players have in its own lists."""
+_SHOWN = ("rating", "title", "federation", "points", "rank")
+_WHOLE_OR_NONE = (int, type(None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +25,8 @@ class Player(InColumns):
     completed round, `virtual` the acceleration points of rounds 1, 2, ... in tenths (trailing zeros left out).
     `points` and `rank` are what a report states, if it does; the engine computes its own. A participant with a
     `roster` is a team: the start numbers of its members in board order, reserves last. Its `title` is its short name,
-    its `rating` the strength stated of it.
+    its `rating` the strength stated of it. A rating of `None` or 0 is none. Raises `InvalidTournament`, naming the
+    field, for what it can't be, such as a rating that is a text or has decimals.
 
     Examples:
         >>> player = pw.Player(7, "Rossi, Anna", rating=2100)
@@ -40,11 +48,69 @@ class Player(InColumns):
     virtual: tuple[Points, ...] = ()
     roster: tuple[int, ...] = ()
 
+    if TYPE_CHECKING:  # what may be given, where what is kept is of one type
+
+        def __init__(
+            self,
+            id: int,
+            name: str | None = "",
+            results: Iterable[RoundResult] = (),
+            rating: int | None = 0,
+            title: str | None = "",
+            sex: str | None = "",
+            federation: str | None = "",
+            fide_id: str | int | None = "",
+            birth: str | int | None = "",
+            points: Points | None = None,
+            rank: int | None = None,
+            virtual: Iterable[Points] = (),
+            roster: Iterable[int] = (),
+        ) -> None: ...
+
     def __post_init__(self) -> None:
-        if type(self.results) is not tuple:
-            object.__setattr__(self, "results", tuple(self.results))
-        if type(self.roster) is not tuple:
-            object.__setattr__(self, "roster", tuple(self.roster))
+        if not (
+            type(self.id) is type(self.rating) is int
+            and 1 <= self.id <= HIGHEST_ID
+            and self.rating >= 0
+            and type(self.name) is type(self.title) is type(self.sex) is type(self.federation) is str
+            and type(self.fide_id) is type(self.birth) is str
+            and type(self.results) is tuple
+            and type(self.virtual) is tuple
+            and type(self.roster) is tuple
+            and type(self.points) in _WHOLE_OR_NONE
+            and type(self.rank) in _WHOLE_OR_NONE
+        ):
+            self._settle()
+
+    def _settle(self) -> None:
+        """Have every field of its type. Raises `InvalidTournament`, naming the field, for what it can't be."""
+        put = object.__setattr__
+        put(self, "id", whole(self.id, "start number", 1, HIGHEST_ID))
+        who = f"of player {self.called if isinstance(self.name, str) else self.id}"
+        put(self, "rating", 0 if self.rating is None else whole(self.rating, f"rating {who}", 0))
+        for name in ("fide_id", "birth"):  # numbers of people are written with digits
+            value = getattr(self, name)
+            put(self, name, str(value) if type(value) is int else value)
+        for name in ("name", "title", "sex", "federation", "fide_id", "birth"):
+            put(self, name, text(getattr(self, name), f"{name} {who}"))
+        for name in ("points", "rank"):
+            value = getattr(self, name)
+            put(self, name, None if value is None else whole(value, f"{name} {who}"))
+        put(self, "results", several(self.results, RoundResult, f"results {who}", "a RoundResult"))
+        put(self, "virtual", numbers(self.virtual, f"virtual {who}"))
+        put(self, "roster", numbers(self.roster, f"roster {who}", 1))
+
+    def __repr__(self) -> str:
+        """The number and what differs from the defaults; of results how many there are."""
+        details = [f"{name}={value!r}" for name in _SHOWN if (value := getattr(self, name))]
+        told = [f"{len(self.results)} results"] if self.results else []
+        told += [f"{len(self.roster)} members"] if self.roster else []
+        more = f" ({', '.join(told)})" if told else ""
+        return f"Player({', '.join([str(self.id), repr(self.name), *details])}){more}"
+
+    def __str__(self) -> str:
+        rating = f" ({self.rating})" if self.rating else ""
+        return " ".join(filter(None, [str(self.id), self.title, self.name])) + rating
 
     @property
     def called(self) -> str:

@@ -14,8 +14,9 @@ from .agreement import disagreement
 from .matches import MatchResult, match_entries, pairing_of, sides, with_games
 from .pairings import Game, Pairing, entries
 from .points import Points
+from .requests import RequestedBye
 from .results import Colour, Result, RoundResult, round_result
-from .tournament import RequestedBye, Tournament, check_round
+from .tournament import Tournament, check_round
 from .validity import check_games
 from .words import GameResult, game_result_of
 
@@ -40,7 +41,7 @@ def with_round(tournament: AnyTournament, pairs: Iterable[Sequence[int] | Pairin
             f"all {tournament.rounds} announced rounds are recorded: there is no round {number}"
         )
     paired = tuple(with_games_of_match(tournament, _pairing(pair)) for pair in pairs)
-    playing = tournament.changed(playing=paired)
+    playing = tournament.unchecked(playing=paired)
     check_round(playing)
     return _completed(playing) if all(pairing.finished for pairing in paired) else playing
 
@@ -98,7 +99,7 @@ def with_lineup(tournament: AnyTournament, team: int, lineup: Sequence[int]) -> 
                 for game, new in zip(pairing.games, lineup, strict=True)
             )
             playing[place] = Pairing(pairing.white, pairing.black, games)
-            changed = tournament.changed(playing=tuple(playing))
+            changed = tournament.unchecked(playing=tuple(playing))
             check_round(changed)
             return changed
     raise InvalidTournament(f"team {team} plays no match in round {tournament.next_round}")
@@ -127,7 +128,7 @@ def with_results(
         boards[place] = _with_result(tournament, boards[place], value, number)
     if number < tournament.next_round:
         return _corrected(tournament, boards, number)
-    playing = tournament.changed(playing=tuple(boards))
+    playing = tournament.unchecked(playing=tuple(boards))
     return _completed(playing) if all(pairing.finished for pairing in boards) else playing
 
 
@@ -180,7 +181,7 @@ def _completed(tournament: AnyTournament) -> AnyTournament:
     players = tuple(player.with_results((*player.results, told[player.id])) for player in tournament.players)
     order = tuple(pairing.white for pairing in tournament.playing)
     unknown: tuple[tuple[int, ...], ...] = ((),) * (tournament.completed_rounds - len(tournament.boards))
-    return tournament.changed(
+    return tournament.unchecked(
         players=players,
         byes=tuple(bye for bye in tournament.byes if bye.round != number),
         playing=(),
@@ -239,7 +240,7 @@ def _corrected(tournament: AnyTournament, boards: Iterable[Pairing], number: int
         return round_result(new.result, old.opponent, old.colour)
 
     changed = with_entries(tournament, number, entry)
-    return changed.changed(doubtful=check_games(changed.players, changed.by_id))
+    return changed.unchecked(doubtful=check_games(changed.players, changed.by_id))
 
 
 def with_entries(
@@ -255,7 +256,7 @@ def with_entries(
         new = entry(old, player.id)
         results = (*player.results[: number - 1], new, *player.results[number:])
         players.append(player if new == old else player.with_results(results))
-    return tournament.changed(players=tuple(players))
+    return tournament.unchecked(players=tuple(players))
 
 
 def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
@@ -315,11 +316,11 @@ def without_round(tournament: AnyTournament) -> AnyTournament:
     Byes of the round become byes asked for again. Raises `InvalidTournament` if no round has been paired.
     """
     if tournament.playing:
-        return tournament.changed(playing=())
+        return tournament.unchecked(playing=())
     if not tournament.completed_rounds:
         raise InvalidTournament("no round has been paired: there is nothing to take back")
     earlier = tournament.before(tournament.completed_rounds)
-    return earlier.changed(byes=sorted_byes((*earlier.byes, *tournament.byes)))
+    return earlier.unchecked(byes=sorted_byes((*earlier.byes, *tournament.byes)))
 
 
 def sorted_byes(byes: Iterable[RequestedBye]) -> tuple[RequestedBye, ...]:

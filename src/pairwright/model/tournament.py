@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field, fields
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import field, fields, replace
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Literal, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass
@@ -13,59 +13,13 @@ from .matches import MatchRules
 from .pairings import Pairing
 from .players import Player, in_rows
 from .points import Points, PointSystem
+from .requests import ForbiddenGroup, RequestedBye, Team
 from .result_columns import columns_of
-from .results import Colour, ColourWord, Result, colour_of
-from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players, check_rounds
-from .words import bye_of
+from .results import Colour, ColourWord
+from .settling import settled
+from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players
 
 FrontTournament = TypeVar("FrontTournament", bound="Tournament")
-
-
-@dataclass(frozen=True, slots=True)
-class RequestedBye:
-    """A player's full-, half- or zero-point bye in a round that is not completed yet.
-
-    `kind` may be given as `"full"`, `"half"` or `"zero"`; other words raise `InvalidTournament`.
-    """
-
-    round: int
-    player: int
-    kind: Result
-
-    if TYPE_CHECKING:  # a word will do
-
-        def __init__(
-            self,
-            round: int,  # noqa: A002
-            player: int,
-            kind: Result | Literal["full", "half", "zero"],
-        ) -> None: ...
-
-    def __post_init__(self) -> None:
-        if type(self.kind) is not Result:
-            object.__setattr__(self, "kind", bye_of(self.kind))
-
-
-@dataclass(frozen=True, slots=True)
-class ForbiddenGroup:
-    """Players who must not meet each other in rounds `first` to `last` (to the end when `last` is `None`)."""
-
-    players: tuple[int, ...]
-    first: int = 1
-    last: int | None = None
-
-    def applies(self, round_number: int) -> bool:
-        """Whether the prohibition is in force in a round."""
-        return self.first <= round_number and (self.last is None or round_number <= self.last)
-
-
-@dataclass(frozen=True, slots=True)
-class Team:
-    """A team the players belong to. No individual pairing rule looks at it; `record` is its report line."""
-
-    name: str
-    players: tuple[int, ...]
-    record: str = ""
 
 
 @dataclass(frozen=True)
@@ -86,7 +40,9 @@ class Tournament:
     `players` are the teams and `members` those who play for them, without results: these stand with the matches.
 
     A tournament is valid or it is not built: games that the two players tell differently, opponents nobody knows,
-    a third colour raise `InvalidTournament`, naming the players. `initial_colour` may be given as a word.
+    a third colour raise `InvalidTournament`, naming the players, and so does a field that can't be meant, naming it.
+    `initial_colour` may be given as a word, `forbidden` as start numbers (`[(1, 3)]`), `byes` as round, start number
+    and word (`[(2, 7, "half")]`), `playing` as pairs of start numbers.
     """
 
     players: tuple[Player, ...]
@@ -113,14 +69,14 @@ class Tournament:
             rounds: int | None = None,
             initial_colour: ColourWord | None = None,
             point_system: PointSystem = ...,
-            byes: Iterable[RequestedBye] = (),
-            forbidden: Iterable[ForbiddenGroup] = (),
+            byes: Iterable[RequestedBye | tuple[int, int, str]] = (),
+            forbidden: Iterable[ForbiddenGroup | Sequence[int]] = (),
             system: str = "",
             virtual_given: bool = False,
             teams: Iterable[Team] = (),
             info: Iterable[tuple[str, str]] = (),
             records: Iterable[str] = (),
-            playing: Iterable[Pairing] = (),
+            playing: Iterable[Pairing | tuple[int, int]] = (),
             members: Iterable[Player] = (),
             boards: Iterable[tuple[int, ...]] = (),
             doubtful: Iterable[DoubtfulGame] = (),
@@ -131,23 +87,32 @@ class Tournament:
         return object.__new__(_CLASSES[-1] if cls is Tournament else cls)  # type: ignore[return-value]
 
     def __post_init__(self) -> None:
-        for name in _SEQUENCES:
-            value = getattr(self, name)
-            if type(value) is not tuple:
-                object.__setattr__(self, name, tuple(value))
-        if self.initial_colour is not None and type(self.initial_colour) is not Colour:
-            object.__setattr__(self, "initial_colour", colour_of(self.initial_colour))
-        check_rounds(self.rounds)
+        self.__dict__.update(settled(self.__dict__))
         check_players(self.players)
+        check_requests(self)
         object.__setattr__(self, "doubtful", check_games(self.players, self.by_id))
         check_members(self.players, self.members)
         check_matches(self.players, self.by_id, self.match_rules, teams=bool(self.members))
         check_round(self)
 
     def changed(self, **changes: Any) -> Self:
+        """The same tournament with other values of some fields. Raises `InvalidTournament` as building one does.
+
+        Examples:
+            >>> club.changed(rounds=5).rounds
+            5
+        """
+        wrong = changes.keys() - set(_FIELDS)
+        if wrong:
+            raise InvalidTournament(
+                f"a tournament has no '{min(wrong)}'; its fields are: {', '.join(_FIELDS)}"
+            )
+        return replace(self, **changes)
+
+    def unchecked(self, **changes: Any) -> Self:
         """The same tournament with other values of some fields, taken as they are.
 
-        For changes that can't contradict: unlike building a tournament, this does not compare the games again.
+        For changes that can't contradict: unlike `changed`, this does not compare the games again.
         """
         new = object.__new__(type(self))
         values = {name: self.__dict__[name] for name in _FIELDS}
@@ -223,7 +188,7 @@ class Tournament:
         if not 1 <= round_number <= self.next_round:
             raise InvalidTournament(f"there is no round {round_number} to go back to")
         if round_number == self.next_round:
-            return self.changed(playing=()) if self.playing else self
+            return self.unchecked(playing=()) if self.playing else self
         done = round_number - 1
         columns = columns_of(self.players)
         if columns is None:
@@ -237,7 +202,7 @@ class Tournament:
             absent = [(self.players[row].id, result) for row, result in columns.unpaired(round_number)]
             players = in_rows(self.players, columns.before(round_number))
         byes = tuple([RequestedBye(round_number, id, kind) for id, kind in sorted(absent, key=itemgetter(0))])
-        return self.changed(players=players, byes=byes, playing=(), boards=self.boards[:done], doubtful=())
+        return self.unchecked(players=players, byes=byes, playing=(), boards=self.boards[:done], doubtful=())
 
 
 _CLASSES: list[type[Tournament]] = [Tournament]
@@ -253,7 +218,18 @@ def met_by_users(front: type[FrontTournament]) -> type[FrontTournament]:
 
 
 _FIELDS = tuple(member.name for member in fields(Tournament))
-_SEQUENCES = ("players", "byes", "forbidden", "teams", "info", "records", "playing", "members", "boards")
+
+
+def check_requests(tournament: Tournament) -> None:
+    """Raise `InvalidTournament` for byes and prohibitions of players nobody knows."""
+    known = tournament.by_id
+    for bye in tournament.byes:
+        if bye.player not in known:
+            raise InvalidTournament(f"byes: no player has start number {bye.player}")
+    for group in tournament.forbidden:
+        unknown = next((id for id in group.players if id not in known), None)
+        if unknown is not None:
+            raise InvalidTournament(f"forbidden: no player has start number {unknown}")
 
 
 def check_round(tournament: Tournament) -> None:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from ..errors import InvalidTournament
 from .agreement import disagreement
+from .edge import numbers
 from .matches import BoardResult, MatchResult, MatchRules, match_result
 from .players import Player
 from .results import Colour, Result, RoundResult
@@ -15,32 +16,15 @@ DoubtfulGame: TypeAlias = tuple[int, int, int]
 """Round and the start numbers of two players who both won their game."""
 
 
-HIGHEST_ID = 99_999_999
-"""Eight digits: a program may take the numbers that players have in its own lists."""
-MOST_ROUNDS = 9999
-"""More than any file holds: a player who withdraws gets a bye for each round that is left."""
-
-
-def check_rounds(rounds: int | None) -> None:
-    """Raise `InvalidTournament` for a number of rounds that none can be."""
-    if rounds is not None and not 1 <= rounds <= MOST_ROUNDS:
-        raise InvalidTournament(
-            f"{rounds} rounds: a tournament has 1 to {MOST_ROUNDS}, or None if not announced"
-        )
-
-
 def check_players(players: Sequence[Player]) -> None:
-    """Raise `InvalidTournament` for a start number or rating that is none, one used twice, and unequal records."""
+    """Raise `InvalidTournament` for a start number that is used twice, and for unequal records."""
     known: dict[int, Player] = {}
     for player in players:
         if not isinstance(player, Player):
             raise InvalidTournament(f"{player!r} is not a Player")
-        if not isinstance(player.id, int) or not 1 <= player.id <= HIGHEST_ID:
-            raise InvalidTournament(
-                f"start number {player.id!r}: start numbers are whole numbers from 1 to {HIGHEST_ID}"
-            )
-        if player.rating < 0:
-            raise InvalidTournament(f"{player.called} has the rating {player.rating}: 0 means none")
+        if player.virtual or player.roster:
+            numbers(player.virtual, f"virtual of player {player.id}")
+            numbers(player.roster, f"roster of player {player.id}", 1)
         other = known.setdefault(player.id, player)
         if other is not player:
             raise InvalidTournament(
@@ -62,6 +46,10 @@ def check_games(players: Sequence[Player], by_id: Mapping[int, Player]) -> tuple
     doubtful = []
     for player in players:
         for index, entry in enumerate(player.results):
+            if not isinstance(entry, RoundResult):
+                raise InvalidTournament(
+                    f"round {index + 1}: {player.called} has {entry!r}, which is not a RoundResult"
+                )
             if entry.opponent:
                 if _check_game(player, index, entry, by_id):
                     doubtful.append((index + 1, player.id, entry.opponent))

@@ -10,6 +10,7 @@ from ..documents import document as written
 from ..lean_dataclass import dataclass
 from ..model import points_text
 from ..model.printing import printable
+from ..model.text_tables import SHOWN, cells, shortened
 from .table import RankedTable
 from .tiebreaks import tie_break
 from .written import UNDEFINED, rank_text
@@ -43,14 +44,19 @@ def heading(standings: RankedTable) -> list[str]:
     return ["Rank", "No", "Name", "Pts", *standings.headings]
 
 
-def plain_text(standings: RankedTable, *, width: Callable[[str], int] = len) -> str:
-    """A table for a terminal or a notice board; `width` says how many columns a text takes there."""
+def plain_text(standings: RankedTable, *, width: Callable[[str], int] = len, shown: int | None = None) -> str:
+    """A table for a terminal or a notice board; `width` says how many columns a text takes there.
+
+    `shown` cuts it after so many lines and says how many are left out.
+    """
     named = zip(heading(standings), columns(standings), strict=True)
     aligned = [
         _aligned([head, *texts], width, left=place == _NAME) for place, (head, texts) in enumerate(named)
     ]
     body = ["  ".join(line).rstrip() for line in zip(*aligned, strict=True)]
-    return "\n".join([title(standings), *body, *remarks(standings)]) + "\n"
+    head, lines = body[0], body[1:]
+    listed = lines if shown is None else shortened(lines, shown)
+    return "\n".join([title(standings), head, *listed, *remarks(standings)]) + "\n"
 
 
 def remarks(standings: RankedTable) -> list[str]:
@@ -178,5 +184,10 @@ class Standings(RankedTable):
     def _repr_html_(self) -> str:
         return self.to_html()
 
+    def __repr__(self) -> str:
+        codes = ", ".join(self.headings)
+        return f"<{title(self)}: {len(self)} {'teams' if self.field.teams else 'players'}, {codes}>"
+
     def __str__(self) -> str:
-        return plain_text(self)
+        """The table, of many lines the first ones."""
+        return plain_text(self, width=cells, shown=SHOWN)

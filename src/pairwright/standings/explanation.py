@@ -60,6 +60,12 @@ class Explanation:
     contributions: tuple[Contribution, ...]
     finish: str = ""
 
+    def __repr__(self) -> str:
+        parts = len(self.contributions)
+        return (
+            f"<Explanation {self.code} of #{self.player} = {number_text(self.value)}: {parts} contributions>"
+        )
+
     def __str__(self) -> str:
         lines = [f"{self.code} of #{self.player} = {number_text(self.value)}"]
         lines += [f"  {part}" for part in self.contributions]

@@ -79,9 +79,9 @@ def with_ranks(tournament: AnyTournament, table: Standings | None) -> AnyTournam
     ranks = [rank.get(player.id) for player in players]
     columns = columns_of(players)
     if columns is not None:
-        return tournament.changed(players=in_rows(players, columns.ranked(ranks, worth)))
+        return tournament.unchecked(players=in_rows(players, columns.ranked(ranks, worth)))
     stated = (
         replace(player, points=player.score(worth), rank=own)
         for player, own in zip(players, ranks, strict=True)
     )
-    return tournament.changed(players=tuple(stated))
+    return tournament.unchecked(players=tuple(stated))

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass
-from ..model import Colour, ForbiddenGroup, Player, Points, Tournament, playing, points_text
+from ..model import Colour, ForbiddenGroup, Player, Points, Tournament, playing
 from ..model.playing import AnyTournament
 from ..rules.articles import RuleBook
 
@@ -74,7 +74,7 @@ class RoundState:
         """The same round in which these pairs may not be made. Raises `InvalidTournament` as `requiring`."""
         self._require_present(pairs)
         groups = tuple(ForbiddenGroup(pair, self.round, self.round) for pair in pairs)
-        tournament = self.tournament.changed(forbidden=(*self.tournament.forbidden, *groups))
+        tournament = self.tournament.unchecked(forbidden=(*self.tournament.forbidden, *groups))
         return replace(self, tournament=tournament)
 
     def _require_present(self, pairs: Iterable[tuple[int, int]]) -> None:
@@ -82,6 +82,9 @@ class RoundState:
         for id in (id for pair in pairs for id in pair):
             if id not in present:
                 raise InvalidTournament(f"player {id} is not paired in round {self.round}")
+
+    def __repr__(self) -> str:
+        return f"<RoundState before round {self.round} of {self.rounds}: {len(self.players)} to be paired>"
 
     @property
     def last_round(self) -> bool:
@@ -107,6 +110,9 @@ class Board:
     number: int
     white: Player
     black: Player
+
+    def __repr__(self) -> str:
+        return f"<Board {self.number}: {self.white.called} – {self.black.called}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +141,9 @@ class Card:
 
     edition: str
     brackets: tuple[BracketCard, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Card {self.edition}: {len(self.brackets)} brackets>"
 
     def total(self, criterion: str) -> int:
         """The violations of a criterion over all brackets."""
@@ -233,6 +242,16 @@ class Round:
         pairs = [(board.white.id, board.black.id) for board in self.boards]
         return [*pairs, (self.bye.id, 0)] if self.bye else pairs
 
+    def __repr__(self) -> str:
+        bye = f", bye {self.bye.called}" if self.bye else ""
+        return f"<{type(self).__name__} {self.number}, {self.system}: {len(self)} boards{bye}>"
+
+    def __str__(self) -> str:
+        """The table of the boards, of many the first ones."""
+        from .board_table import board_text  # programs that only pair do without
+
+        return board_text(f"Round {self.number} · {self.system}", self.boards, self.bye, self.score)
+
     def __iter__(self) -> Iterator[Board]:
         return iter(self.boards)
 
@@ -307,20 +326,9 @@ class Round:
         return player.score(self.state.tournament.point_system)
 
     def _repr_html_(self) -> str:
-        from html import escape  # only notebooks need it
+        from .board_table import board_html
 
-        def cells(player: Player) -> str:
-            label = f"{escape(player.name)} #{player.id}"
-            return f"<td>{label}</td><td>{points_text(self.score(player))}</td>"
-
-        rows = "".join(
-            f"<tr><td>{board.number}</td>{cells(board.white)}{cells(board.black)}</tr>"
-            for board in self.boards
-        )
-        if self.bye:
-            rows += f"<tr><td></td>{cells(self.bye)}<td>bye</td><td></td></tr>"
-        head = "<tr><th>Bd</th><th>White</th><th>Pts</th><th>Black</th><th>Pts</th></tr>"
-        return f"<table><caption>Round {self.number}, {escape(self.system)}</caption>{head}{rows}</table>"
+        return board_html(f"Round {self.number}, {self.system}", self.boards, self.bye, self.score)
 
 
 def _frames() -> ModuleType:
@@ -335,7 +343,7 @@ def begun(tournament: AnyTournament, pairs: Pairs, *, scheduled: bool) -> AnyTou
         paired = {player for pair in pairs for player in pair}
         number = tournament.next_round
         kept = (bye for bye in tournament.byes if bye.round != number or bye.player not in paired)
-        tournament = tournament.changed(byes=tuple(kept))
+        tournament = tournament.unchecked(byes=tuple(kept))
     return playing.with_round(tournament, pairs)
 
 

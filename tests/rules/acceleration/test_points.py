@@ -43,7 +43,7 @@ def test_of_an_odd_field_the_upper_half_is_the_smaller_before_and_after_round_on
     bye = RoundResult(Result.ALLOCATED_BYE)
     game = RoundResult(Result.DRAW, 1, Colour.WHITE)
     players = tuple(replace(p, results=(bye if p.id == 9 else game,)) for p in field(9))
-    assert _upper(RoundState.of(field(9).changed(players=players))) == {1, 2, 3, 4}
+    assert _upper(RoundState.of(field(9).unchecked(players=players))) == {1, 2, 3, 4}
 
 
 def test_the_player_with_the_bye_of_round_one_does_not_count_for_the_upper_half() -> None:
@@ -121,7 +121,7 @@ def test_the_group_of_baku_stays_as_it_was_in_round_one(kind: Result) -> None:
     for late, group in ((9, {1, 2, 3, 4}), (3, {1, 2, 3, 4, 5})):
         results = {id: RoundResult(Result.DRAW, 10 - id, Colour.WHITE) for id in range(1, 10)} | {late: away}
         players = tuple(replace(player, results=(results[player.id],)) for player in field(9))
-        before = field(9).changed(players=players, rounds=9)
+        before = field(9).unchecked(players=players, rounds=9)
         for state in (RoundState.of(before), RoundState.of(before.before(1))):
             assert set(Baku().points(state)) == group
         assert set(Baku("listed").points(RoundState.of(before))) == {1, 2, 3, 4, 5, 6}
@@ -132,7 +132,7 @@ def test_the_player_with_the_bye_of_round_one_counts_for_baku() -> None:
     bye = RoundResult(Result.ALLOCATED_BYE)
     results = {id: RoundResult(Result.DRAW, 9 - id, Colour.WHITE) for id in range(1, 9)} | {9: bye}
     players = tuple(replace(player, results=(results[player.id],)) for player in field(9))
-    after = RoundState.of(field(9).changed(players=players, rounds=9))
+    after = RoundState.of(field(9).unchecked(players=players, rounds=9))
     assert set(Baku().points(after)) == {1, 2, 3, 4, 5, 6}
 
 
@@ -160,7 +160,7 @@ def test_rounds_of_baku_with_a_win_and_with_half_of_it(rounds: int, points: tupl
 
 @pytest.mark.parametrize(
     "given",
-    [PointSystem.of(30, 10), PointSystem(loss=1), PointSystem.of(10, 4)],
+    [PointSystem.of(30, 10), PointSystem.exactly(loss=1), PointSystem.following(10, 4)],
     ids=["3-1-0", "loss", "0.4"],
 )
 def test_baku_needs_a_win_worth_two_draws_and_a_loss_worth_nothing(given: PointSystem) -> None:
@@ -221,7 +221,7 @@ def test_a_round_is_the_same_whether_the_points_are_stated_or_asked_for_by_the_c
     matter = 0
     for system in editions(name):
         for state in small_states(range(5), sizes=(8, 11)):
-            event = state.tournament.changed(system="FIDE_DUTCH_BAKU")
+            event = state.tournament.unchecked(system="FIDE_DUTCH_BAKU")
             stated = written_out(event)
             assert stated.virtual_given
             wanted = _pairs(system, stated)

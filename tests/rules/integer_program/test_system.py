@@ -575,7 +575,7 @@ def test_the_order_of_players_in_the_file_does_not_matter() -> None:
 
 def test_two_alone_who_are_kept_apart_are_found_by_the_check() -> None:
     state = next(played_states(8, 3))
-    event = state.tournament.changed(forbidden=(ForbiddenGroup((1, 2)),))
+    event = state.tournament.unchecked(forbidden=(ForbiddenGroup((1, 2)),))
     problem = IntegerProgram().pair(RoundState.of(event)).problem
     place = {player.id: at for at, player in enumerate(problem.field.players)}
     rest = [at for id, at in place.items() if id > 2]

@@ -82,7 +82,7 @@ def test_a_pairing_lost_by_forfeit_was_no_meeting() -> None:
 
 def test_players_who_asked_not_to_meet_are_kept_apart_at_the_price_of_score_groups() -> None:
     state = section({1: "A2000:W B1900:B", 0: "C1800:W D1700:B"})
-    tournament = state.tournament.changed(forbidden=(ForbiddenGroup((1, 2)),))
+    tournament = state.tournament.unchecked(forbidden=(ForbiddenGroup((1, 2)),))
     round_ = paired(replace(state, tournament=tournament))
     assert met(boards(round_)) == who("AD BC")
     assert round_.costs["forbidden"] == 0

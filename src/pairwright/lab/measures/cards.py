@@ -104,4 +104,4 @@ def _with_colour(paired: Round) -> RoundState:
     state = paired.state
     if state.tournament.initial_colour is not None:
         return state
-    return replace(state, tournament=state.tournament.changed(initial_colour=Colour.WHITE))
+    return replace(state, tournament=state.tournament.unchecked(initial_colour=Colour.WHITE))

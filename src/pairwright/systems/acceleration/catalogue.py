@@ -184,4 +184,4 @@ def written_out(tournament: AnyTournament) -> AnyTournament:
         return tournament
     table = {player.id: tuple(own) for player, own in zip(tournament.players, points, strict=True)}
     stated = with_points(state, table).tournament
-    return tournament.changed(players=stated.players, virtual_given=True)
+    return tournament.unchecked(players=stated.players, virtual_given=True)

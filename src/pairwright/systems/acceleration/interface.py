@@ -107,7 +107,7 @@ def with_points(state: RoundState, virtual: Virtual | None) -> RoundState:
     present = {player.id for player in state.players}
     return replace(
         state,
-        tournament=state.tournament.changed(players=players, virtual_given=True),
+        tournament=state.tournament.unchecked(players=players, virtual_given=True),
         players=tuple(player for player in players if player.id in present),
     )
 

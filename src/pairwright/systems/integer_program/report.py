@@ -119,6 +119,7 @@ class ProgramRound(Round):
     problem: Problem = field(compare=False)
     pairing: Pairing
     seating: Seating | None = None
+    __repr__ = Round.__repr__
 
     @property
     def extras(self) -> dict[str, object]:

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...model import Player, Result, Tournament
+from ...model.text_tables import align_columns, shortened
 from .parameters import FRACTIONS, Parameters
 
 Amounts = NDArray[Any]
@@ -98,6 +99,14 @@ class KeizerTable:
             player = by_id[row.player]
             rating = str(player.rating or "")
             yield (str(row.place), str(player.id), player.name, rating, amount(row.value), amount(row.total))
+
+    def __repr__(self) -> str:
+        return f"<KeizerTable before round {self.tournament.next_round}: {len(self.order)} players>"
+
+    def __str__(self) -> str:
+        """The ranking as a table, of many lines the first ones."""
+        first, *rows = align_columns([self.headings, *self.lines()])
+        return "\n".join([first, *shortened(rows)])
 
     def opened(self, player: int) -> Iterator[str]:
         """What a player's total is the sum of: the own value, then every round."""

@@ -80,6 +80,7 @@ class RoommatesRound(Round):
     """A round with its report."""
 
     report: Report
+    __repr__ = Round.__repr__
 
 
 def card_of(

@@ -10,6 +10,7 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Player, Tournament
 from ...model.names import called
+from ...model.text_tables import shortened
 from ..base import Round, RoundState
 from .fallback import mate_of
 from .field import RoommatesField
@@ -79,6 +80,12 @@ class Stability:
     blocking: tuple[BlockingPair, ...]
     count: int
     unacceptable: tuple[tuple[int, int], ...] = field(default=())
+
+    def __repr__(self) -> str:
+        return f"<Stability: {self.stable}, {self.count} blocking pairs>"
+
+    def __str__(self) -> str:
+        return "\n".join(shortened(self.text.splitlines()))
 
     @property
     def stable(self) -> str:

@@ -77,6 +77,7 @@ class UsChessRound(Round):
 
     found: Solution | Outcome = field(kw_only=True, compare=False, repr=False)
     made: tuple[Allocation, ...] = field(kw_only=True)
+    __repr__ = Round.__repr__
 
     def __getstate__(self) -> dict[str, Any]:
         """The fields; of the solution only its outcome."""

@@ -229,6 +229,13 @@ class Certificate:
     unit: int = 0
     kept: Witness | None = None
 
+    def __repr__(self) -> str:
+        proven = "no pairing" if self.no_pairing else f"{len(self.pairs)} pairs"
+        return f"<Certificate {self.rules}, round {self.asked.round}: {proven}, {len(self.parts)} parts>"
+
+    def __str__(self) -> str:
+        return "\n".join([repr(self), *self.says])
+
     @property
     def content(self) -> dict[str, object]:
         """The document `certificate-2`."""
