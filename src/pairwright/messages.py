@@ -33,6 +33,9 @@ class Message(NamedTuple):
     def __str__(self) -> str:
         return ENGLISH(self)
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
 
 Text: TypeAlias = Message | str
 """A message, or an English text that is finished and can't be translated."""
@@ -53,7 +56,7 @@ class Type(NamedTuple):
         join = joined or Words.cut
 
         def say(words: Words, value: Value, names: Names) -> str:
-            return join(words, [self.say(words, one, names) for one in value])
+            return join(words, [self.say(words, one, names) for one in value] or ["–"])
 
         return Type(name, {"type": "array", "items": self.schema}, example, say)
 
@@ -137,7 +140,7 @@ class Words:
 
     def listed(self, texts: Iterable[str]) -> str:
         """Texts with commas, the last one with "and"."""
-        *before, last = list(texts) or ["–"]
+        *before, last = texts
         first = self.joined(before)
         return self(AND(first=first, last=last)) if first else last
 

@@ -144,7 +144,7 @@ def test_r6_departures_are_confirmed_by_the_round_number_with_a_reason(
         asked = client.post("/s/1/edit", data={"turn": "1"})
         client.post("/s/1/edit", data={"turn": "1", "digest": digest_in(asked.text)})
     assert client.post("/s/1/publish").status_code == 422
-    assert "give a reason" in client.post("/s/1/validate").text
+    assert "Give a reason" in client.post("/s/1/validate").text
     asked = client.post("/s/1/validate", data={"reason": "both asked"})
     assert "type the number of the round" in asked.text
     digest = digest_in(asked.text)

@@ -83,7 +83,7 @@ def test_B19_a_player_has_one_rating_unless_the_event_is_marked() -> None:
     with pytest.raises(Refused, match="not marked as lasting over 30 days"):
         event.do(RateFrom(1, 2, {1: 2100}))
     event.do(ChangeSettings(1, {"long_event": True}))
-    with pytest.raises(Refused, match="rounds 2 to 5"):
+    with pytest.raises(Refused, match="round 2 to round 5"):
         event.do(RateFrom(1, 1, {1: 2100}))
     event.do(RateFrom(1, 3, {1: 2100}))
     event.do(RateFrom(1, 3, {1: 0}))

@@ -27,6 +27,7 @@ SAMPLES: dict[str, list[Any]] = {
     "COLOUR": ["w", "b"],
     "MESSAGE": [_CLAUSE],
     "MESSAGES": [(_CLAUSE,), (_CLAUSE, _CLAUSE)],
+    "ALL_ENTRIES": [(), tuple((n, f"{n} Player") for n in range(1, 8))],
     "RESULT": ["10", "", "??", "DD", "+-"],
     "ENTRY": [(3, "3 אב, ג"), (12, "12 " + "L" * 60), (0, "–")],
     "ENTRIES": [(), ((3, "3 Abel"),), tuple((n, f"{n} Player") for n in range(1, 8))],

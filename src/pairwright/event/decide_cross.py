@@ -8,20 +8,20 @@ from ..model import Colour
 from .commands import CrossPair, CrossResult
 from .events import BoardsChanged, CrossChanged, TableKept
 from .library import numbers_of, tournament_of
-from .plan import Plan, called, fide_mode, section_of
+from .plan import Plan, fide_mode, section_of
 from .questions import Refused
-from .results import CODES, result_text, sides
+from .results import CODES, sides
 from .state import ADJOURNED, CrossGame, Entry, Round, Section, State
 from .tables import table_after
-
-RULE = "US Chess 28M: alternatives to byes"
+from .wording import cross as say
+from .wording.common import whom
 
 
 def cross_pair(state: State, command: CrossPair) -> Plan:
     """Let the two who have the bye play each other, or take such a game back while it has no result."""
     plan = Plan(state, command.section, command.other)
     if command.section == command.other:
-        raise Refused("a game between sections needs two of them")
+        raise Refused(say.TWO_SECTIONS())
     if command.lift:
         return _lift(plan)
     section, other = plan.section, section_of(state, command.other)
@@ -33,9 +33,9 @@ def cross_pair(state: State, command: CrossPair) -> Plan:
     for each, game in ((section, ours), (other, theirs)):
         plan.add(CrossChanged(each.id, each.cross, (*each.cross, game)))
         _give(plan, each.id, game, "U", "Z")
-    names = f"{called(one)} of {section.name}", f"{called(two)} of {other.name}"
-    pair = names if white else names[::-1]
-    plan.text = f"{pair[0]} (White) plays {pair[1]} (Black) in place of the bye"
+    players = ((whom(one), section.name), (whom(two), other.name))
+    (first_one, its), (second_one, others) = players if white else players[::-1]
+    plan.text = say.CROSS_PAIRED(white=first_one, white_section=its, black=second_one, black_section=others)
     return plan
 
 
@@ -44,10 +44,10 @@ def _lift(plan: Plan) -> Plan:
     for each, other in (sections, sections[::-1]):
         game = next((one for one in each.cross if one.section == other.id and not one.result), None)
         if game is None:
-            raise Refused(f"{each.name} has no open game against {other.name}")
+            raise Refused(say.NO_OPEN_CROSS(section=each.name, other_section=other.name))
         plan.add(CrossChanged(each.id, each.cross, tuple(one for one in each.cross if one is not game)))
         _give(plan, each.id, game, "Z", "U")
-    plan.text = f"{sections[0].name} and {sections[1].name}: both have the bye again"
+    plan.text = say.BOTH_HAVE_BYE(section=sections[0].name, other_section=sections[1].name)
     return plan
 
 
@@ -56,9 +56,9 @@ def cross_result(state: State, command: CrossResult) -> Plan:
     section = section_of(state, command.section)
     game = next((one for one in reversed(section.cross) if one.round == len(section.rounds)), None)
     if game is None:
-        raise Refused(f"nobody of {section.name} plays against another section")
+        raise Refused(say.NO_CROSS_GAME(section=section.name))
     if command.result not in CODES or command.result in (ADJOURNED, ""):
-        raise Refused("a game between sections ends with a result", alternative="1-0, 0-1, 1/2 or a forfeit")
+        raise Refused(say.CROSS_NEEDS_RESULT(), alternative=say.RESULTS_OF_CROSS())
     plan = Plan(state, command.section, game.section)
     other = section_of(state, game.section)
     mirror = next(
@@ -70,9 +70,10 @@ def cross_result(state: State, command: CrossResult) -> Plan:
         now = tuple(replace(one, result=command.result) if one is mine else one for one in each.cross)
         plan.add(CrossChanged(each.id, each.cross, now))
         _give(plan, each.id, mine, _worth(mine, mine.result), _worth(mine, command.result))
-    names = section.entries[game.key].person.name, other.entries[game.other].person.name
-    pair = names if game.white else names[::-1]
-    plan.text = f"{pair[0]} {result_text(command.result)} {pair[1]}, between {section.name} and {other.name}"
+    names = whom(section.entries[game.key]), whom(other.entries[game.other])
+    white, black = names if game.white else names[::-1]
+    between = {"section": section.name, "other_section": other.name}
+    plan.text = say.CROSS_RESULT(white=white, result=command.result, black=black, **between)
     return plan
 
 
@@ -100,17 +101,19 @@ def _give(plan: Plan, section: int, game: CrossGame, was: str, now: str) -> None
 def _last(section: Section) -> Round:
     last = section.last
     if last is None or last.stage == "closed":
-        raise Refused(f"{section.name} has no round now", alternative="pair the round of both sections first")
+        raise Refused(say.NO_ROUND_NOW(section=section.name), alternative=say.PAIR_BOTH())
     return last
 
 
 def _with_bye(section: Section) -> Entry:
     if fide_mode(section):
-        raise Refused(f"{section.name} is in FIDE mode, which has no games between sections", rule=RULE)
+        raise Refused(say.FIDE_MODE_HAS_NONE(section=section.name), rule=say.ALTERNATIVES_TO_BYES())
     last = _last(section)
     found = [section.entries[key] for key, kind in last.unpaired.items() if kind == "U"]
     if not found:
-        raise Refused(f"nobody of {section.name} has the bye in round {last.number}", rule=RULE)
+        raise Refused(
+            say.NOBODY_HAS_BYE(section=section.name, round=last.number), rule=say.ALTERNATIVES_TO_BYES()
+        )
     return found[0]
 
 

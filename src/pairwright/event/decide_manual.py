@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from ..messages import Message, together
 from .commands import Edit, Validate
 from .decide_rounds import new_boards, unplaced
 from .events import BoardsChanged
 from .library import scheduled
 from .matches import games_of
 from .meetings import incomplete, meeting_breaches
-from .plan import Plan, called, draft_of, entry_of, participant_of
+from .plan import Plan, draft_of, entry_of, participant_of
 from .questions import Refused
 from .state import Pairing, Round, Section, State
 from .verdicts import RoundJudgement, colour_breaches, status_of_round
+from .wording import manual as say
+from .wording.common import ARTICLE, whom
+from .wording.results import NO_BOARD
+from .wording.rounds import LEAVES_OUT, PAIR_THE_REST
 
 
 class _Draft:
@@ -23,7 +28,7 @@ class _Draft:
     def __init__(self, section: Section, draft: Round) -> None:
         self.section, self.was = section, draft
         self.boards, self.byes = dict(draft.pairings), dict(draft.unpaired)
-        self.told: list[str] = []
+        self.told: list[Message] = []
         self.scheduled = scheduled(section.settings)
         self.free = (
             "Z" if self.scheduled else "U"
@@ -33,23 +38,24 @@ class _Draft:
     def now(self) -> Round:
         return replace(self.was, pairings=self.boards, unpaired=self.byes)
 
-    def name(self, key: int) -> str:
-        return called(entry_of(self.section, key))
+    def name(self, key: int) -> tuple[int, str]:
+        return whom(entry_of(self.section, key))
 
     def board(self, number: int) -> Pairing:
         if number not in self.boards:
-            raise Refused(f"round {self.was.number} has no board {number}")
+            raise Refused(NO_BOARD(round=self.was.number, board=number))
         return self.boards[number]
 
     def unpair(self, number: int) -> None:
         gone = self.board(number)
         del self.boards[number]
-        self.told.append(f"board {number} emptied ({self.name(gone.one)}, {self.name(gone.other)})")
+        names = {"white": self.name(gone.one), "black": self.name(gone.other)}
+        self.told.append(say.BOARD_EMPTIED(board=number, **names))
 
     def turn(self, number: int) -> None:
         was = self.board(number)
         self.seat(number, was.other, was.one)
-        self.told.append(f"board {number}: colours turned, {self.name(was.other)} has White")
+        self.told.append(say.COLOURS_TURNED(board=number, entry=self.name(was.other)))
 
     def seat(self, number: int, white: int, black: int) -> None:
         self.boards[number] = Pairing(
@@ -60,7 +66,10 @@ class _Draft:
         """Exchange two players; one of them may have the allocated bye."""
         where = {k: self._place(k) for k in (key, other)}
         if where[key] == where[other]:
-            raise Refused(f"{self.name(key)} and {self.name(other)} meet: turn the colours of their board")
+            raise Refused(
+                say.ALREADY_MEET(first=self.name(key), second=self.name(other)),
+                alternative=say.TURN_THEIR_BOARD(),
+            )
         exchanged = {key: other, other: key}
         for board in {place for place in where.values() if place}:
             was = self.boards[board]
@@ -69,7 +78,7 @@ class _Draft:
             if not where[one]:
                 del self.byes[one]
                 self.byes[exchanged[one]] = self.free
-        self.told.append(f"{self.name(key)} and {self.name(other)} exchanged")
+        self.told.append(say.EXCHANGED(first=self.name(key), second=self.name(other)))
 
     def _place(self, key: int) -> int:
         """The board of a player, 0 for the allocated bye."""
@@ -78,7 +87,7 @@ class _Draft:
             return pairing.board
         if self._is_free(key):
             return 0
-        raise Refused(f"{self.name(key)} has neither opponent nor bye to exchange")
+        raise Refused(say.NO_PLACE(entry=self.name(key)))
 
     def _is_free(self, key: int) -> bool:
         return self.byes.get(key) == self.free and self.section.entries[key].plays(self.was.number)
@@ -88,41 +97,40 @@ class _Draft:
         entry = participant_of(self.section, key)
         if self.scheduled and entry.has_left(self.was.number):
             if self.now.pairing_of(key):
-                raise Refused(f"{called(entry)} is paired already", alternative="empty that board first")
+                raise Refused(say.IS_PAIRED(entry=whom(entry)), alternative=say.EMPTY_BOARD_FIRST())
             return
         if not entry.plays(self.was.number):
             raise Refused(
-                f"{called(entry)} does not play in round {self.was.number}",
-                alternative="take away his bye, or let him return, first",
+                say.DOES_NOT_PLAY(entry=whom(entry), round=self.was.number),
+                alternative=say.CANCEL_BYE_FIRST(),
             )
         if entry.house and self.byes.get(key) == "Z":
             del self.byes[key]
         if key not in unplaced(self.section, self.now):
-            raise Refused(f"{called(entry)} is paired already", alternative="empty that board first")
+            raise Refused(say.IS_PAIRED(entry=whom(entry)), alternative=say.EMPTY_BOARD_FIRST())
 
     def pair(self, white: int, black: int) -> None:
         if white == black:
-            raise Refused(f"{self.name(white)} can't meet himself")
+            raise Refused(say.SAME_PLAYER(entry=self.name(white)))
         self.take(white)
         self.take(black)
         made = new_boards(self.section, self.now, [(white, black)])
         self.boards |= made
-        self.told.append(f"board {next(iter(made))}: {self.name(white)} - {self.name(black)}")
+        board = next(iter(made))
+        self.told.append(say.PAIRED_AT(board=board, white=self.name(white), black=self.name(black)))
 
     def give_bye(self, key: int, kind: str) -> None:
         if not kind:
             if not self._is_free(key):
-                raise Refused(f"{self.name(key)} does not have the allocated bye")
+                raise Refused(say.NO_ALLOCATED_BYE(entry=self.name(key)))
             del self.byes[key]
-            self.told.append(f"{self.name(key)}: bye taken away")
+            self.told.append(say.BYE_TAKEN(entry=self.name(key)))
             return
         if kind != "U":
-            raise Refused(
-                "a draft gives the allocated bye only", alternative="ask for other byes before pairing"
-            )
+            raise Refused(say.ONLY_ALLOCATED(), alternative=say.REQUEST_BEFORE())
         self.take(key)
         self.byes[key] = self.free
-        self.told.append(f"{self.name(key)} {'is free' if self.scheduled else 'has the bye'}")
+        self.told.append((say.IS_FREE if self.scheduled else say.HAS_THE_BYE)(entry=self.name(key)))
 
 
 def edit(state: State, command: Edit) -> Plan:
@@ -141,7 +149,7 @@ def edit(state: State, command: Edit) -> Plan:
     for key, kind in command.byes.items():
         draft.give_bye(key, kind)
     if not draft.told:
-        raise Refused("nothing to change was named", alternative="swap, colours, unpair, pair or bye")
+        raise Refused(say.NOTHING_NAMED(), alternative=say.CHANGES_TO_NAME())
     boards = sorted(was.pairings.keys() | draft.boards.keys())
     changed = [number for number in boards if was.pairings.get(number) != draft.boards.get(number)]
     keys = sorted(was.unpaired.keys() | draft.byes.keys())
@@ -159,7 +167,7 @@ def edit(state: State, command: Edit) -> Plan:
         )
     )
     _ask_about_breaches(plan, changed)
-    plan.text = f"round {was.number} of {section.name}, by hand: {'; '.join(draft.told)}"
+    plan.text = say.ROUND_BY_HAND(round=was.number, section=section.name, changes=tuple(draft.told))
     return plan
 
 
@@ -178,29 +186,20 @@ def _ask_about_breaches(plan: Plan, changed: list[int]) -> None:
     coloured = colour_breaches(plan.after, section, draft.number)
     met = meeting_breaches(section, draft.number)
     for board in changed:
-        for text, article in coloured.get(board, ()):
-            plan.unusual(
-                text, rule=article, follows="a general rule is broken", alternative="turn the colours"
-            )
-        for text, rule in met.get(board, ()):
-            plan.unusual(
-                text,
-                rule=rule,
-                follows="the table has it otherwise",
-                alternative="another pair",
-            )
+        for told, rule in coloured.get(board, ()):
+            plan.unusual(told, rule=rule, follows=say.BREAKS_GENERAL(), alternative=say.TURN_COLOURS())
+        for told, rule in met.get(board, ()):
+            plan.unusual(told, rule=rule, follows=say.TABLE_DIFFERS(), alternative=say.OTHER_PAIR())
     for text, article in found.breaches:
         if (text, article) not in known:
-            plan.unusual(
-                text, rule=article, follows="the round breaks an absolute rule", alternative="another pair"
-            )
+            plan.unusual(text, rule=article, follows=say.BREAKS_ABSOLUTE(), alternative=say.OTHER_PAIR())
     for text, article in found.colours:
         if (text, article) not in known:
             plan.notice(
                 text,
                 rule=article,
-                follows="both have other colours than they are due",
-                alternative="turn them",
+                follows=say.OTHER_COLOURS(),
+                alternative=say.TURN_COLOURS(),
             )
 
 
@@ -213,51 +212,48 @@ def validate(state: State, command: Validate) -> Plan:
     plan = Plan(state, command.section)
     section, draft = plan.section, draft_of(plan.section)
     if not draft.edited:
-        raise Refused(f"round {draft.number} of {section.name} was not changed by hand")
+        raise Refused(say.NOT_BY_HAND(round=draft.number, section=section.name))
     if left := unplaced(section, draft):
-        names = ", ".join(called(section.entries[key]) for key in left)
-        raise Refused(
-            f"round {draft.number} leaves out {names}", alternative="pair the rest, or give them a bye"
-        )
+        names = tuple(whom(section.entries[key]) for key in left)
+        raise Refused(LEAVES_OUT(round=draft.number, entries=names), alternative=PAIR_THE_REST())
     plan.add(BoardsChanged(section.id, draft.number, {}, {}, {}, {}, edited_was=True, edited_now=False))
     found = status_of_round(state, section, draft.number)
     right = found.right or draft.proposed
     gone = [pair for pair in right if pair not in draft.pairs]
     made = [pair for pair in draft.pairs if pair not in right]
     if not found.differs or not (gone or made):
-        plan.text = f"round {draft.number} of {section.name} is as the rules have it"
+        plan.text = say.AS_THE_RULES(round=draft.number, section=section.name)
         return plan
     if not command.reason.strip():
         raise Refused(
-            f"round {draft.number} departs from the rules' pairing on {len(made)} board{'s' if len(made) != 1 else ''}",
-            rule="C.04.2 art. 1.5",
-            alternative="give a reason, or undo what was done by hand",
+            say.DIFFERS_ON(round=draft.number, count=len(made)),
+            rule=ARTICLE(text="C.04.2", article="1.5"),
+            alternative=say.GIVE_REASON(),
         )
-    correct = _written(section, gone) if right else "none exists"
+    correct = say.CORRECT_IS(pairs=_written(section, gone)) if right else say.NO_CORRECT()
     later = incomplete(state, section, draft.number)
     plan.serious(
-        f"round {draft.number} is played as {_written(section, made)}",
-        rule="C.04.2 art. 1.5: correct pairings may not be altered in anyone's favour",
-        follows=" ".join(
-            filter(None, (f"{found.text}. Correct: {correct}. The report says so (### MPA)", later))
-        ),
-        alternative="undo what was done by hand",
+        say.ASK_DIFFERENT(round=draft.number, pairs=_written(section, made)),
+        rule=say.NOT_ALTERED(),
+        follows=together([correct, say.REPORT_HAS_MPA(), *([later] if later else [])]),
+        alternative=say.UNDO_BY_HAND(),
     )
     for text, article in found.breaches:
-        plan.unusual(
-            text, rule=article, follows="the round breaks an absolute rule", alternative="another pair"
-        )
+        plan.unusual(text, rule=article, follows=say.BREAKS_ABSOLUTE(), alternative=say.OTHER_PAIR())
     plan.log("MPA", draft.number, f"{_logged(gone)} => {_logged(made)}: {command.reason.strip()}")
-    where = f"round {draft.number} of {section.name}"
-    plan.text = f"{where} validated with {len(made)} departures: {command.reason.strip()}"
+    held = {"round": draft.number, "section": section.name, "count": len(made)}
+    plan.text = say.VALIDATED(reason=command.reason.strip(), **held)
     return plan
 
 
-def _written(section: Section, pairs: Iterable[tuple[int, int]]) -> str:
-    def one(white: int, black: int) -> str:
-        return f"{called(section.entries[white])} - {called(section.entries[black]) if black else 'bye'}"
+def _written(section: Section, pairs: Iterable[tuple[int, int]]) -> tuple[Message, ...]:
+    def one(white: int, black: int) -> Message:
+        first = whom(section.entries[white])
+        if not black:
+            return say.PAIR_OF_BYE(entry=first)
+        return say.PAIR(white=first, black=whom(section.entries[black]))
 
-    return ", ".join(one(*pair) for pair in pairs) or "nothing"
+    return tuple(one(*pair) for pair in pairs) or (say.NO_PAIR(),)
 
 
 def _logged(pairs: Iterable[tuple[int, int]]) -> str:

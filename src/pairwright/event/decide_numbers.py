@@ -7,15 +7,18 @@ from dataclasses import replace
 from itertools import groupby
 
 from ..errors import InvalidTournament
+from ..messages import Declared, message_of
 from ..systems.round_robin import varma_draw
 from ..systems.view import traits_of
 from .commands import DrawNumbers, ExchangeNumbers, Renumber
 from .events import EntriesChanged, EntryChange
 from .library import scheduled, system_of
 from .numbering import in_order, tournament_rating
-from .plan import Plan, called, entry_of, participant_of, require_not_started
+from .plan import Plan, entry_of, participant_of, require_not_started
 from .questions import Refused, digest_of
 from .state import Entry, Section, State
+from .wording import numbers as say
+from .wording.common import ARTICLE, whom
 
 NUMBERS_FIXED_AFTER = 4
 """Once this round is paired no pairing number changes (C.04.2 art. 2.3)."""
@@ -49,45 +52,39 @@ def draw_numbers(state: State, command: DrawNumbers) -> Plan:
     section = plan.section
     if not scheduled(section.settings):
         raise Refused(
-            f"{section.name} is no round robin: its numbers are those that the ratings earn",
-            rule="C.04.2 art. 2.2",
-            alternative="renumber",
+            say.NUMBERS_BY_RATING(section=section.name),
+            rule=ARTICLE(text="C.04.2", article="2.2"),
+            alternative=say.RENUMBER(),
         )
-    require_not_started(section, "its schedule is drawn up by the numbers")
+    require_not_started(section, say.SCHEDULE_BY_NUMBERS())
     if not command.order and traits_of(system_of(section.settings)).two_sides:
-        raise Refused(
-            f"the numbers of {section.name} say who plays for which team, so no lot can give them",
-            alternative="name all players: those of one team by board, then those of the other",
-        )
+        raise Refused(say.NUMBERS_ARE_SIDES(section=section.name), alternative=say.NAME_BOTH_TEAMS())
     order = [entry_of(section, key) for key in command.order]
-    how = "given"
+    told = say.NUMBERS_GIVEN
     if command.apart and order:
-        raise Refused(
-            "numbers are drawn from the Varma tables or given, not both", alternative="name no players"
-        )
+        raise Refused(say.DRAWN_OR_GIVEN(), alternative=say.NAME_NO_PLAYERS())
     if not order:
-        _ask_before_another_draw(plan, "numbers by lot")
+        _ask_before_another_draw(plan, say.ASK_LOT)
     if command.apart:
-        order, how = _drawn_apart(state, section), "drawn by lot from the Varma tables (C.06)"
+        order, told = _drawn_apart(state, section), say.NUMBERS_BY_VARMA
     elif not order:
-        how = "drawn by lot"
+        told = say.NUMBERS_BY_LOT
         order = sorted(section.participants, key=lambda entry: _lot(state, section, "numbers", entry.key))
     _require_everybody_once(section, order)
     plan.add(*numbered(section, order))
-    shown = ", ".join(f"{number} {entry.person.name}" for number, entry in enumerate(order, 1))
-    plan.text = f"numbers of {section.name} {how}: {shown}"
+    shown = tuple(whom(replace(entry, number=number)) for number, entry in enumerate(order, 1))
+    plan.text = told(section=section.name, entries=shown)
     return plan
 
 
-def _ask_before_another_draw(plan: Plan, instead: str) -> None:
+def _ask_before_another_draw(plan: Plan, ask: Declared) -> None:
     """Numbers that were drawn or given stand: a second click changes none of them unasked."""
     had = [entry for entry in plan.section.participants if entry.number]
     if had:
-        shown = ", ".join(f"{entry.number} {entry.person.name}" for entry in had)
         plan.unusual(
-            f"{instead} in place of the numbers of {plan.section.name}: {shown}",
-            follows="who plays whom in which round, and with which colour, is another; the journal keeps both",
-            alternative="leave the numbers; who has none yet gets the next ones when round 1 is paired",
+            ask(section=plan.section.name, entries=tuple(map(whom, had))),
+            follows=say.OTHERS_MEET(),
+            alternative=say.LEAVE_NUMBERS_OR_NEXT(),
         )
 
 
@@ -100,15 +97,13 @@ def _lot(state: State, section: Section, *parts: str | int) -> str:
 def _drawn_apart(state: State, section: Section) -> list[Entry]:
     """Players in the order of the numbers drawn so that those of one federation don't meet in the last three rounds."""
     if section.settings.teams:
-        raise Refused(
-            "the Varma tables are for players of federations, not for teams", alternative="draw by lot"
-        )
+        raise Refused(say.VARMA_FOR_PLAYERS(), alternative=say.DRAW_BY_LOT())
     unknown = [entry for entry in section.participants if not entry.person.federation]
     if unknown:
         raise Refused(
-            f"{called(unknown[0])} has no federation: the draw keeps players of one federation apart",
-            rule="C.06",
-            alternative="enter the federations, or draw by lot without the tables",
+            say.NO_FEDERATION(entry=whom(unknown[0])),
+            rule=say.RULE_TEXT(text="C.06"),
+            alternative=say.ENTER_FEDERATIONS(),
         )
 
     def shuffled(items: Sequence[int], draw: str) -> list[int]:
@@ -121,7 +116,9 @@ def _drawn_apart(state: State, section: Section) -> list[Entry]:
     try:
         numbers = varma_draw([[entry.key for entry in one] for one in federations], shuffled)
     except InvalidTournament as error:
-        raise Refused(str(error), rule="C.06", alternative="draw by lot without the tables") from error
+        raise Refused(
+            message_of(error), rule=say.RULE_TEXT(text="C.06"), alternative=say.DRAW_WITHOUT()
+        ) from error
     return sorted(by_name, key=lambda entry: numbers[entry.key])
 
 
@@ -130,14 +127,13 @@ def _require_everybody_once(section: Section, order: Sequence[Entry]) -> None:
     twice = [entry for entry in order if keys.count(entry.key) > 1]
     missing = [entry for entry in section.participants if entry.key not in keys]
     for entries, wrong in (
-        ([entry for entry in order if entry.team], "is a player of a team: the teams have numbers"),
-        (twice, "is named twice"),
-        (missing, "gets no number"),
+        ([entry for entry in order if entry.team], say.MEMBER_HAS_NONE),
+        (twice, say.NAMED_TWICE),
+        (missing, say.GETS_NONE),
     ):
         if entries:
             raise Refused(
-                f"{called(entries[0])} {wrong}",
-                alternative=f"name all {len(section.participants)} participants, number 1 first",
+                wrong(entry=whom(entries[0])), alternative=say.NAME_ALL(count=len(section.participants))
             )
 
 
@@ -150,23 +146,24 @@ def renumber(state: State, command: Renumber) -> Plan:
     plan.add(*numbered(section, order))
     moved = [entry for number, entry in enumerate(order, 1) if entry.number != number]
     if not moved:
-        plan.text = "every number is the one the ratings earn"
+        plan.text = say.ALL_EARNED()
         return plan
     if scheduled(section.settings):
-        _ask_before_another_draw(plan, "numbers by rating")
-    shown = ", ".join(
-        f"{entry.person.name} {entry.number} => {order.index(entry) + 1}" for entry in moved[:8]
+        _ask_before_another_draw(plan, say.ASK_BY_RATING)
+    moves = tuple(
+        say.NUMBER_MOVES(name=entry.person.name, old=entry.number, new=order.index(entry) + 1)
+        for entry in moved[:8]
     )
     if section.started:
         if len(moved) >= 2:
             plan.unusual(
-                f"{len(moved)} pairing numbers of {section.name} change: {shown}",
-                rule="C.04.2 art. 2.3",
-                follows="later rounds are paired by the new numbers; the report says so (### Regeneration)",
-                alternative="leave the numbers",
+                say.ASK_RENUMBER(count=len(moved), section=section.name, changes=moves),
+                rule=ARTICLE(text="C.04.2", article="2.3"),
+                follows=say.BY_NEW_NUMBERS(),
+                alternative=say.LEAVE_NUMBERS(),
             )
-        plan.log("Regeneration", len(section.rounds), f"{len(moved)} numbers: {shown}")
-    plan.text = f"{len(moved)} pairing numbers changed: {shown}"
+        plan.log("Regeneration", len(section.rounds), f"{len(moved)} numbers: {', '.join(map(str, moves))}")
+    plan.text = say.NUMBERS_CHANGED(count=len(moved), changes=moves)
     return plan
 
 
@@ -177,27 +174,26 @@ def exchange_numbers(state: State, command: ExchangeNumbers) -> Plan:
     _require_changeable_numbers(section)
     if not section.started:
         raise Refused(
-            f"the numbers of {section.name} are given when round 1 is paired",
-            rule="C.04.2 art. 2.2",
-            alternative="choose another order of equals (setting equals), or exchange them after round 1 is paired",
+            say.GIVEN_AT_ROUND_1(section=section.name),
+            rule=ARTICLE(text="C.04.2", article="2.2"),
+            alternative=say.ORDER_OF_EQUALS(),
         )
     one, other = participant_of(section, command.key), participant_of(section, command.other)
     if one is other:
-        raise Refused(
-            f"{called(one)} has one number: an exchange is between two", alternative="name two participants"
-        )
+        raise Refused(say.ONE_NUMBER(entry=whom(one)), alternative=say.NAME_TWO())
     ratings = [tournament_rating(section.settings, entry.person) for entry in (one, other)]
     if ratings[0] != ratings[1]:
+        held = {"first_rating": ratings[0], "second_rating": ratings[1]}
         raise Refused(
-            f"{called(one)} ({ratings[0]}) and {called(other)} ({ratings[1]}) differ in rating",
-            rule="C.04.2 art. 2.2",
-            alternative="change a rating and renumber",
+            say.RATINGS_DIFFER(first=whom(one), second=whom(other), **held),
+            rule=ARTICLE(text="C.04.2", article="2.2"),
+            alternative=say.CHANGE_RATING(),
         )
     plan.unusual(
-        f"{called(one)} and {called(other)} exchange their numbers",
-        rule="C.04.2 art. 2.3",
-        follows="later rounds are paired by the new numbers; the report says so (### Exchange)",
-        alternative="leave the numbers",
+        say.ASK_EXCHANGE(first=whom(one), second=whom(other)),
+        rule=ARTICLE(text="C.04.2", article="2.3"),
+        follows=say.EXCHANGE_LISTED(),
+        alternative=say.LEAVE_NUMBERS(),
     )
     rows = (
         EntryChange(one, replace(one, number=other.number)),
@@ -205,17 +201,16 @@ def exchange_numbers(state: State, command: ExchangeNumbers) -> Plan:
     )
     plan.add(EntriesChanged(section.id, rows))
     plan.log("Exchange", len(section.rounds), f"{one.number} <=> {other.number}")
-    plan.text = (
-        f"{one.person.name} and {other.person.name} have exchanged numbers {one.number} and {other.number}"
-    )
+    numbers = {"old": one.number, "new": other.number}
+    plan.text = say.NUMBERS_EXCHANGED(first=one.person.name, second=other.person.name, **numbers)
     return plan
 
 
 def _require_changeable_numbers(section: Section) -> None:
     if scheduled(section.settings):
-        require_not_started(section, "its schedule is drawn up by the numbers")
+        require_not_started(section, say.SCHEDULE_BY_NUMBERS())
     if len(section.rounds) >= NUMBERS_FIXED_AFTER:
         raise Refused(
-            f"round {NUMBERS_FIXED_AFTER} of {section.name} is paired: numbers don't change any more",
-            rule="C.04.2 art. 2.3",
+            say.NUMBERS_FIXED(round=NUMBERS_FIXED_AFTER, section=section.name),
+            rule=ARTICLE(text="C.04.2", article="2.3"),
         )

@@ -10,10 +10,11 @@ from .decide_players import checked_person, import_, refuse_doubles
 from .events import BoardsChanged, EntriesChanged, EntryChange
 from .fees import ask_about_conditions
 from .matches import AVERAGE, average_rating, filled, line_ups, match_games
-from .plan import Plan, called, entry_of
+from .plan import Plan, entry_of
 from .questions import Refused
 from .state import Entry, Person, Section, State
-from .wording.common import NOTHING_CHANGED
+from .wording import teams as say
+from .wording.common import NOTHING_CHANGED, whom
 
 
 def add_members(state: State, command: AddMembers) -> Plan:
@@ -26,13 +27,13 @@ def add_members(state: State, command: AddMembers) -> Plan:
     at = len(members) if command.board is None else command.board - 1
     if not 0 <= at <= len(members):
         raise Refused(
-            f"{called(team)} has boards 1 to {len(members)}", alternative="name one of them, or none"
+            say.BOARDS_OF_TEAM(team=whom(team), last=len(members)), alternative=say.NAME_ONE_BOARD()
         )
     members[at:at] = [entry.key for entry in entries]
     _note_start(plan, team)
     _change_team(plan, replace(team, members=tuple(members)), entries)
-    names = ", ".join(person.name for person in command.people)
-    plan.text = f"{names} plays for {team.person.name}, board {at + 1}"
+    names = tuple(person.name for person in command.people)
+    plan.text = say.JOINED(names=names, team=team.person.name, board=at + 1)
     return plan
 
 
@@ -42,16 +43,15 @@ def roster(state: State, command: Roster) -> Plan:
     team = team_of(plan.section, command.team)
     if sorted(command.members) != sorted(team.members):
         raise Refused(
-            f"the order of {called(team)} must name each of its {len(team.members)} players once",
-            alternative="name all of them, board 1 first",
+            say.ORDER_NAMES_ALL(team=whom(team), count=len(team.members)), alternative=say.NAME_BY_BOARD()
         )
     if command.members == team.members:
         plan.text = NOTHING_CHANGED()
         return plan
     _note_start(plan, team)
     _change_team(plan, replace(team, members=command.members), ())
-    names = ", ".join(plan.section.entries[key].person.name for key in command.members)
-    plan.text = f"{called(team)}: {names}"
+    names = tuple(plan.section.entries[key].person.name for key in command.members)
+    plan.text = say.ROSTER(team=whom(team), names=names)
     return plan
 
 
@@ -62,14 +62,13 @@ def lineup(state: State, command: Lineup) -> Plan:
     last = section.last
     pairing = last.pairing_of(team.key) if last and last.stage != "closed" else None
     if last is None or pairing is None:
-        raise Refused(f"{called(team)} has no match now", alternative="pair the round first")
+        raise Refused(say.NO_MATCH(team=whom(team)), alternative=say.PAIR_THE_ROUND())
     if any(game.result and not game.settled for game in pairing.games):
-        raise Refused(f"the match of {called(team)} has results", alternative="clear them first")
+        raise Refused(say.MATCH_HAS_RESULTS(team=whom(team)), alternative=say.CLEAR_THEM())
     strangers = [key for key in command.players if key not in team.members]
     if strangers or not 0 < len(set(command.players)) == len(command.players) <= len(pairing.games):
         raise Refused(
-            f"a line-up of {called(team)} has {len(pairing.games)} of its players at most, each at one board",
-            alternative="name them from board 1 on; the last boards may stay empty",
+            say.LINE_UP_SIZE(team=whom(team), count=len(pairing.games)), alternative=say.NAME_FROM_FIRST()
         )
     named = filled(command.players, len(pairing.games))
     ours, theirs = line_ups(section, pairing)
@@ -87,8 +86,8 @@ def lineup(state: State, command: Lineup) -> Plan:
             section.id, last.number, {board: pairing}, {board: now}, {}, {}, last.edited, last.edited
         )
     )
-    names = ", ".join(section.entries[key].person.name for key in command.players)
-    plan.text = f"round {last.number}, match {board}, {team.person.name}: {names}"
+    names = tuple(section.entries[key].person.name for key in command.players)
+    plan.text = say.LINE_UP(round=last.number, board=board, team=team.person.name, names=names)
     return plan
 
 
@@ -100,7 +99,7 @@ def import_list(state: State, command: Import) -> Plan:
     grouped: dict[str, list[Person]] = {}
     for person in command.added:
         if not person.club.strip():
-            raise Refused(f"{person.name} has no team", alternative="give the list a column Team")
+            raise Refused(say.HAS_NO_TEAM(name=person.name), alternative=say.GIVE_COLUMN())
         grouped.setdefault(" ".join(person.club.split()), []).append(person)
     new: list[Entry] = []
     for name, people in grouped.items():
@@ -116,8 +115,8 @@ def import_list(state: State, command: Import) -> Plan:
         rows.append(EntryChange(entry, replace(entry, person=checked_person(person))))
     if rows:
         plan.add(EntriesChanged(plan.section.id, tuple(rows)))
-    plan.text = (
-        f"{command.source}: {len(command.added)} players of {len(grouped)} teams added, {len(rows)} changed"
+    plan.text = say.TEAMS_IMPORTED(
+        source=command.source, count=len(command.added), changed=len(rows), teams=len(grouped)
     )
     return plan
 
@@ -126,7 +125,7 @@ def team_of(section: Section, key: int) -> Entry:
     """A team by its key. Raises `Refused` for anybody else."""
     entry = entry_of(section, key)
     if not section.settings.teams or entry.team:
-        raise Refused(f"{called(entry)} is no team")
+        raise Refused(say.NOT_A_TEAM(entry=whom(entry)))
     return entry
 
 
@@ -137,7 +136,7 @@ def _named(section: Section, name: str) -> Entry | None:
 
 def _new_team(plan: Plan, name: str) -> Entry:
     if plan.section.started:
-        raise Refused(f"there is no team {name}", alternative="add the team first; it enters late")
+        raise Refused(say.NO_SUCH_TEAM(name=name), alternative=say.ADD_TEAM_FIRST())
     team = Entry(max(plan.section.entries, default=0) + 1, checked_person(Person(name)))
     refuse_doubles(plan.section, [team])
     plan.add(EntriesChanged(plan.section.id, (EntryChange(None, team),)))
@@ -156,10 +155,10 @@ def _new_members(section: Section, team: int, people: Sequence[Person]) -> list[
 def _note_start(plan: Plan, team: Entry) -> None:
     if plan.section.started:
         plan.notice(
-            f"the roster of {called(team)} changes after the start",
-            rule="regulations of the event: rosters are fixed before round 1",
-            follows="the matches played stay as they are",
-            alternative="leave the roster, and change the line-up of a match",
+            say.ASK_ROSTER(team=whom(team)),
+            rule=say.ROSTERS_FIXED(),
+            follows=say.MATCHES_STAY(),
+            alternative=say.LEAVE_ROSTER(),
         )
 
 

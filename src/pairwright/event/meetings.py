@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
+from ..messages import Message
 from .library import Scheduled, keys_of, scheduled, system_of, tournament_of
-from .plan import called
 from .state import Pairing, Section, State
-
-TABLES = "FIDE Competition Rules, Annex 1"
+from .wording import manual as say
+from .wording.common import whom
 
 
 def cycles_of(section: Section) -> int:
@@ -17,25 +17,26 @@ def cycles_of(section: Section) -> int:
     return int(dict(section.settings.options).get("cycles", "1"))
 
 
-def meeting_breaches(section: Section, number: int) -> dict[int, list[tuple[str, str]]]:
+def meeting_breaches(section: Section, number: int) -> dict[int, list[tuple[Message, Message]]]:
     """By board of a round: who has met as often as the tables have it, or had White as often, each with the rule.
 
     Empty where there is no schedule: there the system's own rules say who may meet.
     """
     if not scheduled(section.settings):
         return {}
-    cycles, found = cycles_of(section), {}
+    cycles = cycles_of(section)
+    found: dict[int, list[tuple[Message, Message]]] = {}
     for board, pairing in section.rounds[number].pairings.items():
-        one, other = (called(section.entries[key]) for key in (pairing.one, pairing.other))
+        one, other = (whom(section.entries[key]) for key in (pairing.one, pairing.other))
         before = _before(section, number, pairing)
         whites = sum(earlier.one == pairing.one for earlier in before)
         if len(before) >= cycles:
-            text = (
-                f"{one} and {other} have met {_times(len(before))} already, and meet {_times(cycles)} in all"
-            )
-            found[board] = [(text, TABLES)]
+            met = {"first": one, "second": other}
+            once = (len(before), cycles) == (1, 1)
+            told = say.MET_ONCE(**met) if once else say.MET_ENOUGH(times=len(before), cycles=cycles, **met)
+            found[board] = [(told, say.ANNEX_1())]
         elif whites >= -(-cycles // 2):
-            found[board] = [(f"{one} has White against {other} again", TABLES)]
+            found[board] = [(say.WHITE_AGAIN(first=one, second=other), say.ANNEX_1())]
     return found
 
 
@@ -48,14 +49,14 @@ def _before(section: Section, number: int, pairing: Pairing) -> list[Pairing]:
     ]
 
 
-def incomplete(state: State, section: Section, number: int) -> str:
-    """Who would meet too seldom or too often if the rounds after this one follow the table; empty if nobody would.
+def incomplete(state: State, section: Section, number: int) -> Message | None:
+    """Who would meet too seldom or too often if the rounds after this one follow the table; nothing if nobody would.
 
     Only of those whom the table pairs at all: in a Scheveningen match nobody meets his own team.
     """
     system = system_of(section.settings)
     if not isinstance(system, Scheduled):
-        return ""
+        return None
     keys = keys_of(section)
     met: Counter[frozenset[int]] = Counter()
     for at in range(1, number + 1):
@@ -66,16 +67,11 @@ def incomplete(state: State, section: Section, number: int) -> str:
         met.update(pairs)
     paired = {pair for pairs in table for pair in pairs}
     wrong = [
-        f"{called(one)} - {called(other)} {_times(met[frozenset((one.key, other.key))])}"
+        say.PAIR_TIMES(first=whom(one), second=whom(other), times=met[frozenset((one.key, other.key))])
         for one, other in combinations(section.participants, 2)
         if (pair := frozenset((one.key, other.key))) in paired and met[pair] != cycles_of(section)
     ]
     if not wrong:
-        return ""
-    more = f" and {len(wrong) - 8} pairs more" if len(wrong) > 8 else ""
-    shown = ", ".join(wrong[:8]) + more
-    return f"If later rounds follow the table, these don't meet {_times(cycles_of(section))}: {shown}"
-
-
-def _times(count: int) -> str:
-    return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")
+        return None
+    more = [say.MORE_PAIRS(count=len(wrong) - 8)] if len(wrong) > 8 else []
+    return say.NOT_ALL_MEET(count=cycles_of(section), pairs=(*wrong[:8], *more))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..api import Tournament
+from ..messages import Message
 from ..model import Colour
 from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
-from .plan import called
 from .state import Section, State
+from .wording import manual as say
+from .wording.common import ARTICLE, whom
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class RoundJudgement:
     because: tuple[tuple[str, str], ...] = ()
 
 
-def colour_breaches(state: State, section: Section, number: int) -> dict[int, list[tuple[str, str]]]:
+def colour_breaches(state: State, section: Section, number: int) -> dict[int, list[tuple[Message, Message]]]:
     """By board of a draft, whom it gives a third equal colour or a colour difference over 2, each with its article.
 
     The last round is left out: there systems make exceptions (C.04.1 art. 6 and 7).
@@ -41,19 +43,18 @@ def colour_breaches(state: State, section: Section, number: int) -> dict[int, li
         return {}
     players = tournament_of(state, section, number - 1).by_id
     numbers = numbers_of(section)
-    found: dict[int, list[tuple[str, str]]] = {}
+    found: dict[int, list[tuple[Message, Message]]] = {}
     for board, pairing in section.rounds[number].pairings.items():
         for key, colour in ((pairing.one, Colour.WHITE), (pairing.other, Colour.BLACK)):
-            who = called(section.entries[key])
+            who = {"entry": whom(section.entries[key]), "colour": colour.value}
             had = [one.colour for one in players[numbers[key]].results if one.played]
-            name, same = colour.name.lower(), had.count(colour)
+            same = had.count(colour)
             if had[-2:] == [colour, colour]:
-                found.setdefault(board, []).append(
-                    (f"{who} gets {name} a third time running", "C.04.1 art. 7")
-                )
+                rule = ARTICLE(text="C.04.1", article="7")
+                found.setdefault(board, []).append((say.THIRD_RUNNING(**who), rule))
             if same + 1 - (len(had) - same) > 2:
-                text = f"{who} gets {name} {same + 1} times of {len(had) + 1}"
-                found.setdefault(board, []).append((text, "C.04.1 art. 6"))
+                told = say.COLOUR_DIFFERENCE(times=same + 1, games=len(had) + 1, **who)
+                found.setdefault(board, []).append((told, ARTICLE(text="C.04.1", article="6")))
     return found
 
 

@@ -51,6 +51,9 @@ ENTRY = Type(
 ENTRIES = ENTRY.many("ENTRIES", ((3, "3 Abel, Jo"), (12, "12 Rossi, Anna")))
 """Several participants."""
 
+ALL_ENTRIES = ENTRY.many("ALL_ENTRIES", ((3, "3 Abel, Jo"), (12, "12 Rossi, Anna")), Words.joined)
+"""Several participants, all of them named however many they are."""
+
 
 def whom(entry: Entry | None) -> tuple[int, str]:
     """A participant as a value of a message; a dash for nobody."""
