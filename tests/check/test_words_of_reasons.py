@@ -169,3 +169,33 @@ def test_every_board_of_the_integer_program_has_a_reason_and_an_impossible_pair_
                     assert not {one, other} & set(answer.witness.players)
                     assert answer.witness.why
     assert impossible > 3
+
+
+def preference(view: RoundView, player: int) -> str:
+    """1.5: the colour a player prefers by the games played, recounted."""
+    results = view.state.tournament.by_id[player].results
+    had = "".join(
+        str(result.colour.value)[0].upper() for result in results if result.played and result.colour
+    )
+    difference = had.count("W") - had.count("B")
+    if had[-2:] in ("WW", "BB"):
+        return "Black" if had[-1] == "W" else "White"
+    if difference:
+        return "Black" if difference > 0 else "White"
+    return {"W": "Black", "B": "White"}.get(had[-1:], "")
+
+
+@pytest.mark.parametrize("edition", ["2026", "2016"])
+def test_colour_reasons_of_burstein_name_what_both_prefer(edition: str) -> None:
+    named = 0
+    for view in views(system_named("burstein", edition=edition), range(80, 92), sizes=(7, 12)):
+        for white, black in view.round.pairs:
+            if not black:
+                continue
+            text = view.colour(white, black).text
+            for player in (white, black):
+                wanted = preference(view, player)
+                if wanted and len(view.state.tournament.by_id[player].results) > 1:
+                    named += 1
+                    assert re.search(rf"\b{player}( \S+)? prefers {wanted}", text), text
+    assert named > 100

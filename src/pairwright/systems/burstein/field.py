@@ -93,6 +93,9 @@ def no_floats(history: History, round_number: int, points: PointSystem) -> Ints:
 _OURS = {"5.2.1": "5.2.2", "5.2.2": "5.2.3", "5.2.3": "5.2.4", "5.2.4": "5.2.5", "5.2.5": "5.2.1"}
 """The article of this system that says what an article of the Dutch system says."""
 
+DUTCH_ARTICLES = {ours: dutch for dutch, ours in _OURS.items()}
+"""The other way round."""
+
 
 def allocate_colours(field: BursteinField, a: int, b: int) -> Allocation:
     """Colours of a pair, of which entry `a` has more points or the smaller number.

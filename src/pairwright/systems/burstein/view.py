@@ -19,9 +19,10 @@ from ..scoregroups.demand import Apart, Demanding, Meet, Stay, Wish
 from ..scoregroups.entries import Entries
 from ..scoregroups.groups_view import ScoregroupView
 from ..scoregroups.paired_round import Pair, PairedRound
+from ..scoregroups.player_words import colour_text
 from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
 from ..view import ColourReason, Demand, Difference, Fact, Line, Rule
-from .field import BursteinField, allocate_colours
+from .field import DUTCH_ARTICLES, BursteinField, allocate_colours
 
 if TYPE_CHECKING:
     from ...rules.facts import Ints
@@ -185,7 +186,10 @@ class BursteinView(ScoregroupView):
 
     def colour(self, one: int, other: int) -> ColourReason:
         """The colours of a pair, with the article that decides."""
-        found = allocate_colours(self.field, *self.ranked(one, other))
+        a, b = self.ranked(one, other)
+        found = allocate_colours(self.field, a, b)
         white, black = self.entries.ids_of((found.white, found.black))
-        rule = self.article(found.article)
-        return ColourReason(white, black, rule, rule.paraphrase.rstrip("."))
+        if found.article == "5.2.5" and self.field.places[b] < self.field.places[a]:
+            a, b = b, a  # the preference of the higher ranked by Index
+        text = colour_text(self.entries, a, b, found._replace(article=DUTCH_ARTICLES[found.article]))
+        return ColourReason(white, black, self.article(found.article), text)

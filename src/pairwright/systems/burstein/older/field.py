@@ -10,6 +10,7 @@ from ....errors import NoPairing
 from ....rules.facts import bye_bar_until_2026
 from ...acceleration import history_of, in_round_one, top_of, with_points
 from ...base import RoundState
+from ...scoregroups.colours import Allocation, allocate
 from ...scoregroups.entries import Entries
 from ..field import UNREAD, Column, Evaluated, no_floats
 from .opposition import Evaluation
@@ -76,6 +77,19 @@ class OlderField:
         """The field whose groups are paired."""
         entries, keep = self.entries.without(bye)
         return OlderField(entries, self.evaluation[keep])
+
+    def colour_order(self, a: int, b: int) -> tuple[int, int]:
+        """Two entries, the one whose preference counts first: by the ranking, or by the number if neither has one."""
+        entries = self.entries
+        if entries.colours.wants[a] or entries.colours.wants[b]:
+            first = self.evaluation.ahead(a, b)
+        else:
+            first = bool(entries.numbers[a] < entries.numbers[b])
+        return (a, b) if first else (b, a)
+
+    def colours(self, a: int, b: int) -> Allocation:
+        """Who has White and who Black: the Dutch rules, in the order of the ranking."""
+        return allocate(self.entries, *self.colour_order(a, b))
 
 
 def accelerated(state: RoundState) -> RoundState:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,7 +11,6 @@ from ....rules.articles import RuleBook
 from ....rules.criterion import Bracket
 from ...base import BracketCard, Card, Round, RoundState
 from ...parameters import Traits
-from ...scoregroups.colours import Allocation, allocate
 from ...scoregroups.completion import Completion
 from ...scoregroups.entries import Entries
 from ..field import Evaluated
@@ -66,20 +64,11 @@ class OlderBurstein:
         return Round(
             number=state.round,
             system=self.rules.title,
-            boards=field.entries.boards(pairs, partial(_allocate, field)),
+            boards=field.entries.boards(pairs, field.colours),
             bye=None if bye is None else everybody.entries.players[bye],
             state=state,
             make_card=lambda: Card(self.rules.id, tuple(_card(field, paired) for paired in done)),
         )
-
-
-def _allocate(field: OlderField, a: int, b: int) -> Allocation:
-    entries = field.entries
-    if entries.colours.wants[a] or entries.colours.wants[b]:
-        higher_first = field.evaluation.ahead(a, b)
-    else:
-        higher_first = bool(entries.numbers[a] < entries.numbers[b])
-    return allocate(entries, a, b) if higher_first else allocate(entries, b, a)
 
 
 def _card(field: OlderField, paired: PairedGroup) -> BracketCard:

@@ -9,7 +9,8 @@ from functools import cached_property
 from ....rules.colouring import same_preference
 from ....rules.criterion import Bracket
 from ...scoregroups.completion import Completion
-from ...view import Breach, ByDecisions, Decision, Fact, Line, Rule, unequal_points
+from ...scoregroups.player_words import colour_text
+from ...view import Breach, ByDecisions, ColourReason, Decision, Fact, Line, Rule, unequal_points
 from .field import OlderField
 from .groups import PairedGroup, first_pairs, paired_groups
 
@@ -140,6 +141,14 @@ class OlderView(ByDecisions):
             for column in found.columns
         ]
         return (*super().facts(participant), *columns)
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """The colours of a pair, with the Dutch rule that decides and what both prefer."""
+        entries = self.field.entries
+        a, b = self.field.colour_order(*sorted((entries.place[one], entries.place[other])))
+        found = self.field.colours(a, b)
+        white, black = entries.ids_of((found.white, found.black))
+        return ColourReason(white, black, self.article("colours"), colour_text(entries, a, b, found))
 
     def summary(self) -> tuple[Line, ...]:
         """Boards of unequal points, and pairs of players due the same colour."""
