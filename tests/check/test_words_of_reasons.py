@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 import pytest
 
@@ -199,3 +200,42 @@ def test_colour_reasons_of_burstein_name_what_both_prefer(edition: str) -> None:
                     named += 1
                     assert re.search(rf"\b{player}( \S+)? prefers {wanted}", text), text
     assert named > 100
+
+
+def pairable(view: RoundView, players: list[int]) -> bool:
+    """Whether some players can all be paired, by trying."""
+    if not players:
+        return True
+    first, *rest = players
+    return any(
+        not view.breaches([(first, other)]) and pairable(view, [one for one in rest if one != other])
+        for other in rest
+    )
+
+
+def test_roommates_name_the_better_pairs_and_who_would_be_left() -> None:
+    """Two who would both rather meet: with better pairs of the round made first, those named can't be paired."""
+    named = firsts = 0
+    for view in views(system_named("roommates"), range(3, 14), sizes=(7, 9)):
+        ours = boards_of(view.round.pairs)
+        for one, other in combinations(sorted(view.present), 2):
+            (answer,) = view.answer([Demand(meet=((one, other),))])
+            if answer.verdict is None or answer.verdict.kind != "incomparable":
+                continue
+            firsts += 1
+            text = said(view, answer.demand)
+            assert re.match(rf"({one}|{other})\b.*(meets|would both rather meet)", text[0]), text[0]
+            found = re.search(r": with (.*) made first, (.*) could not be paired", text[0])
+            if found:
+                named += 1
+                better, left = ([int(n) for n in re.findall(r"\b(\d+)\b", part)] for part in found.groups())
+                pairs = {frozenset(better[at : at + 2]) for at in range(0, len(better), 2)}
+                assert pairs <= ours
+                assert answer.round is not None
+                assert not pairs <= boards_of(answer.round.pairs)
+                gone = {one, other, *better, *([view.round.bye.id] if view.round.bye else [])}
+                rest = sorted(view.present - gone)
+                assert set(left) <= set(rest)
+                assert not pairable(view, rest)
+    assert named
+    assert firsts > 3

@@ -132,7 +132,7 @@ def test_why_not_is_answered_by_comparing_f_and_impossible_only_if_no_round_has_
                 assert answer.round is not None
                 assert pair in boards_of(answer.round.pairs)
                 assert boards_of(answer.round.pairs) in full
-                text = " ".join(line.text for line in answer.notes)
+                text = " ".join(line.text for line in (*answer.first, *answer.notes))
                 assert ("would both rather meet" in text) == (pair in blocking)
                 far = abs(literal.points[one] - literal.points[other]) > literal.ms
                 assert ("points apart; all were paired within" in text) == far

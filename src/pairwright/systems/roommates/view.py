@@ -31,6 +31,7 @@ from .colours import COLOUR_RULES, allocate
 from .comparison import GROWTH, SHOWN, STABLE, TIES, Comparison
 from .field import RoommatesField
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
+from .left_over import LeftOver
 from .report import RoommatesRound, card_of
 from .rulebook import R1, bye_twice, two_of_colour_difference_two
 
@@ -49,6 +50,10 @@ WHY_BLOCKED = {
     "balanced": "this mode looks at the sum of all costs, not at wishes",
 }
 """Why two who would both rather meet do not, by the method that made the round."""
+
+
+MOST_NAMED = 12
+"""So many pairs and players are named where better pairs leave somebody over; beyond, the way of the method is told."""
 
 
 class _System(PairingSystem, Protocol):
@@ -224,8 +229,27 @@ class RoommatesView(ByPreferences):
             for other in self._wanted(player):
                 answer, has = self.preference(other, player), self._has(other)
                 if answer is not None and (has is None or answer.key < has.key):
-                    text = f"{self.names.pair((player, other))} would both rather meet: {self._why_blocked}"
+                    text = f"{self.names.pair((player, other))} would both rather meet: {self._why_not(player, other)}"
                     yield Line(f"{text}.", STABLE)
+
+    def _why_not(self, one: int, other: int) -> str:
+        """Why two who would both rather meet do not: the better pairs, and who would be left; else the method's way."""
+        if self.round.report.method in ("completed", "capped"):
+            p, q = (self.field.position[player] for player in (one, other))
+            better, left = self._left_over.beside(p, q)
+            if left and not better:
+                return "the others could not all be paired then"
+            if better and len(better) + len(left) <= MOST_NAMED:
+                ids = [player.id for player in self.field.players]
+                pairs = ", ".join(self.names.pair((ids[a], ids[b])) for a, b in better)
+                return f"with {pairs} made first, {self.names.listed(ids[at] for at in left)} could not be paired"
+        return self._why_blocked
+
+    @cached_property
+    def _left_over(self) -> LeftOver:
+        lists = replace(self.lists, relaxed=self.round.report.relaxed)
+        place = self.field.position
+        return LeftOver(lists, self.ms, [(place[a], place[b]) for a, b in self.round.pairs if b])
 
     @property
     def _why_blocked(self) -> str:
@@ -244,8 +268,10 @@ class RoommatesView(ByPreferences):
     def _asked_for(self, demand: Demand) -> Answer:
         """The round with the demand and, for two who do not meet, which of them has an opponent he likes as much."""
         answer = super()._asked_for(demand)
-        notes = [line for one, other in demand.meet for line in self._content(one, other)]
-        return replace(answer, notes=(*answer.notes, *notes))
+        told = tuple(line for one, other in demand.meet for line in self._content(one, other))
+        if answer.verdict is not None and answer.verdict.kind == "incomparable":
+            return replace(answer, first=told)
+        return replace(answer, notes=(*answer.notes, *told))
 
     def _content(self, one: int, other: int) -> Iterator[Line]:
         """Why two do not meet: the opponent of either whom the lists rank no lower, or how far apart they are."""
@@ -272,7 +298,8 @@ class RoommatesView(ByPreferences):
                 yield Line(f"{text} ({has}; against {wish}).", STABLE)
         if not content:
             yield Line(
-                f"{self.names.pair((one, other))} would both rather meet: {self._why_blocked}.", STABLE
+                f"{self.names.pair((one, other))} would both rather meet: {self._why_not(one, other)}.",
+                STABLE,
             )
 
     def best_with(self, demand: Demand) -> RoommatesRound:
