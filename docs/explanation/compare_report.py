@@ -6,7 +6,7 @@ and who may not meet. Wherever the certificate says something else it is refused
 
 import json
 import sys
-from itertools import chain, combinations
+from itertools import accumulate, chain, combinations
 from math import gcd
 from pathlib import Path
 
@@ -73,12 +73,13 @@ def unit(told):
 def baku(told):
     """The virtual points of Baku acceleration by player, round by round (C.04.7)."""
     form, points = told.form, told.form["points"]
-    counted = [id for id in told.ids if (told.paired(told.cells[id][0]) if told.done else id in told.present)]
+    counted = {id for id in told.ids if (told.paired(told.cells[id][0]) if told.done else id in told.present)}
     size, accelerated = 2 * -(-len(counted) // 4), -(-told.c["rounds"] // 2)
     win, draw = ("full_bye", "half_bye") if "match_win" in points else ("win", "draw")
     full = -(-accelerated // 2)
     values = [points[win] / 10] * full + [points[draw] / 10] * (accelerated - full)
-    top = [id for id in told.ids if sum(one in counted for one in told.ids[: told.ids.index(id)]) < size]
+    before = accumulate((id in counted for id in told.ids), initial=0)
+    top = {id for id, missing in zip(told.ids, before, strict=False) if missing < size}
     listed = {one[0]: one[4] for one in form["players"]}
     found = {id: values if id in top else [] for id in told.ids}
     return {str(id): own for id, own in found.items() if [round(10 * one) for one in own] != listed[id]}
@@ -130,8 +131,10 @@ def disagreements(c, form, system=""):
         yield "the players are others, or in another order"
 
 
-def asked(c):
+def asked(c, system=""):
     """What was asked for and is in no report, in sentences."""
+    if system and c["rules"].rpartition("-")[0].replace("-", "").upper() not in system:
+        yield f"the rules of {c['rules']}, where record 192 says {system}"
     if c["absent"]:
         yield f"players {', '.join(map(str, c['absent']))} sit out"
     if c["required"]:
@@ -149,5 +152,5 @@ if __name__ == "__main__":
     except REFUSED as fault:
         sys.exit(f"Refused: {type(fault).__name__}: {fault}")
     print("\n".join(wrong) or "The facts are those of the report, and so is the fingerprint.")
-    print("Asked for besides:", "; ".join(asked(certificate)) or "nothing")
+    print("Asked for besides:", "; ".join(asked(certificate, report.system)) or "nothing")
     sys.exit(bool(wrong))

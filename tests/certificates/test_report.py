@@ -105,6 +105,8 @@ def test_what_was_asked_for_and_is_in_no_report_is_named() -> None:
     assert not fault(document, report_of(state))
     assert list(COMPARE.asked(document)) == [f"players {away} sit out"]
     one, other = next(pair for pair in document["pairs"] if pair[1])
+    assert list(COMPARE.asked(document, "FIDE_DUTCH_2026"))[1:] == []
+    assert "record 192 says FIDE_DUBOV" in next(COMPARE.asked(document, "FIDE_DUBOV"))
     document = certified(DUTCH_2026, asked.requiring((one, other)))
     assert not fault(document, report_of(state))
     assert f"pairs {one} - {other} have to be made" in list(COMPARE.asked(document))
