@@ -59,13 +59,13 @@ def test_averages_preferences_and_upfloats_of_a_worked_round() -> None:
     """Every figure was computed by hand from the records."""
     field = DubovField.of(RoundState.of(pw.read(ROUND_4)))
     ids = [player.id for player in field.entries.players]
-    assert dict(zip(ids, field.aro.tolist(), strict=True)) == {
+    assert dict(zip(ids, field.aro, strict=True)) == {
         1: 2267, 2: 2317, 3: 2233, 4: 2283, 5: 2300, 6: 2217, 7: 2333, 8: 2250,
     }  # fmt: skip
-    assert dict(zip(ids, field.upfloats.tolist(), strict=True)) == {
+    assert dict(zip(ids, field.upfloats, strict=True)) == {
         1: 1, 2: 2, 3: 1, 4: 0, 5: 1, 6: 1, 7: 0, 8: 0,
     }  # fmt: skip
-    wants = field.entries.facts.wants.tolist()
+    wants = [colours.wants for colours in field.entries.colours]
     assert {id for id, want in zip(ids, wants, strict=True) if want > 0} == {4, 5, 6, 7}
 
 

@@ -50,9 +50,8 @@ def test_the_first_exchange_of_classes_is_the_first_by_the_articles() -> None:
         tight = np.zeros((kinds, kinds), np.uint8)
         for a, b in zip(order[::2], order[1::2], strict=True):  # some pairing exists
             tight[classes[a], classes[b]] = tight[classes[b], classes[a]] = 1
-        found = first_exchange(
-            classes[:free], count, np.bincount(classes[free:], minlength=kinds).astype(np.int64), tight
-        )
+        rest = [classes[free:].count(kind) for kind in range(kinds)]
+        found = first_exchange(classes[:free], count, rest, tight.tolist())
         orders = [(list(one), list(other)) for one, other in exchanges(tuple(range(free)), count)]
         possible = [order for order in orders if can_be_paired(*order, classes, tight)]
         if found is None or not can_be_paired(*found, classes, tight):

@@ -9,14 +9,12 @@ from __future__ import annotations
 from itertools import product
 from typing import NamedTuple
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pairwright.rules.articles import RuleBook
-from pairwright.rules.criterion import Bracket
-from pairwright.rules.facts import FACT_COLUMNS, Facts
+from pairwright.rules.criterion import Bracket, Profile
 from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
 
@@ -60,8 +58,12 @@ class One(NamedTuple):
         return self.absolute or abs(self.difference) == 1
 
     @property
-    def facts(self) -> Facts:
-        columns = dict.fromkeys(FACT_COLUMNS, 0) | {
+    def facts(self) -> Profile:
+        return Profile(**self.seen)
+
+    @property
+    def seen(self) -> dict[str, int]:
+        return {
             "score": self.score,
             "float1": self.last,
             "float2": self.before,
@@ -74,8 +76,9 @@ class One(NamedTuple):
             "topscorer": int(self.topscorer),
             "barred": int(self.barred),
             "unplayed": self.unplayed,
+            "upfloats": 0,
+            "club": 0,
         }
-        return Facts(**{name: np.array([value], np.int64) for name, value in columns.items()})
 
 
 def third_time(a: One, b: One) -> bool:
@@ -105,8 +108,8 @@ def counts(book: RuleBook, at: Bracket, a: One, b: One | None) -> dict[str, list
     found = {}
     for rule in book.quality:
         if not rule.lookahead:
-            of = rule.of_left(a.facts, at) if b is None else rule.of_pair(a.facts, b.facts, at)
-            found[rule.id] = np.broadcast_to(of, (1, rule.number_of_levels(at)))[0].tolist()
+            made, left = ([], [a.facts]) if b is None else ([(a.facts, b.facts)], [])
+            found[rule.id] = list(rule.totals(made, left, at))
     return found
 
 
@@ -197,17 +200,13 @@ def test_rules_never_violated(
 ) -> None:
     """C3: unless one of them is a topscorer; C1 for a large group kept apart; C2 by the bar of the bye."""
     a, b = One(colours=mine, topscorer=top, barred=top), One(colours=theirs, topscorer=other_top)
-    at = Bracket(10)
     for book in (RULES_2026, RULES_2017):
         met, bye, absolute = (rule for rule in book.absolute if rule.pair or rule.left)
         clash = a.wants == b.wants != "" and a.absolute and b.absolute
-        assert absolute.of_pair(a.facts, b.facts, at).tolist() == [[clash and not top and not other_top]]
-        assert bye.of_left(a.facts, at).tolist() == [[top]]
-        mates = [
-            Facts(**{name: getattr(one.facts, name) for name in FACT_COLUMNS} | {"club": np.array([number])})
-            for one, number in ((a, club), (b, other_club))
-        ]
-        assert met.of_pair(*mates, at).tolist() == [[club == other_club != 0]]
+        assert absolute.of_pair(a.facts, b.facts) == (clash and not top and not other_top)
+        assert bye.of_left(a.facts) == top
+        mates = [Profile(**one.seen | {"club": number}) for one, number in ((a, club), (b, other_club))]
+        assert met.of_pair(*mates) == (club == other_club != 0)
 
 
 def test_criteria_about_topscorers_or_players_moved_down_have_no_level_without_them() -> None:

@@ -77,7 +77,7 @@ def test_candidates_with_as_many_pairs_earn_more_the_less_they_violate(
             index = [(graph.classes[u], graph.classes[v]) for u, v in made]
             earned = tuple(int(sum(field.values[u][v] for u, v in index)) for field in fields)
             assert all(0 <= sum_ <= (field.most or 0) for sum_, field in zip(earned, fields, strict=True))
-            paired = graph.paired(made, "")
+            paired = problem.paired(made, "")
             found = violations(problem, system.rules.quality, paired.pairs, paired.left)
             verdict = tuple(count for counts in found.values() for count in counts)
             by_verdict.setdefault(verdict, set()).add(earned)

@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,14 +14,14 @@ from hypothesis import strategies as st
 from campaign import examples
 from pairwright.errors import NoPairing
 from pairwright.model import Colour, ForbiddenGroup, Player, Result, RoundResult, Tournament
+from pairwright.systems import enrolment
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 from pairwright.systems.dutch.system import Engine
-from pairwright.systems.scoregroups import entries
+from pairwright.systems.roster import Roster
 from pairwright.systems.scoregroups import to_the_end as policy_2026
 from pairwright.systems.scoregroups.brackets import Paired
 from pairwright.systems.scoregroups.engine import bracket_pairer
-from pairwright.systems.scoregroups.entries import Entries
 from pairwright.systems.scoregroups.paired_round import PairedRound
 
 from .histories import random_tournament
@@ -156,8 +155,8 @@ def test_a_group_kept_apart_is_the_same_as_a_class_and_pair_by_pair(seed: int) -
     state = RoundState.of(replace(tournament, forbidden=groups))
     listed = pairs(DUTCH_2026, "auto", state)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(entries, "SMALLEST_CLUB", 2)
-        if not DUTCH_2026.entries(state).facts.club.any():
+        patch.setattr(enrolment, "SMALLEST_CLUB", 2)
+        if not any(DUTCH_2026.entries(state).club):
             return  # the members of the groups are absent
         assert pairs(DUTCH_2026, "auto", state) == listed
         assert pairs(DUTCH_2026, "plain", state) == listed
@@ -172,25 +171,26 @@ def test_counting_larger_graphs_minds_who_of_the_leavers_gets_the_bye() -> None:
         for seed in range(9440, 9520):
             state = RoundState.of(random_tournament(seed, 9, 15))
             whole = DUTCH_2026.entries(state)
-            scores = sorted(set(whole.score.tolist()), reverse=True)
+            scores = sorted(set(whole.score), reverse=True)
             if len(whole) % 2 == 0 or len(scores) < 3:
                 continue
             rng = random.Random(seed)
-            low = whole.score < scores[rng.randint(0, len(scores) - 3)]
-            lower = np.flatnonzero(low).tolist()
+            highest = scores[rng.randint(0, len(scores) - 3)]
+            low = [score < highest for score in whole.score]
+            lower = [entry for entry, below in enumerate(low) if below]
             apart = [
                 pair
                 for pair in combinations(range(len(whole)), 2)
                 if pair[1] in lower and rng.random() < 0.25
             ]
-            entries = whole.restricted(apart, low.astype(np.int64))
+            entries = whole.restricted(apart, low)
             quick, plain = (_brackets(entries, engine) for engine in ("auto", "plain"))
             assert [paired.pairs for paired in quick] == [paired.pairs for paired in plain], seed
             counted += sum(1 for paired in quick if paired.path.startswith("classes, "))
     assert counted > 2
 
 
-def _brackets(entries: Entries, engine: Engine) -> list[Paired]:
+def _brackets(entries: Roster, engine: Engine) -> list[Paired]:
     """The brackets of 2026 among some entries; none if they have no pairing."""
     try:
         done = PairedRound(entries, DUTCH_2026.rules, DUTCH_2026.course, bracket_pairer(engine)).done

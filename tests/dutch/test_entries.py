@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import combinations, product
+from typing import Any
 
-import numpy as np
 import pytest
 
 from pairwright.model import Colour, Player, Result, Tournament, round_result
 from pairwright.rules.articles import RuleBook
-from pairwright.rules.facts import DOWN, FACT_COLUMNS, UP, Facts, History
+from pairwright.rules.facts import DOWN, UP, Records
+from pairwright.rules.meeting import joined_groups
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN_2026
 from pairwright.systems.burstein.older.rulebook import RULES_2016 as BURSTEIN_2016
 from pairwright.systems.dubov.edition_2026 import RULES_2026 as DUBOV_2026
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
-from pairwright.systems.scoregroups import entries
+from pairwright.systems.roster import Roster
 from pairwright.systems.view import view_of
 
 from .histories import random_tournament
@@ -28,15 +29,15 @@ from .histories import random_tournament
     ids=lambda book: book.id,
 )
 def test_who_may_meet_depends_on_nothing_but_the_facts_by_which_it_is_remembered(rules: RuleBook) -> None:
-    rng = np.random.default_rng(1)
+    """A profile in which nothing else is set would not let them read it."""
+    rng = random.Random(1)
     forbidden = 0
     for _ in range(30):
-        columns = {name: rng.integers(-1, 4, 12) for name in FACT_COLUMNS}
-        others = {name: rng.integers(-1, 4, 12) for name in FACT_COLUMNS}
-        alike = others | {name: columns[name] for name in entries._ABSOLUTE}
-        joined = entries.joined_classes(rules, Facts(**columns))
-        assert (joined == entries.joined_classes(rules, Facts(**alike))).all()
-        forbidden += int((~joined).sum())
+        groups = tuple(tuple(rng.randrange(-1, 4) for _ in range(4)) for _ in range(12))
+        joined = joined_groups(rules, groups)  # type: ignore[arg-type]
+        forbidden += joined.count(0)
+        for one, other in product(range(12), repeat=2):
+            assert joined[12 * one + other] == joined[12 * other + one]
     assert forbidden > 0
 
 
@@ -44,12 +45,19 @@ def test_who_may_meet_depends_on_nothing_but_the_facts_by_which_it_is_remembered
 def test_entries_kept_apart_are_listed_once_in_their_order(seed: int) -> None:
     rng = random.Random(seed)
     present = DUTCH_2026.entries(RoundState.of(random_tournament(seed, 4, 9)))
-    known = set(map(tuple, present.apart.tolist()))
+    known = pairs_of(present)
     every = list(combinations(range(len(present)), 2))
     more = {pair for pair in every if rng.random() < 0.4} | known
     for asked in (more, known, set[tuple[int, int]]()):
         turned = [pair if rng.random() < 0.5 else pair[::-1] for pair in asked]
-        assert present.restricted(turned).apart.tolist() == [list(pair) for pair in sorted(asked | known)]
+        assert pairs_of(present.restricted(turned), sorted) == sorted(asked | known)
+
+
+def pairs_of(roster: Roster, kind: Any = set) -> Any:
+    """The pairs kept apart, as they are listed."""
+    listed = list(zip(roster.apart[::2], roster.apart[1::2], strict=True))
+    assert listed == sorted(set(listed))
+    return kind(listed)
 
 
 def after_two_rounds() -> RoundState:
@@ -70,9 +78,9 @@ def after_two_rounds() -> RoundState:
 
 def test_of_two_who_meet_the_higher_scored_floats_down_and_the_lower_one_up() -> None:
     """1.4.2. Before round 2 player 1 has a point, 2 and 4 half of one, 3 none."""
-    history = History.of(after_two_rounds().tournament)
-    assert history.game_floats(1).tolist() == [0, 0, 0, 0]
-    assert history.game_floats(2).tolist() == [DOWN, DOWN, UP, UP]
+    records = Records.of(after_two_rounds().tournament)
+    assert records.game_floats(1) == [0, 0, 0, 0]
+    assert records.game_floats(2) == [DOWN, DOWN, UP, UP]
 
 
 @pytest.mark.parametrize(("pair", "colour"), [((1, 2), "Black"), ((3, 4), "White")])

@@ -15,18 +15,20 @@ from pairwright.matching._kernel import Below, Gains
 from pairwright.matching.layout import Field, Layout, Lead
 from pairwright.matching.session import Session
 from pairwright.rules.articles import RuleBook
+from pairwright.rules.profiles import levels_that_matter
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
+from pairwright.systems.roster_arrays import arrays_of
 from pairwright.systems.scoregroups.bracket_graph import BracketGraph, Role
 from pairwright.systems.scoregroups.brackets import BracketProblem, Bye
 from pairwright.systems.scoregroups.class_engine import WeighedGraph
 from pairwright.systems.scoregroups.completion import Completion
-from pairwright.systems.scoregroups.edge_weights import fields_of, gains, levels_that_matter
+from pairwright.systems.scoregroups.edge_weights import fields_of, gains
 from pairwright.systems.scoregroups.next_bracket import NEXT_BRACKET
-from pairwright.systems.scoregroups.order import session_of
+from pairwright.systems.scoregroups.sequence import session_of
 from pairwright.systems.scoregroups.to_the_end import TO_THE_END
 
 from .histories import random_tournament
@@ -72,11 +74,12 @@ class Drawn:
         at = problem.context(bye_leaves=self.bye_leaves)
         levels = levels_that_matter(problem.rules.quality, at, may_be_left=graph.may_be_left)
         earned, cost = gains(graph, levels, at)
-        kinds = len(problem.entries.kinds[1])
+        kinds = len(problem.entries.first_of_kind)
         gain = np.zeros((len(levels), 2 * kinds, 2 * kinds), np.int8)
         left = np.zeros((len(levels), 2 * kinds), np.int8)
         down = graph.of_role(Role.MOVED_DOWN).stop
-        place = 2 * problem.entries.kinds[0][graph.entry_of_class] + (np.arange(graph.members) < down)
+        of_class = arrays_of(problem.entries).kinds[graph.entry_of_each[: graph.members]]
+        place = 2 * of_class + (np.arange(graph.members) < down)
         left[:, place] = cost
         for p in range(graph.members):
             for q in range(p, graph.members):
@@ -87,18 +90,18 @@ class Drawn:
     def drawing(self) -> tuple[object, ...]:
         graph, problem = self.graph, self.problem
         everybody = range(len(problem.entries))
-        takes = problem.takers(everybody).astype(np.uint8)
+        takes = bytes(problem.takers(everybody))
         following = sum(1 for i in graph.others if i in problem.following)
         below = Below(
             array("i", graph.others),
             following,
             None if graph.bye else takes,
-            (problem.entries.facts.barred != 0).astype(np.uint8),
+            bytes(problem.entries.barred),
             graph.exits,
             graph.bye_outside,
             graph.lowest_leaver == Role.FOLLOWING,
         )
-        runs = array("i", problem.ends_of_scores.tolist())
+        runs = problem.ends_of_scores
         return array("i", problem.members), runs, takes if graph.bye else None, graph.slots, below
 
     @cached_property
@@ -125,7 +128,7 @@ def drawn_graphs(rules: RuleBook, count: int) -> Iterator[Drawn]:
         down = sorted(rng.sample(range(start), min(start, rng.choice((0, 1, 2, 5)))))
         residents = sorted(rng.sample(groups[place], rng.randint(1, len(groups[place]))))
         below = [i for group in groups[place + 2 :] for i in group]
-        bye = Bye(rng.choice((None, *entries.score_list[start:]))) if rng.random() < 0.6 else None
+        bye = Bye(rng.choice((None, *entries.score[start:]))) if rng.random() < 0.6 else None
         policy = NEXT_BRACKET if rules is RULES_2017 and rng.random() < 0.7 else TO_THE_END
         problem = BracketProblem(
             entries, rules, policy, tuple(down), tuple(residents), groups[place + 1], below, bye
@@ -171,8 +174,8 @@ def test_the_best_cover_is_that_of_the_graph_put_together_step_by_step(rules: Ru
     for drawn in drawn_graphs(rules, 200):
         if drawn.graph.only_members_apart:
             continue  # a cover knows of all pairs kept apart
-        pairs = drawn.graph.natural_pairs
-        literal = WeighedGraph(drawn.graph, drawn.completion, drawn.bye_leaves).best_step_by_step(pairs)
+        pairs = drawn.problem.natural_pairs
+        literal = WeighedGraph(drawn.graph, drawn.completion, drawn.bye_leaves).best(pairs)
         gains, levels, items, runs, guest, slots, below = drawn.arguments
         at_once = drawn.completion.population.best(gains, levels, items, runs, guest, slots, pairs, below)
         assert (at_once is None) == (literal is None)

@@ -51,7 +51,7 @@ def test_the_witness_names_more_odd_groups_than_players_left_for_them(seed: int)
     }
     few, others = set(error.witness), set(error.neighbours)
     if len(ids) % 2:
-        takers = {id for id, barred in zip(ids, entries.facts.barred, strict=True) if not barred}
+        takers = {id for id, barred in zip(ids, entries.barred, strict=True) if not barred}
         joined = {id: joined[id] | ({0} if id in takers else set()) for id in ids} | {0: takers}
     few |= {0} if "and the bye can't" in error.reason else set()
     others |= {0} if re.search("(and|only) the bye (is|are) left", error.reason) else set()

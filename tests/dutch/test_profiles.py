@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import islice, product
 
-import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -13,9 +12,8 @@ from hypothesis import strategies as st
 from pairwright.errors import NoPairing
 from pairwright.rules import profiles
 from pairwright.rules.articles import RuleBook
-from pairwright.rules.criterion import Bracket, Criterion, counted, scores_moved_down
-from pairwright.rules.facts import FACT_COLUMNS, Facts
-from pairwright.rules.profiles import ProfileTable
+from pairwright.rules.criterion import Bracket, Criterion, Profile, criterion, scores_moved_down
+from pairwright.rules.profiles import SEEN, ProfileTable
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
@@ -34,68 +32,68 @@ BOOKS = pytest.mark.parametrize("book", [RULES_2026, RULES_2017, BURSTEIN], ids=
 EDITIONS = pytest.mark.parametrize("edition", [DUTCH_2026, DUTCH_2017], ids=lambda system: system.rules.id)
 
 
-@st.composite
-def players(draw: st.DrawFn) -> Facts:
-    """Any facts the columns can hold, of a bracket whose players come from three scores at the most."""
-    size = draw(st.integers(1, 6))
-
-    def column(*values: int) -> np.ndarray:
-        return np.array(draw(st.lists(st.sampled_from(values), min_size=size, max_size=size)), np.int64)
-
-    colour, float_ = (-1, 0, 1), (-1, 0, 1)
-    columns = {
-        "score": column(20, 15, 10),
-        "wants": column(*colour),
-        "strength": column(0, 1, 2, 3),
-        "wide": column(*colour),
-        "difference": column(0, 1, 2, 3, 30),
-        "twice": column(*colour),
-        "topscorer": column(0, 1),
-        "float1": column(*float_),
-        "float2": column(*float_),
-        "unplayed": column(0, 1, 2),
-        "barred": column(0, 1),
-        "moved_down": column(0, 1),
-        "upfloats": column(0, 3),
-        "club": column(0, 0, 1),
+COLOUR, FLOAT = st.sampled_from((-1, 0, 1)), st.sampled_from((-1, 0, 1))
+PLAYERS = st.fixed_dictionaries(
+    {
+        "score": st.sampled_from((20, 15, 10)),
+        "wants": COLOUR,
+        "strength": st.integers(0, 3),
+        "wide": COLOUR,
+        "difference": st.sampled_from((0, 1, 2, 3, 30, 700)),
+        "twice": COLOUR,
+        "topscorer": st.integers(0, 1),
+        "float1": FLOAT,
+        "float2": FLOAT,
+        "unplayed": st.integers(0, 2),
+        "barred": st.integers(0, 1),
+        "moved_down": st.integers(0, 1),
+        "upfloats": st.sampled_from((0, 3)),
+        "club": st.sampled_from((0, 0, 1)),
     }
-    return Facts(row=np.arange(size), **columns)
+)
+"""Any facts a player can have, in a bracket whose players come from three scores at the most."""
 
 
-def pairs(table: ProfileTable, row: int) -> np.ndarray:
-    """Violations of pairs by one criterion."""
-    left = table.left[row].astype(np.int64)
-    return left[:, None] + left - table.gain[row]
+def key_of(player: dict[str, int]) -> tuple[int, ...]:
+    return tuple(player[name] for name in SEEN)
+
+
+def met(book: RuleBook, players: list[dict[str, int]]) -> tuple[ProfileTable, list[int]]:
+    """A table whose places these players have, all of whom have met in it."""
+    table = ProfileTable(book.quality)
+    numbers = table.numbers(map(key_of, players))
+    assert numbers is not None
+    places = [2 * number + player["moved_down"] for number, player in zip(numbers, players, strict=True)]
+    table.meet(places)
+    return table, places
 
 
 @BOOKS
 @settings(max_examples=200)
-@given(players())
-def test_a_table_says_of_two_players_what_the_criterion_says(book: RuleBook, facts: Facts) -> None:
-    scores = tuple(sorted(set(facts.score.tolist()), reverse=True))
-    at = Bracket(10, moved_down_scores=scores, low=10, gaps=(10, 5, 0))
-    table = ProfileTable.empty(book.quality).including(facts)
-    place = table.places(facts) + facts.moved_down
-    assert table.row, "no criterion is tabulated"
-    for rule in book.quality:
-        if rule.id not in table.row:
-            continue
-        pair = pairs(table, table.row[rule.id])[place[:, None], place]
-        left = table.left[table.row[rule.id]][place]
-        for level in range(1 if rule.levels is None else len(scores)):
-            here = np.ones(len(facts), bool) if rule.levels is None else facts.score == scores[level]
-            if rule.pair is not None:
-                expected = rule.of_pair(facts[:, None], facts[None, :], at)[..., level]
-                assert (pair * here[:, None] == expected).all(), rule.id
-            if rule.left is not None:
-                assert (left * here == rule.of_left(facts, at)[..., level]).all(), rule.id
+@given(st.lists(PLAYERS, min_size=1, max_size=6))
+def test_a_table_says_of_two_players_what_the_criterion_says(
+    book: RuleBook, players: list[dict[str, int]]
+) -> None:
+    table, places = met(book, players)
+    at = Bracket(10, moved_down_scores=(20, 15, 10), low=10, gaps=(10, 5, 0))
+    whole = [Profile(**player) for player in players]
+    rows = [row for row in range(len(book.quality)) if row not in table.blind]
+    assert rows, "no criterion is tabulated"
+    for row in rows:
+        rule = book.quality[row]
+        cost, gain = table.costs_of(row, places), table.rows_of(row, places)
+        assert cost == [int(rule.of_left(a, at)) for a in whole], rule.id
+        for p, q in product(range(len(players)), repeat=2):
+            assert gain[p][q] == cost[p] + cost[q] - int(rule.of_pair(whole[p], whole[q], at)), rule.id
 
 
 def test_criteria_that_read_scores_or_unplayed_games_are_asked_in_the_bracket() -> None:
-    facts = Facts(**{name: np.zeros(1, np.int64) for name in FACT_COLUMNS})
+    players = [
+        dict.fromkeys(SEEN, 0) | {"moved_down": down, "float1": one, "float2": one}
+        for down, one in product((0, 1), (-1, 0, 1))
+    ]
     blind = {
-        book.id: {rule.id for rule in book.quality}
-        - ProfileTable.empty(book.quality).including(facts).row.keys()
+        book.id: {book.quality[row].id for row in met(book, players)[0].blind}
         for book in (RULES_2026, RULES_2017)
     }
     assert blind["dutch-2026"] == {"C8", "C9"}
@@ -103,95 +101,98 @@ def test_criteria_that_read_scores_or_unplayed_games_are_asked_in_the_bracket() 
     assert blind["dutch-2017"] == by_scores
 
 
-@settings(max_examples=30)
-@given(players(), st.integers(-500, 500))
-def test_what_makes_a_profile_is_read_off_its_key_again(facts: Facts, difference: int) -> None:
-    """Also of colour differences that no event has; of everything else seven bits are read."""
-    facts = replace(facts, difference=facts.difference + difference)
-    columns = profiles._columns(profiles.keys_of(facts).tolist())
-    for name in profiles.SEEN:
-        assert columns[name][::2].tolist() == columns[name][1::2].tolist() == getattr(facts, name).tolist()
-
-
-def test_a_table_grows_by_the_profiles_that_come_up_and_begins_again_when_there_are_too_many(
+def test_a_rule_book_takes_in_profiles_as_they_come_up_and_begins_again_when_there_are_too_many(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def of(*wants: int) -> Facts:
-        columns = {name: np.zeros(len(wants), np.int64) for name in FACT_COLUMNS}
-        return Facts(**{**columns, "wants": np.array(wants)})
-
-    monkeypatch.setattr(profiles, "MOST", 2)
-    first = ProfileTable.empty(RULES_2026.quality).including(of(0, 0))
-    assert first.including(of(0)) is first
-    second = first.including(of(0, 1))
-    assert (len(first.keys), len(second.keys)) == (1, 2)
-    assert (second.gain[:, :2, :2] == first.gain).all()
-    third = second.including(of(-1, 1))
-    assert len(third.keys) == 2
+    monkeypatch.setattr(profiles, "MOST", 4)
+    monkeypatch.setattr(profiles, "FEW", 2)
+    book = replace(RULES_2026, id="grows")
+    none = (0,) * (len(SEEN) - 1)
+    first, numbers = book.profiles([(0, *none), (1, *none)])
+    assert list(numbers) == [0, 1]
+    assert book.profiles([(1, *none)])[0] is first
+    second, numbers = book.profiles([(-1, *none)])
+    assert second is not first
+    assert list(numbers) == [2], "a larger table keeps those it knows"
+    book.profiles([(5, *none)])
+    third, numbers = book.profiles([(6, *none), (7, *none)])
+    assert third is not second
+    assert list(numbers) == [0, 1], "a new one knows those of the round alone"
+    third.meet([0, 2])
     row = third.row["C12"]
-    here = third.places(of(-1, 1))
-    assert pairs(third, row)[here[:, None], here].tolist() == [[1, 0], [0, 1]]
+    assert third.rows_of(row, [0, 2]) == [[-1, 0], [0, -1]]
 
 
-@BOOKS
-@settings(max_examples=50)
-@given(players(), players())
-def test_a_table_that_goes_on_knows_who_comes_up_with_any_floats(
-    book: RuleBook, first: Facts, later: Facts
-) -> None:
-    table = ProfileTable.empty(book.quality).including(first)
-    assert set(table.keys) == set(profiles.keys_of(first).tolist()), "who pairs one round needs no more"
-    grown = table.including(later)
-    for one, other in product((-1, 0, 1), repeat=2):
-        rounds = {"float1": np.full(len(later), one), "float2": np.full(len(later), other)}
-        new = ~np.isin(profiles.keys_of(later), table.keys)
-        floated = replace(later, **rounds)[np.flatnonzero(new)]
-        assert grown.including(floated) is grown
+def test_what_two_profiles_are_to_each_other_is_asked_once() -> None:
+    asked = []
+
+    @criterion("X", "1")
+    def same_wish(a: Profile, b: Profile) -> bool:
+        """They want the same colour."""
+        asked.append((a.wants, b.wants))
+        return a.wants == b.wants
+
+    none = (0,) * (len(SEEN) - 1)
+    table = ProfileTable([same_wish])
+    table.numbers([(wants, *none) for wants in (0, 1, -1)])
+    table.meet([0, 2])
+    table.meet([2, 0, 4])
+    assert len(asked) == len(set(asked)) == 9
 
 
 def test_a_criterion_that_reads_what_no_profile_has_or_counts_too_much_for_a_table_is_noticed() -> None:
-    @counted("X", "1")
-    def same_club(a: Facts, b: Facts, at: Bracket) -> np.ndarray:
+    @criterion("X", "1")
+    def same_club(a: Profile, b: Profile) -> bool:
         """They are of one club."""
-        del at
         return a.club == b.club
 
-    @counted("Y", "2")
-    def low_bracket(a: Facts, b: Facts, at: Bracket) -> np.ndarray:
+    @criterion("Y", "2")
+    def low_bracket(a: Profile, b: Profile, at: Bracket) -> bool:
         """They meet in a low bracket."""
-        return (a.wants == b.wants) & (at.low < 10)
+        return a.wants == b.wants and at.low < 10
 
-    @counted("Z", "3", scores_moved_down)
-    def moved_down(a: Facts, b: Facts, at: Bracket) -> np.ndarray:
+    @criterion("Z", "3", scores_moved_down)
+    def moved_down(a: Profile, b: Profile) -> bool:
         """Somebody was moved down."""
-        return (
-            a.moved_down[..., None]
-            & (a.score[..., None] == np.array(at.moved_down_scores))
-            & (b.wants == 1)[..., None]
-        )
+        return a.moved_down == b.wants == 1
 
-    @counted("W", "4")
-    def many(a: Facts, b: Facts, at: Bracket) -> np.ndarray:
+    @criterion("W", "4")
+    def many(a: Profile, b: Profile) -> int:
         """They count more than a table holds."""
-        del at
         return 200 * (a.wants == b.wants)
 
-    @counted("V", "5", lambda at: 2)
-    def twofold(a: Facts, b: Facts, at: Bracket) -> np.ndarray:
+    @criterion("V", "5", lambda at: 2)
+    def twofold(a: Profile, b: Profile) -> tuple[bool, bool]:
         """On two levels they want the same colour."""
-        del at
-        return np.stack([a.wants == b.wants, a.wants != b.wants], axis=-1)
+        return a.wants == b.wants, a.wants != b.wants
 
-    @counted("U", "6")
-    def next_bracket(a: Facts, b: Facts, at: Bracket) -> np.ndarray:
+    @criterion("U", "6")
+    def next_bracket(a: Profile, b: Profile) -> bool:
         """The next bracket suffers."""
-        del at
         return a.wants == b.wants
 
+    @criterion("T", "7")
+    def in_column_style(a: Profile, b: Profile) -> bool:
+        """What a plug-in may have written for columns."""
+        return (a.wants == b.wants) & (a.strength != 3) & (b.strength != 3)
+
     ahead = replace(next_bracket, lookahead=True)
-    rules: tuple[Criterion, ...] = (same_club, low_bracket, moved_down, many, twofold, ahead)
-    facts = Facts(**{name: np.zeros(1, np.int64) for name in FACT_COLUMNS})
-    assert set(ProfileTable.empty(rules).including(facts).row) == {"Z"}
+    rules: tuple[Criterion, ...] = (
+        same_club, low_bracket, moved_down, many, twofold, ahead, in_column_style
+    )  # fmt: skip
+    table = ProfileTable(rules)
+    table.numbers([(0,) * len(SEEN)])
+    table.meet([0, 1])
+    assert {rules[row].id for row in range(len(rules)) if row not in table.blind} == {"Z", "T"}
+
+
+def test_a_criterion_is_a_function_of_one_player_or_two() -> None:
+    with pytest.raises(TypeError, match="a criterion is a function of"):
+
+        @criterion("X", "1")
+        def three(a: Profile, b: Profile, c: Profile) -> bool:
+            """Too many."""
+            return a is b is c
 
 
 @EDITIONS
@@ -209,16 +210,14 @@ def test_brackets_of_random_rounds_count_what_the_criteria_count(edition: DutchS
         rules = [rule for rule in edition.rules.quality if not rule.lookahead]
         levels = [(rule, level) for rule in rules for level in range(rule.number_of_levels(at))]
         gain, cost = gains(graph, levels, at)
-        facts = graph.member_facts
+        own = [problem.profile(entry) for entry in graph.entry_of_each[: graph.members]]
         for n, (rule, level) in enumerate(levels):
-            shape = len(facts), len(facts)
-            harm = np.broadcast_to(
-                rule.of_pair(facts[:, None], facts, at)[..., level] if rule.pair else 0, shape
-            )
-            left = np.broadcast_to(rule.of_left(facts, at)[..., level] if rule.left else 0, len(facts))
-            assert (cost[n] == left).all(), rule.id
-            for a, b in product(range(len(facts)), repeat=2):
-                assert gain[n, a, b] == left[a] + left[b] - harm[min(a, b), max(a, b)], rule.id
+            left = [rule.on_levels(at, rule.of_left(a, at), a)[level] for a in own]
+            assert cost[n].tolist() == left, rule.id
+            for p, q in product(range(len(own)), repeat=2):
+                a, b = own[min(p, q)], own[max(p, q)]
+                harm = rule.on_levels(at, rule.of_pair(a, b, at), a, b)[level]
+                assert gain[n, p, q] == left[p] + left[q] - harm, rule.id
 
 
 @pytest.mark.parametrize("size", range(2, 9))
@@ -233,13 +232,11 @@ def test_single_exchanges_come_in_the_order_of_the_articles(size: int) -> None:
 
 @BOOKS
 def test_a_full_table_takes_less_than_two_and_a_half_megabytes(book: RuleBook) -> None:
-    none = ProfileTable.empty(book.quality)
-    places = 2 * profiles.MOST
-    assert len(book.quality) * places * (places * none.gain.itemsize + none.left.itemsize) < 2.5e6
+    full = ProfileTable(book.quality, profiles.MOST)
+    assert full.gain.nbytes + full.left.nbytes < 2.5e6
 
 
 def test_the_largest_counts_of_a_table_add_up_in_it() -> None:
-    least, most = -profiles.MOST_COUNTED, 2 * profiles.MOST_COUNTED
-    limits = np.iinfo(ProfileTable.empty(()).gain.dtype)
-    assert limits.min <= least
-    assert most <= limits.max
+    """Entries are bytes with a sign."""
+    assert profiles.MOST_COUNTED <= 128
+    assert 2 * profiles.MOST_COUNTED <= 127

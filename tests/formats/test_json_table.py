@@ -13,7 +13,7 @@ from pairwright.formats.problems import Problem, Purpose
 from pairwright.generate import Mix, NamedSystem, rounds
 from pairwright.model import Tournament
 from pairwright.model.result_columns import columns_of
-from pairwright.rules.facts import History
+from pairwright.rules.arrays import History
 
 PURPOSES: tuple[Purpose, ...] = ("read", "check", "pair")
 VALUES: tuple[Any, ...] = (
@@ -63,8 +63,8 @@ def test_sound_documents(monkeypatch: pytest.MonkeyPatch) -> None:
                 continue
             together_read += columns_of(together[0].players) is not None
             assert columns_of(singly[0].players) is None
-            mine, other = (vars(History.of(one)) for one in (together[0], singly[0]))
-            assert all((mine[name] == other[name]).all() for name in other)
+            mine, other = (dict(vars(History.of(one))) for one in (together[0], singly[0]))
+            assert all((mine[name] == other[name]).all() for name in other if name != "records")
             assert write_json(together[0]) == write_json(singly[0])
     assert together_read > 2 * len(EVENTS), "most sound documents are read all at once"
 

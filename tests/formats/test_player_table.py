@@ -14,7 +14,7 @@ from pairwright.formats import DIALECTS, problems, read_bytes, reading, write_tr
 from pairwright.formats.problems import Problem, Purpose
 from pairwright.generate import NamedSystem, Simulation, rounds
 from pairwright.model import Player, Tournament
-from pairwright.rules.facts import History
+from pairwright.rules.arrays import History
 
 from .samples import REFUSED, REPORT, Spoiled
 
@@ -83,8 +83,8 @@ def test_sound_reports(monkeypatch: pytest.MonkeyPatch) -> None:
             if together[0] is not None and singly[0] is not None:
                 tables += in_columns(together[0])
                 assert not in_columns(singly[0])
-                mine, other = (vars(History.of(found)) for found in (together[0], singly[0]))
-                assert all((mine[name] == other[name]).all() for name in other)
+                mine, other = (dict(vars(History.of(found))) for found in (together[0], singly[0]))
+                assert all((mine[name] == other[name]).all() for name in other if name != "records")
             assert together == singly
     assert tables > len(SOUND), "most sound reports are read all at once"
 

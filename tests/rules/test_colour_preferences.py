@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from pairwright.model import Colour, Player, Result, RoundResult, Tournament, round_result
-from pairwright.rules.facts import ABSOLUTE, BLACK, MILD, NONE, STRONG, WHITE, Colours, History
+from pairwright.rules.facts import ABSOLUTE, BLACK, MILD, NONE, STRONG, WHITE, Records, colours_of
 
 SIGNS = {"W": WHITE, "B": BLACK}
 
@@ -25,8 +25,8 @@ def preferences(records: list[str]) -> list[tuple[int, int]]:
         mine = [_game(letter, other) for letter in letters]
         theirs = [_game({"W": "B", "B": "W"}.get(letter, letter), one) for letter in letters]
         players += [Player(one, results=tuple(mine)), Player(other, results=tuple(theirs))]
-    colours = Colours.of(History.of(Tournament(tuple(players))))
-    return list(zip(colours.wants.tolist(), colours.strength.tolist(), strict=True))[::2]
+    colours = map(colours_of, Records.of(Tournament(tuple(players))).histories())
+    return [(one.wants, one.strength) for one in colours][::2]
 
 
 def _game(letter: str, opponent: int) -> RoundResult:

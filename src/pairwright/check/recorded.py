@@ -13,7 +13,7 @@ from ..lean_dataclass import dataclass
 from ..model import Colour, Player, Result, Tournament
 from ..model.players import in_rows
 from ..model.result_columns import COLOURS, ResultColumns, columns_of
-from ..rules.facts import WHITE, History, initial_colour
+from ..rules.facts import WHITE, Records, initial_colour
 from ..systems.base import Round
 
 Pair: TypeAlias = tuple[int, int]
@@ -26,7 +26,7 @@ def prepare(tournament: Tournament) -> Tournament:
     A finished event whose report does not announce its rounds had as many as are recorded. The first colour is
     read off the first games, because the rounds before them don't show it.
     """
-    first = initial_colour(tournament, History.of(tournament))
+    first = initial_colour(Records.of(tournament))
     players = tournament.players
     if players and tournament.match_rules is None:  # its rounds are taken off one after the other
         players = in_rows(players, ResultColumns.of(players))

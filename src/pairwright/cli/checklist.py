@@ -10,9 +10,10 @@ from itertools import groupby
 
 from ..model import Colour, Player, points_text
 from ..rules.articles import RuleBook
-from ..rules.facts import ABSOLUTE, BLACK, MILD, NONE, STRONG, WHITE, Facts
+from ..rules.facts import ABSOLUTE, BLACK, MILD, NONE, STRONG, WHITE
 from ..systems.abilities import checklist_of
 from ..systems.base import PairingSystem, Round, RoundState
+from ..systems.roster import Roster
 from .failures import RequestError
 
 _LETTER = {WHITE: "W", BLACK: "B"}
@@ -27,16 +28,16 @@ def checklist(system: PairingSystem, state: RoundState, paired: Round | None) ->
     found = checklist_of(system, state)
     if found is None:
         raise RequestError(f"there is no checklist for the {system.name} system")
-    players, facts, middle = found
+    roster, middle = found
     rounds = state.tournament.completed_rounds
     games = [f"R{number}" for number in range(1, rounds + 1)]
     header = ["ID", "Pts", "-" * (rounds + 1), "Pref", *middle, "Cur", "", *games]
     current, cells = _current(paired), list(zip(*middle.values(), strict=True))
-    rows = [_row(player, facts[place], cells[place], current) for place, player in enumerate(players)]
+    rows = [_row(roster, place, cells[place], current) for place in range(len(roster))]
     widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
     blocks = [
         "".join(_line(rows[place], widths) for place in group)
-        for _, group in groupby(range(len(players)), key=lambda place: int(facts.score[place]))
+        for _, group in groupby(range(len(roster)), key=roster.score.__getitem__)
     ]
     return "\n" + "\n".join([_line(header, widths), *blocks]) + "\n\n"
 
@@ -72,12 +73,13 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
     return "".join(f"{cell:>{width}}\t" for cell, width in zip(cells, widths, strict=True)) + "\n"
 
 
-def _row(player: Player, facts: Facts, middle: Sequence[str], current: dict[int, str]) -> list[str]:
+def _row(roster: Roster, place: int, middle: Sequence[str], current: dict[int, str]) -> list[str]:
+    player, colours = roster.players[place], roster.colours[place]
     return [
         str(player.id),
-        points_text(int(facts.score)),
+        points_text(roster.score[place]),
         "".join(_colours(player)),
-        _preference(int(facts.wants), int(facts.strength)),
+        _preference(colours.wants, colours.strength),
         *middle,
         current.get(player.id, ""),
         "",

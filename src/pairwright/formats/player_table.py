@@ -122,7 +122,7 @@ class PlayerTable:
         return Reach(_last(paired.any(axis=0)), recorded, everybody)
 
     def waiting(self, completed: int) -> Iterator[tuple[int, Result]]:
-        """Entries without pairing in the round after those completed."""
+        """Roster without pairing in the round after those completed."""
         if completed < self.kind.shape[1]:
             column = self.kind[:, completed]
             for row in np.flatnonzero(column != _NOTHING).tolist():

@@ -40,7 +40,7 @@ def count_rounds(draft: Draft, roster: Roster, faults: Faults) -> Extent:
 
     The last recorded round is being played if a game of it has no result. Otherwise a round is completed if anybody
     was paired in it or in a later one, if it lies before any later entry, or if every player has an entry in it.
-    Entries without pairing in the round after that are byes asked for.
+    Roster without pairing in the round after that are byes asked for.
     """
     stated = stated_extent(draft)
     if stated is not None:
@@ -140,7 +140,7 @@ def check_first_colour(draft: Draft, played: bool, faults: Faults) -> None:
 
 
 def waiting(roster: Roster, completed: int) -> Iterator[tuple[int, Result]]:
-    """Entries without pairing in the round after those completed."""
+    """Roster without pairing in the round after those completed."""
     for player in roster.players:
         for result in player.results[completed : completed + 1]:
             if not result.paired:

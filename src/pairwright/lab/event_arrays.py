@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..model import Player, PointSystem, Result, Tournament
-from ..rules.facts import ABSOLUTE, MILD, NONE, STRONG, History
+from ..rules.arrays import History
+from ..rules.facts import ABSOLUTE, MILD, NONE, STRONG
 from ..systems.base import Round
 from ..systems.view import OwnRanking
 from .final_ranking import TieBreak, final_ranking, places_of

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .layout import Field, Layout, Lead
-from .session import Session, Witness
-
 if TYPE_CHECKING:
     from .certificate import Certificate
+    from .layout import Field, Layout, Lead
     from .problem import Pair, Problem
     from .proof import Proof
+    from .session import Session, Witness
     from .solution import Answer, NoMatching, Solution, could_meet, solve
     from .tiers import ByClass, InvalidProblem, Tier
 
@@ -40,6 +39,8 @@ __all__ = [
 
 _LATER = {
     "certificate": ("Certificate",),
+    "layout": ("Field", "Layout", "Lead"),
+    "session": ("Session", "Witness"),
     "tiers": ("ByClass", "InvalidProblem", "Tier"),
     "problem": ("Pair", "Problem"),
     "proof": ("Proof",),
@@ -48,7 +49,7 @@ _LATER = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load what the pairing systems don't need when it is asked for: programs start the engine for every round."""
+    """Load it when it is asked for: most rounds are paired without weights, and NumPy is most of the start."""
     from importlib import import_module
 
     for module, names in _LATER.items():

@@ -5,6 +5,7 @@ A report of 10,000 players has 90,000 entries, and to pair its next round nobody
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
 from itertools import product
 from operator import attrgetter
@@ -24,6 +25,12 @@ KINDS = tuple(product(Result, COLOURS))
 
 _ALLOCATED = 3 * Result.ALLOCATED_BYE.number
 _NUMBER = {kind: number for number, kind in enumerate(KINDS)}
+
+
+def kind_of(result: Result, colour: Colour | None) -> int:
+    """The kind of an entry."""
+    return _NUMBER[result, colour]
+
 
 DESCRIBED = ("name", "rating", "title", "sex", "federation", "fide_id", "birth", "points", "rank")
 """What else a player reads off his row, in the order in which `ResultColumns.described` tells it."""
@@ -75,7 +82,7 @@ class ResultColumns:
         cells = [cell for player in players for cell in player.results]
         shape = len(players), len(players[0].results)
         return cls(
-            np.array([_NUMBER[cell.result, cell.colour] for cell in cells], np.uint8).reshape(shape),
+            np.array([kind_of(cell.result, cell.colour) for cell in cells], np.uint8).reshape(shape),
             np.array([cell.opponent for cell in cells], np.int64).reshape(shape),
             lambda row: _described(players[row]),
         )
@@ -95,6 +102,13 @@ class ResultColumns:
     def ranked(self, ranks: Sequence[int | None], system: PointSystem) -> ResultColumns:
         """The same entries, with the points that they give and with ranks stated of the players."""
         return self.replaced(self.kind, self.opponent, ranks, self.points(system))
+
+    @property
+    def plain(self) -> tuple[bytes, array[int]]:
+        """The kinds and the opponents, row after row."""
+        opponents = array("i")
+        opponents.frombytes(self.opponent.astype("i").tobytes())
+        return self.kind.astype("B").tobytes(), opponents
 
     def before(self, round_number: int) -> ResultColumns:
         """The entries of the rounds before one."""

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import field, fields
 from typing import TYPE_CHECKING
 
 from ..lean_dataclass import cached_property, dataclass
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from .criterion import Criterion  # needs NumPy, which takes longer to import than all else
-    from .facts import Facts
+    from .criterion import Criterion
     from .profiles import ProfileTable
 
 
@@ -83,20 +79,24 @@ class RuleBook:
     def _profiles(self) -> list[ProfileTable]:
         from .profiles import ProfileTable
 
-        return [ProfileTable.empty(self.quality)]
+        return [ProfileTable(self.quality)]
 
-    def profiles(self, facts: Facts) -> ProfileTable:
+    def profiles(self, keys: Sequence[tuple[int, ...]]) -> tuple[ProfileTable, Sequence[int]]:
         """What the quality criteria say of players like these, as far as it is the same in every bracket.
 
-        The rule book remembers it for the next round; the table itself never changes.
+        `keys` are profiles; each has a number in the table. The rule book remembers it for the next round.
         """
         latest = self._profiles
-        latest[0] = table = latest[0].including(facts)
-        return table
+        table = latest[0]
+        numbers = table.numbers(keys)
+        if numbers is None:
+            latest[0] = table = table.grown(keys)
+            numbers = table.numbers(keys) or []
+        return table, numbers
 
     @cached_property
-    def joined(self) -> dict[bytes, NDArray[np.bool_]]:
-        """Which players may meet by the absolute criteria, by their facts; filled by those who ask."""
+    def joined(self) -> dict[tuple[tuple[int, ...], ...], bytes]:
+        """Which players may meet by the absolute criteria, by what these read; filled by those who ask."""
         return {}
 
     def criterion(self, name: str) -> Criterion:

@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-from .criterion import Bracket, Counts
-from .facts import ABSOLUTE, STRONG, Facts
+from .criterion import Profile
+from .facts import ABSOLUTE, STRONG
 
 
-def same_preference(a: Facts, b: Facts) -> Counts:
+def same_preference(a: Profile, b: Profile) -> bool:
     """Both prefer the same colour."""
-    return (a.wants != 0) & (a.wants == b.wants)
+    return a.wants == b.wants != 0
 
 
-def absolute_clash(a: Facts, b: Facts) -> Counts:
+def absolute_clash(a: Profile, b: Profile) -> bool:
     """Both have the same absolute preference."""
-    return same_preference(a, b) & (a.strength == ABSOLUTE) & (b.strength == ABSOLUTE)
+    return a.wants == b.wants != 0 and a.strength == ABSOLUTE == b.strength
 
 
-def beyond_two(a: Facts, b: Facts, at: Bracket) -> Counts:
+def beyond_two(a: Profile, b: Profile) -> bool:
     """One of two whose colour difference is beyond 1 the same way will go beyond 2."""
-    del at
-    return absolute_clash(a, b) & (a.wide != 0) & (a.wide == b.wide)
+    return absolute_clash(a, b) and a.wide == b.wide != 0
 
 
-def third_in_a_row(a: Facts, b: Facts, at: Bracket) -> Counts:
+def third_in_a_row(a: Profile, b: Profile) -> bool:
     """One of two with the same absolute preference will get a colour three times running.
 
     The player with the smaller colour difference is refused; with equal differences either is, and it is a third
     time for whoever it is only if both had the same colour twice.
     """
-    del at
+    if not absolute_clash(a, b):
+        return False
     refused = -a.wants
-    smaller_a, smaller_b = a.difference < b.difference, b.difference < a.difference
-    equal = ~smaller_a & ~smaller_b & (a.twice == b.twice) & (a.twice == refused)
-    hit = equal | (smaller_a & (a.twice == refused)) | (smaller_b & (b.twice == refused))
-    return absolute_clash(a, b) & hit
+    if a.difference == b.difference:
+        return a.twice == b.twice == refused
+    return (a if a.difference < b.difference else b).twice == refused
 
 
-def strong_clash(a: Facts, b: Facts) -> Counts:
+def strong_clash(a: Profile, b: Profile) -> bool:
     """Both prefer the same colour at least strongly, and not both absolutely."""
-    both = (a.strength >= STRONG) & (b.strength >= STRONG)
-    return same_preference(a, b) & both & ~absolute_clash(a, b)
+    strong = a.strength >= STRONG and b.strength >= STRONG
+    return strong and same_preference(a, b) and not absolute_clash(a, b)

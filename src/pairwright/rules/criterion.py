@@ -1,31 +1,87 @@
 """How a rule is written down: a small function with its article, counting violations.
 
-A criterion answers two questions with small non-negative integers: how many violations does the pair (a, b)
-cause, and what does it cost to leave `a` over? Both work on single entries and, column style, on whole arrays of
-them; `a` ranks above `b`. A criterion with several levels (a list compared from its largest element on) answers
-with one more axis, the most significant level first.
+A criterion answers two questions with small non-negative integers: how many violations does the pair (a, b) cause, and
+what does it cost to leave `a` over? `a` ranks above `b`. Its function reads two profiles, or one, and the bracket if it
+has a parameter `at`:
+
+    @criterion("C12", "2.4.7")
+    def preference_refused(a: Profile, b: Profile) -> bool:
+        \"\"\"As few players as possible are denied their colour preference.\"\"\"
+        return a.wants != 0 and a.wants == b.wants
+
+A system that calculates with columns hands it columns: what is written with `&`, `|` and `==` serves both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, replace
 from importlib import import_module
+from operator import add
 from typing import Any, Literal, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ..lean_dataclass import dataclass
-from .facts import Facts
 
-Counts: TypeAlias = NDArray[Any]
-"""Numbers of violations, one for each entry or pair asked about."""
+
+class Profile:
+    """What a criterion may know of a player. What is not set, nobody may read: see `profiles`.
+
+    Attributes:
+        wants, strength: colour preference, see `facts.Colours`.
+        wide: the preferred colour of a player whose colour difference is beyond 1, else 0.
+        difference: size of the colour difference, where it matters (topscorers about), else 0.
+        twice: colour of the last two games, where it matters, else 0.
+        topscorer: whether the player may be exempt from absolute colour rules (last round only).
+        float1, float2: float received one and two rounds ago.
+        upfloats: how often a player was upfloated who may hardly be upfloated again (Dubov 1.8), 0 for others.
+        club: number of a large group of players kept apart from each other, 0 for none.
+        score: pairing score, acceleration included.
+        barred: whether the player can't get the pairing-allocated bye.
+        unplayed: rounds in which the player did not play.
+        moved_down: whether the player came into the bracket from above.
+    """
+
+    __slots__ = (
+        "barred",
+        "club",
+        "difference",
+        "float1",
+        "float2",
+        "moved_down",
+        "score",
+        "strength",
+        "topscorer",
+        "twice",
+        "unplayed",
+        "upfloats",
+        "wants",
+        "wide",
+    )
+
+    wants: int
+    strength: int
+    wide: int
+    difference: int
+    twice: int
+    topscorer: int
+    float1: int
+    float2: int
+    upfloats: int
+    club: int
+    score: int
+    barred: int
+    unplayed: int
+    moved_down: int
+
+    def __init__(self, **seen: int) -> None:
+        """A profile with just these facts."""
+        for name, value in seen.items():
+            setattr(self, name, value)
 
 
 @dataclass(frozen=True)
 class Bracket:
-    """What a criterion may know of the bracket besides the entries themselves.
+    """What a criterion may know of the bracket besides the players themselves.
 
     Attributes:
         score: pairing score of the residents, in tenths.
@@ -44,24 +100,62 @@ class Bracket:
     topscorers: bool = True
 
 
-def scores_moved_down(at: Bracket) -> int:
-    """The levels of a criterion about players moved down, one for each of their scores.
+NOWHERE = Bracket(0)
+"""For criteria that know nothing of brackets."""
 
-    A level counts those whose higher player (or who, if they are left over) was moved down with that score, and
-    nothing else of the criterion depends on scores: `profiles` relies on it.
+ARTIFICIAL = 10
+"""A player who leaves the bracket is taken to meet a score one point below its lowest (2017, A.8)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Levels:
+    """A criterion of several levels counts each violation on one of them, by the scores of those who cause it.
+
+    A violation whose score is not among those of the bracket is on none of them.
+
+    Attributes:
+        among: the scores, or score differences, of a bracket that are its levels, largest first.
+        of_pair, of_left: those of a pair, and of a player left over.
+        name: the name of these levels in this module.
     """
-    return len(at.moved_down_scores)
+
+    among: Callable[[Bracket], Sequence[int]]
+    of_pair: Callable[[Profile, Profile], int]
+    of_left: Callable[[Profile, Bracket], int]
+
+    name: str
+
+    def __call__(self, at: Bracket) -> int:
+        """How many there are in a bracket."""
+        return len(self.among(at))
+
+    def __reduce__(self) -> str:
+        return self.name  # found again in this module: levels are compared by identity
 
 
-def score_gaps(at: Bracket) -> int:
-    """The levels of a criterion that tells score differences apart, one for each of them (2017, A.8)."""
-    return len(at.gaps)
+scores_moved_down = Levels(
+    lambda at: at.moved_down_scores, lambda a, b: a.score, lambda a, at: a.score, "scores_moved_down"
+)
+"""The levels of a criterion about players moved down, one for each of their scores.
+
+A level counts those whose higher player (or who, if they are left over) was moved down with that score, and nothing
+else of the criterion depends on scores: `profiles` relies on it.
+"""
+
+score_gaps = Levels(
+    lambda at: at.gaps,
+    lambda a, b: a.score - b.score,
+    lambda a, at: a.score - at.low + ARTIFICIAL,
+    "score_gaps",
+)
+"""The levels of a criterion that tells score differences apart, one for each of them (2017, A.8)."""
 
 
-PairRule: TypeAlias = Callable[[Facts, Facts, Bracket], Counts]
-LeftRule: TypeAlias = Callable[[Facts, Bracket], Counts]
 WholeRound: TypeAlias = Literal["", "apart", "complete", "lowest bye"]
 """What a rule says of a whole round: single pairs may not meet, all are paired, the bye has the lowest score."""
+
+PairRule: TypeAlias = Callable[..., Any]
+LeftRule: TypeAlias = Callable[..., Any]
 
 
 @dataclass(frozen=True)
@@ -74,8 +168,8 @@ class Criterion:
         paraphrase: one sentence, as an arbiter is told it.
         name: the violation it counts, in words.
         pair: violations caused by a pair, or `None` if pairs cause none.
-        left: violations caused by leaving an entry over, or `None`.
-        levels: number of levels of the count, given the bracket; `None` for a plain count.
+        left: violations caused by leaving a player over, or `None`.
+        levels: the levels of the count, or how many, given the bracket; `None` for a plain count.
         matters: whether the criterion can be violated in a bracket at all; `None` if always.
         lookahead: whether it judges what the bracket leaves to the next one; the engine evaluates it there.
         whole: what it says of the whole round, beyond the facts of the players; empty for most.
@@ -111,30 +205,99 @@ class Criterion:
         """Whether each level counts one score difference."""
         return self.levels is score_gaps
 
-    def of_pair(self, a: Facts, b: Facts, at: Bracket) -> Counts:
-        """Violations of pairs, always with the axis of levels last."""
-        return self._counts(self.pair(a, b, at) if self.pair else np.zeros((), np.int64))
+    def of_pair(self, a: Any, b: Any, at: Bracket = NOWHERE) -> Any:
+        """Violations of a pair, whatever the level; of columns of pairs, a column of them."""
+        rule = self.pair
+        if rule is None:
+            return 0
+        return rule(a, b, at) if _parameters(rule) == _PAIR_AT else rule(a, b)
 
-    def of_left(self, a: Facts, at: Bracket) -> Counts:
-        """Violations of leaving entries over, always with the axis of levels last."""
-        return self._counts(self.left(a, at) if self.left else np.zeros((), np.int64))
+    def of_left(self, a: Any, at: Bracket = NOWHERE) -> Any:
+        """Violations of leaving a player over, whatever the level."""
+        rule = self.left
+        if rule is None:
+            return 0
+        return rule(a, at) if _parameters(rule) == _LEFT_AT else rule(a)
 
-    def totals(self, high: Facts, low: Facts, left: Facts, at: Bracket) -> tuple[int, ...]:
+    def on_levels(self, at: Bracket, count: Any, a: Profile, b: Profile | None = None) -> Sequence[int]:
+        """A count of a pair, or of a player left over, as one number for each level."""
+        levels = self.levels
+        if levels is None:
+            return (int(count),)
+        if not isinstance(levels, Levels):
+            return tuple(map(int, count))
+        one = levels.of_left(a, at) if b is None else levels.of_pair(a, b)
+        return [int(count) if level == one else 0 for level in levels.among(at)]
+
+    def totals(
+        self, pairs: Iterable[tuple[Profile, Profile]], left: Iterable[Profile], at: Bracket
+    ) -> tuple[int, ...]:
         """Violations of some pairs and of those left over, added up level by level; none where it can't matter."""
-        total = np.zeros(self.number_of_levels(at), np.int64)
-        if len(total) and self.pair is not None and len(high):
-            total += self.of_pair(high, low, at).sum(axis=0)
-        if len(total) and self.left is not None and len(left):
-            total += self.of_left(left, at).sum(axis=0)
-        return tuple(total.tolist())
-
-    def _counts(self, raw: Counts) -> Counts:
-        counts = np.asarray(raw, dtype=np.int64)
-        return counts if self.levels is not None and counts.ndim else counts[..., None]
+        count = self.number_of_levels(at)
+        made = pairs if count and self.pair is not None else ()
+        alone = left if count and self.left is not None else ()
+        if self.levels is None and count:
+            in_pairs = sum([int(self.of_pair(a, b, at)) for a, b in made])
+            return (in_pairs + sum([int(self.of_left(a, at)) for a in alone]),)
+        total = [0] * count
+        for each in (
+            *(self.on_levels(at, self.of_pair(a, b, at), a, b) for a, b in made),
+            *(self.on_levels(at, self.of_left(a, at), a) for a in alone),
+        ):
+            total = list(map(add, total, each))
+        return tuple(total)
 
     def leaving(self, rule: LeftRule) -> Criterion:
-        """The same criterion with what it says of an entry left over."""
+        """The same criterion with what it says of a player left over."""
         return replace(self, left=rule)
+
+
+_PAIR_AT, _LEFT_AT = 3, 2
+
+
+def _parameters(rule: Callable[..., Any]) -> int:
+    code = getattr(rule, "__code__", None)
+    return len(_names(rule)) if code is None else code.co_argcount
+
+
+def _names(rule: Callable[..., Any]) -> tuple[str, ...]:
+    code = getattr(rule, "__code__", None)
+    if code is None:  # something callable that is no function
+        from inspect import signature
+
+        return tuple(signature(rule).parameters)
+    return tuple(code.co_varnames[: code.co_argcount])
+
+
+def criterion(
+    id: str,
+    article: str,
+    levels: Callable[[Bracket], int] | None = None,
+    *,
+    matters: Callable[[Bracket], bool] | None = None,
+    whole: WholeRound = "",
+) -> Callable[[Callable[..., Any]], Criterion]:
+    """Make a criterion of a function of a pair (`a, b`) or of a player left over (`a`), and perhaps the bracket (`at`).
+
+    The docstring is what an arbiter is shown, the name of the function the violation it counts.
+    """
+
+    def make(rule: Callable[..., Any]) -> Criterion:
+        players = [name for name in _names(rule) if name != "at"]
+        if len(players) not in (1, 2):
+            raise TypeError(
+                f"{rule.__name__}: a criterion is a function of (a, b), (a, b, at), (a) or (a, at)"
+            )
+        pair, left = (None, rule) if len(players) == 1 else (rule, None)
+        return Criterion(id, article, *_words(rule), pair, left, levels, matters, whole=whole)
+
+    return make
+
+
+def _words(rule: Callable[..., Any]) -> tuple[str, str]:
+    sentence, *_ = (rule.__doc__ or "").split("\n\n")  # what follows is for readers of the code
+    paraphrase = " ".join(sentence.split())
+    return paraphrase, rule.__name__.replace("_", " ")
 
 
 @dataclass(frozen=True)
@@ -153,7 +316,7 @@ class _Place:
 
 def _place_of(value: Any) -> Any:
     """The place of a function that can't be found by its own name; everything else is what it is."""
-    if not callable(value):
+    if not callable(value) or isinstance(value, Levels):
         return value
     module = import_module(value.__module__)
     if getattr(module, getattr(value, "__name__", ""), None) is value:
@@ -163,40 +326,3 @@ def _place_of(value: Any) -> Any:
             if isinstance(held, Criterion) and getattr(held, part) is value:
                 return _Place(value.__module__, name, part)
     return value
-
-
-def counted(
-    id: str,
-    article: str,
-    levels: Callable[[Bracket], int] | None = None,
-    *,
-    matters: Callable[[Bracket], bool] | None = None,
-    whole: WholeRound = "",
-) -> Callable[[PairRule], Criterion]:
-    """Make a criterion of a function that counts the violations of a pair."""
-
-    def make(rule: PairRule) -> Criterion:
-        return Criterion(id, article, *_words(rule), pair=rule, levels=levels, matters=matters, whole=whole)
-
-    return make
-
-
-def counted_left(
-    id: str,
-    article: str,
-    levels: Callable[[Bracket], int] | None = None,
-    *,
-    matters: Callable[[Bracket], bool] | None = None,
-) -> Callable[[LeftRule], Criterion]:
-    """Make a criterion of a function that counts the violations of leaving an entry over."""
-
-    def make(rule: LeftRule) -> Criterion:
-        return Criterion(id, article, *_words(rule), left=rule, levels=levels, matters=matters)
-
-    return make
-
-
-def _words(rule: Callable[..., Any]) -> tuple[str, str]:
-    sentence, *_ = (rule.__doc__ or "").split("\n\n")  # what follows is for readers of the code
-    paraphrase = " ".join(sentence.split())
-    return paraphrase, rule.__name__.replace("_", " ")

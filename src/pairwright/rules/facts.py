@@ -1,23 +1,20 @@
-"""What the rules know of each player, as integer columns, computed once per round.
+"""What the records say of each player, in plain columns: read off a tournament once, and by every system in this way.
 
-Rows stand for players in ranking order (C.04.2 art. 2.3). Points are in tenths.
+Points are in tenths. A column has an entry for each player in ranking order (C.04.2 art. 2.3); a table has one for each
+round as well, row after row, so that a round is every `rounds`th entry and a row is a slice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import fields
+from array import array
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from operator import add
+from typing import TypeAlias
 
 from ..lean_dataclass import cached_property, dataclass
-from ..model import Colour, Player, PointSystem, Result, Tournament
-from ..model.result_columns import COLOURS, KINDS, columns_of, rows_of
-
-Ints = NDArray[np.int64]
+from ..model import Colour, PointSystem, Result, Tournament
+from ..model.result_columns import KINDS, columns_of, kind_of
 
 WHITE, BLACK = 1, -1
 """Signs of the colours: a colour difference is games with White minus games with Black."""
@@ -30,121 +27,180 @@ DOWN, UP = -1, 1
 
 _SIGN = {None: 0, Colour.WHITE: WHITE, Colour.BLACK: BLACK}
 
-_KIND_COLOUR = np.array([_SIGN[colour] for _, colour in KINDS], np.int64)
+_AS_BYTE = {None: 0, Colour.WHITE: 1, Colour.BLACK: 2}
+COLOUR_SIGNS = (0, WHITE, BLACK)
+"""The sign of a colour in the bytes of a history."""
 
-_PLAYED = np.array([result.played for result in Result], np.bool_)
+
+def _table(values: Sequence[int]) -> bytes:
+    """What a kind of entry means, for `bytes.translate`."""
+    return bytes(values) + bytes(256 - len(values))
 
 
-@dataclass(frozen=True)
-class History:
-    """All completed rounds as arrays of shape (players, rounds).
+UNPLAYED = _table([not result.played for result, _ in KINDS])
+_COLOUR = _table([_AS_BYTE[colour] for _, colour in KINDS])
+_NO_COLOUR = bytes(kind for kind, (result, colour) in enumerate(KINDS) if colour is None or not result.played)
+_ALLOCATED = frozenset(kind for kind, (result, _) in enumerate(KINDS) if result is Result.ALLOCATED_BYE)
+_BY_FORFEIT = frozenset(kind for kind, (result, _) in enumerate(KINDS) if result is Result.FORFEIT_WIN)
+
+Numbers: TypeAlias = Sequence[int]
+
+
+def marked(flags: bytes) -> Iterator[int]:
+    """The places of the ones."""
+    at = flags.find(1)
+    while at >= 0:
+        yield at
+        at = flags.find(1, at + 1)
+
+
+@dataclass(frozen=True, eq=False)
+class Records:
+    """All completed rounds.
 
     Attributes:
-        code: the number of each result (`Result.number`).
-        opponent: row of the opponent of a game played, -1 for none.
-        colour: colour of a game played, 0 for none.
-        played, paired: whether a game was played; whether the pairing gave an opponent or its bye.
-        allocated_bye, forfeit_win: whether the round was that.
-        gained: points of the round.
-        virtual: acceleration points, one column more: that of the round to be paired.
+        tournament: where they stand.
+        rounds: how many.
+        kinds: what happened, by `model.result_columns.KINDS`.
+        named: start number of the opponent, 0 for none; one who did not come is named as well.
+        virtual: acceleration points of rounds 1, 2, ... of each player; empty if nobody has any.
     """
 
-    code: Ints
-    opponent: Ints
-    colour: Ints
-    played: NDArray[np.bool_]
-    paired: NDArray[np.bool_]
-    allocated_bye: NDArray[np.bool_]
-    forfeit_win: NDArray[np.bool_]
-    gained: Ints
-    virtual: Ints
+    tournament: Tournament
+    rounds: int
+    kinds: bytes
+    named: array[int]
+    virtual: Sequence[Numbers]
 
     @classmethod
-    def of(cls, tournament: Tournament, virtual: Sequence[Sequence[int]] | None = None) -> History:
+    def of(cls, tournament: Tournament, virtual: Sequence[Numbers] | None = None) -> Records:
         """Read off a tournament; `virtual` replaces the acceleration points stated in it, row by row."""
-        players = tournament.players
-        n, rounds = len(players), tournament.completed_rounds
-        ids = np.array([player.id for player in players], np.int64)
-        code, colour, named = _entries(players, rounds)
-        played = _PLAYED[code]
-        bye = code == Result.ALLOCATED_BYE.number
-        points = tournament.point_system
-        if tournament.match_rules is None:
-            gained = _worth(points)[code]
-        else:  # what a match is worth, its games tell
-            worth = [cell.points(points) for player in players for cell in player.results]
-            gained = np.array(worth, np.int64).reshape(n, rounds)
-        return cls(
-            code=code,
-            opponent=np.where(played, rows_of(ids, named), -1),
-            colour=np.where(played, colour, 0),
-            played=played,
-            paired=(named > 0) | bye,
-            allocated_bye=bye,
-            forfeit_win=code == Result.FORFEIT_WIN.number,
-            gained=gained,
-            virtual=_virtual(players, rounds + 1, virtual),
-        )
+        players, rounds = tournament.players, tournament.completed_rounds
+        columns = columns_of(players)
+        if columns is not None:
+            kinds, named = columns.plain
+        else:
+            cells = [cell for player in players for cell in player.results]
+            kinds = bytes([kind_of(cell.result, cell.colour) for cell in cells])
+            named = array("i", [cell.opponent for cell in cells])
+        rows = [player.virtual for player in players] if virtual is None else virtual
+        return cls(tournament, rounds, kinds, named, rows if any(rows) else ())
+
+    def __len__(self) -> int:
+        return len(self.tournament.players)
 
     @property
-    def rounds(self) -> int:
-        """Number of completed rounds."""
-        return int(self.opponent.shape[1])
+    def points(self) -> PointSystem:
+        """What results are worth."""
+        return self.tournament.point_system
+
+    # -- points ------------------------------------------------------------------------------------------------
 
     @cached_property
-    def scores(self) -> Ints:
-        """Points before each round and now, without acceleration: shape (players, rounds + 1)."""
-        total = np.zeros((len(self.gained), self.rounds + 1), np.int64)
-        np.cumsum(self.gained, axis=1, out=total[:, 1:])
-        return total
+    def gained(self) -> Numbers:
+        """Table of the points of each round."""
+        if self.tournament.match_rules is not None:  # what a match is worth, its games tell
+            return [cell.points(self.points) for player in self.tournament.players for cell in player.results]
+        worth = [result.points(self.points) for result, _ in KINDS]
+        if min(worth) >= 0 and max(worth) < 256:
+            return self.kinds.translate(_table(worth))
+        return [worth[kind] for kind in self.kinds]
 
     @cached_property
-    def pairing_scores(self) -> Ints:
-        """Points before each round and now, with the acceleration of that round."""
-        return self.scores + self.virtual
+    def totals(self) -> list[list[int]]:
+        """Points before each round and now, without acceleration: a column for round 1, 2, ... and the next."""
+        found = [[0] * len(self)]
+        for number in range(self.rounds):
+            found.append(list(map(add, found[-1], self.gained[number :: self.rounds])))
+        return found
 
-    def game_floats(self, round_number: int) -> Ints:
+    def scores(self, round_number: int) -> list[int]:
+        """Pairing scores before a round, with the acceleration of that round."""
+        before = self.totals[round_number - 1]
+        if not self.virtual:
+            return before
+        return [
+            own + (more[round_number - 1] if len(more) >= round_number else 0)
+            for own, more in zip(before, self.virtual, strict=True)
+        ]
+
+    # -- games -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def unplayed(self) -> list[int]:
+        """Places in the tables of the rounds without a game."""
+        return list(marked(self.kinds.translate(UNPLAYED)))
+
+    @cached_property
+    def met(self) -> array[int]:
+        """Table of the start numbers of those met over the board, 0 for none."""
+        met = self.named
+        absent = [at for at in self.unplayed if met[at]]
+        if absent:
+            met = met[:]
+            for at in absent:
+                met[at] = 0
+        return met
+
+    @cached_property
+    def row_of(self) -> Callable[[int], int]:
+        """The row of a start number, -1 for 0."""
+        rows = {player.id: row for row, player in enumerate(self.tournament.players)}
+        highest = max(rows, default=0)
+        if highest > 4 * len(rows) + 100:  # numbers far apart, such as those of a federation
+            rows[0] = -1
+            return rows.__getitem__
+        table = [-1] * (highest + 1)
+        for id, row in rows.items():
+            table[id] = row
+        return table.__getitem__
+
+    @cached_property
+    def opponents(self) -> array[int]:
+        """Table of the rows of those met over the board, -1 for none."""
+        return array("i", map(self.row_of, self.met))
+
+    def histories(self) -> list[bytes]:
+        """The colours of the games that each has played, in order: 1 for White, 2 for Black."""
+        rounds, kinds = self.rounds, self.kinds
+        return (
+            [
+                kinds[start : start + rounds].translate(_COLOUR, _NO_COLOUR)
+                for start in range(0, len(self) * rounds, rounds)
+            ]
+            if rounds
+            else [b""] * len(self)
+        )
+
+    def was_paired(self, row: int, rounds: int) -> bool:
+        """Whether the pairing of one of the first rounds gave a player an opponent or its bye."""
+        start = row * self.rounds
+        return any(self.named[start : start + rounds]) or not _ALLOCATED.isdisjoint(
+            self.kinds[start : start + rounds]
+        )
+
+    def game_floats(self, round_number: int) -> list[int]:
         """Floats that games gave in a round: the higher scored player down, the lower one up (1.4.2, A.4.b)."""
-        before = self.pairing_scores[:, round_number - 1]
-        opponent = self.opponent[:, round_number - 1]
-        return np.where(opponent >= 0, np.sign(before[opponent] - before), 0)
+        before = self.scores(round_number)
+        return [
+            0 if other < 0 or (theirs := before[other]) == own else UP if theirs > own else DOWN
+            for own, other in zip(before, self.opponents[round_number - 1 :: self.rounds], strict=True)
+        ]
+
+    def counted(self, places: Iterator[int] | Sequence[int]) -> list[int]:
+        """How many of some places in the tables each player has."""
+        found = [0] * len(self)
+        for at in places:
+            found[at // self.rounds] += 1
+        return found
+
+    def unplayed_in(self, round_number: int) -> Iterator[int]:
+        """The rows of those who had no game in a round."""
+        return marked(self.kinds[round_number - 1 :: self.rounds].translate(UNPLAYED))
 
 
-@lru_cache(maxsize=16)
-def _worth(points: PointSystem) -> Ints:
-    """What each result is worth, by its number."""
-    return np.array([result.points(points) for result in Result], np.int64)
-
-
-def _entries(players: Sequence[Player], rounds: int) -> tuple[Ints, Ints, Ints]:
-    """Number of the result, colour and opponent's start number of every entry."""
-    columns = columns_of(players)
-    if columns is not None:
-        kind = columns.kind.astype(np.int64)
-        return kind // len(COLOURS), _KIND_COLOUR[kind], columns.opponent.astype(np.int64)
-    flat = [cell for player in players for cell in player.results]
-    white, black = Colour.WHITE, Colour.BLACK
-    colour = [WHITE if cell.colour is white else BLACK if cell.colour is black else 0 for cell in flat]
-    lists = ([cell.result.number for cell in flat], colour, [cell.opponent for cell in flat])
-    code, sign, named = (np.array(values, np.int64).reshape(len(players), rounds) for values in lists)
-    return code, sign, named
-
-
-def _virtual(players: Sequence[Player], rounds: int, given: Sequence[Sequence[int]] | None) -> Ints:
-    rows = [player.virtual for player in players] if given is None else given
-    table = np.zeros((len(players), rounds), np.int64)
-    if not any(rows):
-        return table
-    for i, values in enumerate(rows):
-        if values:
-            head = values[:rounds]
-            table[i, : len(head)] = head
-    return table
-
-
-@dataclass(frozen=True)
 class Colours:
-    """Colour records of the players and the preferences that follow (Dutch 1.6 and 1.7, common to FIDE systems).
+    """A colour record and the preference that follows (Dutch 1.6 and 1.7, common to FIDE systems).
 
     Attributes:
         difference: games with White minus games with Black.
@@ -154,124 +210,43 @@ class Colours:
         last: the colour of the last game, 0 for none.
     """
 
-    difference: Ints
-    wants: Ints
-    strength: Ints
-    twice: Ints
-    last: Ints
+    __slots__ = ("difference", "last", "strength", "twice", "wants")
 
-    def __getitem__(self, rows: Ints) -> Colours:
-        return Colours(*(getattr(self, field.name)[rows] for field in fields(self)))
-
-    @classmethod
-    def of(cls, history: History) -> Colours:
-        """Preferences from the games played; unplayed rounds count for nothing (C.04.2 art. 3.4)."""
-        n = len(history.colour)
-        last, before = np.zeros(n, np.int64), np.zeros(n, np.int64)
-        for column in history.colour.T:
-            has_colour = column != 0
-            before = np.where(has_colour, last, before)
-            last = np.where(has_colour, column, last)
-        difference = history.colour.sum(axis=1)
-        twice = np.where(last == before, last, 0)
-        far = np.abs(difference) > 1
-        wants = np.where(difference != 0, -np.sign(difference), -last)
-        wants = np.where(~far & (twice != 0), -twice, wants)
-        mild_or_strong = np.where(difference != 0, STRONG, np.where(last != 0, MILD, NONE))
-        strength = np.where(far | (twice != 0), ABSOLUTE, mild_or_strong)
-        return cls(difference, wants, strength, twice, last)
+    def __init__(self, difference: int, wants: int, strength: int, twice: int, last: int) -> None:
+        """Take what is known."""
+        self.difference, self.wants, self.strength = difference, wants, strength
+        self.twice, self.last = twice, last
 
 
-@dataclass(frozen=True, eq=False)
-class Facts:
-    """The columns that criteria read, one value for each entry of the round.
-
-    Attributes:
-        row: row of the player in the tournament.
-        score: pairing score, acceleration included.
-        wants, strength: colour preference, see `Colours`.
-        wide: the preferred colour of a player whose colour difference is beyond 1, else 0.
-        difference: size of the colour difference, where it matters (topscorers about), else 0.
-        twice: colour of the last two games, where it matters, else 0.
-        topscorer: whether the player may be exempt from absolute colour rules (last round only).
-        float1, float2: float received one and two rounds ago.
-        unplayed: rounds in which the player did not play.
-        barred: whether the player can't get the pairing-allocated bye.
-        moved_down: whether the player came into the bracket from above.
-        upfloats: how often a player was upfloated who may hardly be upfloated again (Dubov 1.8), 0 for others.
-        club: number of a large group of players kept apart from each other, 0 for none.
-    """
-
-    row: Ints
-    score: Ints
-    wants: Ints
-    strength: Ints
-    wide: Ints
-    difference: Ints
-    twice: Ints
-    topscorer: Ints
-    float1: Ints
-    float2: Ints
-    unplayed: Ints
-    barred: Ints
-    moved_down: Ints
-    upfloats: Ints
-    club: Ints
-
-    def __len__(self) -> int:
-        return len(self.row)
-
-    def columns(self) -> tuple[Ints, ...]:
-        """All columns, in the order of the attributes."""
-        return tuple(getattr(self, name) for name in FACT_COLUMNS)
-
-    @cached_property
-    def table(self) -> Ints:
-        """All columns in one array, so that choosing entries is one step."""
-        return np.stack(self.columns())
-
-    def __getitem__(self, index: Any) -> Facts:
-        if isinstance(index, tuple):
-            return Facts(*self.table[(slice(None), *index)])
-        table = self.table[:, index]
-        chosen = Facts(*table)
-        chosen.__dict__["table"] = table  # its rows are the columns: nothing has to be put together again
-        return chosen
+@lru_cache(maxsize=4096)
+def colours_of(history: bytes) -> Colours:
+    """The preference from the games played; unplayed rounds count for nothing (C.04.2 art. 3.4)."""
+    difference = history.count(1) - history.count(2)
+    last, before = (COLOUR_SIGNS[history[-1]] if history else 0), history[-2:-1]
+    twice = last if before and before == history[-1:] else 0
+    far = abs(difference) > 1
+    if twice and not far:
+        wants = -twice
+    elif difference:
+        wants = BLACK if difference > 0 else WHITE
+    else:
+        wants = -last
+    strength = ABSOLUTE if far or twice else STRONG if difference else MILD if last else NONE
+    return Colours(difference, wants, strength, twice, last)
 
 
-def numbered(keys: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Number the values that occur, ascending: the first place of each, and the number of the value at each place.
-
-    As `np.unique` does, which loads `numpy.ma`: a tenth of what a process needs to start and pair a small event.
-    """
-    order = np.argsort(keys, kind="stable")
-    ordered = keys[order]
-    new = np.ones(len(keys), np.bool_)
-    new[1:] = ordered[1:] != ordered[:-1]
-    number = np.empty(len(keys), np.int64)
-    number[order] = np.cumsum(new) - 1
-    return order[new].astype(np.int64), number
-
-
-def distinct(values: NDArray[Any]) -> NDArray[Any]:
-    """The values that occur, ascending; see `numbered`."""
-    ordered = np.sort(values)
-    new = np.ones(len(ordered), np.bool_)
-    new[1:] = ordered[1:] != ordered[:-1]
-    return ordered[new]
-
-
-FACT_COLUMNS = tuple(field.name for field in fields(Facts))
-
-
-def effective_numbers(history: History, present: NDArray[np.bool_]) -> Ints:
+def effective_numbers(records: Records, present: Sequence[bool]) -> list[int]:
     """Pairing numbers counted over those who are in this pairing or have been in one; 0 for the others.
 
     C.04.2 art. 2.4 makes numbers provisional while the list of participants is open; engines therefore count
     only players who have appeared.
     """
-    appeared = present | history.paired.any(axis=1)
-    return np.where(appeared, np.cumsum(appeared), 0)
+    numbers, count = [], 0
+    for row, here in enumerate(present):
+        appeared = here or records.was_paired(row, records.rounds)
+        count += appeared
+        numbers.append(count if appeared else 0)
+    return numbers
 
 
 NO_INITIAL_COLOUR = (
@@ -281,48 +256,68 @@ NO_INITIAL_COLOUR = (
 """What whoever asks for a round is told when nobody knows which colour was drawn."""
 
 
-def initial_colour(tournament: Tournament, history: History) -> int:
+def initial_colour(records: Records) -> int:
     """The colour drawn by lot before round 1: as given, else as the first round with colours shows it, else 0.
 
     The first player in ranking order with a colour in that round has the initial colour if an even number of
     players who had been paired stand before him, the other one if an odd number.
     """
+    tournament = records.tournament
     if tournament.initial_colour is not None:
         return _SIGN[tournament.initial_colour]
-    for r in range(history.rounds):
-        if all(player.results[r].colour is None for player in tournament.players):
+    for number in range(1, records.rounds + 1):
+        colours = [_SIGN[KINDS[kind][1]] for kind in records.kinds[number - 1 :: records.rounds]]
+        if not any(colours):
             continue
-        appeared: list[bool] = np.asarray(history.paired[:, : r + 1].any(axis=1)).tolist()
         before = 0
-        for player, counts in zip(tournament.players, appeared, strict=True):
-            colour = _SIGN[player.results[r].colour]
+        for row, colour in enumerate(colours):
+            counts = records.was_paired(row, number)
             if counts and colour:
                 return colour if before % 2 == 0 else -colour
             before += counts
     return 0
 
 
-def bye_bar_since_2026(history: History, points: PointSystem) -> NDArray[np.bool_]:
+# -- what editions of the General Regulations make of it --------------------------------------------------------
+
+FloatRule: TypeAlias = Callable[[Records, int], list[int]]
+"""The floats of a round, by player."""
+
+ByeBar: TypeAlias = Callable[[Records], list[bool]]
+"""Who can't get the pairing-allocated bye."""
+
+
+def bye_bar_since_2026(records: Records) -> list[bool]:
     """C.04.1 art. 4 (2026): had the bye, or scored a win's points or more in one round without playing."""
-    unplayed_win = ~history.played & (history.gained >= points.win)
-    return np.asarray((history.allocated_bye | unplayed_win).any(axis=1), np.bool_)
+    kinds, gained, win = records.kinds, records.gained, records.points.win
+    bars = (at for at in records.unplayed if gained[at] >= win or kinds[at] in _ALLOCATED)
+    return list(map(bool, records.counted(bars)))
 
 
-def bye_bar_until_2026(history: History, points: PointSystem) -> NDArray[np.bool_]:
+def bye_bar_until_2026(records: Records) -> list[bool]:
     """C.04.1.d (before 2026): had the bye, or won by forfeit."""
-    del points
-    return np.asarray((history.allocated_bye | history.forfeit_win).any(axis=1), np.bool_)
+    barring, kinds = _ALLOCATED | _BY_FORFEIT, records.kinds
+    return list(map(bool, records.counted(at for at in records.unplayed if kinds[at] in barring)))
 
 
-def floats_since_2026(history: History, round_number: int, points: PointSystem) -> Ints:
+def floats_since_2026(records: Records, round_number: int) -> list[int]:
     """Dutch 1.4 (2026): the bye and any unplayed round worth more than a loss give a downfloat."""
-    r = round_number - 1
-    unplayed = ~history.played[:, r]
-    down = unplayed & (history.allocated_bye[:, r] | (history.gained[:, r] > points.loss))
-    return np.where(down, DOWN, history.game_floats(round_number))
+    floats, loss = records.game_floats(round_number), records.points.loss
+    for row in records.unplayed_in(round_number):
+        at = row * records.rounds + round_number - 1
+        if records.gained[at] > loss or records.kinds[at] in _ALLOCATED:
+            floats[row] = DOWN
+    return floats
 
 
-def floats_until_2026(history: History, round_number: int, points: PointSystem) -> Ints:
+def floats_until_2026(records: Records, round_number: int) -> list[int]:
     """Dutch A.4.b (2017): every round without a game gives a downfloat."""
-    del points
-    return np.where(history.played[:, round_number - 1], history.game_floats(round_number), DOWN)
+    floats = records.game_floats(round_number)
+    for row in records.unplayed_in(round_number):
+        floats[row] = DOWN
+    return floats
+
+
+def upfloats_of_games(records: Records, round_number: int) -> list[int]:
+    """Who met somebody with a higher pairing score in a round; only games played count (Dubov 1.8)."""
+    return [UP if one == UP else 0 for one in records.game_floats(round_number)]

@@ -1,47 +1,41 @@
-"""What two players are to each other by the criteria, whatever tournament they play in: tables that fill by themselves.
+"""What two players are to each other by the criteria, whatever tournament they play in: a table that fills when asked.
 
 A criterion reads little of a player: colour preference, floats, whether he was moved down. Players equal in these have
 one *profile*, and a rule book meets some hundred profiles in its life. So a criterion is evaluated once for two
-profiles, and every bracket of every round looks the answer up. A criterion that reads more (points, unplayed games,
-other properties of the bracket) finds nothing to read here, which is noticed, and is evaluated in the bracket.
+profiles, when they first meet in a bracket, and every bracket of every round looks the answer up. A criterion that
+reads more (points, unplayed games, other properties of the bracket) finds nothing to read here, which is noticed, and
+is evaluated in the bracket.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import product
-from typing import Any, cast
+from collections.abc import Iterable, Sequence
+from itertools import count
+from typing import Any, TypeAlias, cast
 
-import numpy as np
-from numpy.typing import NDArray
-
-from ..lean_dataclass import cached_property, dataclass
-from .criterion import Bracket, Counts, Criterion, scores_moved_down
-from .facts import DOWN, FACT_COLUMNS, UP, Facts, Ints
+from ..lean_dataclass import cached_property
+from .criterion import Bracket, Criterion, Profile, scores_moved_down
 
 SEEN = ("wants", "strength", "wide", "twice", "topscorer", "float1", "float2", "difference")
-"""The facts that make a profile, besides whether the player was moved down. `difference` may be the largest."""
+"""The facts that make a profile, besides whether the player was moved down."""
 
-MOST = 192
-"""So many profiles at the most are remembered; beyond, a table begins again with those of the round.
+Key: TypeAlias = tuple[int, ...]
+"""The facts of a profile, in the order of `SEEN`."""
+
+Level: TypeAlias = tuple[Criterion, int]
+"""A criterion, and which of its levels."""
+
+FEW, MOST = 64, 192
+"""A table begins with room for `FEW` profiles: clearing the largest takes longer than pairing a small event. Beyond
+`MOST` a new one begins with the profiles of the round.
 
 A round has some 50 at the most and an event of thousands of players 75, half of them of topscorers in its last round.
-Hundreds of events of one kind meet 150 to 220: with room for 128 a table began again every 17 events of 50 players,
-and filling it took a fifteenth of their time; with room for 192 it hardly ever does. A process that stays for long
-meets ever rarer ones, and its memory should not grow with them.
+Hundreds of events of one kind meet 150 to 220. A process that stays for long meets ever rarer ones, and its memory
+should not grow with them.
 """
 
 MOST_COUNTED = 63
-"""The largest count in a table: what two players cost together fits a byte, so that a full table takes 2.4 MB."""
-
-_BITS, _ZERO = 7, 64
-_WEIGHTS = np.array([1 << _BITS * SEEN.index(name) if name in SEEN else 0 for name in FACT_COLUMNS], np.int64)
-_OFFSET = sum(_ZERO << _BITS * place for place in range(len(SEEN)))
-
-
-_FLOATS = _WEIGHTS[[FACT_COLUMNS.index("float1"), FACT_COLUMNS.index("float2")]]
-_OF_TWO_ROUNDS = np.array(list(product((DOWN, 0, UP), repeat=2)), np.int64) @ _FLOATS
-"""What each combination of two floats adds to the profile of somebody without any."""
+"""The largest count in a table: what two players cost together fits a byte."""
 
 
 class OutOfSight(Exception):
@@ -49,7 +43,7 @@ class OutOfSight(Exception):
 
 
 class _Sight:
-    """A profile, or the bracket, as a criterion sees it here: anything else it reads is out of sight."""
+    """The bracket as a criterion sees it here: anything else it reads is out of sight."""
 
     def __init__(self, **seen: Any) -> None:
         self.__dict__.update(seen)
@@ -58,8 +52,7 @@ class _Sight:
         raise OutOfSight(name)
 
 
-_HERE = cast("Bracket", _Sight(moved_down_scores=(0,)))
-"""A bracket with players moved down of one score, the only one there is: all that a profile's levels can depend on."""
+_HERE = cast("Bracket", _Sight())
 
 
 def bracket_in_sight(scores: int, *, bye_leaves: bool, topscorers: bool) -> Bracket:
@@ -68,137 +61,168 @@ def bracket_in_sight(scores: int, *, bye_leaves: bool, topscorers: bool) -> Brac
     return cast("Bracket", sight)
 
 
-@dataclass(frozen=True, eq=False)
 class ProfileTable:
     """Violations between profiles, by those criteria that read nothing else.
 
-    A profile has two places in the table, that of a resident and, one further, that of a player moved down.
+    A profile has two places in the table, that of a resident and, one further, that of a player moved down. Entries are
+    written once, before anybody is told to read them, so that threads may share a table.
 
     Attributes:
         criteria: the criteria asked.
-        keys: the profiles known, each as one integer.
-        gain: what leaving two players over costs more than pairing them, the first ranking higher: shape (criteria,
-            places, places). Of a criterion with levels (`scores_moved_down`) that on the level of his score.
-        left: violations of leaving a player over: shape (criteria, places).
+        places: how many places there are.
+        gain: what leaving two players over costs more than pairing them, the first ranking higher: (criteria, places,
+            places) bytes with a sign. Of a criterion with levels (`scores_moved_down`) that on the level of his score.
+        left: violations of leaving a player over: (criteria, places).
         blind: rows of criteria that are not answered here; they say nothing.
     """
 
-    criteria: tuple[Criterion, ...]
-    keys: tuple[int, ...]
-    gain: NDArray[np.int8]
-    left: NDArray[np.int8]
-    blind: frozenset[int] = frozenset()
+    def __init__(self, criteria: Sequence[Criterion], room: int = 0) -> None:
+        """A table that knows no profile yet, with room for so many, or for a few."""
+        self.criteria = tuple(criteria)
+        self.room = room or FEW
+        self.places = 2 * self.room
+        self._gain = bytearray(len(self.criteria) * self.places * self.places)
+        self._left = bytearray(len(self.criteria) * self.places)
+        # A shape with a zero can't be had; who has no criteria does not ask the kernel.
+        shape = [len(self.criteria), self.places, self.places]
+        self.gain = memoryview(self._gain).cast("b", shape) if self.criteria else memoryview(b"")
+        self.left = memoryview(self._left).cast("b", shape[:2]) if self.criteria else memoryview(b"")
+        self._signed = memoryview(self._gain).cast("b")
+        self.blind = {
+            row
+            for row, rule in enumerate(self.criteria)
+            if rule.lookahead or (rule.levels is not None and rule.levels is not scores_moved_down)
+        }
+        self._number: dict[Key, int] = {}
+        self._sights = [Profile()] * self.places
+        self._next = count().__next__
+        self._met = [0] * self.places
+        self._chosen: dict[tuple[int, bool, bool, bool], list[Level] | None] = {}
 
-    @classmethod
-    def empty(cls, criteria: Sequence[Criterion]) -> ProfileTable:
-        """A table that knows no profile yet."""
-        rows = len(criteria)
-        return cls(tuple(criteria), (), np.zeros((rows, 0, 0), np.int8), np.zeros((rows, 0), np.int8))
+    def numbers(self, keys: Iterable[Key]) -> list[int] | None:
+        """The number of each profile, new ones taken in; `None` if there is no room for them."""
+        known, keys = self._number, list(keys)
+        new = dict.fromkeys(key for key in keys if key not in known)
+        if new:
+            if len(known) + len(new) > self.room:
+                return None
+            for key in new:
+                self._take_in(key)
+            if not known.keys() >= new.keys():  # others took the room meanwhile
+                return None
+        return [known[key] for key in keys]
 
-    @cached_property
-    def _place(self) -> Mapping[int, int]:
-        return {key: 2 * number for number, key in enumerate(self.keys)}
+    def _take_in(self, key: Key) -> None:
+        """Two threads may do so at once: each writes to places of its own, and one number stands."""
+        number = self._next()
+        if number >= self.room:
+            return
+        seen = dict(zip(SEEN, key, strict=True))
+        for place in (2 * number, 2 * number + 1):
+            sight = self._sights[place] = Profile(**seen, moved_down=place % 2)
+            for row in self._open():
+                try:
+                    self.left[row, place] = _small(self.criteria[row].of_left(sight, _HERE))
+                except (AttributeError, OutOfSight):
+                    self._shut(row)
+        self._number.setdefault(key, number)
 
-    @cached_property
-    def gain_of_pair(self) -> NDArray[np.int8]:
-        """`gain` by one number for both places, `first * places + second`: shape (criteria, pairs)."""
-        return self.gain.reshape(len(self.criteria), -1)
+    def grown(self, keys: Iterable[Key]) -> ProfileTable:
+        """A larger table with these profiles besides those known, or with these alone if they would be too many."""
+        wanted = dict.fromkeys([*self._number, *keys])
+        if len(wanted) > MOST:
+            wanted = dict.fromkeys(keys)
+        room = max(FEW, self.room)
+        while room < len(wanted):
+            room = max(len(wanted), MOST) if 2 * room > MOST else 2 * room
+        table = ProfileTable(self.criteria, room)
+        table.numbers(wanted)
+        return table
 
-    @cached_property
-    def chosen(self) -> dict[tuple[int, bool, bool, bool], NDArray[np.int32] | None]:
-        """The levels of kinds of brackets as rows of the table: what `edge_weights.levels_in_table` has found."""
-        return {}
+    def meet(self, places: Iterable[int]) -> None:
+        """See to it that the table knows of all of these places what they are to each other."""
+        need, places = 0, list(places)
+        for place in places:
+            need |= 1 << place
+        for a in places:
+            missing = need & ~self._met[a]
+            if missing:
+                for b in places:
+                    if missing >> b & 1:
+                        self._fill(a, b)
+                self._met[a] |= missing
 
-    @cached_property
-    def row(self) -> Mapping[str, int]:
-        """The row of each criterion that has one."""
-        return {rule.id: row for row, rule in enumerate(self.criteria) if row not in self.blind}
+    def _fill(self, a: int, b: int) -> None:
+        one, other, size = self._sights[a], self._sights[b], self.places
+        for row in self._open():
+            rule = self.criteria[row]
+            both = self.left[row, a] + self.left[row, b]
+            if rule.pair is not None:
+                try:
+                    both -= _small(rule.of_pair(one, other, _HERE))
+                except (AttributeError, OutOfSight):
+                    self._shut(row)
+                    continue
+            self._gain[(row * size + a) * size + b] = both & 255
 
-    def places(self, facts: Facts) -> Ints:
-        """The place of each entry, as a resident; all profiles have to be known."""
-        place = self._place
-        return np.array([place[key] for key in keys_of(facts).tolist()], np.int64)
+    def rows_of(self, row: int, places: Sequence[int]) -> list[list[int]]:
+        """What a criterion says of places that have met: of each the gains with all of them."""
+        size, every = self.places, list(places)
+        return [
+            [self._signed[begin + b] for b in every] for begin in ((row * size + a) * size for a in every)
+        ]
 
-    def including(self, facts: Facts) -> ProfileTable:
-        """The table with the profiles of these entries: this one if they are all known.
+    def costs_of(self, row: int, places: Sequence[int]) -> list[int]:
+        """What leaving them over costs."""
+        return [self._left[row * self.places + place] for place in places]
 
-        A table that knows some already takes in new ones with all floats they could have: these will come, and a table
-        that grows for each of them grows seven times as often.
+    def _open(self) -> list[int]:
+        return [row for row in range(len(self.criteria)) if row not in self.blind]
+
+    def _shut(self, row: int) -> None:
+        self.blind.add(row)
+        self._chosen = {}  # what was found before it was noticed
+
+    def levels(
+        self, scores: int, *, may_be_left: bool, bye_leaves: bool, topscorers: bool
+    ) -> list[Level] | None:
+        """The levels that matter in a kind of bracket; `None` if one of them is not in the table.
+
+        `scores` is how many scores of players moved down there are.
         """
-        present = set(keys_of(facts).tolist())
-        new = sorted(present - self._place.keys())
-        if not new:
-            return self
-        if self.keys:
-            more = sorted(_with_any_floats(new) - self._place.keys())
-            if len(self.keys) + len(more) <= MOST:
-                return self._grown(more)
-        if len(self.keys) + len(new) > MOST:
-            return ProfileTable.empty(self.criteria)._grown(sorted(present))
-        return self._grown(new)
+        kind = scores, may_be_left, bye_leaves, topscorers
+        if kind not in self._chosen:
+            self._chosen[kind] = self._levels(
+                bracket_in_sight(scores, bye_leaves=bye_leaves, topscorers=topscorers), may_be_left
+            )
+        return self._chosen[kind]
 
-    def _grown(self, new: list[int]) -> ProfileTable:
-        keys = (*self.keys, *new)
-        old, size, rows = 2 * len(self.keys), 2 * len(keys), len(self.criteria)
-        gain, left = np.zeros((rows, size, size), np.int8), np.zeros((rows, size), np.int8)
-        gain[:, :old, :old], left[:, :old] = self.gain, self.left
-        every, known, added = _columns(keys), _columns(self.keys), _columns(new)
-        blind = set(self.blind)
-        for row, rule in enumerate(self.criteria):
-            try:
-                left[row, old:] = _of_left(rule, added)
-                both = left[row, :, None] + left[row]
-                gain[row, old:] = both[old:] - _of_pairs(rule, added, every)
-                gain[row, :old, old:] = both[:old, old:] - _of_pairs(rule, known, added)
-            except OutOfSight:
-                blind.add(row)
-        return ProfileTable(self.criteria, keys, gain, left, frozenset(blind))
+    def _levels(self, at: Bracket, may_be_left: bool) -> list[Level] | None:
+        try:
+            found = levels_that_matter(self.criteria, at, may_be_left=may_be_left)
+        except OutOfSight:
+            return None
+        return None if any(self.row[rule.id] in self.blind for rule, _ in found) else found
+
+    @cached_property
+    def row(self) -> dict[str, int]:
+        """The row of each criterion."""
+        return {rule.id: row for row, rule in enumerate(self.criteria)}
 
 
-def keys_of(facts: Facts) -> Ints:
-    """The profile of each entry as one integer."""
-    return _WEIGHTS @ facts.table + _OFFSET
+def levels_that_matter(criteria: Sequence[Criterion], at: Bracket, *, may_be_left: bool) -> list[Level]:
+    """The levels that can tell candidates apart, and the first criterion in any case."""
+    levels = list[Level]()
+    for place, criterion in enumerate(criteria):
+        if criterion.lookahead or not (may_be_left or place == 0 or criterion.pair is not None):
+            continue
+        levels += [(criterion, level) for level in range(criterion.number_of_levels(at))]
+    return levels
 
 
-def _with_any_floats(keys: Sequence[int]) -> set[int]:
-    """Profiles with every combination of floats in the two rounds before."""
-    key = np.array(keys, np.int64)
-    without = key - sum(((key // weight) % (1 << _BITS) - _ZERO) * weight for weight in _FLOATS)
-    return set((without[:, None] + _OF_TWO_ROUNDS).ravel().tolist())
-
-
-def _columns(keys: Sequence[int]) -> dict[str, Ints]:
-    """The facts of profiles, each as a resident and then as a player moved down."""
-    key = np.repeat(np.array(keys, np.int64), 2)
-    last = len(SEEN) - 1
-    columns = {
-        name: ((key >> _BITS * place) & ((1 << _BITS) - 1 if place < last else -1)) - _ZERO
-        for place, name in enumerate(SEEN)
-    }
-    columns["moved_down"] = np.tile(np.arange(2), len(keys))
-    return columns
-
-
-def _sight(rule: Criterion, columns: Mapping[str, Ints], *shape: int) -> Facts:
-    """Profiles as a criterion sees them. Only one with a level for each score sees scores: there is one."""
-    seen = {name: column.reshape(shape) for name, column in columns.items()}
-    if rule.levels is scores_moved_down:
-        seen["score"] = np.zeros_like(seen["moved_down"])
-    elif rule.levels is not None or rule.lookahead:
-        raise OutOfSight(rule.id)
-    return cast("Facts", _Sight(**seen))
-
-
-def _of_pairs(rule: Criterion, a: Mapping[str, Ints], b: Mapping[str, Ints]) -> Counts:
-    return _small(rule.of_pair(_sight(rule, a, -1, 1), _sight(rule, b, 1, -1), _HERE)[..., 0])
-
-
-def _of_left(rule: Criterion, a: Mapping[str, Ints]) -> Counts:
-    return _small(rule.of_left(_sight(rule, a, -1), _HERE)[..., 0])
-
-
-def _small(counts: Counts) -> Counts:
-    """Counts that fit a table; others are asked in the bracket."""
-    if counts.max(initial=0) > MOST_COUNTED:
+def _small(count: Any) -> int:
+    """A count that fits a table; others are asked in the bracket."""
+    number = int(count)
+    if number > MOST_COUNTED:
         raise OutOfSight
-    return counts
+    return number

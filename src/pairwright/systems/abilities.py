@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 from .base import Judge, PairingSystem, RoundState
 
 if TYPE_CHECKING:
-    from ..model import Player, Tournament
-    from ..rules.facts import Facts
+    from ..model import Tournament
     from .integer_program.rounds_ahead import RoundsAhead
+    from .roster import Roster
 
 
 class Checklist(NamedTuple):
     """The players of a round in the order of the system, and the columns it alone has, one text for each player."""
 
-    players: Sequence[Player]
-    facts: Facts
+    roster: Roster
     columns: Mapping[str, Sequence[str]]
 
 

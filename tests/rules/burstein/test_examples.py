@@ -115,8 +115,8 @@ def test_a_bye_that_leaves_others_without_a_pairing_is_not_given(engine: str) ->
 
 def test_whoever_once_scored_a_win_without_playing_gets_no_bye() -> None:
     codes = {1: "U", 2: "F", 3: "6w+", 4: "H", 5: "Z", 6: "3b-"}
-    entries = BURSTEIN_2026.entries(last_round(*(record(code) for code in codes.values())))
-    barred = {player.id for player, flag in zip(entries.players, entries.facts.barred, strict=True) if flag}
+    roster = BURSTEIN_2026.entries(last_round(*(record(code) for code in codes.values())))
+    barred = {player.id for player, flag in zip(roster.players, roster.barred, strict=True) if flag}
     assert barred == {1, 2, 3}
 
 

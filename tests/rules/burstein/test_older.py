@@ -17,7 +17,7 @@ from dutch.histories import random_tournament
 from one_sided import one_sided
 from pairwright.errors import NoPairing
 from pairwright.model import Colour, Player, PointSystem, Result, RoundResult
-from pairwright.rules.facts import History
+from pairwright.rules.facts import Records
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein import BURSTEIN_2016
 from pairwright.systems.burstein.older.field import accelerated
@@ -68,7 +68,7 @@ def test_the_card_tells_the_groups_with_what_each_violates() -> None:
 def virtual_opponent(code: str, points: PointSystem) -> int:
     """The score of the opponent of a single unplayed round, after which nothing happened."""
     tournament = one_sided((Player(1, results=(RoundResult(Result(code)),)),), point_system=points)
-    return int(opponent_scores(tournament, History.of(tournament))[0, 0])
+    return opponent_scores(Records.of(tournament))[0][0]
 
 
 @pytest.mark.parametrize(
@@ -106,8 +106,8 @@ def test_a_virtual_opponent_had_the_points_of_the_player_before_and_drew_ever_si
         ),
     )
     tournament = one_sided(tuple(Player(i, results=cells) for i, cells in enumerate(records, start=1)))
-    scores = opponent_scores(tournament, History.of(tournament))
-    assert scores[0].tolist() == [
+    scores = opponent_scores(Records.of(tournament))
+    assert scores[0] == [
         10,
         10 + 5 + 5,
         15 + 10,
@@ -117,8 +117,8 @@ def test_a_virtual_opponent_had_the_points_of_the_player_before_and_drew_ever_si
 def test_median_leaves_out_the_extremes_and_is_nothing_after_two_rounds() -> None:
     tournament = event(OLDER)
     after_two = tournament.before(3)
-    assert Evaluation.of(after_two, History.of(after_two)).median.tolist() == [0] * 8
-    assert Evaluation.of(tournament, History.of(tournament)).median.tolist() == [
+    assert Evaluation.of(Records.of(after_two)).median == [0] * 8
+    assert Evaluation.of(Records.of(tournament)).median == [
         10,
         20,
         10,

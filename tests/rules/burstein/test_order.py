@@ -7,7 +7,7 @@ import pytest
 
 from pairwright.matching import Field
 from pairwright.matching._kernel import Apart
-from pairwright.systems.burstein.order import Fold
+from pairwright.systems.burstein.fold import Fold
 
 from .literal import pairings
 

@@ -14,7 +14,6 @@ import pytest
 from one_sided import one_sided
 from pairwright import InvalidTournament, NoPairing, TooLarge
 from pairwright.model import Colour, ForbiddenGroup, Player, Result, RoundResult, Tournament
-from pairwright.rules.criterion import Bracket
 from pairwright.systems.abilities import rounds_ahead
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.integer_program import (
@@ -42,7 +41,6 @@ from pairwright.systems.view import view_of
 from .events import (
     Boards,
     all_rounds,
-    colours_of,
     cost,
     literal_value,
     played_states,
@@ -137,9 +135,9 @@ def test_the_card_counts_what_the_criteria_count() -> None:
         pairs = [tuple(sorted(pair)) for pair in paired.pairing.boards]
         high, low = [p for p, _ in pairs], [q for _, q in pairs]
         for rule in INTEGER_PROGRAM.rules.quality[:2]:
-            counted = int(rule.of_pair(facts[high], facts[low], Bracket(0)).sum())
+            counted = int(rule.of_pair(facts[high], facts[low]).sum())
             assert paired.card.total(rule.id) == counted
-        refusals = INTEGER_PROGRAM.rules.absolute[1].of_pair(facts[high], facts[low], Bracket(0))
+        refusals = INTEGER_PROGRAM.rules.absolute[1].of_pair(facts[high], facts[low])
         assert not refusals.any()
         assert paired.report.value == 50 * len(paired) - Fraction(paired.card.total("I4"), 1000)
 
@@ -400,21 +398,6 @@ def test_where_everybody_has_had_a_bye_nobody_may_get_it() -> None:
     state = RoundState.of(Tournament(players, rounds=4, initial_colour=Colour.WHITE))
     with pytest.raises(NoPairing, match="nobody may get the bye: every player has had one"):
         INTEGER_PROGRAM.pair(state)
-
-
-def test_players_want_the_colour_that_levels_and_on_level_colours_the_other_one() -> None:
-    """Row by row: a positive number wants White, after the definition of the colour difference."""
-    seen = set()
-    for state in small_states(seed=17, events=30):
-        field = INTEGER_PROGRAM.problem(state).field
-        for player, wants in zip(field.players, facts_of(field).wants.tolist(), strict=True):
-            colours = colours_of(player)
-            difference = colours.count("W") - colours.count("B")
-            last = {"W": 1, "B": -1}[colours[-1]] if colours else 0
-            expected = (difference < 0) - (difference > 0) if difference else -last
-            assert wants == expected
-            seen.add((difference, last))
-    assert {(1, 1), (1, -1), (-1, 1), (-1, -1), (0, 0), (2, 1)} <= seen
 
 
 def test_the_matching_refuses_demands_that_join_boards_unless_it_happens_to_meet_them() -> None:

@@ -13,7 +13,7 @@ from itertools import combinations
 
 import numpy as np
 
-from ...rules.facts import distinct, numbered
+from ...rules.arrays import distinct, numbered
 from ...systems.roommates import PAPER, Value
 from ..event_arrays import NOBODY, Event, Flags, Ints
 from .measure import Floats, round_measure

@@ -14,7 +14,7 @@ from .catalogue import (
     acceleration_named,
     code_named,
     ending,
-    history_of,
+    records_of,
     virtual_now,
     virtual_points,
 )
@@ -39,8 +39,8 @@ __all__ = [
     "baku_points",
     "code_named",
     "ending",
-    "history_of",
     "in_round_one",
+    "records_of",
     "top_of",
     "virtual_now",
     "virtual_points",

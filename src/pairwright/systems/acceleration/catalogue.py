@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass
 from ...model import Points, Tournament
-from ...rules.facts import History
+from ...rules.facts import Records
 from ..base import PairingSystem, RoundState
 from ..parameters import options_read
 from .accelerated import Accelerated
@@ -151,9 +151,9 @@ def virtual_now(state: RoundState) -> Mapping[int, Points]:
     return {player: points for player, points in found.items() if points}
 
 
-def history_of(state: RoundState) -> History:
-    """All completed rounds as arrays. Systems read scores here, so that none of them leaves out an acceleration."""
-    return History.of(state.tournament, virtual_points(state))
+def records_of(state: RoundState) -> Records:
+    """All completed rounds. Systems read scores here, so that none of them leaves out an acceleration."""
+    return Records.of(state.tournament, virtual_points(state))
 
 
 AnyTournament = TypeVar("AnyTournament", bound=Tournament)

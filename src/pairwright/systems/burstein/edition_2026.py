@@ -9,15 +9,13 @@ from dataclasses import replace
 
 from ...rules.articles import Article, Edition, RuleBook
 from ...rules.colouring import absolute_clash
-from ...rules.criterion import Bracket, Counts, Criterion, counted
-from ...rules.facts import Facts
+from ...rules.criterion import Criterion, Profile, criterion
 from ..dutch.edition_2026 import RULES_2026 as DUTCH
 
 
-@counted("C3", "2.1.3")
-def same_absolute_preference(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C3", "2.1.3")
+def same_absolute_preference(a: Profile, b: Profile) -> bool:
     """Two players with the same absolute colour preference do not meet."""
-    del at
     return absolute_clash(a, b)
 
 

@@ -5,18 +5,19 @@ checklist.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-import numpy as np
-
-from ...model import Player, PointSystem, Result, Tournament
-from ...rules.facts import History, Ints, bye_bar_since_2026
+from ...model import Result
+from ...model.result_columns import KINDS
+from ...rules.facts import Records, bye_bar_since_2026
+from ..acceleration import records_of
 from ..base import RoundState
+from ..enrolment import Reading, roster_of
+from ..roster import Roster
 from ..scoregroups.colours import Allocation, allocate
-from ..scoregroups.entries import Entries
 
-UNREAD = ("wide", "difference", "twice", "topscorer", "float1", "float2")
-"""Facts that no rule of the system reads; left at zero they don't tell players apart."""
+READING = Reading(bye_bar_since_2026)
+"""No rule of the system looks at floats of earlier rounds, and nobody is a topscorer."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,7 +25,7 @@ class Column:
     """One method of evaluation: its title, and for each entry a number in units of its last decimal."""
 
     title: str
-    values: Ints
+    values: Sequence[int]
     decimals: int
 
 
@@ -37,13 +38,13 @@ def _decimal(value: int, decimals: int) -> str:
 class Evaluated:
     """The players of a round by score, then ranking order, with what they are ranked by in order of priority."""
 
-    entries: Entries
+    entries: Roster
     columns: tuple[Column, ...]
 
     def texts(self) -> dict[str, list[str]]:
         """The methods in order of priority, with the value of each player."""
         return {
-            column.title: [_decimal(value, column.decimals) for value in column.values.tolist()]
+            column.title: [_decimal(value, column.decimals) for value in column.values]
             for column in self.columns
         }
 
@@ -58,36 +59,30 @@ class BursteinField:
         places: place of each entry in the ranking order of 1.8; the smallest is the highest ranked.
     """
 
-    entries: Entries
+    entries: Roster
     index: Index
-    places: Ints
+    places: list[int]
 
     @classmethod
     def of(cls, state: RoundState) -> BursteinField:
         """Everything the rules read, from the records. Raises `InvalidTournament` without a first colour."""
-        entries = Entries.of(state, no_floats, bye_bar_since_2026)
-        zero = np.zeros(len(entries), np.int64)
-        facts = replace(entries.facts, **dict.fromkeys(UNREAD, zero))
-        index = Index.of(state.tournament, History.of(state.tournament))[facts.row]
-        return cls(replace(entries, facts=facts), index, index.places(entries.numbers))
+        records = records_of(state)
+        roster = roster_of(state, READING, records)
+        index = Index.of(records)[roster.rows]
+        return cls(roster, index, index.places(roster.numbers))
 
     def evaluated(self) -> Evaluated:
         """The players by score and ranking order, with their Index."""
-        order = np.lexsort((self.places, -self.entries.score))
+        score, places = self.entries.score, self.places
+        order = sorted(range(len(places)), key=lambda entry: (-score[entry], places[entry]))
         index = self.index[order]
         columns = (Column("Buchholz", index.buchholz, 1), Column("Sonneborn-Berger", index.sonneborn, 2))
         return Evaluated(self.entries.selected(order), columns)
 
     def without(self, bye: int | None) -> BursteinField:
         """The field whose brackets are paired: without the bye and what only the bye concerns."""
-        entries, keep = self.entries.without(bye)
-        return BursteinField(entries, self.index[keep], self.places[keep])
-
-
-def no_floats(history: History, round_number: int, points: PointSystem) -> Ints:
-    """No rule of the system looks at floats of earlier rounds."""
-    del round_number, points
-    return np.zeros(len(history.gained), np.int64)
+        roster, keep = self.entries.without(bye)
+        return BursteinField(roster, self.index[keep], [self.places[entry] for entry in keep])
 
 
 _OURS = {"5.2.1": "5.2.2", "5.2.2": "5.2.3", "5.2.3": "5.2.4", "5.2.4": "5.2.5", "5.2.5": "5.2.1"}
@@ -109,7 +104,7 @@ def allocate_colours(field: BursteinField, a: int, b: int) -> Allocation:
     return colours._replace(article=_OURS[colours.article])
 
 
-_ZERO = frozenset({Result.ZERO_BYE, Result.ABSENT})
+_ZERO = bytes(kind for kind, (result, _) in enumerate(KINDS) if result in {Result.ZERO_BYE, Result.ABSENT})
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,35 +116,40 @@ class Index:
         sonneborn: sum of the points against each opponent times his score, in hundredths (1.7.1.2).
     """
 
-    buchholz: Ints
-    sonneborn: Ints
+    buchholz: list[int]
+    sonneborn: list[int]
 
     @classmethod
-    def of(cls, tournament: Tournament, history: History) -> Index:
-        """Read off a tournament; a round without a game counts as a game against oneself (1.7.2)."""
-        own = history.scores[:, -1]
-        points = tournament.point_system
-        to_opponents = own + _trailing_zero_byes(tournament.players) * (points.draw - points.zero_bye)
-        against = np.where(history.played, to_opponents[history.opponent], own[:, None])
-        return cls(against.sum(axis=1), (history.gained * against).sum(axis=1))
+    def of(cls, records: Records) -> Index:
+        """Of everybody in the records; a round without a game counts as a game against oneself (1.7.2)."""
+        rounds, own, points = records.rounds, records.totals[-1], records.points
+        drawn = points.draw - points.zero_bye
+        to_opponents = [
+            mine + drawn * byes for mine, byes in zip(own, _trailing_zero_byes(records), strict=True)
+        ]
+        buchholz, sonneborn = list[int](), list[int]()
+        for row, mine in enumerate(own):
+            here = slice(row * rounds, (row + 1) * rounds)
+            against = [to_opponents[records.row_of(id)] if id else mine for id in records.met[here]]
+            buchholz.append(sum(against))
+            sonneborn.append(sum(map(int.__mul__, records.gained[here], against)))
+        return cls(buchholz, sonneborn)
 
-    def __getitem__(self, rows: Ints) -> Index:
-        return Index(self.buchholz[rows], self.sonneborn[rows])
+    def __getitem__(self, rows: Sequence[int]) -> Index:
+        return Index([self.buchholz[row] for row in rows], [self.sonneborn[row] for row in rows])
 
-    def places(self, numbers: Ints) -> Ints:
+    def places(self, numbers: Sequence[int]) -> list[int]:
         """The place of each in the ranking order of 1.8: Buchholz, Sonneborn-Berger, pairing number."""
-        order = np.lexsort((numbers, -self.sonneborn, -self.buchholz))
-        places = np.empty(len(order), np.int64)
-        places[order] = np.arange(len(order))
+        buchholz, sonneborn = self.buchholz, self.sonneborn
+        order = sorted(range(len(buchholz)), key=lambda at: (-buchholz[at], -sonneborn[at], numbers[at]))
+        places = [0] * len(order)
+        for place, at in enumerate(order):
+            places[at] = place
         return places
 
 
-def _trailing_zero_byes(players: Sequence[Player]) -> Ints:
+def _trailing_zero_byes(records: Records) -> list[int]:
     """How many zero-point byes in a row stand at the end of each record (1.7.2, the exception)."""
-    counts = np.zeros(len(players), np.int64)
-    for row, player in enumerate(players):
-        for cell in reversed(player.results):
-            if cell.result not in _ZERO:
-                break
-            counts[row] += 1
-    return counts
+    rounds, kinds = records.rounds, records.kinds
+    rows = (kinds[row * rounds : (row + 1) * rounds] for row in range(len(records)))
+    return [len(row) - len(row.rstrip(_ZERO)) for row in rows]

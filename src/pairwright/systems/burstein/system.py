@@ -11,10 +11,10 @@ from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch import DUTCH_2026, DutchSystem
 from ..parameters import ALL_DEMANDS, Traits, require_choice
+from ..roster import Roster
 from ..scoregroups.audit import RoundAudit
 from ..scoregroups.bye import allocated_bye
 from ..scoregroups.completion import Completion
-from ..scoregroups.entries import Entries
 from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
 from ..scoregroups.scoring import card
 from .edition_2026 import RULES_2026
@@ -51,7 +51,7 @@ class BursteinSystem:
     name = "burstein"
     traits = Traits(official=True, by_order=True, demands=ALL_DEMANDS)
 
-    def entries(self, state: RoundState) -> Entries:
+    def entries(self, state: RoundState) -> Roster:
         """The players of a round by score and pairing number, in seeding rounds as the Dutch system sees them."""
         return self.seeding.entries(state) if self.seeds(state) else BursteinField.of(state).entries
 
@@ -72,7 +72,7 @@ class BursteinSystem:
             return self.seeding.checklist(state)
         found = self.evaluated(state)
         entries = found.entries
-        return Checklist(entries.players, entries.facts, bye_column(entries) | found.texts())
+        return Checklist(entries, bye_column(entries) | found.texts())
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""
@@ -104,7 +104,7 @@ class BursteinSystem:
         everybody = BursteinField.of(state)
         place = None if bye is None else everybody.entries.place[bye]
         found = RoundAudit.of(everybody.without(place).entries, self.rules, games, None).violations()
-        barred = place is not None and bool(everybody.entries.facts.barred[place])
+        barred = place is not None and everybody.entries.barred[place]
         return found | {"C2": int(barred)}
 
     def view(self, state: RoundState) -> ScoregroupView:

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Protocol
 from ...model import Player
 from ..base import PairingSystem, Pairs, Round, RoundState
 from ..dutch.view import DutchView
+from ..roster import Roster
 from ..scoregroups.brackets import BracketProblem
 from ..scoregroups.bye import allocated_bye
 from ..scoregroups.bye_order import ByeOrder, bye_columns
 from ..scoregroups.comparison import Preceding
 from ..scoregroups.completion import Completion
 from ..scoregroups.demand import Apart, Demanding, Meet, Stay, Wish
-from ..scoregroups.entries import Entries
 from ..scoregroups.groups_view import ScoregroupView
 from ..scoregroups.paired_round import Pair, PairedRound
 from ..scoregroups.player_words import colour_text
@@ -25,7 +25,7 @@ from ..view import ColourReason, Demand, Difference, Fact, Line, Rule
 from .field import DUTCH_ARTICLES, BursteinField, allocate_colours
 
 if TYPE_CHECKING:
-    from ...rules.facts import Ints
+    from ...rules.arrays import Ints
     from ..view.certificate import Column
 
 _SEEDING = Rule(
@@ -68,7 +68,7 @@ class BursteinView(ScoregroupView):
         return BursteinField.of(self.state)
 
     @property
-    def entries(self) -> Entries:
+    def entries(self) -> Roster:
         """Everybody to be paired."""
         return self.field.entries
 
@@ -136,7 +136,7 @@ class BursteinView(ScoregroupView):
     def ranked_by(self) -> Sequence[tuple[int, int]]:
         """Buchholz in tenths and Sonneborn-Berger in hundredths (1.8)."""
         index = self.field.index
-        return list(zip(index.buchholz.tolist(), index.sonneborn.tolist(), strict=True))
+        return list(zip(index.buchholz, index.sonneborn, strict=True))
 
     # -- the order ---------------------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class BursteinView(ScoregroupView):
     ) -> Preceding | None:
         """4.3: the first in the ranking for whom they differ meets a lower ranked opponent."""
         ids = problem.entries.ids
-        members = sorted(problem.members, key=lambda entry: int(self.field.places[self.place(ids[entry])]))
+        members = sorted(problem.members, key=lambda entry: self.field.places[self.place(ids[entry])])
         number = {entry: at for at, entry in enumerate(members, start=1)}
         opponent = [
             {u: v for a, b in pairs for u, v in ((a, b), (b, a))} for pairs in (tuple(ours), tuple(theirs))

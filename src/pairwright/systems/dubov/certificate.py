@@ -12,11 +12,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
-from ...rules.facts import Ints
 from ..base import Pairs, RoundState
 from ..scoregroups.bye_order import bye_columns
-from ..scoregroups.certificate import ScoregroupProof, graph_of
+from ..scoregroups.certificate import ScoregroupProof, counted, graph_of
 from ..view.certificate import Certificate, Column, Part
 from ..view.proof import Graph, part_of
 from .field import DubovField
@@ -48,9 +48,13 @@ class _Bracket:
     rules: RuleBook
     done: PairedBracket
 
+    @property
+    def _vertices(self) -> tuple[int, ...]:
+        return (*self.done.residents, *self.done.lower)
+
     def part(self, number: int) -> Part:
         """The proof."""
-        vertices = (*self.done.residents, *self.done.lower)
+        vertices = self._vertices
         ids_of = self.field.entries.ids_of
         names = ids_of(vertices)
         whole = graph_of(self.field.entries, self.rules, odd=False).admissible
@@ -60,7 +64,7 @@ class _Bracket:
         return part_of(
             names,
             pairs,
-            self._columns(np.array(vertices)[pairs], within),
+            self._columns(pairs, within),
             [(place[a], place[b]) for a, b in self.done.pairs],
             within,
             kind="bracket",
@@ -70,14 +74,11 @@ class _Bracket:
             rest=ids_of(self.done.lower),
         )
 
-    def _columns(self, pairs: Ints, within: NDArray[np.bool_]) -> Iterator[tuple[Column, Ints]]:
+    def _columns(self, places: Ints, within: NDArray[np.bool_]) -> Iterator[tuple[Column, Ints]]:
         """The criteria level by level with the violations of all choices; pairs of lower players have none."""
         at = bracket_context(self.field, self.done.residents, self.done.lower)
-        facts = self.field.entries.facts
+        profiles = [self.field.entries.profile(entry) for entry in self._vertices]
         for rule in self.rules.quality:
-            levels = rule.number_of_levels(at)
-            counts = np.zeros((len(pairs), levels), np.int64)
-            if levels:
-                counts[within] = rule.of_pair(facts[pairs[within, 0]], facts[pairs[within, 1]], at)
-            for level in range(levels):
+            counts = counted(rule, at, profiles, places, within, ~within)
+            for level in range(counts.shape[1]):
                 yield Column.of(rule, at.gaps[level] / 10 if rule.by_gaps else None), counts[:, level]

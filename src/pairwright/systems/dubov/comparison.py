@@ -146,7 +146,7 @@ class _Comparison:
     def _findings(self) -> Sides:
         (mine, other), entries = self.sides, self.ours.field.entries
         residents, up = map(entries.ids_of, (mine.residents, other.upfloaters))
-        score = int(entries.score[mine.residents[0]])
+        score = entries.score[mine.residents[0]]
         bracket = Bracket(self.number + 1, score, "scoregroup", (), residents, up)
         return Sides(entries, bracket, (mine.pairs, other.pairs))
 

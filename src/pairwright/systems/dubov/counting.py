@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from ...rules.articles import RuleBook
-from ...rules.criterion import Bracket, Criterion
+from ...rules.criterion import NOWHERE, Bracket, Criterion
 from ..base import BracketCard, Pairs
 from .field import DubovField
 from .procedure import PairedBracket
@@ -45,8 +43,8 @@ def made_brackets(field: DubovField, pairs: Sequence[Pair]) -> Iterator[MadeBrac
 
 def counts(field: DubovField, rule: Criterion, pairs: Sequence[Pair], at: Bracket) -> tuple[int, ...]:
     """Violations of a criterion by pairs of a bracket, level by level."""
-    index, facts = np.array(pairs, np.int64).reshape(-1, 2), field.entries.facts
-    return rule.totals(facts[index[:, 0]], facts[index[:, 1]], facts[:0], at)
+    profile = field.entries.profile
+    return rule.totals([(profile(a), profile(b)) for a, b in pairs], (), at)
 
 
 def bracket_card(field: DubovField, rules: RuleBook, done: PairedBracket) -> BracketCard:
@@ -69,13 +67,12 @@ def bracket_card(field: DubovField, rules: RuleBook, done: PairedBracket) -> Bra
 def round_violations(field: DubovField, rules: RuleBook, games: Pairs, bye: int | None) -> dict[str, int]:
     """The violations of every criterion in a round, added up over the brackets; C6 in tenths of a point."""
     pairs = [field.entries.ranked(*game) for game in games]
-    facts, at = field.entries.facts, Bracket(0)
-    apart = field.entries.kept_apart
+    at, apart = NOWHERE, field.entries.kept_apart
     rematch, clash = rules.absolute[0], rules.criterion("C3")
     clubs = [bool(counts(field, rematch, [pair], at)[0]) for pair in pairs]
     found = {
         "C1": sum(b in apart[a] or club for (a, b), club in zip(pairs, clubs, strict=True)),
-        "C2": int(bye is not None and facts.barred[field.entries.place[bye]]),
+        "C2": int(bye is not None and field.entries.barred[field.entries.place[bye]]),
         "C3": sum(counts(field, clash, pairs, at)),
         "C4": len(field) - 2 * len(pairs) - (bye is not None),
     }
@@ -84,5 +81,5 @@ def round_violations(field: DubovField, rules: RuleBook, games: Pairs, bye: int 
         at = bracket_context(field, made.residents, made.lower)
         for rule in rules.quality:
             counted = counts(field, rule, made.pairs, at)
-            found[rule.id] += int(np.dot(counted, at.gaps)) if rule.by_gaps else sum(counted)
+            found[rule.id] += sum(map(int.__mul__, counted, at.gaps)) if rule.by_gaps else sum(counted)
     return found

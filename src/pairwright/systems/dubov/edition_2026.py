@@ -8,54 +8,48 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numpy as np
-
 from ...rules.articles import Article, Edition, RuleBook, articles
 from ...rules.colouring import same_preference
-from ...rules.criterion import Bracket, Counts, counted, score_gaps
-from ...rules.facts import UP, Facts
+from ...rules.criterion import Profile, criterion, score_gaps
+from ...rules.facts import UP
 from ..burstein.edition_2026 import RULES_2026 as BURSTEIN
 
 
-@counted("C5", "2.3.1")
-def upfloaters(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C5", "2.3.1")
+def upfloaters(a: Profile, b: Profile) -> bool:
     """As few players as possible are taken from lower scoregroups."""
-    del at
     return a.score > b.score
 
 
-@counted("C6", "2.3.2", score_gaps)
-def score_differences(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C6", "2.3.2", score_gaps)
+def score_differences(a: Profile, b: Profile) -> bool:
     """The score differences of pairs with upfloaters, in descending order, are as small as possible."""
-    return (a.score - b.score)[..., None] == np.array(at.gaps, np.int64)
+    del a, b  # of two residents it is no difference of the bracket
+    return True
 
 
-@counted("C7", "2.3.3")
-def preference_refused(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C7", "2.3.3")
+def preference_refused(a: Profile, b: Profile) -> bool:
     """As few players as possible are denied their colour preference."""
-    del at
     return same_preference(a, b)
 
 
-@counted("C8", "2.3.4")
-def maximum_upfloater(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C8", "2.3.4")
+def maximum_upfloater(a: Profile, b: Profile) -> bool:
     """As few upfloaters as possible are maximum upfloaters (not in the last round)."""
-    del at
-    return (a.score > b.score) & (b.upfloats > 0)
+    return a.score > b.score and b.upfloats > 0
 
 
-@counted("C9", "2.3.5")
-def upfloats_of_maximum_upfloaters(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C9", "2.3.5")
+def upfloats_of_maximum_upfloaters(a: Profile, b: Profile) -> int:
     """Maximum upfloaters taken were upfloated as few times as possible (not in the last round)."""
-    del at
-    return (a.score > b.score) * b.upfloats
+    return b.upfloats if a.score > b.score else 0
 
 
-@counted("C10", "2.3.6")
-def upfloat_again(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C10", "2.3.6")
+def upfloat_again(a: Profile, b: Profile) -> bool:
     """As few upfloaters as possible were upfloated in the round before (not in the last round)."""
-    del at
-    return (a.score > b.score) & (b.float1 == UP)
+    return a.score > b.score and b.float1 == UP
 
 
 RULES_2026 = RuleBook(

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-import numpy as np
-
-from ...model import PointSystem, Tournament
-from ...rules.facts import BLACK, MILD, UP, WHITE, History, Ints, bye_bar_since_2026
-from ..acceleration import history_of
+from ...rules.facts import BLACK, UP, WHITE, Records, bye_bar_since_2026, upfloats_of_games
+from ..acceleration import records_of
 from ..base import RoundState
+from ..enrolment import Reading, roster_of
+from ..roster import Roster
 from ..scoregroups.colours import Allocation, allocate
-from ..scoregroups.entries import Entries
 
-UNREAD = ("wide", "difference", "twice", "topscorer", "float2")
-"""Facts that no rule of the system reads; left at zero they don't tell players apart."""
+READING = Reading(bye_bar_since_2026, upfloats_of_games, rounds_back=1, newcomer=BLACK)
+"""Who has not played prefers Black mildly (1.6.4)."""
+
+LAST_READING = Reading(bye_bar_since_2026, newcomer=BLACK)
+"""In the last round earlier upfloats don't matter (C8 to C10)."""
 
 
 def most_upfloats(rounds: int) -> int:
@@ -33,85 +35,76 @@ class DubovField:
         upfloats: how often each was upfloated.
     """
 
-    entries: Entries
-    aro: Ints
-    upfloats: Ints
+    entries: Roster
+    aro: list[int]
+    upfloats: list[int]
 
     @classmethod
     def of(cls, state: RoundState) -> DubovField:
         """Everything the rules read, from the records. Raises `InvalidTournament` without a first colour."""
-        history = history_of(state)
-        entries = Entries.of(state, upfloated, bye_bar_since_2026, history)
-        rows = entries.facts.row
-        raised = [history.game_floats(number) == UP for number in range(1, history.rounds + 1)]
-        upfloats = np.array(raised, np.int64).reshape(history.rounds, len(history.gained)).sum(axis=0)[rows]
-        aro = average_ratings(state.tournament, history)[rows]
-        return cls(_with_preferences(entries, upfloats, state), aro, upfloats)
+        records = records_of(state)
+        last = state.last_round
+        roster = roster_of(state, LAST_READING if last else READING, records)
+        upfloats, aro = upfloats_of(records), average_ratings(records)
+        own = [upfloats[row] for row in roster.rows]
+        if not last:
+            most = most_upfloats(state.rounds)
+            roster = replace(roster, upfloats=[count if count >= most else 0 for count in own])
+        return cls(roster, [aro[row] for row in roster.rows], own)
 
     def __len__(self) -> int:
         return len(self.entries)
 
     @cached_property
-    def played(self) -> Ints:
-        """1 for everybody who has played a game, else 0."""
-        return np.asarray((self.entries.games != 0).any(axis=1), np.int64)
+    def played(self) -> list[bool]:
+        """Whether each has played a game."""
+        return [bool(history) for history in self.entries.histories]
 
     @cached_property
     def most_apart(self) -> int:
         """With how many others at the most somebody may not meet."""
-        return int(np.bincount(self.entries.apart.ravel(), minlength=1).max())
+        return max(map(len, self.entries.kept_apart), default=0)
 
     @cached_property
     def white_order(self) -> list[int]:
         """The place of each in the order of those who prefer White: ARO, then number (3.2.5, 4.3)."""
-        return _places(np.lexsort((self.entries.numbers, self.aro)))
+        return _places(list(zip(self.aro, self.entries.numbers, strict=True)))
 
     @cached_property
     def black_order(self) -> list[int]:
         """The place of each by number."""
-        return _places(np.argsort(self.entries.numbers, kind="stable"))
+        return _places(self.entries.numbers)
 
     def without(self, bye: int | None) -> DubovField:
         """The field whose brackets are paired: without the bye and what only the bye concerns."""
-        entries, keep = self.entries.without(bye)
-        return DubovField(entries, self.aro[keep], self.upfloats[keep])
+        roster, keep = self.entries.without(bye)
+        return DubovField(roster, [self.aro[at] for at in keep], [self.upfloats[at] for at in keep])
 
 
-def upfloated(history: History, round_number: int, points: PointSystem) -> Ints:
-    """Who was upfloated in a round: met somebody with a higher pairing score. Only games played count."""
-    del points
-    return np.where(history.game_floats(round_number) == UP, UP, 0)
+def upfloats_of(records: Records) -> list[int]:
+    """How often each player was upfloated: met somebody with a higher pairing score. Only games played count."""
+    counts = [0] * len(records)
+    for number in range(1, records.rounds + 1):
+        for row, one in enumerate(records.game_floats(number)):
+            counts[row] += one == UP
+    return counts
 
 
-def average_ratings(tournament: Tournament, history: History) -> Ints:
+def average_ratings(records: Records) -> list[int]:
     """ARO of every player: the mean rating of those met over the board, halves rounded up, 0 before any game (1.7)."""
-    ratings = np.array([player.rating for player in tournament.players], np.int64)
-    met = history.opponent >= 0
-    games = met.sum(axis=1)
-    total = np.where(met, ratings[history.opponent], 0).sum(axis=1)
-    return (2 * total + games) // np.maximum(2 * games, 1)
+    rounds, ratings = records.rounds, [player.rating for player in records.tournament.players]
+    found = []
+    for row in range(len(records)):
+        met = [ratings[records.row_of(id)] for id in records.met[row * rounds : (row + 1) * rounds] if id]
+        found.append((2 * sum(met) + len(met)) // max(2 * len(met), 1))
+    return found
 
 
-def _with_preferences(entries: Entries, upfloats: Ints, state: RoundState) -> Entries:
-    """Who has not played prefers Black mildly (1.6.4); in the last round earlier upfloats don't matter (C8 to C10)."""
-    zero = np.zeros(len(entries), np.int64)
-    none = entries.colours.wants == 0
-    wants = np.where(none, BLACK, entries.colours.wants)
-    strength = np.where(none, MILD, entries.colours.strength)
-    most = np.where(upfloats >= most_upfloats(state.rounds), upfloats, 0)
-    last = {"upfloats": zero, "float1": zero} if state.last_round else {"upfloats": most}
-    unread = dict.fromkeys(UNREAD, zero) | last
-    return replace(
-        entries,
-        facts=replace(entries.facts, wants=wants, strength=strength, **unread),
-        colours=replace(entries.colours, wants=wants, strength=strength),
-    )
-
-
-def _places(order: Ints) -> list[int]:
-    places = np.empty(len(order), np.int64)
-    places[order] = np.arange(len(order))
-    return list(places.tolist())
+def _places(keys: Sequence[object]) -> list[int]:
+    places = [0] * len(keys)
+    for place, at in enumerate(sorted(range(len(keys)), key=keys.__getitem__)):  # type: ignore[arg-type]
+        places[at] = place
+    return places
 
 
 _OURS = {"5.2.1": "5.2.2", "5.2.2": "5.2.3", "5.2.3": "5.2.4", "5.2.4": "5.2.5"}
@@ -121,12 +114,12 @@ DUTCH_ARTICLES = {ours: theirs for theirs, ours in _OURS.items()}
 """The other way round."""
 
 
-def allocate_colours(entries: Entries, a: int, b: int) -> Allocation:
+def allocate_colours(entries: Roster, a: int, b: int) -> Allocation:
     """Colours of a pair, of which entry `a` has more points or the smaller number.
 
     Everybody has a preference (1.6.4), so of two who have not played only the first rule decides.
     """
-    if not entries.games[a].any() and not entries.games[b].any():
+    if not entries.histories[a] and not entries.histories[b]:
         first = entries.initial_colour if entries.numbers[a] % 2 == 1 else -entries.initial_colour
         return Allocation(a, b, "5.2.1") if first == WHITE else Allocation(b, a, "5.2.1")
     found = allocate(entries, a, b)

@@ -11,8 +11,6 @@ from functools import cached_property
 from itertools import takewhile
 from typing import TypeAlias
 
-import numpy as np
-
 from ...rules.articles import RuleBook
 from ..scoregroups.bye import allocated_bye
 from ..scoregroups.completion import Completion
@@ -133,7 +131,6 @@ class KnownRound:
             left = bracket.rest
 
     def _stands(self, bracket: PairedBracket) -> bool:
-        apart, size = self.field.entries.apart, len(self.field)
-        barred = apart[:, 0].astype(np.int64) * size + apart[:, 1]
-        pairs = [a * size + b for a, b in bracket.pairs]
-        return not np.isin(pairs, barred).any() and self.completion.possible(bracket.rest, None)
+        apart = self.field.entries.kept_apart
+        met = any(b in apart[a] for a, b in bracket.pairs)
+        return not met and self.completion.possible(bracket.rest, None)

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from ...matching._kernel import Cover
-from ...matching.layout import Field
-from ...matching.session import Session
+from ...matching.buffers import ints, square
 from ...rules.facts import WHITE
 from ..scoregroups.brackets import folded
 from ..scoregroups.completion import Completion
 from .field import DubovField
+
+if TYPE_CHECKING:
+    from ...matching.session import Session
 
 Pair = tuple[int, int]
 
@@ -52,14 +53,14 @@ class Halves:
         cls, field: DubovField, completion: Completion, members: Sequence[int], *, by_preference: bool = False
     ) -> Halves:
         """Subgroups by preference; if nobody has played a game, halves by number (3.2.3)."""
-        index = np.asarray(members, np.int64)
-        if by_preference or field.played[index].any():
-            first = field.entries.facts.wants[index] == WHITE
+        roster = field.entries
+        if by_preference or any(field.played[entry] for entry in members):
+            first = {entry for entry in members if roster.colours[entry].wants == WHITE}
         else:
-            place = np.argsort(np.argsort(field.entries.numbers[index], kind="stable"), kind="stable")
-            first = place < len(index) // 2
-        white = sorted(index[first].tolist(), key=field.white_order.__getitem__)
-        black = sorted(index[~first].tolist(), key=field.black_order.__getitem__)
+            by_number = sorted(members, key=roster.numbers.__getitem__)
+            first = set(by_number[: len(by_number) // 2])
+        white = sorted(first, key=field.white_order.__getitem__)
+        black = sorted(set(members) - first, key=field.black_order.__getitem__)
         return cls(field, completion, tuple(white), tuple(black))
 
     @property
@@ -108,21 +109,8 @@ class Halves:
         """The first players shifted out of the smaller subgroup, as few as possible."""
         size = len(self.smaller)
         members = (*self.smaller, *self.larger)
-        kinds, joined = self.completion.kinds
-        count = len(joined)
-        classes = kinds[np.array(members, np.int64)].astype(np.int32)
-        classes[size:] += count
-        crossing = np.ones((2 * count, 2 * count), np.int64)
-        crossing[:count, :count] = 0
+        session = self._weighed(members, size)
         place = {entry: at for at, entry in enumerate(members)}
-        apart = self.completion.entries.apart
-        among = apart[np.isin(apart, members).all(axis=1)].tolist()
-        session = Session(
-            classes,
-            [Field(crossing, len(members) // 2, "C7")],
-            admissible=np.tile(joined, (2, 2)),
-            forbidden=[(place[a], place[b]) for a, b in among],
-        )
         if not session.solve():
             raise AssertionError("a bracket has a legal pairing")
         wanted = sum(1 for u, v in session.pairs() if v < size)
@@ -132,6 +120,30 @@ class Halves:
             if size - len(stay) < wanted and session.prefer_among(u, sorted(stay - {u})):
                 stay.discard(u)
         return tuple(entry for entry in middle_outwards(self.smaller) if place[entry] not in stay)
+
+    def _weighed(self, members: Sequence[int], size: int) -> Session:
+        """The pairings of the bracket, those across the subgroups first; the first `size` members are the smaller."""
+        import numpy as np  # few brackets come here
+
+        from ...matching.layout import Field
+        from ...matching.session import Session
+        from ..roster_arrays import arrays_of
+
+        arrays = arrays_of(self.field.entries)
+        joined = arrays.joined(self.completion.rules)
+        count = len(joined)
+        classes = arrays.groups[np.array(members, np.int64)]
+        classes[size:] += count
+        crossing = np.ones((2 * count, 2 * count), np.int64)
+        crossing[:count, :count] = 0
+        place = {entry: at for at, entry in enumerate(members)}
+        among = arrays.apart[np.isin(arrays.apart, members).all(axis=1)].tolist()
+        return Session(
+            classes,
+            [Field(crossing, len(members) // 2, "C7")],
+            admissible=np.tile(joined, (2, 2)),
+            forbidden=[(place[a], place[b]) for a, b in among],
+        )
 
     def _can_even(self, chosen: Sequence[int]) -> bool:
         """Whether these players of the larger subgroup can be among those shifted, no pair being within the smaller.
@@ -151,22 +163,21 @@ class Halves:
         if not cover.complete():
             raise AssertionError("the players shifted leave a legal pairing")
         count = len(self.white)
-        second = np.arange(count, 2 * count, dtype=np.int32)
-        found = cover.sequence(np.arange(count, dtype=np.int32), second).tolist()
+        found = cover.sequence(ints(range(count)), ints(range(count, 2 * count))).tolist()
         return tuple((self.white[at], self.black[v - count]) for at, v in enumerate(found))
 
     def _cover(self, first: Sequence[int], second: Sequence[int], *, within: bool) -> Cover:
         """The graph in which nobody of the first meets another of them; `within` lets those of the second do so."""
-        kinds, joined = self.completion.kinds
-        count = len(joined)
-        names = np.array((*first, *second), np.int32)
-        classes = kinds[names].astype(np.int32)
-        classes[len(first) :] += count
-        table = np.zeros((2 * count, 2 * count), np.uint8)
-        table[:count, count:] = table[count:, :count] = joined
-        if within:
-            table[count:, count:] = joined
-        cover = Cover(self.completion.apart, names, classes, table)
+        roster, completion = self.field.entries, self.completion
+        count, joined = roster.group_count, roster.joined(completion.rules)
+        names = (*first, *second)
+        classes = [roster.groups[entry] + count * (at >= len(first)) for at, entry in enumerate(names)]
+        nobody, table = bytes(count), bytearray()
+        for met in ((False, True), (True, within)):
+            for start in range(0, count * count, count):
+                row = joined[start : start + count]
+                table += b"".join([row if meets else nobody for meets in met])
+        cover = Cover(completion.apart, ints(names), ints(classes), square(table, 2 * count))
         cover.suggest(folded(len(first), len(names)))
         return cover
 

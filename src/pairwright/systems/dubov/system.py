@@ -78,12 +78,10 @@ class DubovSystem:
         from ..scoregroups.player_words import bye_column
 
         field = DubovField.of(state)
-        again = ["U" if last else " " for last in field.entries.facts.float1.tolist()]
+        again = ["U" if last else " " for last in field.entries.float1]
         own = {"ARO": field.aro, "C9": field.upfloats}
-        columns = {title: [str(value) for value in values.tolist()] for title, values in own.items()}
-        return Checklist(
-            field.entries.players, field.entries.facts, bye_column(field.entries) | columns | {"C10": again}
-        )
+        columns = {title: list(map(str, values)) for title, values in own.items()}
+        return Checklist(field.entries, bye_column(field.entries) | columns | {"C10": again})
 
     def view(self, state: RoundState) -> DubovView:
         """The round as the rules see it."""

@@ -12,17 +12,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby, islice
+from itertools import groupby, islice, takewhile
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...matching._kernel import Cover
+from ...matching.buffers import ints, square
 from ...matching.layout import Field
 from ...matching.session import Session
+from ...rules.arrays import Ints, numbered
 from ...rules.criterion import Bracket
-from ...rules.facts import Ints, numbered
+from ..roster_arrays import arrays_of
 from ..scoregroups.completion import Completion
 from .field import DubovField
 from .subgroups import Halves
@@ -31,8 +33,8 @@ from .subgroups import Halves
 def bracket_context(field: DubovField, residents: Sequence[int], lower: Sequence[int]) -> Bracket:
     """What the criteria may know of the bracket of some residents, above all the others left."""
     score = field.entries.score
-    top = int(score[residents[0]])
-    return Bracket(top, gaps=tuple(sorted({top - int(score[entry]) for entry in lower}, reverse=True)))
+    top = score[residents[0]]
+    return Bracket(top, gaps=tuple(sorted({top - score[entry] for entry in lower}, reverse=True)))
 
 
 MOST_TRIED = 40
@@ -115,18 +117,22 @@ class Choice:
     @cached_property
     def _lead(self) -> int:
         """How many more residents prefer White than Black."""
-        return int(self.field.entries.facts.wants[list(self.residents)].sum())
+        colours = self.field.entries.colours
+        return sum(colours[entry].wants for entry in self.residents)
 
     def _in_order(self, *, every_score: bool) -> Iterator[tuple[int, int]]:
         """The least number of pairs refused with each candidate, and the candidate, the first ones first."""
-        facts = self.field.entries.facts
-        lower = np.array(self.lower, np.int64)
-        if not every_score and len(lower):
-            lower = lower[facts.score[lower] == facts.score[lower[0]]]
-        bound = np.abs(self._lead + facts.wants[lower]) // 2
-        again = facts.upfloats[lower]
-        order = np.lexsort((lower, facts.float1[lower], again, again > 0, bound, -facts.score[lower]))
-        yield from zip(bound[order].tolist(), lower[order].tolist(), strict=True)
+        roster, lead = self.field.entries, self._lead
+        score, lower = roster.score, self.lower
+        if not every_score and lower:
+            lower = tuple(takewhile(lambda entry: score[entry] == score[lower[0]], lower))
+
+        def order(entry: int) -> tuple[int, ...]:
+            again = roster.upfloats[entry]
+            return -score[entry], bounds[entry], again > 0, again, roster.float1[entry], entry
+
+        bounds = {entry: abs(lead + roster.colours[entry].wants) // 2 for entry in lower}
+        yield from ((bounds[entry], entry) for entry in sorted(lower, key=order))
 
     def _attains(self, entry: int) -> bool:
         """Whether the bracket with this upfloater has a pairing at the bound."""
@@ -156,17 +162,14 @@ class Choice:
     def _fewest(self) -> int:
         """How many players who might meet anybody the bracket would need."""
         size = len(self.residents)
-        kinds, joined = self.completion.kinds
-        count = len(joined)
-        wide = np.zeros((count + 1, count + 1), np.uint8)
-        wide[:count, :count] = joined
-        wide[:count, -1] = wide[-1, :count] = 1
+        roster, completion = self.field.entries, self.completion
+        count, joined = roster.group_count, roster.joined(completion.rules)
+        wide = b"".join(joined[start : start + count] + b"\1" for start in range(0, count * count, count))
+        table = square(wide + b"\1" * count + b"\0", count + 1)
+        known = [roster.groups[entry] for entry in self.residents]
         for number in range(size % 2, size + 1, 2):
-            names = np.full(size + number, -1, np.int32)
-            names[:size] = self.residents
-            classes = np.full(size + number, count, np.int32)
-            classes[:size] = kinds[names[:size]]
-            if Cover(self.completion.apart, names, classes, wide).complete():
+            names, classes = ints((*self.residents, *[-1] * number)), ints((*known, *[count] * number))
+            if Cover(completion.apart, names, classes, table).complete():
                 return number
         raise AssertionError("everybody can meet a player who may meet anybody")
 
@@ -177,7 +180,7 @@ class Choice:
         could take the place of a later one, and that set comes first.
         """
         most = fewest + self.field.most_apart
-        kinds = self.field.entries.kind_lists[0]
+        kinds = self.field.entries.kinds
         seen: dict[int, int] = {}
         kept = []
         for entry in group:
@@ -216,15 +219,14 @@ class Graph:
     def _session(self) -> Session:
         choice, size = self.choice, len(self.choice.residents)
         names = np.array((*choice.residents, *self.lower), np.int64)
-        entries = choice.field.entries
-        kinds = entries.kinds[0][names]
-        kinds[size:] += len(entries.kinds[1])
+        arrays = arrays_of(choice.field.entries)
+        kinds = arrays.kinds[names]
+        kinds[size:] += len(choice.field.entries.first_of_kind)
         first, classes = numbered(kinds)
         upper = first < size
-        kind, joined = choice.completion.kinds
-        classed = kind[names[first]]
-        admissible = joined[classed[:, None], classed]
-        fields = list(self._fields(names[first], upper, admissible))
+        group = arrays.groups[names[first]]
+        admissible = arrays.joined(choice.completion.rules)[group[:, None], group]
+        fields = list(self._fields(names[first].tolist(), upper, admissible))
         if not self.whole:
             admissible = admissible | ~(upper[:, None] | upper)
         if len(names) % 2:
@@ -233,18 +235,20 @@ class Graph:
             classes.astype(np.int32), fields, admissible=admissible, forbidden=self._apart(names, size)
         )
 
-    def _fields(self, classes: Ints, upper: Flags, admissible: Flags) -> Iterator[Field]:
+    def _fields(self, classes: Sequence[int], upper: Flags, admissible: Flags) -> Iterator[Field]:
         """The criteria turned round: what pairs of the bracket earn, how many there are being settled first."""
         size = len(self.choice.residents)
         within = upper[:, None] & upper
         bracket = (upper[:, None] | upper) & admissible
         yield Field(within.astype(np.int64), size // 2, "C5")
-        facts, at = self.choice.field.entries.facts[classes], self.choice.context
+        at = self.choice.context
+        profiles = [self.choice.field.entries.profile(entry) for entry in classes]
+        residents = int(upper.sum())  # their classes come first
         for criterion in self.choice.completion.rules.quality[1:]:
-            harm = criterion.of_pair(facts[:, None], facts[None, :], at)
-            harm = np.maximum(
-                harm, harm.transpose(1, 0, 2)
-            )  # an upfloater counts from the side of the resident
+            harm = np.zeros((len(classes), len(classes), criterion.number_of_levels(at)), np.int64)
+            for p, a in enumerate(profiles[:residents]):
+                for q, b in enumerate(profiles[p:], p):
+                    harm[p, q] = harm[q, p] = criterion.on_levels(at, criterion.of_pair(a, b, at), a, b)
             for level in range(harm.shape[2]):
                 most = int(harm[..., level][bracket].max(initial=0))
                 if most:
@@ -256,7 +260,7 @@ class Graph:
         entries = self.choice.field.entries
         place = np.full(len(entries), -1, np.int32)
         place[names] = np.arange(len(names), dtype=np.int32)
-        pairs = place[entries.apart]
+        pairs = place[arrays_of(entries).apart]
         minded = (pairs >= 0).all(axis=1) & (self.whole | (pairs < size).any(axis=1))
         return np.ascontiguousarray(pairs[minded])
 

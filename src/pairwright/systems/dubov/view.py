@@ -11,9 +11,9 @@ from ...model import Player
 from ...model.names import called
 from ...rules.facts import WHITE
 from ..base import PairingSystem, Pairs, Round, RoundState
+from ..roster import Roster
 from ..scoregroups.bye_order import ByeOrder
 from ..scoregroups.completion import Completion
-from ..scoregroups.entries import Entries
 from ..scoregroups.entries_view import EntriesView
 from ..scoregroups.player_words import STRENGTHS, bye_bar_text, colour_text, colour_word
 from ..view import ColourReason, Demand, Difference, Fact, Line
@@ -48,7 +48,7 @@ class DubovView(EntriesView):
         return DubovField.of(self.state)
 
     @property
-    def entries(self) -> Entries:
+    def entries(self) -> Roster:
         """Everybody to be paired."""
         return self.everybody.entries
 
@@ -124,10 +124,10 @@ class DubovView(EntriesView):
         """Points, colours and opponents; preference, ARO, earlier upfloats, and whether he may get the bye."""
         known = super().facts(participant)
         at = self.place(participant)
-        colours, aro = self.entries.colours, int(self.everybody.aro[at])
-        strength, wants = STRENGTHS[int(colours.strength[at])], colour_word(int(colours.wants[at]))
-        number = int(self.entries.numbers[at])
-        played = bool(self.everybody.played[at])
+        colours, aro = self.entries.colours[at], self.everybody.aro[at]
+        strength, wants = STRENGTHS[colours.strength], colour_word(colours.wants)
+        number = self.entries.numbers[at]
+        played = self.everybody.played[at]
         average = (
             f"average rating of the opponents met: {aro}" if played else "no opponent met yet: average 0"
         )
@@ -146,13 +146,13 @@ class DubovView(EntriesView):
         )
 
     def _upfloats(self, at: int) -> Fact:
-        count, most = int(self.everybody.upfloats[at]), most_upfloats(self.state.rounds)
+        count, most = self.everybody.upfloats[at], most_upfloats(self.state.rounds)
         times = "never" if not count else "once" if count == 1 else f"{count} times"
         maximum = f": a maximum upfloater ({most} or more)" if count >= most else ""
         return Fact("upfloats", count, f"upfloated {times}{maximum}", "1.8")
 
     def _bye_fact(self, participant: int, at: int) -> Fact:
-        if not self.entries.facts.barred[at]:
+        if not self.entries.barred[at]:
             return Fact("bye", True, "may get the bye", "2.1.2")
         player = self.state.tournament.by_id[participant]
         text = f"may not get the bye: {bye_bar_text(self.state, self.rules, player)}"
@@ -170,7 +170,7 @@ class DubovView(EntriesView):
         return ColourReason(white, black, self.article(found.article), text)
 
     def _first_colour(self, higher: int) -> str:
-        number = int(self.entries.numbers[higher])
+        number = self.entries.numbers[higher]
         drawn = "White" if self.entries.initial_colour == WHITE else "Black"
         gets = "odd: it gets" if number % 2 else "even: it does not get"
         who = called(self.entries.players[higher])

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numpy as np
-
-from ...model import Points
 from ...rules.articles import Article, Edition, RuleBook
-from ...rules.criterion import Bracket, Counts, Criterion, counted, score_gaps
-from ...rules.facts import DOWN, UP, Facts
+from ...rules.criterion import Criterion, Profile, criterion, score_gaps
+from ...rules.facts import DOWN, UP
 from .edition_2026 import (
     C4,
     bye_twice,
@@ -26,27 +23,20 @@ from .edition_2026 import (
     strong_preference_refused,
 )
 
-ARTIFICIAL: Points = 10
-"""A player who leaves the bracket is taken to meet a score one point below its lowest (A.8)."""
 
-
-def _gap(a: Facts, b: Facts, at: Bracket) -> Counts:
-    """One level for each score difference, largest first: whether the pair has it."""
-    return (a.score - b.score)[..., None] == np.array(at.gaps, np.int64)
-
-
-def _gap_left(a: Facts, at: Bracket) -> Counts:
-    """The same for a player who leaves the bracket."""
-    return (a.score - at.low + ARTIFICIAL)[..., None] == np.array(at.gaps, np.int64)
-
-
-@counted("C.6", "C.6", score_gaps)
-def score_differences(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C.6", "C.6", score_gaps)
+def score_differences(a: Profile, b: Profile) -> bool:
     """The score differences of the bracket, in descending order, are as small as possible (PSD)."""
-    return _gap(a, b, at)
+    del a, b
+    return True
 
 
-C6 = score_differences.leaving(_gap_left)
+def _leaves(a: Profile) -> bool:
+    del a
+    return True
+
+
+C6 = score_differences.leaving(_leaves)
 
 C7 = Criterion(
     "C.7",
@@ -58,76 +48,92 @@ C7 = Criterion(
 )
 
 
-def _unequal(a: Facts, b: Facts) -> Counts:
-    return a.score > b.score
+def _down_again(a: Profile, b: Profile) -> bool:
+    return a.score > b.score and a.float1 == DOWN
 
 
-@counted("C.12", "C.12")
-def downfloat_again(a: Facts, b: Facts, at: Bracket) -> Counts:
+def _up_again(a: Profile, b: Profile) -> bool:
+    return a.score > b.score and b.float1 == UP
+
+
+def _down_after_two(a: Profile, b: Profile) -> bool:
+    return a.score > b.score and a.float2 == DOWN
+
+
+def _up_after_two(a: Profile, b: Profile) -> bool:
+    return a.score > b.score and b.float2 == UP
+
+
+def _leaves_again(a: Profile) -> bool:
+    return a.float1 == DOWN
+
+
+def _leaves_after_two(a: Profile) -> bool:
+    return a.float2 == DOWN
+
+
+@criterion("C.12", "C.12")
+def downfloat_again(a: Profile, b: Profile) -> bool:
     """As few players as possible get a downfloat who had one in the round before."""
-    del at
-    return _unequal(a, b) & (a.float1 == DOWN)
+    return _down_again(a, b)
 
 
-C12 = downfloat_again.leaving(lambda a, at: a.float1 == DOWN)
+C12 = downfloat_again.leaving(_leaves_again)
 
 
-@counted("C.13", "C.13")
-def upfloat_again(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C.13", "C.13")
+def upfloat_again(a: Profile, b: Profile) -> bool:
     """As few players as possible get an upfloat who had one in the round before."""
-    del at
-    return _unequal(a, b) & (b.float1 == UP)
+    return _up_again(a, b)
 
 
-@counted("C.14", "C.14")
-def downfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C.14", "C.14")
+def downfloat_after_two(a: Profile, b: Profile) -> bool:
     """As few players as possible get a downfloat who had one two rounds before."""
-    del at
-    return _unequal(a, b) & (a.float2 == DOWN)
+    return _down_after_two(a, b)
 
 
-C14 = downfloat_after_two.leaving(lambda a, at: a.float2 == DOWN)
+C14 = downfloat_after_two.leaving(_leaves_after_two)
 
 
-@counted("C.15", "C.15")
-def upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C.15", "C.15")
+def upfloat_after_two(a: Profile, b: Profile) -> bool:
     """As few players as possible get an upfloat who had one two rounds before."""
-    del at
-    return _unequal(a, b) & (b.float2 == UP)
+    return _up_after_two(a, b)
 
 
-@counted("C.16", "C.16", score_gaps)
-def size_of_repeated_downfloat(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C.16", "C.16", score_gaps)
+def size_of_repeated_downfloat(a: Profile, b: Profile) -> bool:
     """Players who get a downfloat as in the round before have score differences as small as possible."""
-    return _gap(a, b, at) & (_unequal(a, b) & (a.float1 == DOWN))[..., None]
+    return _down_again(a, b)
 
 
-C16 = size_of_repeated_downfloat.leaving(lambda a, at: _gap_left(a, at) & (a.float1 == DOWN)[..., None])
+C16 = size_of_repeated_downfloat.leaving(_leaves_again)
 
 
-@counted("C.17", "C.17", score_gaps)
-def size_of_repeated_upfloat(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C.17", "C.17", score_gaps)
+def size_of_repeated_upfloat(a: Profile, b: Profile) -> bool:
     """Players who get an upfloat as in the round before have score differences as small as possible."""
-    return _gap(a, b, at) & (_unequal(a, b) & (b.float1 == UP))[..., None]
+    return _up_again(a, b)
 
 
-@counted("C.18", "C.18", score_gaps)
-def size_of_downfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C.18", "C.18", score_gaps)
+def size_of_downfloat_after_two(a: Profile, b: Profile) -> bool:
     """Players who get a downfloat as two rounds before have score differences as small as possible."""
-    return _gap(a, b, at) & (_unequal(a, b) & (a.float2 == DOWN))[..., None]
+    return _down_after_two(a, b)
 
 
-C18 = size_of_downfloat_after_two.leaving(lambda a, at: _gap_left(a, at) & (a.float2 == DOWN)[..., None])
+C18 = size_of_downfloat_after_two.leaving(_leaves_after_two)
 
 
-@counted("C.19", "C.19", score_gaps)
-def size_of_upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C.19", "C.19", score_gaps)
+def size_of_upfloat_after_two(a: Profile, b: Profile) -> bool:
     """Players who get an upfloat as two rounds before have score differences as small as possible."""
-    return _gap(a, b, at) & (_unequal(a, b) & (b.float2 == UP))[..., None]
+    return _up_after_two(a, b)
 
 
-def _renumbered(criterion: Criterion, number: str) -> Criterion:
-    return replace(criterion, id=number, article=number)
+def _renumbered(rule: Criterion, number: str) -> Criterion:
+    return replace(rule, id=number, article=number)
 
 
 RULES_2017 = RuleBook(
@@ -164,11 +170,11 @@ RULES_2017 = RuleBook(
         size_of_upfloat_after_two,
     ),
     articles=(
-        Article("A.2", "The order is by score, then pairing number.", "systems.scoregroups.entries"),
+        Article("A.2", "The order is by score, then pairing number.", "systems.roster"),
         Article("A.3", "Scoregroups, brackets, residents, remainder.", "systems.scoregroups.brackets"),
         Article("A.4", "Who receives a downfloat or an upfloat.", "rules.facts.floats_until_2026"),
         Article("A.6", "Colour differences and preferences.", "rules.facts.Colours"),
-        Article("A.7", "Topscorers.", "systems.scoregroups.entries"),
+        Article("A.7", "Topscorers.", "systems.roster"),
         Article("A.8", "Pairing score difference.", "systems.dutch.edition_2017"),
         Article(
             "A.9",

@@ -6,8 +6,6 @@ that states the order.
 
 from __future__ import annotations
 
-import numpy as np
-
 from ...rules.articles import Article, Edition, RuleBook
 from ...rules.colouring import (
     absolute_clash,
@@ -16,8 +14,8 @@ from ...rules.colouring import (
     strong_clash,
     third_in_a_row,
 )
-from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left, scores_moved_down
-from ...rules.facts import DOWN, UP, Facts
+from ...rules.criterion import Bracket, Criterion, Profile, criterion, scores_moved_down
+from ...rules.facts import DOWN, UP
 
 
 def _moved_down(at: Bracket) -> bool:
@@ -28,36 +26,29 @@ def _topscorers(at: Bracket) -> bool:
     return at.topscorers
 
 
-def _moved_down_with(a: Facts, at: Bracket) -> Counts:
-    """One level for each score of players moved down, highest first: whether `a` is one of them."""
-    return a.moved_down[..., None] & (a.score[..., None] == np.array(at.moved_down_scores, np.int64))
-
-
-@counted("C3", "2.1.3")
-def same_absolute_preference(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C3", "2.1.3")
+def same_absolute_preference(a: Profile, b: Profile) -> bool:
     """Two players with the same absolute colour preference do not meet, unless one of them is a topscorer."""
-    del at
-    return absolute_clash(a, b) & (a.topscorer == 0) & (b.topscorer == 0)
+    return absolute_clash(a, b) and not a.topscorer and not b.topscorer
 
 
-@counted_left("C2", "2.1.2")
-def bye_twice(a: Facts, at: Bracket) -> Counts:
+@criterion("C2", "2.1.2")
+def bye_twice(a: Profile) -> bool:
     """A player who had the pairing-allocated bye, or scored a win's points in a round without playing, gets no bye."""
-    del at
-    return a.barred
+    return a.barred != 0
 
 
-@counted_left("C6", "2.4.1")
-def downfloaters(a: Facts, at: Bracket) -> Counts:
+@criterion("C6", "2.4.1")
+def downfloaters(a: Profile) -> bool:
     """As few players as possible leave the bracket downwards."""
-    del at
-    return np.ones_like(a.moved_down)
+    del a
+    return True
 
 
-@counted_left("C7", "2.4.2", scores_moved_down)
-def score_of_downfloaters(a: Facts, at: Bracket) -> Counts:
+@criterion("C7", "2.4.2", scores_moved_down)
+def score_of_downfloaters(a: Profile) -> bool:
     """The scores of the downfloaters, in descending order, are as low as possible."""
-    return _moved_down_with(a, at)
+    return a.moved_down != 0
 
 
 C8 = Criterion(
@@ -70,103 +61,95 @@ C8 = Criterion(
 )
 
 
-@counted_left("C9", "2.4.4", matters=lambda at: at.bye_leaves)
-def unplayed_games_of_the_bye(a: Facts, at: Bracket) -> Counts:
+@criterion("C9", "2.4.4", matters=lambda at: at.bye_leaves)
+def unplayed_games_of_the_bye(a: Profile) -> int:
     """The player who gets the pairing-allocated bye has as few unplayed games as possible."""
-    del at
     return a.unplayed
 
 
-@counted("C10", "2.4.5", matters=_topscorers)
-def colour_difference_beyond_two(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C10", "2.4.5", matters=_topscorers)
+def colour_difference_beyond_two(a: Profile, b: Profile) -> bool:
     """As few topscorers or their opponents as possible get a colour difference beyond +2 or -2."""
-    return beyond_two(a, b, at)
+    return beyond_two(a, b)
 
 
-@counted("C11", "2.4.6", matters=_topscorers)
-def same_colour_three_times(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C11", "2.4.6", matters=_topscorers)
+def same_colour_three_times(a: Profile, b: Profile) -> bool:
     """As few topscorers or their opponents as possible get the same colour three times in a row."""
-    return third_in_a_row(a, b, at)
+    return third_in_a_row(a, b)
 
 
-@counted("C12", "2.4.7")
-def preference_refused(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C12", "2.4.7")
+def preference_refused(a: Profile, b: Profile) -> bool:
     """As few players as possible are denied their colour preference."""
-    del at
     return same_preference(a, b)
 
 
-@counted("C13", "2.4.8")
-def strong_preference_refused(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C13", "2.4.8")
+def strong_preference_refused(a: Profile, b: Profile) -> bool:
     """As few players as possible are denied a strong colour preference."""
-    del at
     return strong_clash(a, b)
 
 
-@counted_left("C14", "2.4.9")
-def resident_floats_down_again(a: Facts, at: Bracket) -> Counts:
+@criterion("C14", "2.4.9")
+def resident_floats_down_again(a: Profile) -> bool:
     """As few residents as possible float down who did so in the round before."""
-    del at
-    return ~a.moved_down.astype(bool) & (a.float1 == DOWN)
+    return not a.moved_down and a.float1 == DOWN
 
 
-@counted("C15", "2.4.10", matters=_moved_down)
-def upfloat_again(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C15", "2.4.10", matters=_moved_down)
+def upfloat_again(a: Profile, b: Profile) -> bool:
     """As few opponents of moved-down players as possible had an upfloat in the round before."""
-    del at
-    return a.moved_down & (b.float1 == UP)
+    return a.moved_down != 0 and b.float1 == UP
 
 
-@counted_left("C16", "2.4.11")
-def resident_floats_down_after_two(a: Facts, at: Bracket) -> Counts:
+@criterion("C16", "2.4.11")
+def resident_floats_down_after_two(a: Profile) -> bool:
     """As few residents as possible float down who did so two rounds before."""
-    del at
-    return ~a.moved_down.astype(bool) & (a.float2 == DOWN)
+    return not a.moved_down and a.float2 == DOWN
 
 
-@counted("C17", "2.4.12", matters=_moved_down)
-def upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C17", "2.4.12", matters=_moved_down)
+def upfloat_after_two(a: Profile, b: Profile) -> bool:
     """As few opponents of moved-down players as possible had an upfloat two rounds before."""
-    del at
-    return a.moved_down & (b.float2 == UP)
+    return a.moved_down != 0 and b.float2 == UP
 
 
-@counted_left("C18", "2.4.13", scores_moved_down)
-def size_of_repeated_downfloat(a: Facts, at: Bracket) -> Counts:
+@criterion("C18", "2.4.13", scores_moved_down)
+def size_of_repeated_downfloat(a: Profile) -> bool:
     """Moved-down players who floated down in the round before have score differences as small as possible.
 
     Their opponents are residents of one score, so only being left over again makes the difference larger.
     """
-    return _moved_down_with(a, at) & (a.float1 == DOWN)[..., None]
+    return a.moved_down != 0 and a.float1 == DOWN
 
 
-@counted("C19", "2.4.14", scores_moved_down)
-def size_of_repeated_upfloat(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C19", "2.4.14", scores_moved_down)
+def size_of_repeated_upfloat(a: Profile, b: Profile) -> bool:
     """Opponents of moved-down players who had an upfloat in the round before have small score differences."""
-    return _moved_down_with(a, at) & (b.float1 == UP)[..., None]
+    return a.moved_down != 0 and b.float1 == UP
 
 
-@counted_left("C20", "2.4.15", scores_moved_down)
-def size_of_downfloat_after_two(a: Facts, at: Bracket) -> Counts:
+@criterion("C20", "2.4.15", scores_moved_down)
+def size_of_downfloat_after_two(a: Profile) -> bool:
     """Moved-down players who floated down two rounds before have score differences as small as possible."""
-    return _moved_down_with(a, at) & (a.float2 == DOWN)[..., None]
+    return a.moved_down != 0 and a.float2 == DOWN
 
 
-@counted("C21", "2.4.16", scores_moved_down)
-def size_of_upfloat_after_two(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C21", "2.4.16", scores_moved_down)
+def size_of_upfloat_after_two(a: Profile, b: Profile) -> bool:
     """Opponents of moved-down players who had an upfloat two rounds before have small score differences."""
-    return _moved_down_with(a, at) & (b.float2 == UP)[..., None]
+    return a.moved_down != 0 and b.float2 == UP
 
 
-@counted("C1", "2.1.1", whole="apart")
-def rematch(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("C1", "2.1.1", whole="apart")
+def rematch(a: Profile, b: Profile) -> bool:
     """Two players do not meet more than once, nor if they are kept apart.
 
-    Single pairs are known to the round (`Entries.apart`); only members of a large group kept apart show it in
-    their facts.
+    Single pairs are known to the round (`Roster.apart`); only members of a large group kept apart show it in their
+    profiles.
     """
-    del at
-    return (a.club != 0) & (a.club == b.club)
+    return a.club == b.club != 0
 
 
 C4 = Criterion(
@@ -209,7 +192,7 @@ RULES_2026 = RuleBook(
     ),
     articles=(
         Article("1.1", "Players are ranked by tournament pairing number.", "rules.facts.effective_numbers"),
-        Article("1.2", "The order is by score, then pairing number.", "systems.scoregroups.entries"),
+        Article("1.2", "The order is by score, then pairing number.", "systems.roster"),
         Article("1.3", "Scoregroups, brackets, residents, remainder.", "systems.scoregroups.brackets"),
         Article("1.4", "Who receives a downfloat or an upfloat.", "rules.facts.floats_since_2026"),
         Article("1.5", "Pairing-allocated bye.", "systems.scoregroups.procedure"),
@@ -218,7 +201,7 @@ RULES_2026 = RuleBook(
         Article(
             "1.8",
             "Topscorers: over half of the possible score in the last round.",
-            "systems.scoregroups.entries",
+            "systems.roster",
         ),
         Article("1.9", "When a round-pairing is complete.", "systems.scoregroups.completion"),
         Article(

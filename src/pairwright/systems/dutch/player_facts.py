@@ -10,7 +10,7 @@ from ...rules.articles import RuleBook
 from ...rules.facts import ABSOLUTE, DOWN, MILD, NONE, STRONG, UP
 from ..abilities import Checklist
 from ..base import RoundState
-from ..scoregroups.entries import Entries
+from ..roster import Roster
 from ..scoregroups.player_words import STRENGTHS, bye_column, bye_rounds, colour_word, event_word, listed
 from ..view.findings import Fact
 from .articles import article
@@ -24,7 +24,7 @@ class PlayerFacts:
     """Makes the facts of the players of a round."""
 
     state: RoundState
-    entries: Entries
+    entries: Roster
     rules: RuleBook
 
     def of(self, place: int) -> tuple[Fact, ...]:
@@ -46,8 +46,7 @@ class PlayerFacts:
 
     def _standing(self, place: int) -> Iterator[Fact]:
         entries = self.entries
-        number, score = int(entries.numbers[place]), int(entries.score[place])
-        real = int(entries.scores[place])
+        number, score, real = entries.numbers[place], entries.score[place], entries.real[place]
         yield self._fact("number", number, f"pairing number {number}", "1.1")
         with_bonus = (
             f" ({points_text(real)} and {points_text(score - real)} virtual)" if score != real else ""
@@ -57,15 +56,14 @@ class PlayerFacts:
         at = place - group.start + 1
         value = {"place": at, "size": len(group)}
         yield self._fact("scoregroup", value, f"number {at} of {len(group)} in the scoregroup", "1.3.1")
-        if entries.facts.topscorer[place]:
+        if entries.topscorer[place]:
             yield self._fact("topscorer", True, "a topscorer: more than half of the possible score", "1.8")
 
     def _colours(self, player: Player, place: int) -> Iterator[Fact]:
-        colours = self.entries.colours
+        colours = self.entries.colours[place]
         played = [result.colour for result in player.results if result.played]
         letters = "".join("W" if colour is Colour.WHITE else "B" for colour in played)
-        difference, wants = int(colours.difference[place]), int(colours.wants[place])
-        strength = int(colours.strength[place])
+        difference, wants, strength = colours.difference, colours.wants, colours.strength
         history = f"colours {letters}" if letters else "no game played"
         yield self._fact(
             "colour_difference", difference, f"{history}: colour difference {difference:+d}", "1.6"
@@ -77,12 +75,11 @@ class PlayerFacts:
         yield self._fact("preference", value, text, _STRENGTH_ARTICLES[strength])
 
     def _floats(self, player: Player, place: int) -> Iterator[Fact]:
-        facts = self.entries.facts
-        for ago, column in ((1, facts.float1), (2, facts.float2)):
+        for ago, column in ((1, self.entries.float1), (2, self.entries.float2)):
             number = self.state.round - ago
             if number < 1:
                 continue
-            kind = int(column[place])
+            kind = column[place]
             when = "in the round before" if ago == 1 else "two rounds before"
             played = player.result(number).played
             which = "1.4.2" if played else "1.4.3" if kind == DOWN else "1.4.4"
@@ -94,13 +91,13 @@ class PlayerFacts:
             yield self._fact(name, _FLOATS[kind], f"{word} {when} (round {number}){how}", which)
 
     def _bye(self, player: Player, place: int) -> Iterator[Fact]:
-        facts = self.entries.facts
-        rounds = bye_rounds(self.state, self.rules, player) if facts.barred[place] else ()
-        if facts.barred[place]:
+        barred = self.entries.barred[place]
+        rounds = bye_rounds(self.state, self.rules, player) if barred else ()
+        if barred:
             yield self._fact("bye", False, f"may not get the bye: {listed(player, rounds)}", "2.1.2")
         else:
             yield self._fact("bye", True, "may get the bye", "2.1.2")
-        unplayed = int(facts.unplayed[place])
+        unplayed = self.entries.unplayed[place]
         if any(rule.id == "C9" for rule in self.rules.quality):
             text = f"{unplayed} {'round' if unplayed == 1 else 'rounds'} without a game"
             yield self._fact("unplayed", unplayed, text, "2.4.4")
@@ -123,11 +120,11 @@ _FLOAT_TITLES = {"dutch-2026": ("C14", "C16"), "dutch-2017": ("C12", "C14")}
 _FLOAT = {DOWN: "D", UP: "U"}
 
 
-def dutch_checklist(entries: Entries, rules: RuleBook) -> Checklist:
+def dutch_checklist(entries: Roster, rules: RuleBook) -> Checklist:
     """Who may get the bye, and the floats of the last two rounds, under the criteria that ask for them."""
-    floats = (entries.facts.float1.tolist(), entries.facts.float2.tolist())
+    floats = entries.float1, entries.float2
     words = {
         title: [_FLOAT.get(value, " ") for value in values]
         for title, values in zip(_FLOAT_TITLES[rules.id], floats, strict=True)
     }
-    return Checklist(entries.players, entries.facts, bye_column(entries) | words)
+    return Checklist(entries, bye_column(entries) | words)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
+from ..enrolment import Reading, roster_of
 from ..parameters import ALL_DEMANDS, Traits, require_choice
+from ..roster import Roster
 from ..scoregroups.colours import allocate
 from ..scoregroups.completion import Completion
-from ..scoregroups.entries import ByeBar, Entries, FloatRule
 from ..scoregroups.procedure import Brackets, PairBracket, Procedure
 from ..scoregroups.scoring import card
 
@@ -31,17 +32,16 @@ class DutchSystem:
     """
 
     rules: RuleBook
-    floats: FloatRule
-    bye_bar: ByeBar
+    reading: Reading
     course: Procedure
     engine: Engine = "auto"
 
     name = "dutch"
     traits = Traits(official=True, by_order=True, demands=ALL_DEMANDS)
 
-    def entries(self, state: RoundState) -> Entries:
+    def entries(self, state: RoundState) -> Roster:
         """The players of a round as the rules see them."""
-        return Entries.of(state, self.floats, self.bye_bar)
+        return roster_of(state, self.reading)
 
     def checklist(self, state: RoundState) -> Checklist:
         """Who may get the bye, and the last two floats."""
@@ -58,7 +58,7 @@ class DutchSystem:
         """The brackets of a round from the top: what was to be paired, how it was, its name. Raises `NoPairing`."""
         return self.course(completion, self.bracket_pairer())
 
-    def round_of(self, state: RoundState, entries: Entries, done: Brackets) -> Round:
+    def round_of(self, state: RoundState, entries: Roster, done: Brackets) -> Round:
         """The round that its paired brackets make."""
         pairs = [pair for _, paired, _ in done for pair in paired.pairs]
         left = done[-1][1].left if done else ()

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Protocol
 from ...lean_dataclass import dataclass
 from ...model.names import called
 from ..base import PairingSystem, Pairs, Round, RoundState
+from ..roster import Roster
 from ..scoregroups.brackets import BracketProblem
 from ..scoregroups.colours import allocate
 from ..scoregroups.comparison import Preceding
-from ..scoregroups.entries import Entries
 from ..scoregroups.groups_view import ScoregroupView
 from ..scoregroups.paired_round import Pair, PairedRound
 from ..scoregroups.player_words import colour_text
@@ -23,7 +23,7 @@ from .candidate_order import earlier
 from .player_facts import PlayerFacts
 
 if TYPE_CHECKING:
-    from ...rules.facts import Ints
+    from ...rules.arrays import Ints
     from ..view.certificate import Column
 
 
@@ -32,9 +32,9 @@ class _System(PairingSystem, Protocol):
 
     @property
     def course(self) -> Procedure: ...
-    def entries(self, state: RoundState) -> Entries: ...
+    def entries(self, state: RoundState) -> Roster: ...
     def bracket_pairer(self) -> PairBracket: ...
-    def round_of(self, state: RoundState, entries: Entries, done: Brackets) -> Round: ...
+    def round_of(self, state: RoundState, entries: Roster, done: Brackets) -> Round: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +44,7 @@ class DutchView(ScoregroupView):
     system: _System
 
     @cached_property
-    def entries(self) -> Entries:
+    def entries(self) -> Roster:
         """Everybody to be paired."""
         return self.system.entries(self.state)
 
@@ -75,7 +75,7 @@ class DutchView(ScoregroupView):
     def bye_difference(self, bye: int | None, pairs: Pairs) -> Difference | None:
         """C5: a bye at a higher score than need be."""
         least, ours = self.ours.bye_score, self.ours.bye
-        score = None if bye is None else int(self.entries.score[self.place(bye)])
+        score = None if bye is None else self.entries.score[self.place(bye)]
         if least is None or ours is None or score is None or score == least:
             return None
         rule = next(rule for rule in self.rules.absolute if rule.id == "C5")
@@ -96,12 +96,13 @@ class DutchView(ScoregroupView):
     @property
     def bye_columns(self) -> list[tuple[Column, Ints]]:
         """C5, where the edition has it and somebody gets the bye."""
+        from ..roster_arrays import arrays_of
         from ..view.certificate import Column
 
         if self.ours.bye_score is None:
             return []
         rule = next(rule for rule in self.rules.absolute if rule.id == "C5")
-        return [(Column.of(rule), self.entries.score)]
+        return [(Column.of(rule), arrays_of(self.entries).score)]
 
     def refused(self, entry: int) -> str:
         """Why an entry can't meet another with the same absolute preference."""

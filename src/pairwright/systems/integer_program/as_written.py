@@ -14,7 +14,8 @@ from functools import cached_property
 
 import numpy as np
 
-from ...rules.facts import BLACK, WHITE, Ints
+from ...rules.arrays import Ints
+from ...rules.facts import BLACK, WHITE
 from .field import ProgramField
 from .highs import Limits, Progress, solve
 from .linear import Layer, Linear

@@ -8,7 +8,7 @@ from dataclasses import fields
 import numpy as np
 
 from ...errors import InvalidTournament, NoPairing
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from ..base import RoundState
 from ..view.certificate import Certificate, Column
 from ..view.proof import Graph, no_round, player_contents, whole_certificate

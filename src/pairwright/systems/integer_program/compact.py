@@ -9,7 +9,7 @@ from math import log
 
 import numpy as np
 
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .ground import Pairing
 from .linear import Layer, Linear
 from .matched import orient

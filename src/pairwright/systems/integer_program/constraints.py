@@ -15,7 +15,7 @@ import numpy as np
 
 from ...errors import InvalidTournament
 from ...model import Points, Tournament, points_text
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .field import Flags
 from .ground import Ground, Pairing
 from .groups import Group, part_by

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ...errors import InvalidTournament
 from ...model import Tournament, points_text
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .ground import Ground, Pairing
 from .groups import Group, part_by
 from .personal import BURDENS, Measure, Share, check_measure

@@ -12,18 +12,16 @@ from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
 from ...model import ForbiddenGroup, Player, Tournament
+from ...rules.arrays import History, Ints
 from ...rules.facts import (
     BLACK,
     NO_INITIAL_COLOUR,
     WHITE,
-    Colours,
-    History,
-    Ints,
     bye_bar_since_2026,
     effective_numbers,
     initial_colour,
 )
-from ..acceleration import history_of
+from ..acceleration import records_of
 from ..base import Board, RoundState
 from ..publishing import in_publishing_order, number_boards
 
@@ -68,19 +66,18 @@ class ProgramField:
     def of(cls, state: RoundState) -> ProgramField:
         """Read the players of a round off the tournament. Raises `InvalidTournament` without a first colour."""
         tournament = state.tournament
-        history = history_of(state)
-        first = initial_colour(tournament, history)
+        records = records_of(state)
+        history, first = History.of_records(records), initial_colour(records)
         if first == 0 and len(state.players) > 1:
             raise InvalidTournament(NO_INITIAL_COLOUR)
         ids = {player.id for player in state.players}
-        present = np.array([player.id in ids for player in tournament.players], np.bool_)
-        numbers = effective_numbers(history, present)
+        present = [player.id in ids for player in tournament.players]
+        numbers = np.array(effective_numbers(records, present), np.int64)
         points = history.pairing_scores[:, -1]
         rows = np.flatnonzero(present)
         order = rows[np.lexsort((numbers[rows], -points[rows]))]
         own = points[order]
         unit = gcd(*own.tolist()) or 5
-        colours = Colours.of(history)
         return cls(
             state=state,
             players=tuple(tournament.players[row] for row in order),
@@ -89,12 +86,12 @@ class ProgramField:
             real=history.scores[order, -1],
             unit=unit,
             score=own // unit,
-            difference=colours.difference[order],
-            last=colours.last[order],
-            twice=colours.twice[order],
+            difference=history.difference[order],
+            last=history.of_colours("last")[order],
+            twice=history.of_colours("twice")[order],
             carried=_carried(history)[order],
             apart=_apart(state, history, order),
-            bye_barred=bye_bar_since_2026(history, tournament.point_system)[order],
+            bye_barred=np.array(bye_bar_since_2026(records), np.bool_)[order],
             initial=first,
         )
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .field import SIGNS, Flags, ProgramField
 from .weights import Weights, WholeWeights
 

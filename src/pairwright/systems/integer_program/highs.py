@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ...errors import MissingExtra, PairwrightError, TooLarge
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .linear import FREE, Layer, Linear
 
 Progress = Callable[[str], None]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 
 FREE = 2**62
 """A bound that binds nothing."""

@@ -10,7 +10,7 @@ import numpy as np
 from ...errors import NoPairing
 from ...matching import Field as Weight
 from ...matching import Session
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from ..witness import stranded
 from .ground import Pairing
 from .problem import Problem

@@ -10,7 +10,7 @@ import numpy as np
 
 from ...errors import InvalidTournament
 from ...model import Points, Tournament, points_text
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .constraints import OfGroup, bounds
 from .ground import Ground, Pairing
 from .groups import EVERYBODY, Group

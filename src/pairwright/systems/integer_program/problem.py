@@ -10,7 +10,7 @@ from itertools import combinations
 
 import numpy as np
 
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .constraints import Room, Row, SideConstraint
 from .fair import Fair
 from .field import Flags, ProgramField

@@ -8,7 +8,6 @@ from fractions import Fraction
 
 import numpy as np
 
-from ...rules.criterion import Bracket
 from ..base import BracketCard, Card, Round
 from .as_written import Seating
 from .ground import Pairing
@@ -181,7 +180,7 @@ def count_violations(problem: Problem, pairing: Pairing) -> dict[str, int]:
     field = problem.field
     high, low = np.array(pairing.boards, np.int64).reshape(-1, 2).T
     facts = facts_of(field)
-    refused = third_colour_or_difference_of_three.of_pair(facts[high], facts[low], Bracket(0))
+    refused = third_colour_or_difference_of_three.of_pair(facts[high], facts[low])
     absolute = {
         "I1": int(field.apart[high, low].sum()),
         "I2": int(refused.sum()),

@@ -17,7 +17,8 @@ import numpy as np
 
 from ...errors import InvalidTournament, NoPairing, TooLarge
 from ...model import Player
-from ...rules.facts import BLACK, WHITE, Ints
+from ...rules.arrays import Ints
+from ...rules.facts import BLACK, WHITE
 from ..base import Board, RoundState
 from .constraints import Room
 from .field import boards_of

@@ -2,92 +2,65 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Any, cast
 
 import numpy as np
 
+from ...rules.arrays import Columns, Counts
 from ...rules.articles import Article, Edition, RuleBook, articles
-from ...rules.criterion import Bracket, Counts, Criterion, counted, counted_left
-from ...rules.facts import BLACK, WHITE, Facts, Ints
+from ...rules.criterion import Criterion, criterion
+from ...rules.facts import BLACK, WHITE
 from .field import ProgramField
 from .ground import refuses_colour, repeats_colour, wide
 from .terms import REPEATED, WIDE
 from .weights import Weights
 
 
-@dataclass(frozen=True, eq=False)
-class ProgramFacts(Facts):
-    """The usual columns, and three the FIDE systems do without.
+def facts_of(field: ProgramField) -> Columns:
+    """The players of a round as the criteria see them; scores in tenths.
 
-    Attributes:
-        signed: games with White minus games with Black.
-        last: sign of the last colour played, 0 before the first game.
-        carried: whether the player was not paired in the round before.
+    `signed` is games with White minus games with Black, `last` the sign of the last colour played, 0 before the first
+    game.
     """
-
-    signed: Ints
-    last: Ints
-    carried: Ints
-
-    def __getitem__(self, index: Any) -> ProgramFacts:
-        return ProgramFacts(**{field.name: getattr(self, field.name)[index] for field in fields(self)})
-
-
-def facts_of(field: ProgramField) -> ProgramFacts:
-    """The players of a round as the criteria see them; scores in tenths."""
-    none = np.zeros(len(field), np.int64)
-    columns = dict.fromkeys((column.name for column in fields(ProgramFacts)), none)
-    columns |= {
-        "row": field.numbers - 1,
-        "score": field.points,
-        "wants": np.where(field.difference != 0, -np.sign(field.difference), -field.last),
-        "difference": np.abs(field.difference),
-        "twice": field.twice,
-        "barred": field.bye_barred.astype(np.int64),
-        "signed": field.difference,
-        "last": field.last,
-        "carried": field.carried.astype(np.int64),
-    }
-    return ProgramFacts(**columns)
+    return Columns(
+        score=field.points,
+        twice=field.twice,
+        barred=field.bye_barred.astype(np.int64),
+        signed=field.difference,
+        last=field.last,
+    )
 
 
-def _cheapest(a: Facts, b: Facts, weights: Weights) -> Counts:
+def _cheapest(a: Columns, b: Columns, weights: Weights) -> Counts:
     """Colour costs of a pair in thousandths, colours given as they cost least."""
     cd2, alt = (int(weights.exact(term.weight) * 1000) for term in (WIDE, REPEATED))
 
-    def one(player: Facts, sign: int) -> Counts:
-        own = cast(ProgramFacts, player)
+    def one(own: Columns, sign: int) -> Counts:
         return cd2 * wide(own.signed, sign) + alt * repeats_colour(own.signed, own.last, sign)
 
     return np.minimum(one(a, WHITE) + one(b, BLACK), one(b, WHITE) + one(a, BLACK))
 
 
-@counted("I2", "corrected (7)")
-def third_colour_or_difference_of_three(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("I2", "corrected (7)")
+def third_colour_or_difference_of_three(a: Columns, b: Columns) -> Counts:
     """Nobody gets one colour three times running, nor a colour difference beyond 2 that grows."""
-    del at
 
-    def either(white: Facts, black: Facts) -> Counts:
-        one, two = cast(ProgramFacts, white), cast(ProgramFacts, black)
+    def either(one: Columns, two: Columns) -> Counts:
         return refuses_colour(one.signed, one.twice, WHITE) | refuses_colour(two.signed, two.twice, BLACK)
 
     return either(a, b) & either(b, a)
 
 
-@counted_left("I3", "C.04.1/4")
-def bye_twice(a: Facts, at: Bracket) -> Counts:
+@criterion("I3", "C.04.1/4")
+def bye_twice(a: Columns) -> Counts:
     """A player who had the pairing-allocated bye, or a win's points without playing, gets no bye."""
-    del at
     return a.barred
 
 
-@counted("I5", "sd")
-def score_difference_in_tenths(a: Facts, b: Facts, at: Bracket) -> Counts:
+@criterion("I5", "sd")
+def score_difference_in_tenths(a: Columns, b: Columns) -> Counts:
     """Score differences are small."""
-    del at
-    return cast(Counts, np.abs(a.score - b.score))
+    return np.abs(a.score - b.score)
 
 
 REMATCH = Criterion("I1", "(3)", "Every two players meet at most once.", "rematch")
@@ -136,7 +109,7 @@ ARTICLES = (
 def rule_book(weights: Weights) -> RuleBook:
     """The rule book with some weights: the objective decides, the criteria below it say what it is made of."""
 
-    def cost(a: Facts, b: Facts, at: Bracket) -> Counts:
+    def cost(a: Columns, b: Columns) -> Counts:
         gap = np.abs(a.score - b.score) * int(weights.exact("sd") * 100)
         return np.asarray(gap + _cheapest(a, b, weights))[..., None]
 

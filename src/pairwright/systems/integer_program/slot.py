@@ -12,7 +12,7 @@ from functools import cached_property
 import numpy as np
 
 from ...errors import InvalidTournament
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .ground import Pairing
 from .linear import Layer, Linear
 from .matched import orient

@@ -14,7 +14,7 @@ import numpy as np
 
 from ...errors import InvalidTournament
 from ...model import Tournament
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .constraints import Row, SideConstraint
 from .ground import Ground, Pairing
 

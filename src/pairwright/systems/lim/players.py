@@ -11,7 +11,7 @@ from functools import cached_property
 from ...errors import InvalidTournament
 from ...model import Colour, Player
 from ...rules.facts import BLACK, WHITE, bye_bar_since_2026
-from ..acceleration import history_of
+from ..acceleration import records_of
 from ..base import RoundState
 
 
@@ -58,10 +58,10 @@ class Entries:
     @classmethod
     def of(cls, state: RoundState) -> Entries:
         """Read off the records."""
-        tournament, history = state.tournament, history_of(state)
-        scores = history.pairing_scores[:, -1].tolist()
-        floats = history.game_floats(history.rounds).tolist() if history.rounds else [0] * len(scores)
-        barred = bye_bar_since_2026(history, tournament.point_system).tolist()
+        tournament, records = state.tournament, records_of(state)
+        scores = records.scores(records.rounds + 1)
+        floats = records.game_floats(records.rounds) if records.rounds else [0] * len(scores)
+        barred = bye_bar_since_2026(records)
         row = {player.id: at for at, player in enumerate(tournament.players)}
         rows = [row[player.id] for player in state.players]
         return cls(

@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...model import Player, points_text
-from ...rules.facts import WHITE, Colours, bye_bar_since_2026, initial_colour
-from ..acceleration import history_of
+from ...rules.arrays import History
+from ...rules.facts import COLOUR_SIGNS, WHITE, bye_bar_since_2026, initial_colour
+from ..acceleration import records_of
 from ..base import RoundState
 
 Ints = NDArray[np.int64]
@@ -48,10 +49,11 @@ class RoommatesField:
     @classmethod
     def of(cls, state: RoundState, forfeit_counts_as_met: bool = False) -> RoommatesField:
         """Read the players of a round off the tournament."""
-        history = history_of(state)
+        records = records_of(state)
+        history = History.of_records(records)
         row = {player.id: i for i, player in enumerate(state.tournament.players)}
         rows = np.array([row[player.id] for player in state.players], np.int64)
-        score = history.pairing_scores[rows, history.rounds]
+        score, histories = history.pairing_scores[rows, history.rounds], records.histories()
         unit = gcd(*_worths(state), *score.tolist()) or 1
         return cls(
             players=tuple(state.players),
@@ -59,11 +61,11 @@ class RoommatesField:
             score=score // unit,
             real=history.scores[rows, history.rounds],
             unit=unit,
-            difference=Colours.of(history).difference[rows],
-            colours=tuple(_letters(history.colour[r]) for r in rows),
+            difference=history.difference[rows],
+            colours=tuple(_letters(histories[row]) for row in rows.tolist()),
             apart=_apart(state, forfeit_counts_as_met),
-            bye_barred=bye_bar_since_2026(history, state.tournament.point_system)[rows],
-            initial=initial_colour(state.tournament, history),
+            bye_barred=np.array(bye_bar_since_2026(records), np.bool_)[rows],
+            initial=initial_colour(records),
         )
 
     def __len__(self) -> int:
@@ -121,8 +123,8 @@ def _worths(state: RoundState) -> list[int]:
     return [points.win, points.draw, points.loss]
 
 
-def _letters(colours: Ints) -> str:
-    return "".join("W" if colour == WHITE else "B" for colour in colours.tolist() if colour)
+def _letters(history: bytes) -> str:
+    return "".join("W" if COLOUR_SIGNS[colour] == WHITE else "B" for colour in history)
 
 
 def _apart(state: RoundState, forfeit_counts_as_met: bool) -> tuple[frozenset[int], ...]:

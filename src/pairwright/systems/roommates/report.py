@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from ...matching.roommates import Outcome
 from ...model import Player, points_text
-from ...rules.criterion import Bracket
 from ..base import BracketCard, Card, Pairs, Round
 from .field import RoommatesField
 from .measures import Measures
@@ -116,9 +115,9 @@ def count_violations(field: RoommatesField, games: Pairs, bye: int | None) -> di
 
 def _of_pairs(field: RoommatesField, pairs: Sequence[tuple[int, int]]) -> dict[str, int]:
     """The violations of each criterion of pairs, 0 for the others. Pairs are positions."""
-    facts, at = facts_of(field), Bracket(0)
+    facts = facts_of(field)
     a, b = [p for p, _ in pairs], [q for _, q in pairs]
     return {
-        rule.id: int(rule.of_pair(facts[a], facts[b], at).sum()) if rule.pair and pairs else 0
+        rule.id: int(rule.of_pair(facts[a], facts[b]).sum()) if rule.pair and pairs else 0
         for rule in ROOMMATES_RULES
     }

@@ -6,14 +6,15 @@ are equal form one class; criteria are evaluated once for each pair of classes.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...lean_dataclass import cached_property, dataclass
-from ...rules.facts import Facts, Ints
-from .brackets import BracketProblem, Paired, folded
+from ...rules.arrays import Ints
+from ..roster_arrays import arrays_of
+from .brackets import BracketProblem
 
 
 class Role:
@@ -68,7 +69,7 @@ class BracketGraph:
         inner = len(problem.members) + len(others) + bye
         exits = min(len(outside), inner)
         exits += (inner + exits) % 2
-        return cls(problem, others, bye, exits=exits, bye_outside=bool(problem.takers(outside).any()))
+        return cls(problem, others, bye, exits=exits, bye_outside=any(problem.takers(outside)))
 
     @cached_property
     def named(self) -> NDArray[np.int32]:
@@ -81,11 +82,6 @@ class BracketGraph:
         """Number of members of the bracket: they are the first vertices."""
         return len(self.problem.moved_down) + len(self.problem.residents)
 
-    @property
-    def natural_pairs(self) -> NDArray[np.int32]:
-        """S1 against S2 without any change: where the search for a matching begins."""
-        return folded(len(self.problem.moved_down), self.size)
-
     def _alike(self) -> tuple[Sequence[Hashable], ...]:
         """What tells players apart, role by role.
 
@@ -93,11 +89,11 @@ class BracketGraph:
         the bye.
         """
         problem = self.problem
-        kinds, absolute = problem.entries.kind_lists
+        kinds, absolute = problem.entries.kinds, problem.entries.groups
         members = [kinds[i] for i in problem.moved_down], [kinds[i] for i in problem.residents]
         if not self.others:
             return *members, (), ()
-        takes = problem.takers(self.named[self.size : self.size + len(self.others)]).tolist()
+        takes = problem.takers(self.others)
         others = list(zip([absolute[i] for i in self.others], takes, strict=True))
         following = sum(1 for i in self.others if i in problem.following)
         return *members, others[:following], others[following:]
@@ -157,12 +153,10 @@ class BracketGraph:
         return slice(ends[roles[0] - 1] if roles[0] else 0, ends[roles[-1]])
 
     @cached_property
-    def facts(self) -> Facts:
-        """The facts of each class of players."""
-        players = self.of_role(Role.MOVED_DOWN, Role.BELOW)
-        facts = self.problem.entries.facts[self.named[self._first[players]]]
-        facts.moved_down[self.of_role(Role.MOVED_DOWN)] = 1  # a selection is our own copy
-        return facts
+    def entry_of_each(self) -> list[int]:
+        """An entry of each class of players."""
+        entries: list[int] = self.named[self._first[self.of_role(Role.MOVED_DOWN, Role.BELOW)]].tolist()
+        return entries
 
     @cached_property
     def members(self) -> int:
@@ -170,19 +164,10 @@ class BracketGraph:
         return self._ends[Role.RESIDENT]
 
     @cached_property
-    def entry_of_class(self) -> Ints:
-        """An entry of each class of members."""
-        return self.named.take(self._first[: self.members]).astype(np.int64)
-
-    @cached_property
-    def member_facts(self) -> Facts:
-        """The facts of the classes of members."""
-        return self.facts[: self.members]
-
-    @cached_property
     def member_scores(self) -> Ints:
         """The score of each class of members."""
-        return self.problem.entries.score[self.entry_of_class]
+        score = self.problem.entries.score
+        return np.array([score[entry] for entry in self.entry_of_each[: self.members]], np.int64)
 
     @cached_property
     def inside_block(self) -> NDArray[np.bool_]:
@@ -214,8 +199,8 @@ class BracketGraph:
         first, ends = self._first, self._ends
         meet = np.zeros((len(first), len(first)), np.bool_)
         players = self.of_role(Role.MOVED_DOWN, Role.BELOW)
-        kinds, joined = self.problem.entries.may_meet(self.problem.rules)
-        kind = kinds.take(self.named.take(first[players]))
+        arrays = arrays_of(self.problem.entries)
+        kind, joined = arrays.groups.take(self.entry_of_each), arrays.joined(self.problem.rules)
         meet[players, players] = joined.take(kind, axis=0).take(kind, axis=1)
         down = ends[Role.MOVED_DOWN]
         meet[:down, :down] = False
@@ -226,7 +211,7 @@ class BracketGraph:
     def _join_places(self, meet: NDArray[np.bool_], players: slice) -> None:
         """Who may get the bye, leave the bracket, or meet a player outside of the graph."""
         bye, slot, exits = self.of_role(Role.BYE), self.of_role(Role.SLOT), self.of_role(Role.EXIT)
-        takers = self.problem.takers(self.named[self._first[players]])
+        takers = np.array(self.problem.takers(self.entry_of_each), np.bool_)
         meet[bye, players] = takers
         meet[players, bye] = takers[:, None]
         leavers = self.of_role(Role.MOVED_DOWN, self.lowest_leaver)
@@ -240,7 +225,7 @@ class BracketGraph:
         place = np.full(len(self.problem.entries), -1, np.int32)
         players = np.flatnonzero(self.named >= 0)
         place[self.named[players]] = players
-        pairs = _inside(place[self.problem.entries.apart])
+        pairs = _inside(place[arrays_of(self.problem.entries).apart])
         return pairs[pairs.min(axis=1) < self.size] if self.only_members_apart else pairs
 
     def apart_among(self, vertices: NDArray[np.int32]) -> NDArray[np.int32]:
@@ -248,14 +233,6 @@ class BracketGraph:
         place = np.full(len(self.named), -1, np.int32)
         place[vertices] = np.arange(len(vertices))
         return _inside(place[self.apart])
-
-    def paired(self, pairs: Iterable[tuple[int, int]], path: str) -> Paired:
-        """Pairs of vertices as pairs of entries; the other members leave the bracket."""
-        names = self.problem.members
-        made = [(names[u], names[v]) for u, v in pairs]
-        inside = {entry for pair in made for entry in pair}
-        left = tuple([entry for entry in names if entry not in inside])
-        return Paired(tuple([(a, b) if a < b else (b, a) for a, b in made]), left, path)
 
 
 def _inside(pairs: NDArray[np.int32]) -> NDArray[np.int32]:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from array import array
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ...lean_dataclass import cached_property, dataclass
+from ...matching.buffers import ints, rows
 from ...model import Points
 from ...rules.articles import RuleBook
-from ...rules.criterion import Bracket
-from ...rules.facts import Facts, Ints
-from .entries import Entries
+from ...rules.criterion import ARTIFICIAL, Bracket, Profile
+from ..roster import Roster
 
 if TYPE_CHECKING:
     from .policy import EditionPolicy
@@ -31,9 +28,9 @@ class Bye:
 
     score: Points | None = None
 
-    def admits(self, scores: Ints) -> NDArray[np.bool_]:
-        """Which of some scores he may have."""
-        return np.ones(len(scores), np.bool_) if self.score is None else scores == self.score
+    def admits(self, score: Points) -> bool:
+        """Whether he may have a score."""
+        return self.score is None or score == self.score
 
     def falls_in(self, score: Points) -> bool:
         """Whether it is known that he leaves the bracket of a score."""
@@ -54,7 +51,7 @@ class BracketProblem:
         bye: who may get the bye, `None` if nobody does.
     """
 
-    entries: Entries
+    entries: Roster
     rules: RuleBook
     policy: EditionPolicy
     moved_down: tuple[int, ...]
@@ -71,54 +68,63 @@ class BracketProblem:
     @cached_property
     def score(self) -> Points:
         """Pairing score of the residents; of the first of them in a collapsed bracket."""
-        return self.entries.score_list[self.residents[0]]
+        return self.entries.score[self.residents[0]]
 
     @cached_property
     def moved_down_scores(self) -> tuple[Points, ...]:
         """Different scores of the moved-down players, highest first."""
-        score = self.entries.score_list
+        score = self.entries.score
         return tuple(sorted({score[i] for i in self.moved_down}, reverse=True))
 
     @cached_property
-    def ends_of_scores(self) -> NDArray[np.int32]:
+    def ends_of_scores(self) -> array[int]:
         """Of each of these scores, where its players end among those moved down."""
-        score = self.entries.score_list
+        score = self.entries.score
         last = [u for u, (i, j) in enumerate(pairwise(self.moved_down), 1) if score[i] != score[j]]
-        return _as_array((*last, len(self.moved_down)) if self.moved_down else ())
+        return ints((*last, len(self.moved_down)) if self.moved_down else ())
 
     @cached_property
-    def member_array(self) -> NDArray[np.int32]:
-        """The members as an array."""
-        return np.array(self.members, np.int32)
+    def member_array(self) -> array[int]:
+        """The members as the kernel takes them."""
+        return ints(self.members)
+
+    @property
+    def natural_pairs(self) -> memoryview:
+        """S1 against S2 without any change: where the search for a matching begins."""
+        return folded(len(self.moved_down), len(self.members))
 
     @cached_property
     def gaps(self) -> tuple[Points, ...]:
         """Score differences that can occur in the bracket (2017, A.8), largest first."""
-        upper = {int(self.entries.score[i]) for i in self.members}
-        lower = {int(self.entries.score[i]) for i in self.residents}
+        score = self.entries.score
+        upper = {score[i] for i in self.members}
+        lower = {score[i] for i in self.residents}
         low = min(lower)
         pairs = {a - b for a in upper for b in lower if a >= b}
-        return tuple(sorted(pairs | {a - low + 10 for a in upper}, reverse=True))
+        return tuple(sorted(pairs | {a - low + ARTIFICIAL for a in upper}, reverse=True))
 
     def context(self, *, bye_leaves: bool = False) -> Bracket:
         """What the criteria may know of the bracket."""
-        low = int(self.entries.score[self.residents[-1]])
+        low = self.entries.score[self.residents[-1]]
         gaps = self.gaps if self.rules.by_gaps else ()
         return Bracket(self.score, self.moved_down_scores, low, gaps, bye_leaves, self.entries.topscorers)
 
-    def facts(self, members: Sequence[int] | Ints) -> Facts:
-        """Facts of some entries, with `moved_down` as this bracket sees it."""
-        facts = self.entries.facts[np.asarray(members, np.int64)]
-        first = self.residents[0]
-        return replace(facts, moved_down=(np.asarray(members, np.int64) < first).astype(np.int64))
+    def profile(self, entry: int) -> Profile:
+        """What criteria may know of an entry, with `moved_down` as this bracket sees it."""
+        return self.entries.profile(entry, moved_down=entry < self.residents[0])
 
-    def takers(self, entries: Sequence[int] | Ints | NDArray[np.int32]) -> NDArray[np.bool_]:
+    def takers(self, entries: Iterable[int]) -> list[bool]:
         """Which of some entries can be the one left over at the end of the round (C2, C5)."""
-        index = np.asarray(entries, np.int64)
-        if self.bye is None:
-            return np.zeros(len(index), np.bool_)
-        facts = self.entries.facts
-        return (facts.barred[index] == 0) & self.bye.admits(facts.score[index])
+        bye, barred, score = self.bye, self.entries.barred, self.entries.score
+        return [bye is not None and not barred[entry] and bye.admits(score[entry]) for entry in entries]
+
+    def paired(self, pairs: Iterable[tuple[int, int]], path: str) -> Paired:
+        """Pairs of places in the bracket as pairs of entries; the other members leave it."""
+        names = self.members
+        made = [(names[u], names[v]) for u, v in pairs]
+        inside = set(chain.from_iterable(made))
+        left = tuple([entry for entry in names if entry not in inside])
+        return Paired(tuple([(a, b) if a < b else (b, a) for a, b in made]), left, path)
 
 
 @dataclass(frozen=True)
@@ -131,20 +137,10 @@ class Paired:
 
 
 @lru_cache(maxsize=1024)
-def folded(down: int, size: int) -> NDArray[np.int32]:
+def folded(down: int, size: int) -> memoryview:
     """Pairs of places as they come naturally: moved-down players with the first residents, then S1 with S2."""
     top = min(down, size - down)
     half = (size - down - top) // 2
     one = (*range(top), *range(down + top, down + top + half))
     other = (*range(down, down + top), *range(down + top + half, down + top + 2 * half))
-    pairs = np.array((one, other), np.int32).T.copy()
-    pairs.setflags(write=False)
-    return pairs
-
-
-@lru_cache(maxsize=256)
-def _as_array(numbers: tuple[int, ...]) -> NDArray[np.int32]:
-    """A few numbers that come up again and again as an array."""
-    array = np.array(numbers, np.int32)
-    array.setflags(write=False)
-    return array
+    return rows(ints(chain.from_iterable(zip(one, other, strict=True))))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Sequence
 
-from ...rules.facts import Ints
+from ...matching.buffers import ints
 from .completion import Completion
 
 
-def allocated_bye(completion: Completion, places: Ints) -> int | None:
+def allocated_bye(completion: Completion, places: Sequence[int]) -> int | None:
     """The entry that gets the bye, `None` in an even field.
 
     Of those who may have it (C2) and leave a complete pairing (C4): the lowest score, then the most games
@@ -23,7 +23,9 @@ def allocated_bye(completion: Completion, places: Ints) -> int | None:
     cover = completion.cover(everybody, takers)
     if not cover.complete():
         raise completion.no_pairing()
-    facts = completion.entries.facts
-    order = np.lexsort((-places, facts.unplayed, facts.score)).astype(np.int32)
-    candidates = np.ascontiguousarray(order[takers[order]])
-    return int(cover.sequence(np.array([size], np.int32), candidates)[0])
+    roster = completion.entries
+    order = sorted(
+        (entry for entry in everybody if takers[entry]),
+        key=lambda entry: (roster.score[entry], roster.unplayed[entry], -places[entry]),
+    )
+    return int(cover.sequence(ints((size,)), ints(order)).tolist()[0])

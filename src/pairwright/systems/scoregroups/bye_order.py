@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from ...model import points_text
 from ...model.names import called
-from ...rules.facts import Ints
 from ..base import Pairs
 from ..view import Difference, Rule
 from .entries_view import EntriesView
 
 if TYPE_CHECKING:
+    from ...rules.arrays import Ints
+    from ..roster import Roster
     from ..view.certificate import Column
-    from .entries import Entries
 
 ByeRound: TypeAlias = tuple[int, Pairs]
 """The entry that gets the bye in a round, and its pairs."""
@@ -30,14 +30,14 @@ class ByeOrder:
 
     view: EntriesView
     rule: Rule
-    places: Ints
+    places: Sequence[int]
     last: str
     placed: Callable[[int], str]
 
     def difference(self, ours: ByeRound, theirs: ByeRound) -> Difference:
         """The first of the three on which the players with the bye differ."""
-        facts, both = self.view.entries.facts, (ours[0], theirs[0])
-        keys = [(int(facts.score[at]), int(facts.unplayed[at]), -int(self.places[at])) for at in both]
+        roster, both = self.view.entries, (ours[0], theirs[0])
+        keys = [(roster.score[at], roster.unplayed[at], -int(self.places[at])) for at in both]
         level = next(i for i, (x, y) in enumerate(zip(*keys, strict=True)) if x != y)
         players = self.view.entries.players
         sides = [
@@ -55,13 +55,13 @@ class ByeOrder:
         )
 
     def _said(self, both: tuple[int, int], level: int) -> str:
-        facts, players = self.view.entries.facts, self.view.entries.players
+        roster, players = self.view.entries, self.view.entries.players
         one, other = (called(players[at]) for at in both)
         if level == 0:
-            few, many = (points_text(int(facts.score[at])) for at in both)
+            few, many = (points_text(roster.score[at]) for at in both)
             return f"The bye goes to the lowest score possible: {one} has {few} points, {other} {many}."
         if level == 1:
-            missed, more = (_rounds(int(facts.unplayed[at])) for at in both)
+            missed, more = (_rounds(roster.unplayed[at]) for at in both)
             return f"Of equal scores the bye goes to the one with most games: {one} missed {missed}, {other} {more}."
         here, there = map(self.placed, both)
         return (
@@ -70,14 +70,18 @@ class ByeOrder:
         )
 
 
-def bye_columns(entries: Entries, places: Ints, last: str) -> list[tuple[Column, Ints]]:
+def bye_columns(entries: Roster, places: Sequence[int], last: str) -> list[tuple[Column, Ints]]:
     """The three parts of 3.1 with what each entry costs, for certificates; `last` names the largest of `places`."""
+    import numpy as np
+
+    from ..roster_arrays import arrays_of
     from ..view.certificate import Column
 
+    order, known = np.array(places, np.int64), arrays_of(entries)
     return [
-        (Column("3.1a", "3.1", "The bye goes to the lowest score."), entries.facts.score),
-        (Column("3.1b", "3.1", "Of equal scores, to most games played."), entries.facts.unplayed),
-        (Column("3.1c", "3.1", f"Then to the {last}."), (places[:, None] < places).sum(axis=1)),
+        (Column("3.1a", "3.1", "The bye goes to the lowest score."), known.score),
+        (Column("3.1b", "3.1", "Of equal scores, to most games played."), known.unplayed),
+        (Column("3.1c", "3.1", f"Then to the {last}."), (order[:, None] < order).sum(axis=1)),
     ]
 
 

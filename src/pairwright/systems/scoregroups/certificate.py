@@ -14,15 +14,17 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
-from ...rules.criterion import Bracket, Criterion, scores_moved_down
-from ...rules.facts import DOWN, UP, Ints
+from ...rules.criterion import Bracket, Criterion, Profile, scores_moved_down
+from ...rules.facts import DOWN, UP
 from ..base import Pairs, RoundState
+from ..roster import Roster
+from ..roster_arrays import arrays_of
 from ..view.bracket_proof import BracketProof
 from ..view.certificate import Certificate, Column, Part
 from ..view.proof import Graph, part_of, player_contents
 from .brackets import BracketProblem, Paired
-from .entries import Entries
 from .paired_round import PairedRound
 from .scoring import bye_leaves
 
@@ -37,14 +39,14 @@ _NOT_JOINED = (
 )
 
 
-def graph_of(entries: Entries, rules: RuleBook, *, odd: bool) -> Graph:
+def graph_of(entries: Roster, rules: RuleBook, *, odd: bool) -> Graph:
     """Everybody to be paired by the absolute criteria about pairs and the bye."""
-    kind, joined = entries.may_meet(rules)
-    admissible = joined[kind[:, None], kind]
-    high, low = entries.apart.T
+    arrays = arrays_of(entries)
+    admissible = arrays.joined(rules)[arrays.groups[:, None], arrays.groups]
+    high, low = arrays.apart.T
     admissible[high, low] = admissible[low, high] = False
     np.fill_diagonal(admissible, False)
-    takers = entries.facts.barred == 0 if odd else None
+    takers = arrays.barred == 0 if odd else None
     return Graph(entries.ids, admissible, takers)
 
 
@@ -58,7 +60,7 @@ class ScoregroupProof:
 
     state: RoundState
     rules: RuleBook
-    everybody: Entries
+    everybody: Roster
     bye_columns: Sequence[tuple[Column, Ints]] = ()
     index: Sequence[tuple[int, int]] = ()
 
@@ -70,28 +72,27 @@ class ScoregroupProof:
     @cached_property
     def players(self) -> tuple[dict[str, object], ...]:
         """What is said of the players."""
-        entries, facts = self.everybody, self.everybody.facts
+        roster = self.everybody
         clash = next(rule for rule in self.rules.absolute[1:] if rule.pair is not None)
-        strict = clash.of_pair(facts, facts, Bracket(0))[:, 0].astype(bool)
-        wants = [_COLOURS[sign] for sign in np.sign(facts.wants).tolist()]
-        colours = [own if only else "WB" for own, only in zip(wants, strict.tolist(), strict=True)]
+        everybody = [roster.profile(at) for at in range(len(roster))]
+        colours = [_COLOURS[one.wants] if clash.of_pair(one, one) else "WB" for one in everybody]
         told = [
             {
-                "wants": wants[at],
-                "strength": int(facts.strength[at]),
-                "wide": _COLOURS[int(np.sign(facts.wide[at]))],
-                "difference": int(facts.difference[at]),
-                "twice": _COLOURS[int(np.sign(facts.twice[at]))],
-                "floats": [_FLOATS.get(int(column[at]), "") for column in (facts.float1, facts.float2)],
-                "unplayed": int(facts.unplayed[at]),
-                "upfloats": int(facts.upfloats[at]),
-                "number": int(entries.numbers[at]),
+                "wants": _COLOURS[one.wants],
+                "strength": one.strength,
+                "wide": _COLOURS[one.wide],
+                "difference": one.difference,
+                "twice": _COLOURS[one.twice],
+                "floats": [_FLOATS.get(one.float1, ""), _FLOATS.get(one.float2, "")],
+                "unplayed": one.unplayed,
+                "upfloats": one.upfloats,
+                "number": roster.numbers[at],
                 "index": list(self.index[at]) if self.index else [],
             }
-            for at in range(len(entries))
+            for at, one in enumerate(everybody)
         ]
-        takers = (facts.barred == 0).tolist()
-        return player_contents(self.state, self.graph.ids, entries.score.tolist(), colours, takers, told)
+        takers = [not barred for barred in roster.barred]
+        return player_contents(self.state, self.graph.ids, roster.score, colours, takers, told)
 
     @cached_property
     def brackets(self) -> BracketProof:
@@ -146,7 +147,7 @@ class _BracketGraph:
         admissible = whole[np.ix_(self.entries, self.entries)]
         down = len(problem.moved_down)
         admissible[:down, :down] = False
-        takers = problem.takers(self.entries) if self.with_bye else None
+        takers = np.array(problem.takers(self.entries.tolist())) if self.with_bye else None
         graph = Graph(tuple(range(count)), admissible, takers)
         return graph.pairs_with(() if problem.policy.final else range(count))
 
@@ -172,21 +173,14 @@ class _BracketGraph:
         """The criteria level by level with the violations of all choices."""
         problem = self.problem
         at = problem.context(bye_leaves=bye_leaves(problem, self.paired.left))
-        facts = problem.facts(self.entries[: self.size])
-        u, v = self.pairs.T
-        inside, leaving = self.inside, self.leaving
+        profiles = [problem.profile(entry) for entry in self.entries[: self.size].tolist()]
         for rule in problem.rules.quality:
             if rule.lookahead:
                 yield from self._look_ahead(rule)
                 continue
-            levels = rule.number_of_levels(at)
-            counts = np.zeros((len(u), levels), np.int64)
-            if levels and rule.pair is not None and inside.any():
-                counts[inside] = rule.of_pair(facts[u[inside]], facts[v[inside]], at)
-            if levels and rule.left is not None and leaving.any():
-                counts[leaving] = rule.of_left(facts, at)[u[leaving]]
+            counts = counted(rule, at, profiles, self.pairs, self.inside, self.leaving)
             scores = at.moved_down_scores if rule.levels is scores_moved_down else at.gaps
-            for level in range(levels):
+            for level in range(counts.shape[1]):
                 points = None if rule.levels is None else scores[level] / 10
                 yield Column.of(rule, points), counts[:, level]
 
@@ -201,9 +195,9 @@ class _BracketGraph:
         idle = ~self.inside & ~(ahead[u] & ahead[v] & (u != v))
         worth = ahead.astype(np.int64)
         if not problem.policy.final and not problem.below and problem.bye is not None:
-            worth[: len(self.entries)] *= 1 + (problem.entries.facts.barred[self.entries] != 0)
+            worth[: len(self.entries)] *= 1 + arrays_of(problem.entries).barred[self.entries]
         yield Column.of(rule), idle * (worth[u] + np.where(u != v, worth[v], 0))
-        score = problem.entries.score[self.entries]
+        score = arrays_of(problem.entries).score[self.entries]
         for one in (*problem.moved_down_scores, problem.score):
             came = np.zeros(len(self.names), np.bool_)
             came[: self.size] = score[: self.size] == one
@@ -230,3 +224,20 @@ class _BracketGraph:
             alone=not problem.policy.final,
             left=ids_of(self.paired.left),
         )
+
+
+def counted(
+    rule: Criterion, at: Bracket, profiles: Sequence[Profile], pairs: Ints, inside: Flags, leaving: Flags
+) -> Ints:
+    """What a criterion says, level by level, of choices that are pairs of the bracket or let one leave it."""
+    levels = rule.number_of_levels(at)
+    counts = np.zeros((len(pairs), levels), np.int64)
+    if levels and rule.pair is not None:
+        for choice in np.flatnonzero(inside).tolist():
+            a, b = (profiles[v] for v in pairs[choice].tolist())
+            counts[choice] = rule.on_levels(at, rule.of_pair(a, b, at), a, b)
+    if levels and rule.left is not None:
+        for choice in np.flatnonzero(leaving).tolist():
+            one = profiles[int(pairs[choice, 0])]
+            counts[choice] = rule.on_levels(at, rule.of_left(one, at), one)
+    return counts

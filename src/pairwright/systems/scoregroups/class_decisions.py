@@ -1,6 +1,6 @@
 """The order of candidates among those of tight classes: one decision of Article 4 after the other.
 
-A cover holds all best candidates as its perfect matchings (`class_engine`). Each decision is a search in it that
+A cover holds all best candidates as its perfect matchings (`counted_bracket`). Each decision is a search in it that
 usually ends at once.
 """
 
@@ -8,16 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
-
-import numpy as np
-from numpy.typing import NDArray
+from itertools import chain, islice
 
 from ...lean_dataclass import dataclass
 from ...matching._kernel import Cover
-from .bracket_graph import BracketGraph
-from .brackets import Paired
-from .class_engine import WeighedGraph
+from ...matching.buffers import ints, rows
+from .brackets import BracketProblem, Paired
 
 Pair = tuple[int, int]
 
@@ -31,14 +27,10 @@ SMALL = 40
 """Up to so many players the orders of the exchanges to try are remembered, which takes 3 MB at the most."""
 
 
-def decide_by_classes(weighed: WeighedGraph) -> Paired | None:
-    """The earliest of the best candidates in a graph, or `None` if counting does not decide it."""
-    graph = weighed.graph
-    cover = weighed.best(graph.natural_pairs)
-    if cover is None:
-        return None
-    pairs = _Decision(graph, cover).pairs()
-    return None if pairs is None else graph.paired(pairs, "classes")
+def decide_by_classes(problem: BracketProblem, cover: Cover) -> Paired | None:
+    """The earliest of the best candidates, all of which a cover holds, or `None` if counting does not decide it."""
+    pairs = _Decision(problem, cover).pairs()
+    return None if pairs is None else problem.paired(pairs, "classes")
 
 
 def exchanges(players: list[int], count: int) -> Iterator[list[int]]:
@@ -58,17 +50,17 @@ def exchanges(players: list[int], count: int) -> Iterator[list[int]]:
 class _Decision:
     """The decisions of Article 4 on one bracket, among the perfect matchings of a cover."""
 
-    graph: BracketGraph
+    problem: BracketProblem
     cover: Cover
 
     def pairs(self) -> list[Pair] | None:
-        """Pairs of vertices of the earliest candidate; `None` if the exchange it takes is not found."""
-        graph, cover = self.graph, self.cover
-        down, size = len(graph.problem.moved_down), graph.size
+        """Pairs of places of the earliest candidate; `None` if the exchange it takes is not found."""
+        cover = self.cover
+        down, size = len(self.problem.moved_down), len(self.problem.members)
         pairs: list[Pair] = []
         if down:
             chosen = self._moved_down(down, size)
-            opponents = cover.sequence(np.array(chosen, np.int32), _numbers(down, size)).tolist()
+            opponents = cover.sequence(ints(chosen), ints(range(down, size))).tolist()
             pairs = list(zip(chosen, opponents, strict=True))
         count = cover.pairs_within(down, size)
         if count == 0:
@@ -82,9 +74,9 @@ class _Decision:
         inside = cover.pairs_within(0, size) - cover.pairs_within(down, size)
         if inside == down:
             return list(range(down))
-        classes = np.asarray(cover.classes())
-        residents = np.zeros(len(cover.joined()), np.uint8)
-        residents[classes[down:size]] = 1
+        residents = bytearray(len(cover.joined()))
+        for number in set(cover.classes().tolist()[down:size]):
+            residents[number] = 1
         chosen: list[int] = []
         for u in range(down):
             if len(chosen) < inside and cover.restrict_to(u, residents):
@@ -106,35 +98,29 @@ class _Decision:
             found = halve(down, size, count, _single_exchanges(free, count, few, MOST_TRIED))
         return None if found is None else [(u, v) for u, v in found[1].tolist()]
 
-    def _exchanged(self, down: int, size: int, count: int) -> NDArray[np.int32] | None:
+    def _exchanged(self, down: int, size: int, count: int) -> memoryview | None:
         """S1 and S2 after the first exchange of as many players as it takes, between classes."""
         from .class_exchanges import first_exchange  # few events need it
 
-        open_ones, classes = np.asarray(self.cover.open()), np.asarray(self.cover.classes())
-        tight = np.asarray(self.cover.joined())
-        here = (open_ones >= down) & (open_ones < size)
-        numbers = np.bincount(classes[open_ones[~here]], minlength=len(tight))
-        found = first_exchange(classes[open_ones[here]].tolist(), count, numbers, tight)
-        return None if found is None else np.array([[*found[0], *found[1]]], np.int32)
+        tight, classes = self.cover.joined().tolist(), self.cover.classes().tolist()
+        here, others = list[int](), [0] * len(tight)
+        for place in self.cover.open().tolist():
+            if down <= place < size:
+                here.append(classes[place])
+            else:
+                others[classes[place]] += 1
+        found = first_exchange(here, count, others, tight)
+        return None if found is None else rows(ints((*found[0], *found[1])), len(here))
 
 
-def _single_exchanges(free: int, count: int, start: int, stop: int) -> NDArray[np.int32]:
+def _single_exchanges(free: int, count: int, start: int, stop: int) -> memoryview:
     """S1 and S2 after some of the exchanges of one player, or none at first: places, one order in a row."""
     return (_remembered_exchanges if free <= SMALL else _listed_exchanges)(free, count, start, stop)
 
 
-def _listed_exchanges(free: int, count: int, start: int, stop: int) -> NDArray[np.int32]:
-    orders = np.array(list(islice(exchanges(list(range(free)), count), start, stop)), np.int32)
-    orders = orders.reshape(-1, free)
-    orders.setflags(write=False)
-    return orders
+def _listed_exchanges(free: int, count: int, start: int, stop: int) -> memoryview:
+    orders = islice(exchanges(list(range(free)), count), start, stop)
+    return rows(ints(chain.from_iterable(orders)), free)
 
 
 _remembered_exchanges = lru_cache(maxsize=256)(_listed_exchanges)
-
-
-@lru_cache(maxsize=512)
-def _numbers(start: int, stop: int) -> NDArray[np.int32]:
-    numbers = np.arange(start, stop, dtype=np.int32)
-    numbers.setflags(write=False)
-    return numbers

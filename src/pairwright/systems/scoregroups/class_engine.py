@@ -1,15 +1,6 @@
-"""The best candidates of a graph by counts: the optimum between classes of equal players.
+"""The best candidates of a graph that reaches below its bracket, by counts between classes: see `counted_bracket`.
 
-Only rematches and players kept apart concern single players; everything else is the same for all players of a class. So
-the best quality is found between classes, relaxed to fractions (`fractional`). If the players themselves have a
-matching that uses tight pairs of classes only, it is optimal and every optimal one is of that kind. The order of the
-rules is then settled among those (`Cover`, see `class_decisions`).
-
-A bracket by itself is put together in the kernel, in one call, from the columns of the round and the table of the rule
-book. A graph that reaches further down, or a criterion that no table answers, is put together here, step by step; both
-give the same numbers (`tests/dutch/test_weighed_graph.py`).
-
-The certificate is the matching found. When there is none the weighted matching decides (`engine`).
+The graph is put together here, step by step.
 """
 
 from __future__ import annotations
@@ -23,9 +14,11 @@ from ...lean_dataclass import cached_property, dataclass
 from ...matching._kernel import Apart, Cover
 from ...matching.layout import Field, Fields
 from ...matching.tight import tight_pairs
-from .bracket_graph import BracketGraph, Role
+from .bracket_graph import BracketGraph
+from .brackets import BracketProblem, Paired
 from .completion import Completion
-from .edge_weights import fields_of, levels_in_table
+from .edge_weights import fields_of
+from .order import Order
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,54 +40,17 @@ class WeighedGraph:
         """What pairs earn by each criterion."""
         return fields_of(self.graph, bye_leaves=self.bye_leaves)
 
-    @cached_property
-    def levels(self) -> NDArray[np.int32] | None:
-        """The levels of the criteria for the kernel; `None` if it can't put the graph together."""
-        graph, problem = self.graph, self.graph.problem
-        if graph.others or graph.exits or graph.lowest_leaver != Role.RESIDENT:
-            return None
-        if problem.entries is not self.completion.entries or problem.rules is not self.completion.rules:
-            return None
-        return levels_in_table(
-            self.completion.table,
-            len(problem.ends_of_scores),
-            may_be_left=bool(graph.bye or graph.slots),
-            bye_leaves=self.bye_leaves,
-            topscorers=problem.entries.topscorers,
-        )
-
     @property
-    def takers(self) -> NDArray[np.uint8] | None:
-        """Of every entry whether it may get the bye, if the graph has one."""
-        bye = self.graph.problem.bye
-        return self.completion.taker_flags(bye) if self.graph.bye and bye is not None else None
+    def problem(self) -> BracketProblem:
+        """The bracket."""
+        return self.graph.problem
 
-    def best(self, suggested: NDArray[np.int32]) -> Cover | None:
-        """The cover whose perfect matchings are the best candidates, with one of them; `None` if counting finds none.
-
-        `suggested` are pairs of vertices from which the search for one begins.
-        """
-        levels = self.levels
-        if levels is None:
-            return self.best_step_by_step(suggested)
-        problem, completion = self.graph.problem, self.completion
-        return completion.population.best(
-            completion.gains,
-            levels,
-            problem.member_array,
-            problem.ends_of_scores,
-            self.takers,
-            self.graph.slots,
-            suggested,
-        )
-
-    def best_step_by_step(self, suggested: NDArray[np.int32]) -> Cover | None:
-        """The same for any graph."""
-        graph = self.graph
-        tight = tight_classes(graph, self.fields)
+    def best(self, suggested: memoryview) -> Cover | None:
+        """As `CountedBracket.best`."""
+        tight = tight_classes(self.graph, self.fields)
         if tight is None:
             return None
-        cover = Cover(self.completion.apart, graph.named, graph.classes, tight)
+        cover = Cover(self.completion.apart, self.graph.named, self.graph.classes, tight)
         cover.suggest(suggested)
         return cover if cover.complete() else None
 
@@ -114,7 +70,7 @@ def greatest_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Fiel
     if tight is None:
         return None
     cover = Cover(apart, graph.named, graph.classes, tight)
-    cover.suggest(graph.natural_pairs)
+    cover.suggest(graph.problem.natural_pairs)
     cover.complete()
     return cover.mate().tolist()
 
@@ -124,13 +80,19 @@ def tight_classes(graph: BracketGraph, fields: Sequence[Field]) -> NDArray[np.ui
     return tight_pairs(graph.counts, fields, graph.admissible.view(np.uint8))
 
 
-def can_be_left(graph: BracketGraph, apart: Apart) -> bool:
-    """Whether the absolute criteria alone admit a matching of the graph."""
-    return left_over(graph, apart) == 0
+def alone_by_weights(
+    order: Order, problem: BracketProblem, completion: Completion, bye: bool, slots: int
+) -> Paired | int | None:
+    """A bracket by itself of which so many leave; if the absolute criteria ask for more, how many at least."""
+    graph = BracketGraph(problem, bye=bye, slots=slots)
+    if left_over(graph, completion.apart) == 0:
+        fields = fields_of(graph, bye_leaves=bye and slots == 0)
+        return order.by_weights(graph, fields)
+    return left_over(BracketGraph(problem, bye=bye), completion.apart)
 
 
 def left_over(graph: BracketGraph, apart: Apart) -> int:
     """How many vertices of the graph have no partner at least, by the absolute criteria alone."""
     cover = Cover(apart, graph.named, graph.classes, graph.admissible.view(np.uint8))
-    cover.suggest(graph.natural_pairs)
+    cover.suggest(graph.problem.natural_pairs)
     return 0 if cover.complete() else cover.mate().tolist().count(-1)

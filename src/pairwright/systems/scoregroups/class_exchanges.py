@@ -16,19 +16,16 @@ from collections.abc import Sequence
 from dataclasses import field
 from itertools import pairwise
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ...lean_dataclass import dataclass
 
-HALVES_MEET = np.array([[0, 1, 0], [1, 0, 1], [0, 1, 1]], np.uint8)
-"""Whether players of S1, S2 and the others meet each other when S1 is exchanged for none of S2."""
+HALVES_MEET = ((1,), (0, 2), (1, 2))
+"""Whom players of S1, S2 and the others meet when S1 is exchanged for none of S2."""
 
 S1, S2, OTHERS = range(3)
 
 
 def first_exchange(
-    classes: Sequence[int], count: int, others: NDArray[np.int64], tight: NDArray[np.uint8]
+    classes: Sequence[int], count: int, others: Sequence[int], tight: Sequence[Sequence[int]]
 ) -> tuple[list[int], list[int]] | None:
     """The places of S1 and of S2 after the first exchange that classes admit, each in order; `None` if none is found.
 
@@ -36,7 +33,7 @@ def first_exchange(
     else is to be paired with S2 or among themselves.
     """
     kinds = [_Kind.of(classes, count, c) for c in range(len(others))]
-    flows = _Flows(kinds, others.tolist(), tight)
+    flows = _Flows(kinds, list(others), tight)
     if not flows.complete() or flows.given[0] != flows.given[1]:
         return None
     down = {p for kind, given in zip(kinds, flows.given[0], strict=True) for p in kind.down[: max(-given, 0)]}
@@ -96,7 +93,7 @@ class _Flows:
 
     kinds: list[_Kind]
     others: list[int]
-    tight: NDArray[np.uint8]
+    tight: Sequence[Sequence[int]]
     given: tuple[list[int], list[int]] = field(init=False)
     left: tuple[list[int], list[int]] = field(init=False)
 
@@ -104,8 +101,12 @@ class _Flows:
         sizes = [len(kind.down) for kind in self.kinds] + [len(kind.up) for kind in self.kinds] + self.others
         self.left = (sizes, list(sizes))
         self.given = ([0] * len(self.kinds), [0] * len(self.kinds))
-        joined = np.kron(HALVES_MEET, self.tight)
-        self.next = [np.flatnonzero(row).tolist() for row in joined]
+        classes = len(self.kinds)
+        self.next = [
+            [half * classes + other for half in halves for other, meets in enumerate(row) if meets]
+            for halves in HALVES_MEET
+            for row in self.tight
+        ]
         self.sent: list[dict[int, int]] = [{} for _ in sizes]  # by node of arrival and of departure
         for u, v in ((u, v) for u, row in enumerate(self.next) for v in row):
             self._send(u, v, min(self.left[0][u], self.left[1][v]))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...rules.facts import ABSOLUTE, BLACK, WHITE
-from .entries import Entries
+from ...rules.facts import ABSOLUTE, COLOUR_SIGNS, WHITE
+from ..roster import Roster
 
 
 class Allocation(NamedTuple):
@@ -16,38 +16,34 @@ class Allocation(NamedTuple):
     article: str
 
 
-def allocate(entries: Entries, a: int, b: int) -> Allocation:
+def allocate(roster: Roster, a: int, b: int) -> Allocation:
     """Colours of a pair of which entry `a` ranks above entry `b`: the first rule that decides."""
-    colour, article = _colour_of_higher(entries, a, b)
+    colour, article = _colour_of_higher(roster, a, b)
     return Allocation(a, b, article) if colour == WHITE else Allocation(b, a, article)
 
 
-def _colour_of_higher(entries: Entries, a: int, b: int) -> tuple[int, str]:
-    wants, strength, difference = entries.colour_lists
-    wants_a, wants_b = wants[a], wants[b]
-    if wants_a != wants_b:
-        return (wants_a or -wants_b), "5.2.1"
-    if wants_a == 0:
-        odd = entries.numbers[a] % 2 == 1
-        return (entries.initial_colour if odd else -entries.initial_colour), "5.2.5"
-    strength_a, strength_b = strength[a], strength[b]
-    if strength_a != strength_b:
-        return (wants_a if strength_a > strength_b else -wants_a), "5.2.2"
-    if strength_a == ABSOLUTE:
-        wide_a, wide_b = abs(difference[a]), abs(difference[b])
-        if wide_a != wide_b:
-            return (wants_a if wide_a > wide_b else -wants_a), "5.2.2"
-    alternation = _alternate(entries.games[a].tolist(), entries.games[b].tolist())
+def _colour_of_higher(roster: Roster, a: int, b: int) -> tuple[int, str]:
+    one, other = roster.colours[a], roster.colours[b]
+    if one.wants != other.wants:
+        return (one.wants or -other.wants), "5.2.1"
+    if one.wants == 0:
+        odd = roster.numbers[a] % 2 == 1
+        return (roster.initial_colour if odd else -roster.initial_colour), "5.2.5"
+    if one.strength != other.strength:
+        return (one.wants if one.strength > other.strength else -one.wants), "5.2.2"
+    if one.strength == ABSOLUTE:
+        wide, other_wide = abs(one.difference), abs(other.difference)
+        if wide != other_wide:
+            return (one.wants if wide > other_wide else -one.wants), "5.2.2"
+    alternation = _alternate(roster.histories[a], roster.histories[b])
     if alternation:
         return alternation, "5.2.3"
-    return wants_a, "5.2.4"
+    return one.wants, "5.2.4"
 
 
-def _alternate(games_a: list[int], games_b: list[int]) -> int:
+def _alternate(games_a: bytes, games_b: bytes) -> int:
     """Opposite of what the first player had when the two last had different colours; 0 if they never had."""
-    played_a = [colour for colour in reversed(games_a) if colour]
-    played_b = [colour for colour in reversed(games_b) if colour]
-    for colour_a, colour_b in zip(played_a, played_b, strict=False):
+    for colour_a, colour_b in zip(reversed(games_a), reversed(games_b), strict=False):
         if colour_a != colour_b:
-            return BLACK if colour_a == WHITE else WHITE
+            return -COLOUR_SIGNS[colour_a]
     return 0

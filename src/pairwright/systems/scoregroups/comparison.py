@@ -10,16 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from typing import TypeAlias
 
-import numpy as np
-
 from ...lean_dataclass import dataclass
 from ...model import points_text
 from ...rules.criterion import Bracket as Context
-from ...rules.criterion import Criterion
-from ...rules.facts import Facts
+from ...rules.criterion import Criterion, Profile
+from ..roster import Roster
 from ..view.findings import Bracket, Candidate, Difference, Rule
 from .brackets import BracketProblem
-from .entries import Entries
 from .paired_round import Pair, PairedRound
 from .scoring import before_look_ahead, bye_leaves, next_task
 
@@ -70,7 +67,7 @@ class Sides:
         pairs, left: of both, ours first: the pairs, the higher player first, and who leaves the bracket downwards.
     """
 
-    entries: Entries
+    entries: Roster
     bracket: Bracket
     pairs: tuple[Sequence[Pair], Sequence[Pair]]
     left: tuple[Sequence[int], Sequence[int]] = ((), ())
@@ -149,18 +146,16 @@ class _Comparison:
 
     def _violations(self, rule: Criterion, side: int) -> tuple[int, ...]:
         """Violations of one criterion by one side, level by level."""
-        return rule.totals(*self._facts[side], self._context(self.sides[side][1]))
+        return rule.totals(*self._profiles[side], self._context(self.sides[side][1]))
 
     @cached_property
-    def _facts(self) -> tuple[tuple[Facts, Facts, Facts], ...]:
-        """Facts of the higher and the lower players of the pairs and of those who leave, for each side."""
-        found = []
-        for pairs, left in self.sides:
-            index = np.array(pairs, np.int64).reshape(-1, 2)
-            columns = (index[:, 0], index[:, 1], np.array(left, np.int64))
-            high, low, leaving = map(self.problem.facts, columns)
-            found.append((high, low, leaving))
-        return tuple(found)
+    def _profiles(self) -> tuple[tuple[list[tuple[Profile, Profile]], list[Profile]], ...]:
+        """The players of the pairs and those who leave, for each side."""
+        profile = self.problem.profile
+        return tuple(
+            ([(profile(a), profile(b)) for a, b in pairs], [profile(entry) for entry in left])
+            for pairs, left in self.sides
+        )
 
     def _context(self, left: Sequence[int]) -> Context:
         return self.problem.context(bye_leaves=bye_leaves(self.problem, left))
@@ -169,14 +164,13 @@ class _Comparison:
         """Who causes the violations counted at a level."""
         pairs, left = self.sides[side]
         at = self._context(left)
-        if rule.pair is not None and pairs:
-            index = np.array(pairs, np.int64)
-            high, low = self.problem.facts(index[:, 0]), self.problem.facts(index[:, 1])
-            counts = rule.of_pair(high, low, at)[:, level]
-            yield from (pair for pair, count in zip(pairs, counts.tolist(), strict=True) if count)
-        if rule.left is not None and left:
-            counts = rule.of_left(self.problem.facts(left), at)[:, level]
-            yield from ((entry,) for entry, count in zip(left, counts.tolist(), strict=True) if count)
+        made, leaving = self._profiles[side]
+        for pair, (a, b) in zip(pairs, made, strict=True):
+            if rule.pair is not None and rule.on_levels(at, rule.of_pair(a, b, at), a, b)[level]:
+                yield pair
+        for entry, one in zip(left, leaving, strict=True):
+            if rule.left is not None and rule.on_levels(at, rule.of_left(one, at), one)[level]:
+                yield (entry,)
 
 
 def level_text(rule: Criterion, problem: BracketProblem, level: int, left: Sequence[int]) -> str:

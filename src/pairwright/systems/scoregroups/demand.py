@@ -18,15 +18,12 @@ from itertools import combinations, groupby, product
 from math import comb, prod
 from typing import Protocol
 
-import numpy as np
-
 from ...errors import NoPairing
 from ...lean_dataclass import dataclass
-from ...rules.facts import Ints
+from ..roster import Roster
 from .brackets import BracketProblem, Paired
 from .comparison import Earlier
 from .completion import Completion
-from .entries import Entries
 from .next_bracket import PENULTIMATE
 from .paired_round import PairedRound, bracket_key
 from .scoring import harm, judge
@@ -42,11 +39,11 @@ FEW_SETS = 8
 class Wish(Protocol):
     """What a demand asks, in entries."""
 
-    def everywhere(self, entries: Entries) -> Entries:
+    def everywhere(self, entries: Roster) -> Roster:
         """The entries among which every complete pairing meets it."""
         ...
 
-    def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
+    def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """The entries with only what it asks of the members of one bracket."""
         ...
 
@@ -62,13 +59,13 @@ class Meet:
     high: int
     low: int
 
-    def everywhere(self, entries: Entries) -> Entries:
+    def everywhere(self, entries: Roster) -> Roster:
         """Neither may meet anybody else, or get the bye."""
         others = [entry for entry in range(len(entries)) if entry not in (self.high, self.low)]
         apart = [(one, other) for one in (self.high, self.low) for other in others]
         return entries.restricted(apart, _flagged(entries, self.high, self.low))
 
-    def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
+    def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """In their bracket as everywhere; above it the higher one leaves."""
         if self.low in problem.residents:
             return self.everywhere(entries)
@@ -88,11 +85,11 @@ class Apart:
     high: int
     low: int
 
-    def everywhere(self, entries: Entries) -> Entries:
+    def everywhere(self, entries: Roster) -> Roster:
         """They may not meet."""
         return _apart(entries, self.high, self.low)
 
-    def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
+    def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """It concerns the bracket in which they could meet."""
         return self.everywhere(entries) if self.low in problem.residents else entries
 
@@ -108,13 +105,13 @@ class TakeBye:
 
     entry: int
 
-    def everywhere(self, entries: Entries) -> Entries:
+    def everywhere(self, entries: Roster) -> Roster:
         """Nobody else may."""
-        barred = np.ones_like(entries.facts.barred)
-        barred[self.entry] = entries.facts.barred[self.entry]
+        barred = [True] * len(entries)
+        barred[self.entry] = entries.barred[self.entry]
         return entries.restricted((), barred)
 
-    def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
+    def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """The entry leaves every bracket."""
         return _leaving(entries, problem, self.entry) if self.entry in problem.members else entries
 
@@ -129,11 +126,11 @@ class NoBye:
 
     entry: int
 
-    def everywhere(self, entries: Entries) -> Entries:
+    def everywhere(self, entries: Roster) -> Roster:
         """The entry may not."""
         return entries.restricted((), _flagged(entries, self.entry))
 
-    def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
+    def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """It concerns the last bracket."""
         return self.everywhere(entries) if is_last(problem) else entries
 
@@ -149,14 +146,14 @@ class Stay:
     entry: int
     stop: int
 
-    def everywhere(self, entries: Entries) -> Entries:
+    def everywhere(self, entries: Roster) -> Roster:
         """The entry may meet nobody from `stop` on, nor get the bye. Raises `NoPairing` if it stands below itself."""
         if self.entry >= self.stop:
             raise NoPairing("who is to be paired in a bracket stands below it", entries.ids_of((self.entry,)))
         below = [(self.entry, other) for other in range(self.stop, len(entries))]
         return entries.restricted(below, _flagged(entries, self.entry))
 
-    def inside(self, entries: Entries, problem: BracketProblem) -> Entries:
+    def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """It concerns the bracket that ends at `stop`."""
         return self.everywhere(entries) if problem.residents[-1] == self.stop - 1 else entries
 
@@ -171,7 +168,7 @@ def is_last(problem: BracketProblem) -> bool:
 
 
 @lru_cache(maxsize=2)
-def _apart(entries: Entries, high: int, low: int) -> Entries:
+def _apart(entries: Roster, high: int, low: int) -> Roster:
     """Remembered for the bracket of the two, which has the same restriction as the whole round."""
     return entries.restricted([(high, low)])
 
@@ -179,10 +176,10 @@ def _apart(entries: Entries, high: int, low: int) -> Entries:
 def _sets_like(problem: BracketProblem, left: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """The sets of members with the same scores as some who leave; none if there are too many."""
     score = problem.entries.score
-    wanted = Counter(score[list(left)].tolist())
+    wanted = Counter(score[entry] for entry in left)
     groups = [
         (tuple(group), wanted[points])
-        for points, group in groupby(problem.members, key=lambda entry: int(score[entry]))
+        for points, group in groupby(problem.members, key=score.__getitem__)
         if wanted[points]
     ]
     if prod(comb(len(group), count) for group, count in groups) <= MOST_SETS:
@@ -190,13 +187,14 @@ def _sets_like(problem: BracketProblem, left: Sequence[int]) -> Iterator[tuple[i
             yield tuple(sorted(entry for part in chosen for entry in part))
 
 
-def _flagged(entries: Entries, *some: int) -> Ints:
-    barred = entries.facts.barred.copy()
-    barred[list(some)] = 1
+def _flagged(entries: Roster, *some: int) -> list[bool]:
+    barred = list(entries.barred)
+    for entry in some:
+        barred[entry] = True
     return barred
 
 
-def _leaving(entries: Entries, problem: BracketProblem, entry: int) -> Entries:
+def _leaving(entries: Roster, problem: BracketProblem, entry: int) -> Roster:
     return entries.restricted([(entry, other) for other in problem.members if other != entry])
 
 

@@ -9,19 +9,16 @@ the same tell no two candidates apart and are left out, but for the first criter
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...matching.layout import Field, Fields
-from ...rules.criterion import Bracket, Criterion, scores_moved_down
-from ...rules.facts import Ints, distinct
-from ...rules.profiles import OutOfSight, ProfileTable, bracket_in_sight
+from ...rules.arrays import Ints, distinct
+from ...rules.criterion import Bracket, Criterion
+from ...rules.profiles import Level, levels_that_matter
 from .bracket_graph import BracketGraph
-
-Level = tuple[Criterion, int]
-"""A criterion, and which of its levels."""
+from .class_gains import class_gains
 
 
 def fields_of(
@@ -74,94 +71,17 @@ def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket
     return Fields(values, tuple(most), tuple([levels[row][0].id for row in kept]))
 
 
-def levels_that_matter(criteria: Sequence[Criterion], at: Bracket, *, may_be_left: bool) -> list[Level]:
-    """The levels that can tell candidates apart, and the first criterion in any case."""
-    levels = list[Level]()
-    for place, criterion in enumerate(criteria):
-        if criterion.lookahead or not (may_be_left or place == 0 or criterion.pair is not None):
-            continue
-        levels += [(criterion, level) for level in range(criterion.number_of_levels(at))]
-    return levels
-
-
-def levels_in_table(
-    table: ProfileTable, scores: int, *, may_be_left: bool, bye_leaves: bool, topscorers: bool
-) -> NDArray[np.int32] | None:
-    """The same as rows of a table, each with the number of the score moved down that it counts or -1: shape (m, 2).
-
-    `scores` is how many there are of those. `None` if one of the levels is not in the table, or depends on more.
-    """
-    kind = scores, may_be_left, bye_leaves, topscorers
-    if kind not in table.chosen:
-        at = bracket_in_sight(scores, bye_leaves=bye_leaves, topscorers=topscorers)
-        try:
-            levels = levels_that_matter(table.criteria, at, may_be_left=may_be_left)
-            rows = [
-                (table.row[rule.id], level if rule.levels is scores_moved_down else -1)
-                for rule, level in levels
-            ]
-            table.chosen[kind] = np.array(rows, np.int32).reshape(-1, 2)
-        except (KeyError, OutOfSight):
-            table.chosen[kind] = None
-    return table.chosen[kind]
-
-
 def gains(graph: BracketGraph, levels: Sequence[Level], at: Bracket) -> tuple[Ints, Ints]:
-    """Level by level: what leaving two classes over costs more than pairing them, and what leaving one over costs.
-
-    Read off the tables of the rule book if a criterion says the same in every bracket, else asked here.
-    """
-    table, places = graph.problem.entries.profiles(graph.problem.rules)
-    place = places.take(graph.problem.entries.kinds[0].take(graph.entry_of_class))
-    place[graph.of_role(0)] += 1  # as players moved down
-    rows = [table.row.get(criterion.id, -1) for criterion, _ in levels]
-    higher, lower = _ranks(graph.members)
-    pairs = place.take(higher) * table.left.shape[1] + place.take(lower)
-    # Choosing rows last is more to read and half the calls, which is what counts in a small bracket.
-    gain = table.gain_of_pair.take(pairs, axis=1).take(rows, axis=0).astype(np.int64)
-    cost = table.left.take(place, axis=1).take(rows, axis=0).astype(np.int64)
-    if min(rows) < 0:
-        for n in [n for n, row in enumerate(rows) if row < 0]:
-            gain[n], cost[n] = _ask(graph, *levels[n], at)
-    if len(at.moved_down_scores) > 1:
-        for start in [n for n, (rule, level) in enumerate(levels) if level == 0 and rows[n] >= 0]:
-            if levels[start][0].levels is scores_moved_down:
-                _by_score(graph, at, gain[start:], cost[start:])
-    return gain, cost
+    """Level by level: what leaving two classes over costs more than pairing them, and what leaving one over costs."""
+    found, cost = class_gains(graph.problem, graph.entry_of_each[: graph.members], levels, at)
+    upper = np.triu(np.array(found, np.int64))
+    return upper + np.triu(upper, 1).transpose(0, 2, 1), np.array(cost, np.int64)
 
 
-def _by_score(graph: BracketGraph, at: Bracket, gain: Ints, cost: Ints) -> None:
-    """Let the first levels, which are those of one criterion, count on each level whom that score moved down."""
-    scores = np.array(at.moved_down_scores)
-    here = graph.member_scores == scores[:, None]
-    harm = cost[0, :, None] + cost[0] - gain[0]
-    alone = cost[0] * here
-    cost[: len(scores)] = alone
-    apart = alone[:, :, None] + alone[:, None, :]
-    if harm.any():
-        apart -= harm * here.take(_ranks(graph.members)[0], axis=1)
-    gain[: len(scores)] = apart
-
-
-def _ask(graph: BracketGraph, criterion: Criterion, level: int, at: Bracket) -> tuple[Ints, Ints]:
-    facts, (higher, lower) = graph.member_facts, _ranks(graph.members)
-    cost = criterion.of_left(facts, at)[..., level] if criterion.left is not None else 0
-    cost = np.broadcast_to(cost, len(facts))
-    gain = cost[:, None] + cost
-    if criterion.pair is not None:
-        harm = criterion.of_pair(facts[:, None], facts[None, :], at)[..., level]
-        gain = gain - np.broadcast_to(harm, gain.shape)[higher, lower]
-    return gain, cost
-
-
-@lru_cache(maxsize=256)
-def _ranks(count: int) -> tuple[Ints, Ints]:
-    """Of each pair of classes the one that ranks higher, and the other one: shape (count, count)."""
-    every = np.arange(count)
-    higher, lower = np.minimum(every[:, None], every), np.maximum(every[:, None], every)
-    higher.setflags(write=False)
-    lower.setflags(write=False)
-    return higher, lower
+def pairs_of_the_next(graph: BracketGraph, name: str) -> Field:
+    """Pairs that belong to the next bracket: every one counts once."""
+    most = (graph.size + len(graph.problem.following)) // 2
+    return Field(graph.ahead.astype(np.int64), most, name)
 
 
 def _raise(graph: BracketGraph, gain: Ints, lows: Sequence[int]) -> list[int]:

@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import field
 from functools import cache
+from typing import TYPE_CHECKING
 
 from ...lean_dataclass import dataclass
-from .bracket_graph import BracketGraph
 from .brackets import BracketProblem, Paired
-from .class_engine import WeighedGraph, can_be_left, left_over
 from .completion import Completion
+from .counted_bracket import CountedBracket
 from .order import DutchOrder, Order
 from .scoring import bye_leaves
+
+if TYPE_CHECKING:
+    from .bracket_graph import BracketGraph
 
 
 @cache
@@ -57,19 +60,22 @@ class BracketPairer:
         while leaving <= members:
             if not problem.following and leaving != int(bye_here):
                 return None
-            graph = BracketGraph(problem, bye=bye_here, slots=leaving - bye_here)
-            weighed = WeighedGraph(graph, completion, bye_here and leaving == 1)
-            paired = self.order.by_classes(weighed)
+            slots, bye_leaves = leaving - bye_here, bye_here and leaving == 1
+            paired = self.order.by_classes(CountedBracket(problem, completion, bye_here, slots, bye_leaves))
             if paired is not None:
                 return paired
-            if can_be_left(graph, completion.apart):
-                return self.order.by_weights(graph, weighed.fields)
-            staying = BracketGraph(problem, bye=bye_here)
-            leaving = max(leaving + 2, bye_here + left_over(staying, completion.apart))
+            from .class_engine import alone_by_weights  # few brackets need it
+
+            found = alone_by_weights(self.order, problem, completion, bye_here, slots)
+            if not isinstance(found, int):
+                return found
+            leaving = max(leaving + 2, bye_here + found)
         return None
 
     def pair_by_counting(self, graph: BracketGraph, completion: Completion) -> Paired | None:
         """The first of the best candidates of a graph, `None` if counting between classes does not decide it."""
+        from .class_engine import WeighedGraph
+
         paired = self.order.by_classes(WeighedGraph(graph, completion, bye_leaves=False))
         if paired is not None and bye_leaves(graph.problem, paired.left):
             return self.order.by_classes(WeighedGraph(graph, completion, bye_leaves=True))

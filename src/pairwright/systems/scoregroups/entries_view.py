@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from ...errors import NoPairing
 from ...lean_dataclass import dataclass
 from ...model import Points
-from ...rules.criterion import Bracket, Criterion
+from ...rules.criterion import Criterion
 from ..base import Pairs
+from ..roster import Roster
 from ..view import Breach, ByCriteria, Candidate, Demand, Rule
 from .demand import Apart, Meet, NoBye, TakeBye, Wish
-from .entries import Entries
 from .paired_round import Pair
 from .player_words import bye_bar_text
 
@@ -27,14 +27,14 @@ class EntriesView(ByCriteria):
 
     @property
     @abstractmethod
-    def entries(self) -> Entries:
+    def entries(self) -> Roster:
         """Everybody to be paired."""
         ...
 
     @cached_property
     def scores(self) -> dict[int, Points]:
         """The points by which those present are paired."""
-        return dict(zip(self.entries.ids, self.entries.score.tolist(), strict=True))
+        return dict(zip(self.entries.ids, self.entries.score, strict=True))
 
     def place(self, player: int) -> int:
         """The entry of a start number. Raises `InvalidTournament` if it is not paired in the round."""
@@ -77,7 +77,7 @@ class EntriesView(ByCriteria):
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """C2: who had the bye, or won without playing."""
         place = self.place(player)
-        if not self.entries.facts.barred[place]:
+        if not self.entries.barred[place]:
             return ()
         rule = next(rule for rule in self.rules.absolute if rule.left is not None)
         text = bye_bar_text(self.state, self.rules, self.entries.players[place])
@@ -87,14 +87,14 @@ class EntriesView(ByCriteria):
         """A second game, players kept apart by the event, and the other absolute rules about pairs."""
         a, b = self.ranked(one, other)
         found = self.rematches(one, other, Rule.of(self.rematch))
-        facts, at = self.entries.facts, Bracket(0)  # absolute criteria ask nothing of the bracket
+        high, low = self.entries.profile(a), self.entries.profile(b)
         others = (rule for rule in self.rules.absolute if rule is not self.rematch and rule.pair is not None)
-        broken = (rule for rule in others if rule.of_pair(facts[a : a + 1], facts[b : b + 1], at).any())
+        broken = (rule for rule in others if rule.of_pair(high, low))
         return (*found, *(Breach(Rule.of(rule), (one, other), self.refused(a)) for rule in broken))
 
     def refused(self, entry: int) -> str:
         """Why an entry can't meet another with the same absolute preference, as a clause."""
-        wanted = "White" if self.entries.colours.wants[entry] > 0 else "Black"
+        wanted = "White" if self.entries.colours[entry].wants > 0 else "Black"
         return f"both must get {wanted} (absolute preference)"
 
     def whole(self, pairs: Pairs, bye: int | None, value: tuple[int, ...]) -> Candidate:

@@ -20,9 +20,9 @@ from .entries_view import EntriesView
 from .paired_round import Pair, PairedRound
 
 if TYPE_CHECKING:
-    from ...rules.facts import Ints
+    from ...rules.arrays import Ints
+    from ..roster import Roster
     from ..view.certificate import Certificate, Column
-    from .entries import Entries
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,9 +89,7 @@ class ScoregroupView(EntriesView):
         """The place of the player with the bye by score and pairing number."""
         bye, ids = self.round.bye, self.entries.ids
         if bye is not None:
-            barred = frozenset(
-                one for one, no in zip(ids, self.entries.facts.barred.tolist(), strict=True) if no
-            )
+            barred = frozenset(one for one, no in zip(ids, self.entries.barred, strict=True) if no)
             found = ByePlace(ids, self.scores, barred, least=self.bye_to_the_lowest)
             yield Line(found.text(bye.id, self.names(bye.id)))
 
@@ -120,10 +118,11 @@ class ScoregroupView(EntriesView):
             )
         return [Stay(self.place(player), self.down_to(bracket, self.entries))]
 
-    def down_to(self, bracket: int, entries: Entries) -> int:
+    def down_to(self, bracket: int, entries: Roster) -> int:
         """How many of some entries stand in a bracket of our round or above it; whoever has the bye stands in none."""
         lowest = self.ours.done[bracket - 1][0].residents[-1]
-        return int((entries.score >= self.ours.entries.score[lowest]).sum())
+        score = self.ours.entries.score[lowest]
+        return sum(own >= score for own in entries.score)
 
     def possible_opponents(self, demand: Demand) -> Sequence[int]:
         """For a player to be paired in a bracket: those in it and above."""

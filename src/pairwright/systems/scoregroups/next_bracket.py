@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ...lean_dataclass import dataclass
 from ...matching._kernel import Cover
-from ...matching.layout import Field
-from ...matching.session import Session
-from .bracket_graph import BracketGraph, Role
+from ...matching.buffers import ints, square
 from .brackets import BracketProblem, Paired, folded
 from .completion import Completion
-from .edge_weights import fields_of
-from .order import session_of
 from .outlook import best_for_the_next
-from .scoring import before_look_ahead, worth
 from .to_the_end import ToTheEnd
 
 if TYPE_CHECKING:
+    from ...matching.layout import Field
+    from .bracket_graph import BracketGraph
     from .engine import BracketPairer
 
 
@@ -35,12 +30,9 @@ class NextBracket:
 
     def graph(self, problem: BracketProblem) -> BracketGraph:
         """The bracket and the next one, with a place for everybody whom a best candidate leaves over."""
-        graph = BracketGraph(problem, problem.following)
-        session = session_of(graph, fields_of(graph, bye_leaves=False), perfect=False)
-        session.solve()
-        return BracketGraph(
-            problem, problem.following, slots=session.mate().count(-1), lowest_leaver=Role.FOLLOWING
-        )
+        from .next_graph import with_the_next
+
+        return with_the_next(problem)
 
     def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
         """The bracket by itself if its answer suits the next one."""
@@ -51,15 +43,9 @@ class NextBracket:
 
     def pairs_ahead(self, graph: BracketGraph, name: str) -> Field:
         """Every pair counts once; if the next bracket is the last one, it must leave somebody for the bye (C.2)."""
-        problem, ahead = graph.problem, graph.ahead
-        most = (graph.size + len(problem.following)) // 2
-        if problem.below or problem.bye is None:
-            return Field(ahead.astype(np.int64), most, name)
-        edge = ahead.copy()
-        edge[: graph.members, : graph.members] = graph.inside_block
-        barred = np.zeros(len(edge), np.int64)
-        barred[: len(graph.facts)] = graph.facts.barred
-        return Field(edge * (1 + barred[:, None] + barred[None, :]), 3 * most, name)
+        from .next_graph import pairs_of_the_last
+
+        return pairs_of_the_last(graph, name)
 
     def harm(
         self,
@@ -68,21 +54,10 @@ class NextBracket:
         completion: Completion,
     ) -> tuple[int, ...]:
         """C.7: most pairs, then smallest PSD. Only as the last bracket must it leave over who may get the bye."""
+        from .next_graph import attained
+
         del pair_bracket, completion
-        last = not ahead.following
-        graph = BracketGraph(ahead, bye=last and bool(len(ahead.members) % 2))
-        session = Session(
-            graph.classes,
-            fields_of(graph, bye_leaves=False, criteria=before_look_ahead(ahead)),
-            admissible=graph.admissible,
-            forbidden=graph.apart,
-            perfect=last,
-        )
-        if not session.solve():
-            return (len(ahead.members) + 1,)
-        mate = session.mate()
-        inside = [(u, v) for u, v in enumerate(mate) if u < v < graph.size]
-        return worth(ahead, graph.paired(inside, "matching"))
+        return attained(ahead)
 
 
 class Penultimate(ToTheEnd):
@@ -112,17 +87,23 @@ def _suits_the_next(problem: BracketProblem, paired: Paired, completion: Complet
 
 def _suits_the_last(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
     """Whether the last bracket can pair these downfloaters and all its residents but one, who may get the bye (C.2)."""
-    kinds, joined = completion.kinds
-    count = len(joined)
-    players = np.array((*left, *problem.following), np.int32)
+    roster = problem.entries
+    groups, count, joined = roster.groups, roster.group_count, roster.joined(problem.rules)
+    players = (*left, *problem.following)
+    taker = completion.takers(players)
     # Downfloaters, residents who can't get the bye, residents who may, the bye.
-    meet = np.array([[0, 1, 1, 0], [1, 1, 1, 0], [1, 1, 1, 1], [0, 0, 1, 0]], np.bool_)
-    table = np.logical_and(meet[:, None, :, None], joined[None, :, None, :])
-    table[2, :, 3] = table[3, :, 2] = True
-    classes = np.full(len(players) + 1, 3 * count, np.int32)
-    classes[:-1] = kinds[players] + count * (1 + completion.takers(players))
-    classes[: len(left)] = kinds[players[: len(left)]]
-    names = np.append(players, np.int32(-1))
-    cover = Cover(completion.apart, names, classes, table.reshape(4 * count, 4 * count).view(np.uint8))
+    meet = ((0, 1, 1), (1, 1, 1), (1, 1, 1))
+    nobody = bytes(count)
+    table = bytearray()
+    for part, meets in enumerate(meet):
+        for start in range(0, count * count, count):
+            row = joined[start : start + count]
+            table += b"".join([row if met else nobody for met in meets]) + bytes([part == 2])
+    table += nobody + nobody + b"\1" * count + b"\0"
+    classes = [
+        groups[entry] + count * (0 if at < len(left) else 1 + taker[at]) for at, entry in enumerate(players)
+    ]
+    names, kinds = ints((*players, -1)), ints((*classes, 3 * count))
+    cover = Cover(completion.apart, names, kinds, square(table, 3 * count + 1))
     cover.suggest(folded(len(left), len(players)))
     return cover.complete()

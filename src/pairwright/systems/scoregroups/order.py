@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Protocol
 
 from ...lean_dataclass import dataclass
-from ...matching.layout import Field
-from ...matching.session import Session
-from .bracket_graph import BracketGraph
-from .brackets import Paired
+from ...matching._kernel import Cover
+from .brackets import BracketProblem, Paired
 from .class_decisions import decide_by_classes
-from .class_engine import WeighedGraph
-from .edge_weights import fields_of
-from .scoring import bye_leaves
-from .sequence import first_candidate
+
+if TYPE_CHECKING:
+    from ...matching.layout import Field
+    from .bracket_graph import BracketGraph
+
+
+class Counted(Protocol):
+    """A bracket whose best candidates are found by counting, by itself or in a graph that reaches further down."""
+
+    @property
+    def problem(self) -> BracketProblem:
+        """The bracket."""
+        ...
+
+    def best(self, suggested: memoryview) -> Cover | None:
+        """The cover whose perfect matchings are the best candidates; `None` if counting finds none."""
+        ...
 
 
 class Order(Protocol):
     """Which of the best candidates comes first."""
 
-    def by_classes(self, weighed: WeighedGraph) -> Paired | None:
+    def by_classes(self, counted: Counted) -> Paired | None:
         """The first one, or `None` if counting between classes does not decide it."""
         ...
 
@@ -36,38 +44,13 @@ class Order(Protocol):
 class DutchOrder:
     """Sets of moved-down players, exchanges, transpositions (Article 4; 2017: section D)."""
 
-    def by_classes(self, weighed: WeighedGraph) -> Paired | None:
+    def by_classes(self, counted: Counted) -> Paired | None:
         """See `class_decisions`."""
-        return decide_by_classes(weighed)
+        cover = counted.best(counted.problem.natural_pairs)
+        return None if cover is None else decide_by_classes(counted.problem, cover)
 
     def by_weights(self, graph: BracketGraph, fields: Sequence[Field] | None = None) -> Paired | None:
-        """See `sequence`. Without `fields` it is first found out whether C9 is in force."""
-        known = fields is not None
-        fields = fields_of(graph, bye_leaves=False) if fields is None else fields
-        session = session_of(graph, fields)
-        if not session.solve():
-            return None
-        if not known and bye_leaves(graph.problem, leavers(graph, session.mate())):
-            fields = fields_of(graph, bye_leaves=True)
-            session = session_of(graph, fields)
-            session.solve()
-        return graph.paired(first_candidate(graph, fields, session), "matching")
+        """See `sequence`."""
+        from .sequence import first_by_weights
 
-
-def session_of(
-    graph: BracketGraph,
-    fields: Sequence[Field],
-    vertices: NDArray[np.int32] | None = None,
-    *,
-    perfect: bool = True,
-) -> Session:
-    """The weighted matching of a graph, or of some of its vertices. Raises `TooLarge`."""
-    classes, apart = graph.classes, graph.apart
-    if vertices is not None:
-        classes, apart = classes[vertices], graph.apart_among(vertices)
-    return Session(classes, fields, admissible=graph.admissible, forbidden=apart, perfect=perfect)
-
-
-def leavers(graph: BracketGraph, mate: Sequence[int]) -> list[int]:
-    """Vertices of members who have no partner within the bracket."""
-    return [u for u in range(graph.size) if not 0 <= mate[u] < graph.size]
+        return first_by_weights(graph, fields)

@@ -10,9 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
+from ...matching.buffers import ints
 from .brackets import BracketProblem, folded
 from .completion import Completion
 
@@ -50,7 +48,7 @@ def best_for_the_next(
 
 def _bye_is_here(problem: BracketProblem) -> bool:
     """Whether the score of the player with the bye (C5) says that the next bracket must leave him over."""
-    return problem.bye is not None and problem.bye.falls_in(problem.entries.score_list[problem.following[0]])
+    return problem.bye is not None and problem.bye.falls_in(problem.entries.score[problem.following[0]])
 
 
 def _passed_on(
@@ -61,28 +59,28 @@ def _passed_on(
     With `known` false the downfloaters are taken for players who might meet anybody. `None` if a downfloater would
     have to float again, or nobody here may get the bye: cases to be decided elsewhere.
     """
-    players = np.array((*left, *problem.following), np.int32)
+    players = (*left, *problem.following)
     exposed = _unmatched_in_the_next(problem, players, len(left), completion, known=known)
     if exposed and (exposed[0] < len(left) or exposed[-1] >= len(players)):
         return None
-    return [int(players[v]) for v in exposed]
+    return [players[v] for v in exposed]
 
 
 def _unmatched_in_the_next(
-    problem: BracketProblem, players: NDArray[np.int32], left: int, completion: Completion, *, known: bool
+    problem: BracketProblem, players: Sequence[int], left: int, completion: Completion, *, known: bool
 ) -> list[int]:
     """Whom the next bracket leaves over: downfloaters first, then its residents, then the bye if it falls here."""
     bye = problem.bye if _bye_is_here(problem) else None
     guest = None if bye is None else completion.taker_flags(bye)
-    head = np.array([left], np.int32)
-    return completion.population.unmatched(players, head, guest, not known, folded(left, len(players)))
+    natural = folded(left, len(players))
+    return completion.population.unmatched(ints(players), ints((left,)), guest, not known, natural)
 
 
 def _another_passed_on(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
     """Whether the next bracket can pass on some other single resident so that the round can be completed."""
     bye = None if _bye_is_here(problem) else problem.bye
     for resident in reversed(problem.following[-MOST_TRIED:]):
-        others = np.array((*left, *(i for i in problem.following if i != resident)), np.int32)
+        others = (*left, *(i for i in problem.following if i != resident))
         if not completion.possible((resident, *problem.below), bye):
             continue
         if not _unmatched_in_the_next(problem, others, len(left), completion, known=True):

@@ -9,21 +9,21 @@ from typing import TypeAlias
 from ...lean_dataclass import dataclass
 from ...model import Points
 from ...rules.articles import RuleBook
+from ..roster import Roster
 from .brackets import BracketProblem, Paired
 from .completion import Completion
-from .entries import Entries
 from .procedure import Brackets, PairBracket, Procedure
 from .scoring import harm, worth
 
 Pair: TypeAlias = tuple[int, int]
-"""Entries, the higher ranked first."""
+"""Roster, the higher ranked first."""
 
 
 @dataclass(frozen=True, eq=False)
 class PairedRound:
     """The brackets of a round as a procedure pairs them, from the entries of that round."""
 
-    entries: Entries
+    entries: Roster
     rules: RuleBook
     procedure: Procedure
     pair_bracket: PairBracket

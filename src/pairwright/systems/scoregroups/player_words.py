@@ -7,8 +7,8 @@ from ...model.names import called
 from ...rules.articles import RuleBook
 from ...rules.facts import ABSOLUTE, MILD, NONE, STRONG, WHITE
 from ..base import RoundState
+from ..roster import Roster
 from .colours import Allocation
-from .entries import Entries
 
 STRENGTHS = {ABSOLUTE: "absolute", STRONG: "strong", MILD: "mild", NONE: "none"}
 
@@ -55,17 +55,17 @@ def bye_bar_text(state: RoundState, rules: RuleBook, player: Player) -> str:
     return listed(player, bye_rounds(state, rules, player))
 
 
-def bye_column(entries: Entries) -> dict[str, list[str]]:
+def bye_column(entries: Roster) -> dict[str, list[str]]:
     """Who may get the bye (C2)."""
-    return {"C2": ["N" if barred else "Y" for barred in entries.facts.barred.tolist()]}
+    return {"C2": ["N" if barred else "Y" for barred in entries.barred]}
 
 
-def colour_text(entries: Entries, a: int, b: int, found: Allocation) -> str:
+def colour_text(entries: Roster, a: int, b: int, found: Allocation) -> str:
     """The reason for the colours of a pair of which entry `a` ranks above entry `b`."""
     ids = [called(player) for player in entries.players]
     colours = entries.colours
-    wants = {place: int(colours.wants[place]) for place in (a, b)}
-    strength = {place: STRENGTHS[int(colours.strength[place])] for place in (a, b)}
+    wants = {place: colours[place].wants for place in (a, b)}
+    strength = {place: STRENGTHS[colours[place].strength] for place in (a, b)}
 
     def wish(place: int) -> str:
         if not wants[place]:
@@ -90,10 +90,10 @@ def colour_text(entries: Entries, a: int, b: int, found: Allocation) -> str:
     return f"{both}, equally strongly, with the same colours before: the higher ranked, {ids[a]}, gets it"
 
 
-def _stronger(entries: Entries, a: int, b: int, found: Allocation, ids: list[str]) -> str:
-    colours = entries.colours
-    wanted = int(colours.wants[a])
+def _stronger(entries: Roster, a: int, b: int, found: Allocation, ids: list[str]) -> str:
+    one, other = entries.colours[a], entries.colours[b]
+    wanted = one.wants
     winner = found.white if wanted == WHITE else found.black
-    if int(colours.strength[a]) == int(colours.strength[b]) == ABSOLUTE:
+    if one.strength == other.strength == ABSOLUTE:
         return f"both absolute, and {ids[winner]} has the wider colour difference"
     return f"the preference of {ids[winner]} is stronger"

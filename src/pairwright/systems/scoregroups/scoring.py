@@ -11,8 +11,6 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import TypeAlias
 
-import numpy as np
-
 from ...rules.criterion import Criterion
 from ..base import BracketCard
 from .brackets import BracketProblem, Paired
@@ -43,9 +41,10 @@ def violations(
 ) -> dict[str, tuple[int, ...]]:
     """Violations of a candidate by each criterion but those that look ahead, level by level."""
     at = problem.context(bye_leaves=bye_leaves(problem, left))
-    index = np.array(pairs, np.int64).reshape(-1, 2)
-    high, low, leaving = map(problem.facts, (index[:, 0], index[:, 1], np.array(left, np.int64)))
-    return {rule.id: rule.totals(high, low, leaving, at) for rule in criteria if not rule.lookahead}
+    profile = problem.profile
+    made = [(profile(a), profile(b)) for a, b in pairs]
+    leaving = [profile(entry) for entry in left]
+    return {rule.id: rule.totals(made, leaving, at) for rule in criteria if not rule.lookahead}
 
 
 def card(problem: BracketProblem, paired: Paired, name: str = "") -> BracketCard:
@@ -84,7 +83,7 @@ def next_task(problem: BracketProblem, left: Sequence[int]) -> BracketProblem:
     """The bracket after this one, if these players leave it."""
     below = problem.below
     score = problem.entries.score
-    size = sum(1 for entry in below if score[entry] == score[below[0]])
+    size = sum(score[entry] == score[below[0]] for entry in below)
     return replace(
         problem,
         moved_down=tuple(left),

@@ -10,13 +10,53 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...lean_dataclass import dataclass
 from ...matching.layout import Field, Lead
 from ...matching.session import Session
 from .bracket_graph import BracketGraph, Role
+from .brackets import Paired
+from .edge_weights import fields_of
+from .scoring import bye_leaves
 
 Pair = tuple[int, int]
+
+
+def first_by_weights(graph: BracketGraph, fields: Sequence[Field] | None) -> Paired | None:
+    """The earliest best candidate, `None` if the graph has no perfect matching.
+
+    Without `fields` it is first found out whether C9 is in force.
+    """
+    known = fields is not None
+    fields = fields_of(graph, bye_leaves=False) if fields is None else fields
+    session = session_of(graph, fields)
+    if not session.solve():
+        return None
+    if not known and bye_leaves(graph.problem, leavers(graph, session.mate())):
+        fields = fields_of(graph, bye_leaves=True)
+        session = session_of(graph, fields)
+        session.solve()
+    return graph.problem.paired(first_candidate(graph, fields, session), "matching")
+
+
+def session_of(
+    graph: BracketGraph,
+    fields: Sequence[Field],
+    vertices: NDArray[np.int32] | None = None,
+    *,
+    perfect: bool = True,
+) -> Session:
+    """The weighted matching of a graph, or of some of its vertices. Raises `TooLarge`."""
+    classes, apart = graph.classes, graph.apart
+    if vertices is not None:
+        classes, apart = classes[vertices], graph.apart_among(vertices)
+    return Session(classes, fields, admissible=graph.admissible, forbidden=apart, perfect=perfect)
+
+
+def leavers(graph: BracketGraph, mate: Sequence[int]) -> list[int]:
+    """Vertices of members who have no partner within the bracket."""
+    return [u for u in range(graph.size) if not 0 <= mate[u] < graph.size]
 
 
 def first_candidate(graph: BracketGraph, fields: Sequence[Field], session: Session) -> list[Pair]:

@@ -32,8 +32,8 @@ from .brackets import Paired
 from .class_engine import greatest_by_classes
 from .completion import Completion
 from .edge_weights import fields_of
-from .order import leavers, session_of
 from .scoring import bye_leaves
+from .sequence import leavers, session_of
 
 if TYPE_CHECKING:
     from .engine import BracketPairer

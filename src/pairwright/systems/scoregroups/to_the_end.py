@@ -1,38 +1,24 @@
 """The edition of 2026: candidates are judged to the end of the round (C4, C5, C8).
 
-A ladder of graphs, each a relaxation of the next: the bracket by itself, the bracket with the next one and part of
-the rest, everybody not yet paired. The answer of a smaller graph stands if the rest of the round shows it can
-stand (`outlook`); otherwise the next larger graph decides, and the whole one needs no certificate.
+A bracket is paired by itself; its answer stands if the rest of the round shows it can stand (`outlook`). Otherwise a
+larger graph decides (`ladder`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from itertools import takewhile
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ...lean_dataclass import dataclass
-from ...matching.layout import Field
-from .bracket_graph import BracketGraph
 from .brackets import BracketProblem, Paired
-from .class_engine import best_by_classes
 from .completion import Completion
-from .edge_weights import fields_of
-from .order import leavers, session_of
 from .outlook import ideal_outlook
 from .scoring import worth
 
 if TYPE_CHECKING:
+    from ...matching.layout import Field
+    from .bracket_graph import BracketGraph
     from .engine import BracketPairer
-
-SMALL = 24
-"""So many players not yet paired are taken into one graph at once."""
-
-COUNTED = 100
-"""Vertices from which on counting is tried before a weighted matching, whose time grows with their cube."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +32,8 @@ class ToTheEnd:
 
     def graph(self, problem: BracketProblem) -> BracketGraph:
         """Everybody not yet paired."""
+        from .bracket_graph import BracketGraph
+
         return BracketGraph.whole(problem)
 
     def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
@@ -53,15 +41,15 @@ class ToTheEnd:
         alone = pairer.alone(problem, completion)
         if alone is not None and ideal_outlook(problem, alone.left, completion):
             return alone
-        for graph, paired in _by_depth(pairer, problem, completion):
-            if graph.exits == 0 or _stands(graph, paired, completion):
-                return replace(paired, path=f"{paired.path}, {len(graph.named)} players")
-        raise AssertionError("the whole graph decides every bracket")
+        from .ladder import first_that_stands  # few brackets need it
+
+        return first_that_stands(pairer, problem, completion)
 
     def pairs_ahead(self, graph: BracketGraph, name: str) -> Field:
         """Every pair counts once."""
-        most = (graph.size + len(graph.problem.following)) // 2
-        return Field(graph.ahead.astype(np.int64), most, name)
+        from .edge_weights import pairs_of_the_next
+
+        return pairs_of_the_next(graph, name)
 
     def harm(
         self,
@@ -75,68 +63,3 @@ class ToTheEnd:
 
 TO_THE_END = ToTheEnd()
 """All brackets of 2026, and the last one of 2017."""
-
-
-def _depths(problem: BracketProblem) -> Sequence[int]:
-    """How many players below the next bracket to take in: more and more, in the end all.
-
-    With those who stand in for the others a graph is up to twice as large as what it takes in. Where counting comes
-    first, one that is more than half as large as the whole graph comes after it.
-    """
-    total = len(problem.below)
-    near = len(problem.members) + len(problem.following)
-    if near + total <= 2 * SMALL:
-        return (total,)
-    depths = [SMALL]
-    while depths[-1] < total:
-        depths.append(3 * depths[-1])
-    depths[-1] = total
-    if near + total < COUNTED:
-        return depths
-    return sorted(depths, key=lambda depth: depth < total < 4 * depth + 3 * near)
-
-
-def _by_depth(
-    pairer: BracketPairer, problem: BracketProblem, completion: Completion
-) -> Iterator[tuple[BracketGraph, Paired]]:
-    """The answers of graphs that reach further and further down; of large ones first of those that counting decides."""
-    undecided = []
-    for depth in _depths(problem):
-        graph = BracketGraph.upper_part(problem, depth)
-        if len(graph.named) < COUNTED:
-            yield graph, pairer.settled(graph)
-        elif (paired := pairer.pair_by_counting(graph, completion)) is not None:
-            yield graph, paired
-        else:
-            undecided.append(graph)
-    if undecided:
-        from .thinned_graph import pair_by_thinning  # of large events only
-
-        whole = BracketGraph.whole(problem)
-        thinned = pair_by_thinning(pairer, whole, completion)
-        if thinned is not None:
-            yield whole, thinned
-    for graph in undecided:
-        yield graph, pairer.settled(graph)
-
-
-def _stands(graph: BracketGraph, paired: Paired, completion: Completion) -> bool:
-    """Whether the answer of a part of the round stands for the whole.
-
-    The part stands in for the players outside of it by some who might meet anybody, so its optimum is at least as good
-    as the true one. It is the true one if what it promises the next bracket can be kept and everybody else paired.
-    """
-    problem = graph.problem
-    rest = replace(problem, moved_down=paired.left, residents=tuple(problem.following), following=())
-    ahead = BracketGraph.upper_part(rest, len(graph.others) - len(problem.following))
-    before_look_ahead = takewhile(lambda criterion: not criterion.lookahead, problem.rules.quality)
-    fields = fields_of(ahead, bye_leaves=False, criteria=tuple(before_look_ahead))
-    mate = best_by_classes(ahead, completion.apart, fields) if len(ahead.named) >= COUNTED else None
-    if mate is None:
-        session = session_of(ahead, fields)
-        if not session.solve():
-            return False
-        mate = session.mate()
-    names = ahead.named.tolist()
-    passed_on = [names[u] for u in leavers(ahead, mate)]
-    return completion.possible((*passed_on, *problem.below), problem.bye)

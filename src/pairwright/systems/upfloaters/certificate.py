@@ -17,8 +17,9 @@ from functools import cached_property, partial
 
 import numpy as np
 
-from ...rules.facts import DOWN, UP, Ints
-from ..acceleration import history_of
+from ...rules.arrays import Ints
+from ...rules.facts import DOWN, UP
+from ..acceleration import records_of
 from ..base import Pairs
 from ..parameters import settings_of
 from ..view.bracket_proof import BracketProof
@@ -75,9 +76,8 @@ class FromTheTopProof:
     def _facts(self) -> Iterator[dict[str, object]]:
         """What the criteria read of each participant, in the order of the graph."""
         entrants, told = self.prepared.entrants, self.prepared.facts
-        history = history_of(entrants.state)
-        rows = np.array(entrants.numbers, np.int64) - 1
-        floats = history.game_floats(history.rounds)[rows] if history.rounds else np.zeros_like(rows)
+        records = records_of(entrants.state)
+        floats = records.game_floats(records.rounds) if records.rounds else [0] * len(records)
         for at in self.order.tolist():
             wish = told(at, False)
             yield {
@@ -86,7 +86,7 @@ class FromTheTopProof:
                 "wide": "",
                 "difference": 0,
                 "twice": "",
-                "floats": [_FLOATS.get(int(floats[at]), ""), ""],
+                "floats": [_FLOATS.get(floats[entrants.numbers[at] - 1], ""), ""],
                 "unplayed": int(self.unplayed[at]),
                 "upfloats": 0,
                 "number": entrants.numbers[at],

@@ -14,7 +14,7 @@ from ...errors import InvalidTournament
 from ...matching._kernel import Apart, Cover
 from ...model import Colour, MatchResult, Player, Points, Result, RoundResult, Tournament
 from ...rules.facts import NO_INITIAL_COLOUR
-from ..acceleration import history_of
+from ..acceleration import records_of
 from ..base import RoundState
 
 NO_BYE = frozenset({Result.ALLOCATED_BYE, Result.FORFEIT_WIN, Result.FULL_BYE})
@@ -63,21 +63,22 @@ class Entrants:
     @classmethod
     def of(cls, state: RoundState) -> Entrants:
         """The participants of a round, as the records have them."""
-        history = history_of(state)
+        records = records_of(state)
         place = {player.id: number for number, player in enumerate(state.tournament.players, start=1)}
         index = {player.id: at for at, player in enumerate(state.players)}
         numbers = tuple(place[player.id] for player in state.players)
-        rows = np.array(numbers, np.int64) - 1
-        floats = history.game_floats(history.rounds)[rows] if history.rounds else np.zeros_like(rows)
+        rows = [number - 1 for number in numbers]
+        floats = records.game_floats(records.rounds) if records.rounds else [0] * len(records)
+        score, unplayed = records.scores(records.rounds + 1), records.counted(records.unplayed)
         required = {id for pair in state.required for id in pair}
         return cls(
             state,
             state.players,
             numbers,
-            tuple(history.pairing_scores[rows, -1].tolist()),
-            tuple(history.scores[rows, -1].tolist()),
-            tuple((floats != 0).tolist()),
-            tuple(history.played[rows].sum(axis=1).tolist()),
+            tuple([score[row] for row in rows]),
+            tuple([records.totals[-1][row] for row in rows]),
+            tuple([floats[row] != 0 for row in rows]),
+            tuple([records.rounds - unplayed[row] for row in rows]),
             tuple(
                 player.id in required or any(entry.result in NO_BYE for entry in player.results)
                 for player in state.players

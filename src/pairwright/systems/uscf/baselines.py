@@ -11,9 +11,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
-from ...rules.facts import Ints
 from .counting import costs
 from .criteria import CHANGES, LEVELS, rank_change, rating_change, structural
 from .ground import Ground

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .ground import Ground
 
 NEAR = 2

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
-from ...rules.facts import Ints
 from ..view.certificate import Certificate, Column, Kind, Part
 from ..view.proof import Graph, player_contents, whole_certificate
 from .baselines import across_criteria, kept_across, plain_ground, within_criteria

@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.facts import BLACK, WHITE, Ints
+from ...rules.arrays import Ints
+from ...rules.facts import BLACK, WHITE
 
 EQUALIZE, ALTERNATE, NO_CLAIM = 2, 1, 0
 """What a due colour rests on: unequal counts, the last game, nothing."""

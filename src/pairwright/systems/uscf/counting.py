@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
+from ...rules.arrays import Ints
 from ...rules.criterion import Criterion
-from ...rules.facts import Ints
 from .ground import Ground
 
 Pair = tuple[int, int]
@@ -47,9 +47,8 @@ def counts(ground: Ground, criteria: Iterable[Criterion], edges: Ints) -> Iterat
     for rule in criteria:
         values = np.zeros(len(edges), np.int64)
         if rule.pair is not None and len(high.row):
-            values[~byes] = rule.pair(
-                high, low, ground
-            )  # distances are kept by these arrays from level to level
+            # Distances are kept by these columns from level to level.
+            values[~byes] = rule.of_pair(high, low, ground)
         if rule.left is not None and len(left.row):
-            values[byes] = rule.left(left, ground)
+            values[byes] = rule.of_left(left, ground)
         yield rule.id, values

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ...rules.arrays import Ints
 from ...rules.criterion import Bracket
-from ...rules.facts import Ints
 from .natural import bye_order, natural_bye
 from .section import Section
 

@@ -10,7 +10,7 @@ from functools import cached_property
 
 import numpy as np
 
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .section import Section
 
 

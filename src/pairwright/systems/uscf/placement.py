@@ -12,7 +12,7 @@ from typing import Literal
 
 from ...model import points_text
 from ...model.names import Names
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from ..view.findings import Line, Rule
 from .colours import NAMES
 from .counting import Pair, partners

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...matching import Layout
-from ...rules.criterion import Counts, Criterion
-from ...rules.facts import Facts, Ints
+from ...rules.arrays import Columns, Counts, Ints
+from ...rules.criterion import Criterion
 from .colours import Claims, ColourTables
 from .ground import Displacement, Ground
 from .relations import Relation
@@ -42,8 +42,8 @@ Part: TypeAlias = Literal["groups", "colours", "ratings", "ranks", "nothing"]
 class Groups(NamedTuple):
     """Kinds of players by score group, large club and half, in pairs: facts of one of each kind, and their columns."""
 
-    a: Facts
-    b: Facts
+    a: Columns
+    b: Columns
     ground: Ground
     kinds: Ints
 
@@ -56,7 +56,8 @@ class Groups(NamedTuple):
         """What the criterion counts, where it depends on the kinds alone."""
         if rule.pair is None:
             raise AssertionError("a criterion of the bye has no bound by kinds of pairs")
-        return rule.pair(self.a, self.b, self.ground)
+        counts: Counts = rule.of_pair(self.a, self.b, self.ground)
+        return counts
 
 
 class Distances(NamedTuple):

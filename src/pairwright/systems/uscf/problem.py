@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from ...errors import NoPairing
 from ...matching import Field, Session
+from ...rules.arrays import Ints
 from ...rules.criterion import Criterion
-from ...rules.facts import Ints
 from .counting import counts
 from .ground import Ground
 
@@ -53,9 +53,9 @@ class Problem:
             table = np.zeros((self.vertices, self.vertices), np.int32)
             if rule.pair is not None:
                 m = len(self.members)
-                table[:m, :m] = rule.pair(column, row, self.ground)
+                table[:m, :m] = rule.of_pair(column, row, self.ground)
             if self.bye and rule.left is not None:
-                table[-1, :-1] = table[:-1, -1] = rule.left(facts, self.ground)
+                table[-1, :-1] = table[:-1, -1] = rule.of_left(facts, self.ground)
             np.fill_diagonal(table, 0)
             yield rule.id, table
 

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 
 MANY = 12
 """Groups beyond this size are labels, not lists of pairs."""

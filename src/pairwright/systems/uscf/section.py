@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from ...errors import InvalidTournament
 from ...model import Player, PointSystem, Result
 from ...rules import facts as rules
-from ...rules.facts import FACT_COLUMNS, Facts, History, Ints
-from ..acceleration import history_of
+from ...rules.arrays import Columns, History, Ints
+from ..acceleration import records_of
 from ..base import RoundState
 from .colours import Claims, ColourTables
 from .options import Options, threshold
@@ -72,7 +72,7 @@ class Section:
         """Everything the round's rules read, from the records. Raises `InvalidTournament` as `in_play` does."""
         state = in_play(state, options)
         tournament = state.tournament
-        history = history_of(state)
+        history = History.of_records(records_of(state))
         ids = {player.id for player in state.players}
         row = {player.id: i for i, player in enumerate(tournament.players)}
         present = np.array([row[id] for id in (p.id for p in tournament.players) if id in ids], np.int64)
@@ -134,11 +134,9 @@ class Section:
         """How many steps the highest score is above the lowest."""
         return int(self.steps.max(initial=0))
 
-    def seen(self, rows: Ints) -> Facts:
+    def seen(self, rows: Ints) -> Columns:
         """Facts of some ranks as far as the criteria read them; `row` is the rank in the section."""
-        nothing = np.broadcast_to(np.int64(0), rows.shape)
-        known = {"row": rows, "score": self.score[rows], "barred": self.bye_barred[rows].astype(np.int64)}
-        return Facts(**dict.fromkeys(FACT_COLUMNS, nothing) | known)
+        return Columns(row=rows, score=self.score[rows], barred=self.bye_barred[rows].astype(np.int64))
 
     def groups(self) -> Iterator[range]:
         """Score groups from the top."""
@@ -252,7 +250,7 @@ def _unit(points: PointSystem, history: History) -> int:
 
 def _first_colour(state: RoundState, history: History, seed: int) -> int:
     """The toss of 28J: as given, as round 1 shows it, or by lot from the seed."""
-    known = rules.initial_colour(state.tournament, history)
+    known = rules.initial_colour(history.records)
     return known or lot(seed, 1)
 
 

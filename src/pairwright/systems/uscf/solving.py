@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from ...errors import TooLarge
 from ...matching import Session
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .counting import costs, partners
 from .problem import Problem
 from .sparse import Proof, SparseProblem

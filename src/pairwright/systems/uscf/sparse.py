@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...matching import Layout, _kernel
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from .candidates import likely_pairs, natural_partners, opening, unique
 from .criteria import LEVELS
 from .pricing import PriceList

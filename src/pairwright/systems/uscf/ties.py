@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...matching import Field, Session
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 
 WORD = (1 << 64) - 1
 

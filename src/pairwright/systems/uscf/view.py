@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...errors import NoPairing
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from ..base import Card, Pairs, Round, games_and_bye
 from ..parameters import settings_of
 from ..view import (

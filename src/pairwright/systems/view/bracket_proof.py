@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ...errors import InvalidTournament
+from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
-from ...rules.facts import Ints
 from ..base import Pairs, RoundState
 from .certificate import Asked, Certificate, Column, Part
 from .proof import ORDER_NOT_PROVEN, Graph, in_bounds, no_round, others_apart

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ...errors import InvalidTournament, TooLarge
 from ...matching import Field, Session, Witness
 from ...matching.optimum import Choices, Optimum
-from ...rules.facts import Ints
+from ...rules.arrays import Ints
 from ..base import Pairs, Round, RoundState
 from .certificate import BYE, Asked, Certificate, Column, Kind, Part, names_of_choice
 

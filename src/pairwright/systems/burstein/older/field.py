@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from ....errors import NoPairing
 from ....rules.facts import bye_bar_until_2026
-from ...acceleration import history_of, in_round_one, top_of, with_points
+from ...acceleration import in_round_one, records_of, top_of, with_points
 from ...base import RoundState
+from ...enrolment import Reading, roster_of
+from ...roster import Roster
 from ...scoregroups.colours import Allocation, allocate
-from ...scoregroups.entries import Entries
-from ..field import UNREAD, Column, Evaluated, no_floats
+from ..field import Column, Evaluated
 from .opposition import Evaluation
 
 ACCELERATED_ROUNDS = 2
+
+READING = Reading(bye_bar_until_2026)
+"""No rule of the system looks at floats of earlier rounds."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,21 +29,19 @@ class OlderField:
         evaluation: what they are ranked by, in the same order.
     """
 
-    entries: Entries
+    entries: Roster
     evaluation: Evaluation
 
     @classmethod
     def of(cls, state: RoundState) -> OlderField:
         """Everything the rules read. Raises `InvalidTournament` without a first colour."""
         state = accelerated(state)
-        entries = Entries.of(state, no_floats, bye_bar_until_2026)
-        history = history_of(state)
-        evaluation = Evaluation.of(state.tournament, history)[entries.facts.row]
+        records = records_of(state)
+        roster = roster_of(state, READING, records)
+        evaluation = Evaluation.of(records)[roster.rows]
         order = evaluation.order()
-        entries = entries.selected(order)
-        zero = np.zeros(len(entries), np.int64)
-        facts = replace(entries.facts, unplayed=zero, **dict.fromkeys(UNREAD, zero))
-        return cls(replace(entries, facts=facts), evaluation[order])
+        roster = roster.selected(order)
+        return cls(replace(roster, unplayed=[0] * len(roster)), evaluation[order])
 
     def evaluated(self) -> Evaluated:
         """The players with their evaluation.
@@ -50,13 +50,14 @@ class OlderField:
         player's own score, as it is compared between players of different scores (score).
         """
         of = self.evaluation
+        score = of.score
         return Evaluated(
             self.entries,
             (
                 Column("Sonneborn-Berger", of.sonneborn, 2),
-                Column("Buchholz score", of.buchholz * of.score, 2),
+                Column("Buchholz score", list(map(int.__mul__, of.buchholz, score)), 2),
                 Column("Buchholz tiebreak", of.buchholz, 1),
-                Column("Median score", of.median * of.score, 2),
+                Column("Median score", list(map(int.__mul__, of.median, score)), 2),
                 Column("Median tiebreak", of.median, 1),
             ),
         )
@@ -68,10 +69,10 @@ class OlderField:
         """
         if len(self.entries) % 2 == 0:
             return None
-        takers = np.flatnonzero(self.entries.facts.barred == 0)
-        if not len(takers):
+        takers = [entry for entry, barred in enumerate(self.entries.barred) if not barred]
+        if not takers:
             raise NoPairing("nobody may get the bye: every player has had one or won by forfeit")
-        return int(takers[-1])
+        return takers[-1]
 
     def without(self, bye: int | None) -> OlderField:
         """The field whose groups are paired."""
@@ -81,10 +82,10 @@ class OlderField:
     def colour_order(self, a: int, b: int) -> tuple[int, int]:
         """Two entries, the one whose preference counts first: by the ranking, or by the number if neither has one."""
         entries = self.entries
-        if entries.colours.wants[a] or entries.colours.wants[b]:
+        if entries.colours[a].wants or entries.colours[b].wants:
             first = self.evaluation.ahead(a, b)
         else:
-            first = bool(entries.numbers[a] < entries.numbers[b])
+            first = entries.numbers[a] < entries.numbers[b]
         return (a, b) if first else (b, a)
 
     def colours(self, a: int, b: int) -> Allocation:

@@ -17,12 +17,18 @@ from numpy.typing import NDArray
 
 from ....matching._kernel import Cover
 from ....matching.layout import Field
-from ....rules.colouring import same_preference
+from ...roster_arrays import arrays_of
 from ...scoregroups.completion import Completion
-from ..order import Fold
+from ..fold import Fold
 from .field import OlderField
 
 Flags = NDArray[np.bool_]
+
+
+def _groups(completion: Completion) -> tuple[NDArray[np.int32], Flags]:
+    """The group of every entry by the absolute criteria, and which groups may meet."""
+    arrays = arrays_of(completion.entries)
+    return arrays.groups, arrays.joined(completion.rules)
 
 
 @dataclass(frozen=True)
@@ -105,9 +111,9 @@ class Grouping:
 
     def _reached(self, source: Group, flagged: Flags, target: Group) -> Flags:
         """Members of a group who may meet some flagged member of another one."""
-        kinds, joined = self.completion.kinds
+        kinds, joined = _groups(self.completion)
         table = joined[np.ix_(kinds[list(source.members)], kinds[list(target.members)])].copy()
-        apart = self.completion.entries.apart
+        apart = arrays_of(self.completion.entries).apart
         for low, high, transposed in ((source, target, False), (target, source, True)):
             inside = (apart[:, 0] >= low.start) & (apart[:, 0] < low.stop)
             inside &= (apart[:, 1] >= high.start) & (apart[:, 1] < high.stop)
@@ -147,7 +153,7 @@ class GroupGraph:
         return len(self.group.members) + int(self.group.receives)
 
     def _new_cover(self) -> Cover:
-        group, (kinds, joined) = self.group, self.completion.kinds
+        group, (kinds, joined) = self.group, _groups(self.completion)
         members = np.arange(group.start, group.stop, dtype=np.int32)
         count = len(joined)
         classes = kinds[members] + count * (group.receives * self.receiving + 2 * group.sends * self.leaving)
@@ -187,7 +193,7 @@ class GroupGraph:
         """Partners of a place in the matching at hand, or after the exchange of two pairs."""
         present = int(mate[place])
         yield present
-        size, (kinds, joined), start = len(candidates), self.completion.kinds, self.group.start
+        size, (kinds, joined), start = len(candidates), _groups(self.completion), self.group.start
         apart = self.completion.entries.kept_apart[start + present]
         meets = joined[kinds[start + present]]
         for member in np.flatnonzero(candidates).tolist():
@@ -239,7 +245,7 @@ def first_pairs(
     if pairs is None:
         place = np.full(len(field.entries), -1, np.int32)
         place[members] = np.arange(len(members))
-        apart = place[field.entries.apart]
+        apart = place[arrays_of(field.entries).apart]
         pairs = fold.by_weights(np.ascontiguousarray(apart[(apart >= 0).all(axis=1)]))
     return None if pairs is None else [(members[u], members[v]) for u, v in pairs]
 
@@ -258,7 +264,7 @@ def _paired(field: OlderField, completion: Completion, group: Group, floater: in
 
 def _fold(completion: Completion, group: Group, members: list[int]) -> Fold:
     """The graph of a group: its members in order of ranking, and the exit if one of them goes down."""
-    kinds, joined = completion.kinds
+    kinds, joined = _groups(completion)
     count = len(joined)
     may_leave = np.zeros(len(completion.entries), np.int32)
     if group.leavers is not None:
@@ -267,8 +273,8 @@ def _fold(completion: Completion, group: Group, members: list[int]) -> Fold:
     admissible = np.zeros((2 * count + 1, 2 * count + 1), np.bool_)
     admissible[: 2 * count, : 2 * count] = np.tile(joined, (2, 2))
     admissible[count : 2 * count, -1] = admissible[-1, count : 2 * count] = True
-    first = completion.entries.facts[completion.entries.absolute_kinds[1]]
-    due = ~same_preference(first[:, None], first[None, :])
+    wants = completion.entries.wants_of_groups
+    due = [[not (one == other != 0) for other in wants] for one in wants]
     earned = np.zeros(admissible.shape, np.int64)
     earned[: 2 * count, : 2 * count] = np.tile(due, (2, 2))
     exits = int(group.sends)
@@ -277,5 +283,5 @@ def _fold(completion: Completion, group: Group, members: list[int]) -> Fold:
         classes=np.append(classes, [2 * count] * exits).astype(np.int32),
         admissible=admissible,
         fields=[Field(earned, len(members) // 2, "B6")],
-        members=np.arange(len(members)),
+        members=range(len(members)),
     )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
-from ....model import Points, PointSystem, Result, Tournament
-from ....rules.facts import History, Ints
+from ....model import Points, PointSystem, Result
+from ....model.result_columns import KINDS
+from ....rules.facts import Records
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,34 +22,35 @@ class Evaluation:
         numbers: place in the initial order.
     """
 
-    score: Ints
-    sonneborn: Ints
-    buchholz: Ints
-    median: Ints
-    numbers: Ints
+    score: list[int]
+    sonneborn: list[int]
+    buchholz: list[int]
+    median: list[int]
+    numbers: list[int]
 
     @classmethod
-    def of(cls, tournament: Tournament, history: History) -> Evaluation:
-        """Read off a tournament; `history` ends with the acceleration of the round to be paired."""
-        values = opponent_scores(tournament, history)
-        buchholz = values.sum(axis=1)
-        extremes = values.min(axis=1) + values.max(axis=1) if history.rounds > 2 else buchholz
+    def of(cls, records: Records) -> Evaluation:
+        """Of everybody in the records; these end with the acceleration of the round to be paired."""
+        rounds, values = records.rounds, opponent_scores(records)
+        gained = [records.gained[row * rounds : (row + 1) * rounds] for row in range(len(values))]
         return cls(
-            history.pairing_scores[:, -1],
-            (history.gained * values).sum(axis=1),
-            buchholz,
-            buchholz - extremes,
-            np.arange(len(buchholz)),
+            records.scores(rounds + 1),
+            [sum(map(int.__mul__, mine, row)) for mine, row in zip(gained, values, strict=True)],
+            [sum(row) for row in values],
+            [sum(row) - min(row) - max(row) if rounds > 2 else 0 for row in values],
+            list(range(len(values))),
         )
 
-    def __getitem__(self, rows: Ints) -> Evaluation:
-        return Evaluation(
-            self.score[rows], self.sonneborn[rows], self.buchholz[rows], self.median[rows], self.numbers[rows]
-        )
+    def __getitem__(self, rows: Sequence[int]) -> Evaluation:
+        columns = self.score, self.sonneborn, self.buchholz, self.median, self.numbers
+        return Evaluation(*([column[row] for row in rows] for column in columns))
 
-    def order(self) -> Ints:
+    def order(self) -> list[int]:
         """Everybody by score, then Sonneborn-Berger, Buchholz, Median and number."""
-        return np.lexsort((self.numbers, -self.median, -self.buchholz, -self.sonneborn, -self.score))
+        columns = self.score, self.sonneborn, self.buchholz, self.median
+        return sorted(
+            range(len(self.score)), key=lambda at: (*(-column[at] for column in columns), self.numbers[at])
+        )
 
     def ahead(self, a: int, b: int) -> bool:
         """Whether entry `a` ranks above entry `b`.
@@ -59,12 +59,12 @@ class Evaluation:
         makes the comparison intransitive when somebody has no points: see `ranked`.
         """
         same = self.score[a] == self.score[b]
-        return self._key(a, bool(same)) > self._key(b, bool(same))
+        return self._key(a, same) > self._key(b, same)
 
     def _key(self, entry: int, plain: bool) -> tuple[int, int, int, int]:
-        times = 1 if plain else int(self.score[entry])
-        buchholz, median = int(self.buchholz[entry]), int(self.median[entry])
-        return int(self.sonneborn[entry]), times * buchholz, times * median, -int(self.numbers[entry])
+        times = 1 if plain else self.score[entry]
+        buchholz, median = self.buchholz[entry], self.median[entry]
+        return self.sonneborn[entry], times * buchholz, times * median, -self.numbers[entry]
 
     def ranked(self, group: Sequence[int]) -> list[int]:
         """A group from its highest ranked player on, found by merging.
@@ -82,22 +82,31 @@ class Evaluation:
         return merged + first + second
 
 
-def opponent_scores(tournament: Tournament, history: History) -> Ints:
-    """What each round counts as the opponent's score, in tenths: shape (players, rounds).
+def opponent_scores(records: Records) -> list[list[int]]:
+    """What each round counts as the opponent's score, in tenths, player by player.
 
     An opponent met has his points with his unplayed rounds as draws. A round without a game has a virtual
     opponent, who had the player's own points before it, drew ever since and got what the player did not.
     """
-    points, rounds = tournament.point_system, history.rounds
-    virtual = history.virtual[:, -1]
-    adjusted = virtual + np.where(history.played, history.gained, points.draw).sum(axis=1)
-    since = (rounds - 1 - np.arange(rounds)) * points.draw
-    gained_there = np.array(
-        [[_virtual_gain(cell.result, points) for cell in player.results] for player in tournament.players],
-        np.int64,
-    ).reshape(len(virtual), rounds)
-    absent = virtual[:, None] + history.scores[:, :-1] + since + gained_there
-    return np.where(history.played, adjusted[history.opponent], absent)
+    rounds, points, gained = records.rounds, records.points, records.gained
+    now = rounds + 1
+    virtual = [score - real for score, real in zip(records.scores(now), records.totals[-1], strict=True)]
+    adjusted = list(map(int.__add__, records.totals[-1], virtual))
+    for at in records.unplayed:
+        adjusted[at // rounds] += points.draw - gained[at]
+    of_virtual = [_virtual_gain(result, points) for result, _ in KINDS]
+    found = list[list[int]]()
+    for row, more in enumerate(virtual):
+        values = list[int]()
+        for number in range(rounds):
+            at = row * rounds + number
+            opponent = records.met[at]
+            before = more + records.totals[number][row] + (rounds - 1 - number) * points.draw
+            values.append(
+                adjusted[records.row_of(opponent)] if opponent else before + of_virtual[records.kinds[at]]
+            )
+        found.append(values)
+    return found
 
 
 def _virtual_gain(result: Result, points: PointSystem) -> Points:

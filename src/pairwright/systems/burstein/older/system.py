@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ....rules.articles import RuleBook
-from ....rules.criterion import Bracket
+from ....rules.criterion import NOWHERE
 from ...base import BracketCard, Card, Round, RoundState
 from ...parameters import Traits
+from ...roster import Roster
 from ...scoregroups.completion import Completion
-from ...scoregroups.entries import Entries
 from ..field import Evaluated
 from .field import OlderField
 from .groups import PairedGroup, paired_groups
@@ -33,7 +31,7 @@ class OlderBurstein:
     traits = Traits(demands=frozenset({"meet", "bye"}))
     """No federation's rules today; it says of any pair which decision was otherwise."""
 
-    def entries(self, state: RoundState) -> Entries:
+    def entries(self, state: RoundState) -> Roster:
         """The players of a round by score and ranking."""
         return OlderField.of(state).entries
 
@@ -52,7 +50,7 @@ class OlderBurstein:
         from ...abilities import Checklist
 
         found = self.evaluated(state)
-        return Checklist(found.entries.players, found.entries.facts, found.texts())
+        return Checklist(found.entries, found.texts())
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""
@@ -74,18 +72,17 @@ class OlderBurstein:
 def _card(field: OlderField, paired: PairedGroup) -> BracketCard:
     """The score card of a group."""
     entries, group = field.entries, paired.group
-    high = np.array([a for a, _ in paired.pairs], np.int64)
-    low = np.array([b for _, b in paired.pairs], np.int64)
     left = () if paired.sent is None else entries.ids_of([paired.sent])
-    clashes = RULES_2016.criterion("B6").of_pair(entries.facts[high], entries.facts[low], Bracket(0))
-    levels = len(set(entries.score[group.start : group.stop].tolist()))
+    made = [(entries.profile(a), entries.profile(b)) for a, b in paired.pairs]
+    clashes = RULES_2016.criterion("B6").totals(made, (), NOWHERE)
+    levels = len(set(entries.score[group.start : group.stop]))
     return BracketCard(
-        score=int(entries.score[group.start]),
+        score=entries.score[group.start],
         moved_down=() if paired.received is None else entries.ids_of([paired.received]),
         residents=entries.ids_of(group.members),
         pairs=entries.pair_ids(paired.pairs),
         left=left,
-        sums={"B5": (len(left),), "B6": (int(clashes.sum()),)},
+        sums={"B5": (len(left),), "B6": clashes},
         name="scoregroup" if levels == 1 else f"{levels} scoregroups merged",
     )
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ....rules.colouring import same_preference
-from ....rules.criterion import Bracket
 from ...scoregroups.completion import Completion
 from ...scoregroups.player_words import colour_text
 from ...view import Breach, ByDecisions, ColourReason, Decision, Fact, Line, Rule, unequal_points
@@ -95,18 +94,18 @@ class OlderView(ByDecisions):
         return self.criterion("B6"), f"{same[0]} pairs of players due the same colour instead of {same[1]}"
 
     def _same_due(self, pairs: Sequence[Pair]) -> int:
-        facts = self.field.entries.facts
-        return sum(int(same_preference(facts[a : a + 1], facts[b : b + 1])[0]) for a, b in pairs)
+        profile = self.field.entries.profile
+        return sum(same_preference(profile(a), profile(b)) for a, b in pairs)
 
     # -- absolute rules ----------------------------------------------------------------------------------------
 
     def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
         """A second game, players kept apart, the same absolute preference."""
         a, b = self._place(one), self._place(other)
-        facts, at = self.everybody.entries.facts, Bracket(0)
+        profile = self.everybody.entries.profile
         again, clash = (Rule.of(rule) for rule in self.rules.absolute if rule.pair is not None)
         found = list(self.rematches(one, other, again))
-        if self.rules.criterion(clash.id).of_pair(facts[a : a + 1], facts[b : b + 1], at).any():
+        if self.rules.criterion(clash.id).of_pair(profile(a), profile(b)):
             found.append(Breach(clash, (one, other), "both must get the same colour (absolute preference)"))
         return tuple(found)
 
@@ -114,7 +113,7 @@ class OlderView(ByDecisions):
         """Who had the bye, or won by forfeit; and everybody but the one to whom it is due."""
         due = self.everybody.bye()
         owner = None if due is None else self.everybody.entries.ids[due]
-        if self.everybody.entries.facts.barred[self._place(player)]:
+        if self.everybody.entries.barred[self._place(player)]:
             text = "had the bye or a win by forfeit"
         elif owner is not None and owner != player:
             text = f"it is due to {self.names(owner)}"
@@ -134,8 +133,8 @@ class OlderView(ByDecisions):
         columns = [
             Fact(
                 column.title.lower().replace("-", "_").replace(" ", "_"),
-                int(column.values[place]) / 10**column.decimals,
-                f"{column.title} {int(column.values[place]) / 10**column.decimals:.{column.decimals}f}",
+                column.values[place] / 10**column.decimals,
+                f"{column.title} {column.values[place] / 10**column.decimals:.{column.decimals}f}",
                 "evaluation",
             )
             for column in found.columns

@@ -1,0 +1,179 @@
+"""Rosters made of tournaments, in one way for all systems; a `Reading` says what the rules of one read."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import TypeVar
+
+from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
+from ..matching._kernel import pairs_that_met
+from ..matching.buffers import ints
+from ..model import ForbiddenGroup
+from ..rules.facts import (
+    MILD,
+    NO_INITIAL_COLOUR,
+    ByeBar,
+    Colours,
+    FloatRule,
+    Records,
+    colours_of,
+    effective_numbers,
+    initial_colour,
+)
+from .acceleration import records_of
+from .base import RoundState
+from .roster import Roster, as_pairs
+
+T = TypeVar("T")
+
+SMALLEST_CLUB = 48
+"""Groups of players kept apart are listed pair by pair below this size."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What the rules of a system read of a player; all else is left at zero and tells no players apart.
+
+    Attributes:
+        bye_bar: who can't get the bye.
+        floats: the floats of a round, `None` if no rule looks at them.
+        rounds_back: of how many rounds before.
+        topscorers: whether there are any in the last round (Dutch 1.8).
+        newcomer: the colour that somebody without a game prefers, mildly; 0 for none (Dubov 1.6.4).
+    """
+
+    bye_bar: ByeBar
+    floats: FloatRule | None = None
+    rounds_back: int = 2
+    topscorers: bool = False
+    newcomer: int = 0
+
+
+def roster_of(state: RoundState, reading: Reading, records: Records | None = None) -> Roster:
+    """Everything the round's rules read. Raises `InvalidTournament` without a first colour."""
+    records = records_of(state) if records is None else records
+    first = initial_colour(records)
+    if first == 0 and len(state.players) > 1:
+        raise InvalidTournament(NO_INITIAL_COLOUR)
+    present = _present(state)
+    numbers, score = effective_numbers(records, present), records.scores(records.rounds + 1)
+    # A stable sort: pairing numbers ascend among equal scores, as rows do.
+    rows = sorted((row for row, here in enumerate(present) if here), key=score.__getitem__, reverse=True)
+
+    def column(values: Sequence[T]) -> list[T]:
+        return [values[row] for row in rows]
+
+    club, listed = _clubs(state)
+    histories = column(records.histories())
+    return Roster(
+        players=tuple(column(state.tournament.players)),
+        rows=rows,
+        numbers=column(numbers),
+        score=column(score),
+        real=column(records.totals[-1]),
+        colours=_colours(histories, reading.newcomer),
+        histories=histories,
+        unplayed=column(records.counted(records.unplayed)),
+        barred=column(_barred(state, records, reading)),
+        topscorer=column(_topscorers(state, records, reading, score)),
+        float1=column(_floats(records, reading, 1)),
+        float2=column(_floats(records, reading, 2)),
+        upfloats=[0] * len(rows),
+        club=column(club),
+        initial_colour=first,
+        apart=_pairs_apart(state, records, rows, listed),
+    )
+
+
+def _present(state: RoundState) -> list[bool]:
+    """Which players of the tournament are to be paired."""
+    players = state.tournament.players
+    if len(state.players) == len(players):
+        return [True] * len(players)
+    ids = {player.id for player in state.players}
+    return [player.id in ids for player in players]
+
+
+def _colours(histories: Sequence[bytes], newcomer: int) -> list[Colours]:
+    if not newcomer:
+        return list(map(colours_of, histories))
+    waiting = Colours(0, newcomer, MILD, 0, 0)
+    return [colours_of(history) if history else waiting for history in histories]
+
+
+def _barred(state: RoundState, records: Records, reading: Reading) -> list[bool]:
+    """Who can't get the bye, by the records or because he must meet somebody."""
+    barred, required = reading.bye_bar(records), {id for pair in state.required for id in pair}
+    if not required:
+        return barred
+    players = state.tournament.players
+    return [known or player.id in required for known, player in zip(barred, players, strict=True)]
+
+
+def _topscorers(state: RoundState, records: Records, reading: Reading, score: Sequence[int]) -> list[bool]:
+    """Who has more than half of the possible score in the last round (Dutch 1.8)."""
+    if not (reading.topscorers and state.last_round):
+        return [False] * len(score)
+    best = records.rounds * max(records.points.win, records.points.draw)
+    return [2 * own > best for own in score]
+
+
+def _floats(records: Records, reading: Reading, back: int) -> list[int]:
+    """The floats so many rounds back, as far as they are read."""
+    if reading.floats is None or back > min(reading.rounds_back, records.rounds):
+        return [0] * len(records)
+    return reading.floats(records, records.rounds + 1 - back)
+
+
+def _clubs(state: RoundState) -> tuple[list[int], list[ForbiddenGroup]]:
+    """Large groups of players kept apart, as the number of the group of each player, and the groups not so treated.
+
+    In a group of hundreds the pairs are too many to list; as a column of facts they are one rule. The column has room
+    for one group a player, so later groups that overlap an earlier one are listed all the same.
+    """
+    players, groups = state.tournament.players, state.forbidden
+    club, listed = [0] * len(players), list[ForbiddenGroup]()
+    if not groups:
+        return club, listed
+    rows = {player.id: row for row, player in enumerate(players)}
+    least = max(SMALLEST_CLUB, len(players) // 8)
+    for group in groups:
+        members = [rows[id] for id in group.players]
+        if len(members) < least or any(club[row] for row in members):
+            listed.append(group)
+            continue
+        number = max(club) + 1
+        for row in members:
+            club[row] = number
+    return club, listed
+
+
+def _pairs_apart(
+    state: RoundState, records: Records, rows: Sequence[int], listed: Sequence[ForbiddenGroup]
+) -> array[int]:
+    size, players = len(rows), state.tournament.players
+    place = [-1] * len(players)
+    for at, row in enumerate(rows):
+        place[row] = at
+    met: array[int] = array("i")
+    met.frombytes(memoryview(pairs_that_met(records.opponents, ints(place))).tobytes())
+    if not (listed or state.required):
+        return met
+    by_id = {player.id: at for player, at in zip(players, place, strict=True) if at >= 0}
+    keys = {i * size + j for i, j in zip(met[::2], met[1::2], strict=True)}
+    return as_pairs(sorted(keys.union(_asked_apart(state, by_id, listed))), size)
+
+
+def _asked_apart(state: RoundState, place: dict[int, int], listed: Sequence[ForbiddenGroup]) -> Iterator[int]:
+    """Pairs kept apart by the rules of the event or to get the pairs required, each as `higher x size + lower`."""
+    size = len(place)
+    for group in listed:
+        members = sorted({place[id] for id in group.players if id in place})
+        yield from (a * size + b for a, b in combinations(members, 2))
+    for pair in state.required:  # whoever must meet one player may meet no other
+        both = {place[id] for id in pair if id in place}
+        for one in both:
+            yield from (min(one, b) * size + max(one, b) for b in range(size) if b not in both)

@@ -1,0 +1,294 @@
+"""The roster of a round: its players in the order of the rules, with what the rules know of each, as plain integers.
+
+Made once from a tournament by `Roster.of`, in one way for all systems; a `Reading` says what the rules of one read.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Any, TypeAlias
+
+from ..lean_dataclass import cached_property, dataclass
+from ..model import Player
+from ..rules.articles import RuleBook
+from ..rules.criterion import Profile
+from ..rules.facts import Colours
+from ..rules.meeting import Group, joined_groups
+from ..rules.profiles import SEEN, ProfileTable
+from .base import Board
+from .publishing import Pair, in_publishing_order, number_boards
+
+Allocate: TypeAlias = Callable[[int, int], tuple[int, int, str]]
+
+
+@dataclass(frozen=True, eq=False)
+class Roster:
+    """All players to be paired, highest ranked first; every column is in that order.
+
+    Attributes:
+        players: the players.
+        rows: rows in the tournament.
+        numbers: pairing numbers for the parity rule, see `effective_numbers`.
+        score: pairing scores, acceleration included.
+        real: points without acceleration, for the order of the boards.
+        colours: colour records and preferences.
+        histories: colours of the games played, see `Records.histories`.
+        unplayed: rounds without a game.
+        barred: who can't get the pairing-allocated bye.
+        topscorer: who may be exempt from absolute colour rules.
+        float1, float2: floats of the last two rounds.
+        upfloats: see `Profile`.
+        club: number of a large group of players kept apart from each other, 0 for none.
+        initial_colour: the colour drawn by lot.
+        apart: pairs that may not be made, ascending, the higher ranked first: they met, or are kept apart.
+    """
+
+    players: tuple[Player, ...]
+    rows: list[int]
+    numbers: list[int]
+    score: list[int]
+    real: list[int]
+    colours: list[Colours]
+    histories: list[bytes]
+    unplayed: list[int]
+    barred: list[bool]
+    topscorer: list[bool]
+    float1: list[int]
+    float2: list[int]
+    upfloats: list[int]
+    club: list[int]
+    initial_colour: int
+    apart: array[int]
+
+    def __len__(self) -> int:
+        return len(self.players)
+
+    @cached_property
+    def notes(self) -> dict[str, Any]:
+        """What others have found of this roster, to be found once."""
+        return {}
+
+    # -- who is who --------------------------------------------------------------------------------------------
+
+    @cached_property
+    def ids(self) -> tuple[int, ...]:
+        """Start numbers."""
+        return tuple([player.id for player in self.players])
+
+    @cached_property
+    def place(self) -> dict[int, int]:
+        """The entry of each start number."""
+        return {id: at for at, id in enumerate(self.ids)}
+
+    def ids_of(self, entries: Iterable[int]) -> tuple[int, ...]:
+        """Roster as start numbers."""
+        return tuple([self.ids[entry] for entry in entries])
+
+    def pair_ids(self, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+        """Pairs of entries as pairs of start numbers."""
+        return tuple([(self.ids[a], self.ids[b]) for a, b in pairs])
+
+    def ranked(self, one: int, other: int) -> Pair:
+        """Two start numbers as entries, the higher ranked first."""
+        a, b = sorted((self.place[one], self.place[other]))
+        return a, b
+
+    def boards(self, pairs: Iterable[Pair], allocate: Allocate) -> tuple[Board, ...]:
+        """Boards in publishing order; `allocate` says of two entries who is White, who Black, and by which article."""
+        order = in_publishing_order(self.real, self.numbers, pairs)
+        return number_boards(self.players, (allocate(a, b)[:2] for a, b in order))
+
+    def scoregroups(self) -> Iterator[range]:
+        """Runs of equal pairing score, from the top."""
+        score, start = self.score, 0
+        for at in range(1, len(score) + 1):
+            if at == len(score) or score[at] != score[start]:
+                yield range(start, at)
+                start = at
+
+    @cached_property
+    def topscorers(self) -> bool:
+        """Whether there are any topscorers (1.8)."""
+        return any(self.topscorer)
+
+    # -- who is like whom --------------------------------------------------------------------------------------
+
+    @cached_property
+    def _kinds(self) -> tuple[list[int], list[tuple[object, ...]], list[int]]:
+        """The kind of each entry, what makes each kind, and the first entry of each."""
+        seen: dict[tuple[int, ...], int] = {}
+        look = {one: seen.setdefault(self._of_colours(one), len(seen)) for one in dict.fromkeys(self.colours)}
+        looks = [look[one] for one in self.colours]
+        columns = (self.score, looks, self.topscorer, self.float1, self.float2)
+        others = (self.barred, self.unplayed, self.upfloats, self.club)
+        numbers: dict[tuple[object, ...], int] = {}
+        kinds = [numbers.setdefault(key, len(numbers)) for key in zip(*columns, *others, strict=True)]
+        first = [-1] * len(numbers)
+        for entry in range(len(kinds) - 1, -1, -1):
+            first[kinds[entry]] = entry
+        return kinds, list(numbers), first
+
+    @property
+    def kinds(self) -> list[int]:
+        """Roster alike to every criterion: the kind of each."""
+        return self._kinds[0]
+
+    @property
+    def first_of_kind(self) -> list[int]:
+        """The first entry of each kind."""
+        return self._kinds[2]
+
+    @cached_property
+    def _profiles(self) -> dict[int, Profile]:
+        return {}
+
+    def profile(self, entry: int, *, moved_down: bool = False) -> Profile:
+        """What criteria may know of an entry."""
+        at = 2 * self.kinds[entry] + moved_down
+        known = self._profiles.get(at)
+        if known is None:
+            seen = dict(zip(SEEN, self._seen(entry), strict=True))
+            known = self._profiles[at] = Profile(
+                **seen,
+                score=self.score[entry],
+                barred=int(self.barred[entry]),
+                unplayed=self.unplayed[entry],
+                upfloats=self.upfloats[entry],
+                club=self.club[entry],
+                moved_down=int(moved_down),
+            )
+        return known
+
+    def _seen(self, entry: int) -> tuple[int, ...]:
+        """The facts of an entry that make a profile, in the order of `profiles.SEEN`."""
+        wants, strength, wide, twice, difference = self._of_colours(self.colours[entry])
+        floats = self.float1[entry], self.float2[entry]
+        return wants, strength, wide, twice, int(self.topscorer[entry]), *floats, difference
+
+    def _of_colours(self, colours: Colours) -> tuple[int, int, int, int, int]:
+        """What matters of a colour record: preference, strength, `wide`, `twice`, `difference`."""
+        if not self.topscorers:  # only a topscorer may meet a clash of absolute preferences
+            return colours.wants, colours.strength, 0, 0, 0
+        wide = colours.wants if abs(colours.difference) > 1 else 0
+        return colours.wants, colours.strength, wide, colours.twice, abs(colours.difference)
+
+    def tables(self, rules: RuleBook) -> tuple[ProfileTable, Sequence[int]]:
+        """What the rule book says of players like these whatever the bracket, and the number there of each kind."""
+        if rules.id not in self._tables:
+            self._tables[rules.id] = rules.profiles([self._seen(entry) for entry in self.first_of_kind])
+        return self._tables[rules.id]
+
+    @cached_property
+    def _tables(self) -> dict[str, tuple[ProfileTable, Sequence[int]]]:
+        return {}
+
+    # -- who may meet whom -------------------------------------------------------------------------------------
+
+    @cached_property
+    def _groups(self) -> tuple[list[int], list[Group]]:
+        """Roster alike to the absolute criteria about pairs: the group of each kind, and what makes each group."""
+        of_kind = [
+            (
+                self.colours[entry].wants,
+                self.colours[entry].strength,
+                int(self.topscorer[entry]),
+                self.club[entry],
+            )
+            for entry in self.first_of_kind
+        ]
+        # In a fixed order: which of several largest matchings the kernel finds depends on it.
+        groups = sorted(set(of_kind))
+        number = {group: at for at, group in enumerate(groups)}
+        return [number[group] for group in of_kind], groups
+
+    @property
+    def group_of_kind(self) -> list[int]:
+        """The group of each kind; groups are what the absolute criteria about pairs tell apart."""
+        return self._groups[0]
+
+    @cached_property
+    def groups(self) -> list[int]:
+        """The group of each entry."""
+        group = self.group_of_kind
+        return [group[kind] for kind in self.kinds]
+
+    @property
+    def group_count(self) -> int:
+        """How many groups there are."""
+        return len(self._groups[1])
+
+    @property
+    def wants_of_groups(self) -> list[int]:
+        """The colour that players of each group prefer."""
+        return [group[0] for group in self._groups[1]]
+
+    def joined(self, rules: RuleBook) -> bytes:
+        """Which groups may meet: a table of flags, remembered by the rule book for all who are like them."""
+        return joined_groups(rules, tuple(self._groups[1]))
+
+    @cached_property
+    def kept_apart(self) -> list[set[int]]:
+        """For each entry the others it may not meet again."""
+        sets: list[set[int]] = [set() for _ in self.players]
+        for i, j in zip(self.apart[::2], self.apart[1::2], strict=True):
+            sets[i].add(j)
+            sets[j].add(i)
+        return sets
+
+    # -- parts and restrictions --------------------------------------------------------------------------------
+
+    def restricted(self, apart: Iterable[Pair] = (), barred: list[bool] | None = None) -> Roster:
+        """The same roster with more pairs that may not be made, and with `barred` instead of who can't get the bye."""
+        if barred is not None and barred != self.barred:
+            return replace(self, apart=self._with(apart), barred=barred)
+        same = replace(self, apart=self._with(apart))
+        for name in _OF_FACTS:
+            if name in self.__dict__:  # what was found of the facts need not be found again
+                same.__dict__[name] = self.__dict__[name]
+        return same
+
+    def _with(self, apart: Iterable[Pair]) -> array[int]:
+        size = len(self)
+        keys = {min(pair) * size + max(pair) for pair in apart}
+        if not keys:
+            return self.apart
+        keys.update(i * size + j for i, j in zip(self.apart[::2], self.apart[1::2], strict=True))
+        return as_pairs(sorted(keys), size)
+
+    def selected(self, chosen: Sequence[int]) -> Roster:
+        """Some of the entries, in the order given."""
+        place = [-1] * len(self)
+        for at, entry in enumerate(chosen):
+            place[entry] = at
+        size = len(chosen)
+        moved = ((place[i], place[j]) for i, j in zip(self.apart[::2], self.apart[1::2], strict=True))
+        keys = [min(i, j) * size + max(i, j) for i, j in moved if i >= 0 and j >= 0]
+        columns = {
+            name: [getattr(self, name)[entry] for entry in chosen] for name in _COLUMNS if name != "players"
+        }
+        return Roster(
+            players=tuple([self.players[entry] for entry in chosen]),
+            **columns,
+            initial_colour=self.initial_colour,
+            apart=as_pairs(sorted(keys), size),
+        )
+
+    def without(self, bye: int | None) -> tuple[Roster, list[int]]:
+        """Those whose brackets are paired, without what only the bye concerns; and their places among all."""
+        keep = [entry for entry in range(len(self)) if entry != bye]
+        return replace(self.selected(keep), unplayed=[0] * len(keep), barred=[False] * len(keep)), keep
+
+
+_COLUMNS = (
+    *("players", "rows", "numbers", "score", "real", "colours", "histories", "unplayed", "barred"),
+    *("topscorer", "float1", "float2", "upfloats", "club"),
+)
+_OF_FACTS = ("_kinds", "_profiles", "_groups", "groups", "_tables", "topscorers", "ids", "place")
+
+
+def as_pairs(keys: Sequence[int], size: int) -> array[int]:
+    """Pairs of entries, each as `higher x size + lower`, one after the other."""
+    return array("i", chain.from_iterable([divmod(key, size) for key in keys]))

@@ -1,0 +1,76 @@
+"""A roster as arrays of NumPy: for weights, and for systems that calculate with columns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..lean_dataclass import cached_property
+from ..rules.arrays import Ints
+
+if TYPE_CHECKING:
+    from ..rules.articles import RuleBook
+    from .roster import Roster
+
+
+def arrays_of(roster: Roster) -> RosterArrays:
+    """The arrays of a roster, made once."""
+    found: RosterArrays | None = roster.notes.get("arrays")
+    if found is None:
+        found = roster.notes["arrays"] = RosterArrays(roster)
+    return found
+
+
+class RosterArrays:
+    """The columns of a roster, each made when it is asked for."""
+
+    def __init__(self, roster: Roster) -> None:
+        """Of a roster, which never changes."""
+        self.roster = roster
+
+    @cached_property
+    def score(self) -> Ints:
+        """Pairing scores."""
+        return np.array(self.roster.score, np.int64)
+
+    @cached_property
+    def numbers(self) -> Ints:
+        """Pairing numbers."""
+        return np.array(self.roster.numbers, np.int64)
+
+    @cached_property
+    def unplayed(self) -> Ints:
+        """Rounds without a game."""
+        return np.array(self.roster.unplayed, np.int64)
+
+    @cached_property
+    def barred(self) -> Ints:
+        """1 for those who can't get the bye."""
+        return np.array(self.roster.barred, np.int64)
+
+    @cached_property
+    def wants(self) -> Ints:
+        """Colours preferred."""
+        return np.array([colours.wants for colours in self.roster.colours], np.int64)
+
+    @cached_property
+    def kinds(self) -> Ints:
+        """Roster alike to every criterion: the kind of each."""
+        return np.array(self.roster.kinds, np.int64)
+
+    @cached_property
+    def groups(self) -> NDArray[np.int32]:
+        """The group of each entry by the absolute criteria about pairs."""
+        return np.array(self.roster.groups, np.int32)
+
+    def joined(self, rules: RuleBook) -> NDArray[np.bool_]:
+        """Which groups may meet."""
+        size = self.roster.group_count
+        return np.frombuffer(self.roster.joined(rules), np.bool_).reshape(size, size)
+
+    @cached_property
+    def apart(self) -> NDArray[np.int32]:
+        """Pairs that may not be made, the higher ranked first: shape (m, 2)."""
+        return np.array(self.roster.apart, np.int32).reshape(-1, 2)

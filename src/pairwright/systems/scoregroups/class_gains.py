@@ -1,0 +1,102 @@
+"""What pairs of classes of a bracket gain, level by level: what leaving both over costs more than pairing them.
+
+Read off the table of the rule book where a criterion says the same in every bracket, else asked here, once for two
+classes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter, sub
+from typing import TypeAlias
+
+from ...rules.criterion import Bracket, Criterion, Levels
+from ...rules.profiles import Level
+from .brackets import BracketProblem
+
+Rows: TypeAlias = list[list[int]]
+"""Of each class a number for each class; those of classes before it say nothing."""
+
+
+def class_gains(
+    problem: BracketProblem, first: Sequence[int], levels: Sequence[Level], at: Bracket
+) -> tuple[list[Rows], list[list[int]]]:
+    """Level by level: the gains of two classes, and what leaving one over costs.
+
+    `first` has an entry of each class, the higher ranked classes first; `levels` are all levels of some criteria.
+    """
+    classes = _Classes(problem, first, at)
+    gain, cost = list[Rows](), list[list[int]]()
+    for rule, run in groupby(levels, key=itemgetter(0)):
+        for rows, left in classes.of(rule, sum(1 for _ in run)):
+            gain.append(rows)
+            cost.append(left)
+    return gain, cost
+
+
+class _Classes:
+    """The classes of a bracket, as criteria know them."""
+
+    def __init__(self, problem: BracketProblem, first: Sequence[int], at: Bracket) -> None:
+        roster = problem.entries
+        self.at, self.profiles = at, [problem.profile(entry) for entry in first]
+        self.table, number = roster.tables(problem.rules)
+        self.places = [
+            2 * number[roster.kinds[entry]] + own.moved_down
+            for entry, own in zip(first, self.profiles, strict=True)
+        ]
+        self.table.meet(self.places)
+
+    def of(self, rule: Criterion, count: int) -> Iterator[tuple[Rows, list[int]]]:
+        """The levels of a criterion that reads profiles, or more; `count` is how many there are."""
+        row = self.table.row.get(rule.id)
+        known = row is not None and row not in self.table.blind and self.table.criteria[row] is rule
+        if known and row is not None and (rule.levels is None or count == 1):
+            yield self._looked_up(row)
+        elif rule.levels is None or isinstance(rule.levels, Levels):
+            yield from self._asked(rule, count)
+        else:
+            yield from self._of_lists(rule, count)
+
+    def _looked_up(self, row: int) -> tuple[Rows, list[int]]:
+        return self.table.rows_of(row, self.places), self.table.costs_of(row, self.places)
+
+    def _asked(self, rule: Criterion, count: int) -> list[tuple[Rows, list[int]]]:
+        """Each violation counts on one level, so that the work does not grow with their number."""
+        size, at = len(self.profiles), self.at
+        levels = rule.levels if isinstance(rule.levels, Levels) else None
+        number = {value: n for n, value in enumerate(levels.among(at))} if levels else {0: 0}
+        found = [([[0] * size for _ in range(size)], [0] * size) for _ in range(count)]
+        for p, a in enumerate(self.profiles):
+            left = rule.left and int(rule.of_left(a, at))
+            here = number.get(levels.of_left(a, at) if levels else 0)
+            if left and here is not None:
+                rows, cost = found[here]
+                cost[p] = left
+                for q in range(size):
+                    rows[min(p, q)][max(p, q)] += left
+                rows[p][p] += left
+            for q in range(p, size) if rule.pair else ():
+                b = self.profiles[q]
+                harm = int(rule.of_pair(a, b, at))
+                here = number.get(levels.of_pair(a, b) if levels else 0) if harm else None
+                if here is not None:
+                    found[here][0][p][q] -= harm
+        return found
+
+    def _of_lists(self, rule: Criterion, count: int) -> Iterator[tuple[Rows, list[int]]]:
+        """A criterion with levels of its own, which answers with a number for each."""
+        at, none = self.at, [0] * count
+        left = [rule.of_left(a, at) if rule.left else none for a in self.profiles]
+        for level in range(count):
+            cost = [int(counts[level]) for counts in left]
+            both = [[one + other for other in cost] for one in cost]
+            harm = [
+                [
+                    int(rule.of_pair(a, b, at)[level]) if rule.pair and q >= p else 0
+                    for q, b in enumerate(self.profiles)
+                ]
+                for p, a in enumerate(self.profiles)
+            ]
+            yield [list(map(sub, *rows)) for rows in zip(both, harm, strict=True)], cost

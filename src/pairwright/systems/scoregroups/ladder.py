@@ -1,0 +1,99 @@
+"""Graphs that reach further and further below a bracket, each a relaxation of the next, until an answer stands.
+
+The bracket with the next one and part of the rest; in the end everybody not yet paired, which needs no certificate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from .bracket_graph import BracketGraph
+from .brackets import BracketProblem, Paired
+from .class_engine import best_by_classes
+from .completion import Completion
+from .edge_weights import fields_of
+from .scoring import before_look_ahead
+from .sequence import leavers, session_of
+
+if TYPE_CHECKING:
+    from .engine import BracketPairer
+
+SMALL = 24
+"""So many players not yet paired are taken into one graph at once."""
+
+COUNTED = 100
+"""Vertices from which on counting is tried before a weighted matching, whose time grows with their cube."""
+
+
+def first_that_stands(pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
+    """Up the ladder: the answer of a smaller graph stands if the rest of the round shows it can."""
+    for graph, paired in _by_depth(pairer, problem, completion):
+        if graph.exits == 0 or _stands(graph, paired, completion):
+            return replace(paired, path=f"{paired.path}, {len(graph.named)} players")
+    raise AssertionError("the whole graph decides every bracket")
+
+
+def _depths(problem: BracketProblem) -> Sequence[int]:
+    """How many players below the next bracket to take in: more and more, in the end all.
+
+    With those who stand in for the others a graph is up to twice as large as what it takes in. Where counting comes
+    first, one that is more than half as large as the whole graph comes after it.
+    """
+    total = len(problem.below)
+    near = len(problem.members) + len(problem.following)
+    if near + total <= 2 * SMALL:
+        return (total,)
+    depths = [SMALL]
+    while depths[-1] < total:
+        depths.append(3 * depths[-1])
+    depths[-1] = total
+    if near + total < COUNTED:
+        return depths
+    return sorted(depths, key=lambda depth: depth < total < 4 * depth + 3 * near)
+
+
+def _by_depth(
+    pairer: BracketPairer, problem: BracketProblem, completion: Completion
+) -> Iterator[tuple[BracketGraph, Paired]]:
+    """The answers of graphs that reach further and further down; of large ones first of those that counting decides."""
+    undecided = []
+    for depth in _depths(problem):
+        graph = BracketGraph.upper_part(problem, depth)
+        if len(graph.named) < COUNTED:
+            yield graph, pairer.settled(graph)
+        elif (paired := pairer.pair_by_counting(graph, completion)) is not None:
+            yield graph, paired
+        else:
+            undecided.append(graph)
+    if undecided:
+        from .thinned_graph import pair_by_thinning  # of large events only
+
+        whole = BracketGraph.whole(problem)
+        thinned = pair_by_thinning(pairer, whole, completion)
+        if thinned is not None:
+            yield whole, thinned
+    for graph in undecided:
+        yield graph, pairer.settled(graph)
+
+
+def _stands(graph: BracketGraph, paired: Paired, completion: Completion) -> bool:
+    """Whether the answer of a part of the round stands for the whole.
+
+    The part stands in for the players outside of it by some who might meet anybody, so its optimum is at least as good
+    as the true one. It is the true one if what it promises the next bracket can be kept and everybody else paired.
+    """
+    problem = graph.problem
+    rest = replace(problem, moved_down=paired.left, residents=tuple(problem.following), following=())
+    ahead = BracketGraph.upper_part(rest, len(graph.others) - len(problem.following))
+    fields = fields_of(ahead, bye_leaves=False, criteria=before_look_ahead(problem))
+    mate = best_by_classes(ahead, completion.apart, fields) if len(ahead.named) >= COUNTED else None
+    if mate is None:
+        session = session_of(ahead, fields)
+        if not session.solve():
+            return False
+        mate = session.mate()
+    names = ahead.named.tolist()
+    passed_on = [names[u] for u in leavers(ahead, mate)]
+    return completion.possible((*passed_on, *problem.below), problem.bye)
