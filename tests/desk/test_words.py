@@ -278,3 +278,62 @@ def test_X4_the_page_of_languages_says_what_is_in_them(
     assert f'lang="{language}"' in sheet
     assert ">Rank<" not in sheet
     assert ">Rank<" in client.get("/s/1/print/standings?lang=en").text
+
+
+class Shown(HTMLParser):
+    """The texts of a page that people read, element by element; what is marked as a user's own (`bdi`) is left out."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self._inside: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in ("meta", "link", "input", "br", "hr", "img", "use", "path"):
+            self._inside.append(f"{tag} {dict(attrs).get('lang') or ''}".strip())
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._inside and self._inside.pop().split()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if not {"script", "style", "bdi", "kbd", "code", "option", "time"} & set(self._inside):
+            self.texts.append(data)
+
+
+def unbracketed(page: str) -> set[str]:
+    """What stands on a page in the language that is none outside of brackets, and has letters."""
+    text, before = "\0".join(Shown(page).texts), ""
+    while text != before:
+        text, before = re.sub(r"⟦[^⟦⟧]*⟧", "", text), text
+    return {one.strip() for one in text.split("\0") if re.search(r"[^\W\d_]{3}", one)}
+
+
+OF_USERS = {"Test Open", "· Test Open", "· A · Test Open"}
+"""Names that users gave."""
+
+ALIKE_IN_XX = {one.name for one in LANGUAGES} | {"(ZIP)", "CSV:", "XLSX"}
+"""What is written so in every language."""
+
+NOT_YET_MESSAGES = {"round 2, which is not finished", ": FIDE standard, FIDE rapid, FIDE blitz"}
+"""What is English in every language. It only becomes less."""
+
+PAGES_OF_ARBITERS = (
+    "/", "/s/1/players", "/s/1/pairings", "/s/1/results", "/s/1/standings", "/s/1/reports", "/sharing", "/journal",
+    "/s/1/settings",
+)  # fmt: skip
+
+
+def test_X4_what_pages_say_can_be_translated(
+    make_event: MakeEvent, client_of: Callable[[Path], TestClient]
+) -> None:
+    """In `xx` every text that a catalogue could have stands in brackets; these are those that none could have."""
+    client = client_of(make_event(8, played=1, draft=True))
+    client.post("/language", data={"code": "xx"})
+    found = {path: unbracketed(client.get(path).text) for path in PAGES_OF_ARBITERS}
+    told = {text for texts in found.values() for text in texts if "192.0.2.2" not in text}
+    codes = {text for text in told if re.fullmatch(r"[A-Z0-9]{4}-[A-Z0-9]{4}", text)}
+    assert told - codes - OF_USERS - ALIKE_IN_XX == NOT_YET_MESSAGES
+    assert "⟦" in client.get("/journal").text
+    assert unbracketed("<p>⟦a <b>b⟧</b> ⟦c⟧ bare</p>") == {"bare"}

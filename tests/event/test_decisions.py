@@ -589,7 +589,7 @@ def test_what_rests_on_another_undone_command_is_not_done_again_before_it() -> N
     event.do(Move(1, (1,), 2))
     event.do(Undo())
     event.do(Undo())
-    with pytest.raises(Refused, match=r"has to be redone first.*section B added"):
+    with pytest.raises(Refused, match=r"has to be redone first.*Section added: B"):
         event.do(Redo(1))
     event.do(Redo(2))
     event.do(Redo(1))

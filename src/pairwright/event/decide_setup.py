@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 
 from ..errors import InvalidTournament
 from ..formats.numbers import whole
+from ..messages import Message, together
 from ..model import PointSystem
 from ..standings.tiebreaks import read_code, tie_break
 from ..systems.acceleration import code_named
@@ -35,6 +36,7 @@ from .settings_text import told
 from .state import Section, State
 from .tables import LOWEST, require_possible_tie_breaks
 from .verdicts import status_of_round
+from .wording import setup as say
 from .wording.common import NOTHING_CHANGED
 
 LOCKED = {
@@ -62,20 +64,25 @@ KNOWN_INFO = ("022", "032", "042", "052", "092", "102", "112", "122", "132", "17
 def new(state: State, command: New) -> Plan:
     """Make the event. Only an empty journal takes it."""
     if state.revision:
-        raise Refused("the event exists already")
+        raise Refused(say.EVENT_EXISTS())
     if not command.name.strip():
-        raise Refused("an event needs a name")
+        raise Refused(say.EVENT_NEEDS_NAME())
     plan = Plan(state)
     plan.add(Created(command.name.strip(), command.seed))
     if command.info:
         plan.add(InfoChanged({}, checked_info(command.info)))
     for settings in command.sections:
         _add_section(plan, settings)
-    names = ", ".join(
-        f"{one.name} ({one.rounds} rounds, {system_choices()[one.system]})" for one in command.sections
-    )
-    plan.text = f"{command.name.strip()}: {names}" if names else command.name.strip()
+    name, sections = command.name.strip(), tuple(map(_described, command.sections))
+    plan.text = say.EVENT_WITHOUT_SECTIONS(name=name)
+    if sections:
+        plan.text = say.EVENT_CREATED(name=name, sections=sections)
     return plan
+
+
+def _described(settings: Settings) -> Message:
+    system = system_choices()[settings.system]
+    return say.SECTION_OF_EVENT(name=settings.name, count=settings.rounds, system=system)
 
 
 def checked_info(info: Mapping[str, str]) -> dict[str, str | None]:
@@ -99,7 +106,7 @@ def _add_section(plan: Plan, settings: Settings) -> Section:
     id = max(plan.after.sections, default=0) + 1
     for section in plan.after:
         if section.name.casefold() == settings.name.casefold():
-            raise Refused(f"there is a section {section.name} already")
+            raise Refused(say.SECTION_EXISTS(name=section.name))
     checked = _checked(settings)
     section = Section(id, checked)
     _refuse_odd_points(section)
@@ -113,26 +120,28 @@ def add_section(state: State, command: AddSection) -> Plan:
     plan = Plan(state)
     section = _add_section(plan, command.settings)
     plan.sections = (section.id,)
-    plan.text = f"section {section.name} added: {section.settings.rounds} rounds, "
-    plan.text += system_choices()[section.settings.system]
-    plan.text += _told_outside(section.settings)
+    added = say.SECTION_ADDED(sections=(_described(section.settings),))
+    plan.text = together([added, *_told_outside(section.settings)])
     return plan
 
 
-def _told_outside(settings: Settings) -> str:
+def _told_outside(settings: Settings) -> list[Message]:
     found = outside_handbook(settings)
-    return f"; outside FIDE mode ({found})" if found else ""
+    return [say.OUTSIDE_FIDE_MODE(reason=found)] if found else []
 
 
 def remove_section(state: State, command: RemoveSection) -> Plan:
     """Remove an empty section."""
     plan = Plan(state, command.section)
     section = plan.section
-    require_not_started(section, "it can't be removed")
+    require_not_started(section, say.CANNOT_REMOVE_SECTION())
     if section.entries:
-        raise Refused(f"{section.name} has {len(section.entries)} entries", alternative="move them first")
+        raise Refused(
+            say.HAS_ENTRIES(section=section.name, count=len(section.entries)),
+            alternative=say.MOVE_THEM_FIRST(),
+        )
     plan.add(SectionChanged(section.id, section, None))
-    plan.text = f"section {section.name} removed"
+    plan.text = say.SECTION_REMOVED(name=section.name)
     return plan
 
 
@@ -149,9 +158,9 @@ def _acceleration(word: str) -> str:
 def _checked(settings: Settings) -> Settings:
     """Settings that can be played by. Raises `Refused` for what no section can have."""
     if not settings.name.strip():
-        raise Refused("a section needs a name")
+        raise Refused(say.SECTION_NEEDS_NAME())
     if not 1 <= settings.rounds <= 99:
-        raise Refused(f"a section has 1 to 99 rounds, not {settings.rounds}")
+        raise Refused(say.ROUND_RANGE(rounds=settings.rounds))
     if settings.initial_colour not in ("", "w", "b"):
         raise Refused(f"the initial colour is w or b, not '{settings.initial_colour}'")
     settings = replace(settings, acceleration=_acceleration(settings.acceleration))
@@ -304,9 +313,10 @@ def change_settings(state: State, command: ChangeSettings) -> Plan:
     _advise_on_ratings(plan, changed)
     if section.started:
         _ask_about_configuration(plan, section, changed)
-    plan.text = "; ".join(f"{name}: {told(now, name)}" for name in sorted(changed))
-    if outside_handbook(now) != outside_handbook(was):
-        plan.text += _told_outside(now)
+    named = "; ".join(f"{name}: {told(now, name)}" for name in sorted(changed))
+    plan.text = named
+    if outside_handbook(now) != outside_handbook(was) and outside_handbook(now):
+        plan.text = together([f"{named}.", *_told_outside(now)])
     return plan
 
 
@@ -314,11 +324,11 @@ def _refuse_what_does_not_fit(state: State, section: Section, now: Settings) -> 
     """Refuse settings that other sections, the entries or the rounds do not leave room for."""
     was = section.settings
     if any(one.name.casefold() == now.name.casefold() for one in state if one.id != section.id):
-        raise Refused(f"there is a section {now.name} already")
+        raise Refused(say.SECTION_EXISTS(name=now.name))
     if section.entries and (was.teams, bool(was.match_colours)) != (now.teams, bool(now.match_colours)):
         raise Refused(f"{section.name} has entries", alternative="make another section for teams or matches")
     if now.rounds < len(section.rounds):
-        raise Refused(f"{len(section.rounds)} rounds are paired already")
+        raise Refused(say.ROUNDS_PAIRED(count=len(section.rounds)))
 
 
 def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) -> None:
@@ -352,15 +362,15 @@ def leave_fide_mode(state: State, command: LeaveFideMode) -> Plan:
     plan = Plan(state, command.section)
     section = plan.section
     if not fide_mode(section):
-        raise Refused(f"{section.name} is not in FIDE mode")
+        raise Refused(say.NOT_IN_FIDE_MODE(section=section.name))
     plan.serious(
-        f"{section.name} leaves FIDE mode",
-        rule="FIDE mode is left once, and for good",
-        follows="what was locked can be changed, the report says '### FIDE mode exited', and there is no way back",
-        alternative="keep what FIDE mode allows",
+        say.ASK_LEAVE_FIDE_MODE(section=section.name),
+        rule=say.LEFT_FOR_GOOD(),
+        follows=say.UNLOCKED_THEN(),
+        alternative=say.STAY_IN_FIDE_MODE(),
     )
     plan.leave_fide_mode(len(section.rounds))
-    plan.text = f"{section.name} has left FIDE mode"
+    plan.text = say.LEFT_FIDE_MODE(section=section.name)
     return plan
 
 
