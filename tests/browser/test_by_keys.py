@@ -62,7 +62,7 @@ def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
     keys.press("Enter")
     expect(page.get_by_text("New: 7")).to_be_visible()
     keys.press("y")
-    done(page, "7 added")
+    done(page, "7 entries added")
     keys.press("/")
     keys.type("player 3")
     expect(page.locator("#found")).to_contain_text("Player 3")
@@ -78,7 +78,7 @@ def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
 
     go(page, "b", "Pairings")
     keys.press("p")
-    done(page, "round 1 of Open paired")
+    done(page, "Round 1 of Open paired")
     keys.press("e")
     expect(page.get_by_role("heading", name="Changing by hand")).to_be_visible()
     reach(page, page.locator("#boards tr[data-board='1']"))
@@ -97,7 +97,7 @@ def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
     keys.press("Control+z")
     done(page, "paired")
     keys.press("Shift+P")
-    done(page, "round 1 of Open published")
+    done(page, "Round 1 of Open published")
 
     go(page, "r", "Results")
     expect(page.locator("#entry")).to_be_focused()
@@ -107,7 +107,7 @@ def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
     keys.press("Enter")
     expect(page.locator("form[action$='/close'] button")).to_be_focused()
     keys.press("Enter")
-    done(page, "round 1 of Open closed")
+    done(page, "Round 1 of Open closed")
 
     go(page, "s", "Standings")
     reach(page, page.locator("main table a").first)
@@ -124,7 +124,7 @@ def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
     done(page, "bye_limit: 2")
     go(page, "j", "Journal")
     keys.press("Control+z")
-    done(page, "round 1 of Open closed")
+    done(page, "Round 1 of Open closed")
     keys.press("F1")
     expect(page.locator("main article h2")).to_have_text("Journal")
     with open_event(path) as event:

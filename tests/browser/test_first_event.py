@@ -40,7 +40,7 @@ def test_the_first_event_goes_as_the_tutorial_says(
     page.keyboard.press("b")
     expect(page.get_by_role("button", name="Pair round 1")).to_be_visible()
     page.keyboard.press("p")
-    desk.done("round 1 of Open paired")
+    desk.done("Round 1 of Open paired")
     expect(page.locator("table tbody tr").last).to_contain_text("bye")
     desk.publish(1)
 

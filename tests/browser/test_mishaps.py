@@ -83,7 +83,7 @@ def test_N20_pasted_names_are_all_entered_and_the_first_line_changes_by_one_clic
     page.get_by_role("button", name="A player, 3 in all").click()
     expect(page.get_by_text("New: 3")).to_be_visible()
     page.keyboard.press("y")
-    expect(page.locator("#last")).to_contain_text("3 added")
+    expect(page.locator("#last")).to_contain_text("3 entries added")
     with open_event(path) as event:
         people = event.state.sections[1].entries.values()
         assert [one.person.name for one in people] == ["Olive", "Peter", "Quentin"]
@@ -135,6 +135,6 @@ def test_N26_a_round_with_results_missing_is_paired_only_by_their_number(
     page.get_by_role("button", name="Pair without them").click()
     dialog.locator("[name=typed]").fill("5")
     dialog.get_by_role("button", name="Confirm").click()
-    expect(page.locator("#last")).to_contain_text("round 2 of Open paired")
+    expect(page.locator("#last")).to_contain_text("Round 2 of Open paired")
     with open_event(path) as event:
         assert event.state.sections[1].rounds[1].adjourned_boards == [1, 2, 3, 4, 5]

@@ -105,7 +105,7 @@ class Arbiter:
             self.page.get_by_role("button", name=f"Pair round {number}").click()
         else:
             self.page.keyboard.press("p")
-        self.done(f"round {number} of Open paired")
+        self.done(f"Round {number} of Open paired")
         if publish:
             self.publish(number)
 
@@ -114,7 +114,7 @@ class Arbiter:
         expect(self.page.get_by_role("button", name="Publish")).to_be_enabled()
         self.page.locator("h1").click()
         self.page.keyboard.press("Shift+P")
-        self.done(f"round {number} of Open published")
+        self.done(f"Round {number} of Open published")
 
     def results(self, number: int) -> None:
         """Type the slips of a round."""
@@ -136,7 +136,7 @@ class Arbiter:
         self.page.keyboard.press("Enter")  # on the empty line: the next step
         expect(button).to_be_focused()
         self.page.keyboard.press("Enter")
-        self.done(f"round {number} of Open closed")
+        self.done(f"Round {number} of Open closed")
 
 
 @pytest.fixture(scope="module")
@@ -221,7 +221,7 @@ def play_at(desk: Arbiter, page: Page, command: object) -> None:
     desk.pair(4, publish=False)
     page.get_by_role("button", name="Unpair").click()
     desk.confirm()
-    desk.done("unpaired")
+    desk.done("deleted")
     desk.go("r")
     page.locator("details summary", has_text="Correct").click()
     page.locator("[name=board]").fill("2")

@@ -23,10 +23,18 @@
     page.slots = new Map([...document.querySelectorAll("[data-slot]")].map((one) => [one.dataset.slot, one]));
     page.ofBoard = new Map(page.rows.map((row) => [row.dataset.board, row]));
     page.ofRow = new Map(page.rows.map((row) => [row, [...row.querySelectorAll("[data-slot]")]]));
+    page.press = new Map(form.hasAttribute("data-pick") ? [...page.slots].map(([name, slot]) => [name, desk.picks(slot, picking)]) : []);
     go(nextOpen(null) ?? page.rows[0]);
     count();
     page.line.focus();
   }
+
+  // What the buttons of a board need to know of the line; the page that is open answers.
+  const picking = {
+    get codes() { return page.codes; }, get texts() { return page.texts; },
+    take: (board, result) => take(board, result), verifying: () => page.verify, typing: () => Boolean(page.line.value), focus: () => page.line.focus(),
+    change: (board, result) => send(rowOf(board), page.slots.get(board), result, result === "clear" ? "" : page.codes[result], board),
+  };
 
   // -- the table ---------------------------------------------------------------------------------------------------
   const isOpen = (row) => page.ofRow.get(row).some((one) => !one.dataset.result);
@@ -71,6 +79,7 @@
     slot.dataset.result = code;
     slot.textContent = code ? page.texts[code] ?? code : "·";
     slot.className = state;
+    page.press.get(slot.dataset.slot)?.();
   }
 
   // -- the line ----------------------------------------------------------------------------------------------------

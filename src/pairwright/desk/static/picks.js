@@ -1,0 +1,52 @@
+// The buttons of each board on the results page: a click is a result; what is stored already is asked about in its row.
+"use strict";
+(() => {
+  const { tr } = desk;
+  const RESULTS = ["1-0", "=", "0-1"];
+  const OTHERS = ["/+", "/-", "/0", "/a", "/u+", "/u-", "/u*", "/1", "/2", "/3"];
+
+  function button(text, label, click) {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.tabIndex = -1; // keys have the line
+    made.textContent = text;
+    made.setAttribute("aria-label", label);
+    made.addEventListener("mousedown", (event) => event.preventDefault()); // the line keeps the focus
+    made.addEventListener("click", (event) => { event.stopPropagation(); click(); });
+    return made;
+  }
+
+  // `entry`: codes and texts of results; take(board, result); change(board, result), which asks nothing; typing() and focus() of the line.
+  function fill(slot, entry) {
+    const board = slot.dataset.slot, group = document.createElement("span");
+    group.className = "pick";
+    group.setAttribute("role", "group");
+    const say = (result) => entry.texts[entry.codes[result]];
+    const labelled = (result, click) => button(say(result), `${board}: ${say(result)}`, click);
+    const usual = () => [...RESULTS.map(offered), button("···", tr("Board {board}: other results", { board }), () => group.replaceChildren(...OTHERS.map(offered), button("×", tr("Close"), plain)))];
+    const plain = () => { group.replaceChildren(...usual()); press(); };
+    const press = () => { for (const one of group.querySelectorAll("[data-code]")) one.setAttribute("aria-pressed", String(one.dataset.code === slot.dataset.result)); };
+    function offered(result) {
+      const made = labelled(result, () => pick(result));
+      made.dataset.code = entry.codes[result];
+      return made;
+    }
+    function pick(result) {
+      const was = slot.dataset.result, again = was === entry.codes[result];
+      if (!was || entry.verifying()) { entry.take(board, result); plain(); return; }
+      ask(again ? tr("Clear {was}?", { was: entry.texts[was] }) : tr("Change {was} to {result}?", { was: entry.texts[was], result: say(result) }), () => entry.change(board, again ? "clear" : result));
+    }
+    function ask(question, yes) {
+      const text = document.createElement("span"), keep = button(tr("Keep"), tr("Keep"), () => { plain(); entry.focus(); });
+      text.textContent = question;
+      text.setAttribute("role", "status");
+      keep.tabIndex = 0;
+      group.replaceChildren(text, keep, button(tr("Change"), question, () => { yes(); plain(); }));
+      if (!entry.typing()) keep.focus();
+    }
+    plain();
+    slot.after(group);
+    return press;
+  }
+  window.desk.picks = fill;
+})();

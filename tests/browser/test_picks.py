@@ -1,0 +1,84 @@
+"""Results by mouse and touch: a button for each result of a board; what is stored is asked about in its row."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from .conftest import OpenDesk, OpenWindow
+from .test_entry_line import results, saved
+from .test_hall import started
+
+
+def test_each_result_is_one_click_and_24_are_24_clicks(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 48)
+    page = window(run_desk(path).address).open("/s/1/results")
+    expected = {}
+    for board in range(1, 25):
+        code = ("10", "==", "01")[board % 3]
+        row = page.locator(f"tr[data-board='{board}']")
+        row.locator(f".pick [data-code='{code}']").click()
+        expected[board] = code
+    expect(page.locator("[data-slot].saved")).to_have_count(24)
+    expect(page.locator("#open-count")).to_have_text("0")
+    assert results(path) == expected
+    expect(page.locator("tr[data-board='3'] .pick [aria-pressed='true']")).to_have_text("1-0")
+    expect(page.locator("#entry")).to_be_focused()
+    for one in page.locator("tr[data-board='3'] .pick button").all():
+        box = one.bounding_box()
+        assert box
+        assert box["height"] >= 30
+        assert box["width"] >= 56
+
+
+def test_N46_forfeits_adjourned_and_unrated_games_are_two_clicks_and_told_in_words(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 24)
+    page = window(run_desk(path).address).open("/s/1/results")
+    wanted = {
+        1: ("+-", "1F-0F"),
+        2: ("-+", "0F-1F"),
+        3: ("--", "0F-0F"),
+        4: ("??", "adjourned"),
+        5: ("WL", "1-0 unrated"),
+    }
+    for board, (code, text) in wanted.items():
+        row = page.locator(f"tr[data-board='{board}']")
+        row.get_by_role("button", name="other results").click()
+        row.locator(f".pick [data-code='{code}']").click()
+        saved(page, board)
+        expect(page.locator(f"[data-slot='{board}']")).to_have_text(text)
+    assert results(path) == {board: code for board, (code, _) in wanted.items()}
+
+
+def test_N44_a_stored_result_is_changed_after_a_question_in_its_row_which_leaves_the_line_alone(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 24)
+    page = window(run_desk(path).address).open("/s/1/results")
+    row = page.locator("tr[data-board='2']")
+    row.locator(".pick [data-code='10']").click()
+    saved(page, 2)
+    row.locator(".pick [data-code='01']").click()
+    expect(row).to_contain_text("Change 1-0 to 0-1?")
+    expect(row.get_by_role("button", name="Keep")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(row.get_by_text("Change 1-0")).to_have_count(0)
+    assert results(path) == {2: "10"}
+    page.locator("#entry").focus()
+    page.keyboard.type("11")
+    row.locator(".pick [data-code='01']").click()
+    expect(page.locator("#entry")).to_be_focused()
+    page.keyboard.type("+")
+    saved(page, 11)
+    row.get_by_role("button", name="Change 1-0 to 0-1?").click()
+    expect(page.locator("[data-slot='2'].saved")).to_have_text("0-1")
+    assert results(path) == {2: "01", 11: "10"}
+    row.locator(".pick [data-code='01']").click()
+    row.get_by_role("button", name="Clear 0-1?").click()
+    expect(page.locator("[data-slot='2']")).to_have_text("·")
+    expect(page.locator("#open-count")).to_have_text("11")
