@@ -23,7 +23,7 @@ HOSTILE = Path(__file__).with_name("hostile.py")
 @pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="devices are addresses of the loopback network"
 )
-def test_A1_an_arbiter_enters_results_beside_a_hostile_hall(tmp_path: Path) -> None:
+def test_an_arbiter_enters_results_beside_a_hostile_hall(tmp_path: Path) -> None:
     """With 256 descriptors and without a door 300 connections locked the arbiter out."""
     words = [sys.executable, HOSTILE, "15", "100", "60", tmp_path, "256"]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
