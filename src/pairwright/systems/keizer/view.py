@@ -198,7 +198,7 @@ class KeizerView(RankedView, ByDecisions):
         )
         return Decision(rule_of("odd"), (bye,), ((bye, 0),), tuple((player, 0) for player in tried), text)
 
-    _asked_for = PlainView._asked_for
+    _asked_for = ByDecisions.paired_again
     """The first complete pairing that meets the demand, and the first decision it departs from."""
 
     def summary(self) -> tuple[Line, ...]:

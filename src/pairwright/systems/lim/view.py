@@ -10,7 +10,7 @@ from typing import Protocol
 from ...model import points_text
 from ...rules.facts import BLACK, WHITE
 from ..base import PairingSystem, Round, RoundState
-from ..view import Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Line, PlainView
+from ..view import Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Line
 from .floaters import MAXI
 from .players import Entries, Entry, colours_fit
 from .procedure import bye_order
@@ -203,7 +203,7 @@ class LimView(ByDecisions):
 
     # -- demands -----------------------------------------------------------------------------------------------
 
-    _asked_for = PlainView._asked_for
+    _asked_for = ByDecisions.paired_again
     """The round that the procedure makes under the demand, and the first decision it departs from."""
 
     def best_with(self, demand: Demand) -> Round | None:

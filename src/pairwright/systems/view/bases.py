@@ -9,7 +9,7 @@ from functools import cached_property
 
 from ...lean_dataclass import dataclass
 from ..base import Pairs
-from .findings import Decision, Difference, Preference, Refusal
+from .findings import Decision, Difference, Line, Preference, Refusal
 from .plain import PlainView, boards_of
 from .questions import Answer, Demand, Reason, Verdict
 
@@ -67,6 +67,18 @@ class ByDecisions(PlainView, ABC):
                 return Answer(demand, "decided", Verdict("departs", decision=decision))
         return Answer(demand, "unsupported")
 
+    def paired_again(self, demand: Demand) -> Answer:
+        """By a round that meets the demand; where that departs in a step about others, the step of those asked too."""
+        answer = PlainView._asked_for(self, demand)
+        asked, verdict = set(demand.players), answer.verdict
+        if verdict is None or verdict.decision is None or asked & _settled(verdict.decision):
+            return answer
+        own = next((decision for decision in self.decisions if asked & _settled(decision)), None)
+        if own is None:
+            return answer
+        line = Line(f"{own.text[:1].upper()}{own.text[1:]}.", own.rule)
+        return replace(answer, notes=(*answer.notes, line))
+
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
         """The decisions that made each board, with the steps before that tried or named its players."""
         return {number: self._reason(number, pair) for number, pair in self._boards(boards)}
@@ -79,6 +91,11 @@ class ByDecisions(PlainView, ABC):
             if wanted in boards_of(decision.taken) or (not decision.taken and wanted & set(decision.players))
         ]
         return Reason(number, tuple(filter(None, pair)), decisions=tuple(found))
+
+
+def _settled(decision: Decision) -> set[int]:
+    """Those whom a step settles."""
+    return {player for pair in decision.taken for player in pair if player}
 
 
 @dataclass(frozen=True, eq=False)
