@@ -66,7 +66,8 @@ def position(
     )
     byes = tuple(replace(bye, round=bye.round + 1) for bye in tournament.byes)
     found = tournament.unchecked(players=entrants, byes=byes, rounds=(tournament.rounds or 0) + 1)
-    return _apart(found, rng) if apart else found
+    # The lots of the first round again: who had a bye and who stands low hang together, which finds more.
+    return _apart(found, random.Random(seed)) if apart else found
 
 
 def _apart(tournament: Tournament, rng: random.Random) -> Tournament:

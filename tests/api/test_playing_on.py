@@ -321,3 +321,9 @@ def test_a_list_that_cannot_be_in_order_gives_a_notice_as_validate_does() -> Non
     assert notice.startswith(
         "7 Ek (2400) stands at the end of the list, though 6 of the 6 rated players above"
     )
+
+
+def test_tie_breaks_may_be_given_as_one_text() -> None:
+    event = pw.read(EXAMPLE.parent / "open.trf")
+    assert event.standings("BH-C1, SB") == event.standings(["BH-C1", "SB"])
+    assert event.standings("").headings == ()

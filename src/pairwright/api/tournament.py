@@ -69,7 +69,7 @@ class Tournament(PairedByRules):
         withdrawn: Iterable[int] | None = None,
         given: Given | None = None,
     ) -> Standings:
-        """The players ranked by score and tie-breaks such as `["DE", "BH-C1"]`.
+        """The players ranked by score and tie-breaks such as `["DE", "BH-C1"]` or `"DE, BH-C1"`.
 
         Without `tie_breaks` those of the report count (record 212 or 202), else a documented default. `after` is
         the last round that counts, `edition` that of C.07, by default the one of the date of that round, else the

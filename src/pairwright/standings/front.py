@@ -173,6 +173,8 @@ def _score_of(name: str) -> str:
 def _list(
     tournament: Tournament, wanted: Iterable[str | Code] | None, default: Sequence[str]
 ) -> tuple[tuple[Code, ...], str]:
+    if isinstance(wanted, str):
+        wanted = wanted.replace(",", " ").split()
     if wanted is not None:
         return tuple(read_code(code) for code in wanted), "as asked"
     found = announced_codes(tournament)
