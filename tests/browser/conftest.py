@@ -44,7 +44,7 @@ class RunningDesk:
     def __init__(self, file: Path, *options: str) -> None:
         self.file = file
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "pairwright", "desk", str(file), "--no-browser", *options],
+            [sys.executable, "-m", "pairwright", "desk", str(file), "--no-browser", "--no-token", *options],
             stderr=subprocess.PIPE,
             text=True,
             env={"PAIRWRIGHT_RATINGS": str(file.parent / "lists.sqlite"), **os.environ},

@@ -124,7 +124,7 @@ def test_X5_whatever_is_asked_by_its_address_is_a_whole_page_without_scripts(
 
 def test_X7_one_command_starts_the_desk_and_ends_it_cleanly(make_event: MakeEvent) -> None:
     path = make_event(4)
-    arguments = [sys.executable, "-m", "pairwright", "desk", str(path), "--no-browser"]
+    arguments = [sys.executable, "-m", "pairwright", "desk", str(path), "--no-browser", "--no-token"]
     with subprocess.Popen(arguments, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr
         line = process.stderr.readline()

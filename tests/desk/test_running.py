@@ -19,7 +19,7 @@ from .conftest import MakeEvent
 
 def call(path: Path) -> list[str]:
     """The command that starts a desk."""
-    return [sys.executable, "-m", "pairwright", "desk", str(path), "--no-browser"]
+    return [sys.executable, "-m", "pairwright", "desk", str(path), "--no-browser", "--no-token"]
 
 
 def environment(path: Path) -> dict[str, str]:
@@ -59,7 +59,7 @@ def test_N15_a_folder_where_nothing_can_be_saved_is_refused_before_anything_is_a
 ) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)
     folder = tmp_path if readable else tmp_path / "nowhere"
-    assert run(["desk", str(folder / "spring.pairwright"), "--no-browser"]) == 5
+    assert run(["desk", str(folder / "spring.pairwright"), "--no-browser", "--no-token"]) == 5
     said = capsys.readouterr().err
     assert str(folder) in said
     assert ("cannot save in this folder" if readable else "there is no such folder") in said

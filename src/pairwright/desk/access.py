@@ -1,7 +1,8 @@
 """Who may ask for what: every route of the desk passes `require`, and has its role in `endpoint.role`.
 
-Whoever sits at this computer is the chief arbiter. Other devices are let in by a code (`passes`), phones by the code of
-the hall; a chief arbiter's device only where the connection is encrypted.
+Whoever sits at this computer and opens the address that the desk printed is the chief arbiter: the token in it tells
+that browser from other users of this computer, and from what a program here passes on. Other devices are let in by a
+code (`passes`), phones by the code of the hall; a chief arbiter's device only where the connection is encrypted.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import wraps
+from hmac import compare_digest
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from anyio import CapacityLimiter, to_thread
@@ -17,9 +19,10 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from ..event.authors import author_for
 from ..formats.numbers import whole
+from .configuration import DeskSettings
 from .hub import Desk
 from .passes import ROLES, NotAllowed, Role
-from .tokens import SAFE, keep_session, require_token
+from .tokens import KEPT, SAFE, keep_session, require_token
 
 T = TypeVar("T")
 
@@ -30,6 +33,10 @@ _FOR_ARBITERS = "this is for the arbiters"
 
 Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
 
+HERE_COOKIE = "pairwright_here"
+"""Holds the token of this computer."""
+
+TOKEN = "token"  # noqa: S105 - the name of a parameter
 PASS_COOKIE = "pairwright_pass"  # noqa: S105 - a name
 HALL_COOKIE = "pairwright_hall"
 PLAYER_COOKIE = "pairwright_player"
@@ -54,6 +61,22 @@ def is_here(request: Request) -> bool:
     return client is not None and client.host in THIS_COMPUTER and not passed_on
 
 
+def is_chief_here(request: Request) -> bool:
+    """Whether a request comes from this computer with the token of the address that the desk printed."""
+    token = desk_settings(request).token
+    if not is_here(request):
+        return False
+    bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
+    given = (request.query_params.get(TOKEN, ""), request.cookies.get(HERE_COOKIE, ""), bearer)
+    return not token or any(compare_digest(one.encode(), token.encode()) for one in given)
+
+
+def desk_settings(request: Request) -> DeskSettings:
+    """What the desk was started with."""
+    settings: DeskSettings = request.app.state.desk.settings
+    return settings
+
+
 def device_of(request: Request) -> str:
     """What names a device when codes are tried: its address."""
     return request.client.host if request.client else ""
@@ -69,7 +92,7 @@ def visitor_of(request: Request) -> Visitor | None:
 
 def _visitor(request: Request) -> Visitor | None:
     desk: Desk = request.app.state.desk
-    if is_here(request):
+    if is_chief_here(request):
         info = desk.event.state.info if desk.opened else {}
         return Visitor("chief", author_for(info, desk.settings.author))
     if not desk.opened:
@@ -140,6 +163,8 @@ def require(role: Needed, *, stream: bool = False) -> Callable[[Callable[..., An
         async def endpoint(request: Request) -> Response:
             if not await in_thread(request, allowed, request, role):
                 return refusal(request)
+            if came_by_token(request):
+                return _without_token(request)
             answer = await _answered(handler, request, role, stream=stream)
             keep_session(request, answer)
             return answer
@@ -148,6 +173,20 @@ def require(role: Needed, *, stream: bool = False) -> Callable[[Callable[..., An
         return endpoint
 
     return made
+
+
+def came_by_token(request: Request) -> bool:
+    """Whether a browser opens the printed address: it keeps the token, which then leaves the address."""
+    asks = request.method == "GET" and request.headers.get("sec-fetch-mode", "navigate") == "navigate"
+    return asks and TOKEN in request.query_params and is_chief_here(request)
+
+
+def _without_token(request: Request) -> Response:
+    answer = RedirectResponse(str(request.url.remove_query_params(TOKEN)), 303)
+    secure = request.url.scheme == "https"
+    token = desk_settings(request).token
+    answer.set_cookie(HERE_COOKIE, token, KEPT, httponly=True, secure=secure, samesite="lax")
+    return answer
 
 
 async def _answered(handler: Callable[..., Any], request: Request, role: Needed, *, stream: bool) -> Response:

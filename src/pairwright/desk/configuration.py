@@ -19,6 +19,7 @@ class DeskSettings:
         stand_by: the folder of copies of which the newest is only looked at; empty for an event that is played.
         certificate, key: files of a certificate, for encrypted connections; empty for none.
         ratings: the file of rating lists; empty for none.
+        token: what a browser on this computer must bring once; empty if whoever sits here is the chief arbiter.
         notes: the folder in which a desk that runs leaves its address; empty for none.
         rating_address: where FIDE's list is fetched; empty for where FIDE publishes it.
     """
@@ -32,4 +33,5 @@ class DeskSettings:
     key: str = ""
     ratings: str = ""
     notes: str = ""
+    token: str = ""
     rating_address: str = ""

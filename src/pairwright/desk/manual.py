@@ -29,6 +29,7 @@ _PAGES = {
     "journal": ("journal",),
     "settings": ("settings",),
     "hall": ("sharing", "arrivals", "player_codes"),
+    "protection": (),
 }
 CHAPTER_OF = {page: chapter for chapter, pages in _PAGES.items() for page in pages}
 """The chapter about each page, by the name of its route."""

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from http.client import HTTPException
 from pathlib import Path
+from secrets import token_urlsafe
 from urllib.request import HTTPSHandler, ProxyHandler, build_opener
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from .access import require
+from .access import TOKEN, require
 from .pages import desk_of
+
+_LEAST, _OF_OTHERS = 32, 0o077 if os.name == "posix" else 0
 
 _PATIENCE = 2.0
 """Seconds in which a desk that runs answers."""
@@ -32,8 +36,7 @@ def announced(folder: Path | None, event_file: Path, address: str) -> Iterator[N
     note = folder / mark_of(event_file) if folder else None
     if note is not None:
         with suppress(OSError):  # the desk runs without
-            note.parent.mkdir(parents=True, exist_ok=True)
-            note.write_text(address, encoding="utf-8")
+            _write_privately(note, address)
     try:
         yield
     finally:
@@ -50,18 +53,45 @@ def address_of(folder: Path | None, event_file: Path) -> str:
         address = (folder / mark_of(event_file)).read_text(encoding="utf-8")
     except OSError:
         return ""
-    return address if _answer(f"{address}/running") == mark_of(event_file) else ""
+    return address if _answer(address) == mark_of(event_file) else ""
+
+
+def own_token(folder: Path) -> str:
+    """The token of this user, made once and read by this user alone: an open page lasts when a desk is started again.
+
+    Where it can't be kept, it is one for this run.
+    """
+    note = folder / "token"
+    with suppress(OSError, UnicodeError):
+        if len(kept := note.read_text(encoding="ascii")) >= _LEAST and not note.stat().st_mode & _OF_OTHERS:
+            return kept
+    token = token_urlsafe(24)
+    with suppress(OSError):
+        _write_privately(note, token)
+    return token
+
+
+def _write_privately(note: Path, text: str) -> None:
+    """Write a file that nobody else on this computer can read."""
+    note.parent.mkdir(parents=True, exist_ok=True)
+    note.unlink(missing_ok=True)
+    with os.fdopen(
+        os.open(note, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8"
+    ) as stream:
+        stream.write(text)
 
 
 def _answer(address: str) -> str:
-    """What this computer answers; empty for nothing. Its certificate is that of another name and not looked at."""
+    """What the desk at an address answers; empty for nothing. Its certificate, of another name, is not looked at."""
     any_name = ssl.create_default_context()
     any_name.check_hostname, any_name.verify_mode = False, ssl.CERT_NONE
     opener = build_opener(ProxyHandler({}), HTTPSHandler(context=any_name))
     if not address.startswith(("http://127.0.0.1:", "https://127.0.0.1:")):
         return ""
+    base, _, token = address.partition(f"/?{TOKEN}=")
+    opener.addheaders = [("authorization", f"Bearer {token}")] if token else []
     try:
-        with opener.open(address, timeout=_PATIENCE) as answer:
+        with opener.open(f"{base}/running", timeout=_PATIENCE) as answer:
             return str(answer.read(100).decode("ascii", "replace"))
     except (OSError, HTTPException):
         return ""

@@ -17,7 +17,7 @@ from uvicorn import Config
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from ..web import TellingServer, bound
-from .access import THIS_COMPUTER
+from .access import THIS_COMPUTER, TOKEN
 from .app import create_app
 from .configuration import DEFAULT_PORT, DeskSettings
 from .doors import BACKLOG, Door, Limits, Streams, guarded, limits_of_this_computer
@@ -69,6 +69,8 @@ def run(
     number = listening[0].getsockname()[1]
     chosen = replace(settings, host=host, port=number)
     address = f"{'https' if settings.certificate else 'http'}://127.0.0.1:{number}"
+    if settings.token:
+        address += f"/?{TOKEN}={settings.token}"
     app = create_app(event_file, chosen)
     limits = limits_of_this_computer()
     app.state.streams = Streams(limits.streams)
@@ -77,6 +79,10 @@ def run(
         where = "shared in this network" if chosen.share else "this computer only; --share lets phones in"
         say(f"Desk at {address}  ({where})   Ctrl+C stops")
         say(f"The event is in {event_file.resolve()}")
+        if chosen.share and not chosen.certificate:
+            say(
+                "Codes travel unencrypted in this network; --tls encrypts. What is protected: page Hall, or /help"
+            )
         if browser:
             webbrowser.open(address)
 

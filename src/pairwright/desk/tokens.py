@@ -31,7 +31,7 @@ HEADER = "x-csrf-token"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 """Methods of requests that change nothing."""
 _OF_BROWSERS = ("cookie", "origin", "sec-fetch-site")
-_KEPT = 30 * 24 * 3600
+KEPT = 30 * 24 * 3600
 
 
 def token_of(request: Request) -> str:
@@ -49,7 +49,7 @@ def keep_session(request: Request, answer: Response) -> None:
     """Let a browser keep the session for which a page was made."""
     if session := getattr(request.state, "session", ""):
         secure = request.url.scheme == "https"
-        answer.set_cookie(SESSION_COOKIE, session, _KEPT, httponly=True, secure=secure, samesite="lax")
+        answer.set_cookie(SESSION_COOKIE, session, KEPT, httponly=True, secure=secure, samesite="lax")
 
 
 def require_token(request: Request, form: FormData | None = None) -> None:

@@ -42,6 +42,7 @@ from .ratings import store_path
     metavar="FOLDER",
     help="Make EVENT from the newest copy in this folder, and go on with it.",
 )
+@click.option("--no-token", is_flag=True, help="Take everyone on this computer for the chief arbiter.")
 @click.option("--checklist", is_flag=True, help="Print what the desk claims and has proved, and end.")
 def command(
     event: str | None,
@@ -51,6 +52,7 @@ def command(
     tls: tuple[str, str] | None,
     stand_by: str | None,
     take_over: str | None,
+    no_token: bool,
     checklist: bool,
 ) -> int:
     """Open the desk: run EVENT (NAME.pairwright) in a browser, without internet.
@@ -64,10 +66,12 @@ def command(
     call = EventCall(event, section=None, as_json=False, yes=False, confirm=None)
     try:
         from ...desk.configuration import DeskSettings
+        from ...desk.running import own_token
         from ...desk.server import run
     except ImportError as error:
         raise MissingExtra(f"the desk needs {error.name}", "desk") from None
     certificate, key = tls or ("", "")
+    notes = store_path(None).parent / "desks"
     settings = DeskSettings(
         author=call.named_author,
         share=share,
@@ -75,7 +79,8 @@ def command(
         certificate=certificate,
         key=key,
         ratings=str(store_path(None)),
-        notes=str(store_path(None).parent / "desks"),
+        notes=str(notes),
+        token="" if no_token else own_token(notes),
     )
     with TemporaryDirectory() as scratch:
         path = _copied(call, Path(scratch), stand_by, take_over)
