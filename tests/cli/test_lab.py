@@ -433,3 +433,20 @@ def test_a_replay_leaves_out_of_a_folder_what_is_not_finished(cli: Cli, tmp_path
     assert outcome.code == 3
     assert "4 of its 7 rounds have been played" in outcome.err
     assert "no event to replay" in outcome.err
+
+
+def test_a_plan_is_told_without_running_its_python_and_a_run_says_so_first(cli: Cli, tmp_path: Path) -> None:
+    """`lab plan` of a file that somebody sent ran what stood beside it."""
+    ran = tmp_path / "ran"
+    (tmp_path / "mine.py").write_text(f"open({str(ran)!r}, 'w').close()\nraise SystemExit(7)\n")
+    plan = tmp_path / "p.toml"
+    plan.write_text(PLAN.replace('["paper"]', '["mine.py:measure", "paper"]'))
+    told = cli("lab", "plan", plan)
+    assert (told.code, told.err) == (0, "")
+    assert "mine.py:measure" in told.out
+    assert "Python that 'lab run' will run" in told.out
+    assert cli("lab", "plan", plan, "--toml").code == 0
+    assert not ran.exists()
+    begun = cli("lab", "run", plan, "-o", tmp_path / "out")
+    assert begun.err.startswith("this runs Python that the plan names: mine.py")
+    assert ran.exists()

@@ -50,6 +50,20 @@ def test_players_that_were_exported_are_imported_as_the_same(make: Make) -> None
     assert (found.new, found.changed, found.bad, len(found.same)) == ((), (), (), 7)
 
 
+def test_no_text_of_a_table_is_a_formula_unless_it_is_for_programs(make: Make) -> None:
+    """A name such as =HYPERLINK(...) was carried out by the spreadsheet that opened the file."""
+    from pairwright.event.commands import ChangePerson
+
+    event = played(make)
+    for key, name in enumerate(("=1+1", "+A1", "-A1", "@A1"), 1):
+        event.yes(ChangePerson(1, key, {"name": name}))
+    table = data_table(event.state, event.state.sections[1], "players")
+    names = [row["Name"] for row in csv.DictReader(io.StringIO(csv_text(table)))]
+    assert {"'=1+1", "'+A1", "'-A1", "'@A1"} <= set(names)
+    plain = [row["Name"] for row in csv.DictReader(io.StringIO(csv_text(table, plain=True)))]
+    assert {"=1+1", "+A1", "-A1", "@A1"} <= set(plain)
+
+
 def test_tables_have_every_board_bye_and_rank(make: Make) -> None:
     event = played(make)
     section = event.state.sections[1]

@@ -38,6 +38,9 @@ TABLES: tuple[TableName, ...] = ("players", "pairings", "results", "standings", 
     "--round", "number", type=click.IntRange(1), metavar="N", help="The round of pairings or PGN headers."
 )
 @click.option("--lang", "language", default="en", metavar="CODE", help="The language of web pages.")
+@click.option(
+    "--plain", is_flag=True, help="CSV for programs: no apostrophe before what looks like a formula."
+)
 @click.option("--no-time", is_flag=True, help="Leave out when web pages were written.")
 def export(
     call: EventCall,
@@ -47,6 +50,7 @@ def export(
     table: str,
     number: int | None,
     language: str,
+    plain: bool,
     no_time: bool,
 ) -> None:
     """Write a section as a report, tables, PGN headers, or the whole event as a folder of web pages.
@@ -63,7 +67,7 @@ def export(
         from ..event.exports import csv_text, data_table
 
         name = next(one for one in TABLES if one == table)
-        write_text(output, csv_text(data_table(call.state, call.section, name, number)))
+        write_text(output, csv_text(data_table(call.state, call.section, name, number), plain=plain))
     elif form == "pgn":
         from ..event.exports import pgn_headers
 

@@ -133,8 +133,8 @@ def listed(plans: Mapping[str, Plan]) -> str:
     return printable_lines("\n".join(lines) + "\n")
 
 
-def describe_plan(plan: Plan) -> str:
-    """What a plan would do."""
+def describe_plan(plan: Plan, own: Sequence[str] = ()) -> str:
+    """What a plan would do, with the Python files of its `own`, which were not run for that."""
     lines = [
         plan.title,
         "",
@@ -147,7 +147,15 @@ def describe_plan(plan: Plan) -> str:
         lines.append(f"  {number}. {condition.label}; {condition.described}")
     lines += ["", *unfit] if (unfit := list(unfinishable(plan))) else []
     lines += ["", "Measures"]
-    lines += [f"  {measure.name}: {measure.title}" for measure in plan.measures]
+    if own:
+        lines += [f"  {name}" for name in plan.asked]
+        lines += [
+            "",
+            "Python that 'lab run' will run and nobody has checked here",
+            *(f"  {name}" for name in own),
+        ]
+    else:
+        lines += [f"  {measure.name}: {measure.title}" for measure in plan.measures]
     return printable_lines("\n".join(lines) + "\n")
 
 

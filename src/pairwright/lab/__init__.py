@@ -15,7 +15,7 @@ from .played_again import PlayedAgain, play_again
 from .replays import chances_to_win, replay_plan
 from .results import PerEvent, Results
 from .run import Outcome, replay, resume, run
-from .shipped import plan_at, shipped_plans
+from .shipped import own_files, plan_at, shipped_plans
 from .simulate import Played, play
 from .statistics import Estimate
 from .store import Store
@@ -53,6 +53,7 @@ __all__ = [
     "event_measure",
     "executor_for",
     "measure_run",
+    "own_files",
     "parse_plan",
     "plan_at",
     "play",

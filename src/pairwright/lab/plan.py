@@ -130,7 +130,7 @@ class Plan:
         )
 
 
-def read_plan(path: Path) -> Plan:
+def read_plan(path: Path, *, to_be_read: bool = False) -> Plan:
     """The plan in a file. Raises `FormatError` with the place of what is wrong, and `OSError`."""
     data = path.read_bytes()
     try:
@@ -140,7 +140,7 @@ def read_plan(path: Path) -> Plan:
         raise FormatError(
             "this is no UTF-8 text", file=str(path), line=line, expected="a TOML file"
         ) from None
-    return parse_plan(text, str(path), path.parent)
+    return parse_plan(text, str(path), path.parent, to_be_read=to_be_read)
 
 
 def parse_plan(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from .own_code import words_in
 from .plan import Plan, parse_plan, read_plan
 
 _FOLDER = files(__package__) / "plans"
@@ -16,15 +18,26 @@ def shipped_plans() -> dict[str, Plan]:
     return {name: _read(file) for name, file in _files().items()}
 
 
-def plan_at(word: str) -> tuple[Plan, str, Path | None]:
+def own_files(word: str) -> tuple[str, ...]:
+    """The Python files that a plan's file names; nothing of them is run. None for a file that can't be read."""
+    try:
+        values = tomllib.loads(Path(word).read_text(encoding="utf-8-sig"))
+    except (OSError, ValueError):
+        return ()
+    return tuple(sorted(set(words_in(values))))
+
+
+def plan_at(word: str, *, to_be_read: bool = False) -> tuple[Plan, str, Path | None]:
     """A plan by the name of a shipped one or of a file; what to call it; the folder of the file.
+
+    `to_be_read` as in `parse_plan`: Python that the plan names is not run.
 
     Raises `FormatError` for a faulty file and `OSError` if there is none.
     """
     path = Path(word)
     if (path.is_dir() or not path.exists()) and (shipped := _files().get(word)):
         return _read(shipped), word, None
-    return read_plan(path), path.stem, path.parent
+    return read_plan(path, to_be_read=to_be_read), path.stem, path.parent
 
 
 def _files() -> dict[str, Traversable]:

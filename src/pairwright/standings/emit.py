@@ -87,15 +87,15 @@ def csv_text(standings: RankedTable) -> str:
     writer.writerow(["rank", "rank_to", "player", "name", "points", *standings.headings])
     _, numbers, _, points, *values = columns(standings)
     order, (first, last) = standings.order, standings.bounds
-    names = [_harmless(standings.field.names[row]) for row in order.tolist()]
+    names = [harmless(standings.field.names[row]) for row in order.tolist()]
     shown = [["" if text == UNDEFINED else text for text in texts] for texts in values]
     ranks = (first[order].tolist(), last[order].tolist())
     writer.writerows(zip(*ranks, numbers, names, points, *shown, strict=True))
     return "".join(lines)
 
 
-def _harmless(text: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+def harmless(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
     return "'" + text if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
 
 

@@ -106,10 +106,12 @@ def run_(
     takes, so that the interval told at the end keeps its promise though the number of events was not fixed. What must
     be known are differences from the baseline, or those that --across names.
     """
-    from ...lab import executor_for, plan_at, run
+    from ...lab import executor_for, own_files, plan_at, run
     from ..lab_progress import Bar
     from ..lab_tables import unfinishable
 
+    if own := own_files(plan):
+        message(f"this runs Python that the plan names: {', '.join(own)}")
     chosen, name, source = plan_at(plan)
     chosen = chosen.but(events=events, seed=seed, results_at=results_at)
     folder = Path(output) if output else Path("runs") / name
@@ -357,15 +359,16 @@ def figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | N
 @click.argument("plan", required=False)
 @click.option("--toml", is_flag=True, help="Print the plan itself, to start another one from.")
 def plan(plan: str | None, toml: bool) -> None:
-    """Tell what PLAN would do: systems, kinds of events, measures.
+    """Tell what PLAN would do: systems, kinds of events, measures. Python that it names is listed, and not run.
 
     Without PLAN list the plans that come with the program.
     """
-    from ...lab import plan_at, shipped_plans
+    from ...lab import own_files, plan_at, shipped_plans
     from ..lab_tables import describe_plan, listed
 
     if plan is None:
         put(listed(shipped_plans()))
         return
-    found, _, _ = plan_at(plan)
-    put(found.text if toml else describe_plan(found))
+    own = own_files(plan)
+    found, _, _ = plan_at(plan, to_be_read=bool(own))
+    put(found.text if toml else describe_plan(found, own))

@@ -105,7 +105,7 @@ def rating_report(state: State, details: Details) -> dict[str, bytes]:
         files[f"{name}.DBF"] = written(columns, rows, ended)
         headings = tuple(column.name for column in columns)
         cells = tuple(tuple(row.get(heading, "") for heading in headings) for row in rows)
-        files[f"{name}.csv"] = csv_text(DataTable(name, headings, cells)).encode()
+        files[f"{name}.csv"] = csv_text(DataTable(name, headings, cells), plain=True).encode()
     return files
 
 

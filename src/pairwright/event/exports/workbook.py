@@ -7,17 +7,25 @@ from collections.abc import Sequence
 from io import BytesIO, StringIO
 
 from ...errors import MissingExtra
+from ...standings.emit import harmless
 from .rows import Cell, DataTable
 
 _WIDEST = 40
 
 
-def csv_text(table: DataTable) -> str:
-    """A table as CSV: commas, a line of headings, empty fields for what is not there."""
+def csv_text(table: DataTable, *, plain: bool = False) -> str:
+    """A table as CSV: commas, a line of headings, empty fields for what is not there.
+
+    Texts that a spreadsheet would take for formulas begin with an apostrophe, unless it is to be `plain` for programs.
+    """
     stream = StringIO()
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(table.headings)
-    writer.writerows(["" if cell is None else cell for cell in row] for row in table.rows)
+    kept = str if plain else harmless
+    for row in table.rows:
+        writer.writerow(
+            ["" if cell is None else kept(cell) if isinstance(cell, str) else cell for cell in row]
+        )
     return stream.getvalue()
 
 
