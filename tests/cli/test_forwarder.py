@@ -309,6 +309,24 @@ def test_messages_that_are_no_calls_do_not_take_it_down(engine: Programs) -> Non
     assert engine.run(engine.forwarder, OPEN, "-p").returncode == 0
 
 
+@pytest.mark.parametrize(
+    "body", [b"a\0", b"pairwright-engine 1\0x\0000\0", b"pairwright-engine 1\00018\0many\0"]
+)
+def test_many_malformed_calls_in_a_row_do_not_end_the_engine(engine: Programs, body: bytes) -> None:
+    """Each ended a worker, and after five that end at once the engine ends."""
+    for _ in range(8):
+        with socket.socket(socket.AF_UNIX) as line:
+            line.connect(str(socket_path(engine)))
+            assert line.recv(1) == b"+"
+            line.sendall(len(body).to_bytes(4, "little") + body)
+            line.shutdown(socket.SHUT_WR)
+            line.recv(2)
+    with socket.socket(socket.AF_UNIX) as line:
+        line.settimeout(5)
+        line.connect(str(socket_path(engine)))
+        assert line.recv(1) == b"+"
+
+
 def test_a_folder_that_others_can_write_to_is_no_place_for_an_engine(both: Programs, tmp_path: Path) -> None:
     (tmp_path / "open").mkdir()
     (tmp_path / "open").chmod(0o777)

@@ -233,6 +233,31 @@ def test_commands_that_are_not_in_the_main_file_yet_are_seen_where_nothing_can_b
     looked_at(there / "a.pairwright", before, match="folder can't be written")
 
 
+def test_a_file_on_a_full_disk_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite calls it an error of the disk that there is no room for its files (seen on a full tmpfs)."""
+    from types import SimpleNamespace
+
+    from pairwright.event.database import Database
+
+    event = on_disk(tmp_path)
+    event.play()
+    before = event.state
+    event.close()
+    execute = Database.execute
+
+    def full(self: Database, statement: str, values: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
+        if "journal_mode" in statement:
+            with self.translated():
+                raise sqlite3.OperationalError("disk I/O error")
+        return execute(self, statement, values)
+
+    monkeypatch.setattr(Database, "execute", full)
+    with pytest.raises(OSError, match="disk reports an error"):
+        open_event(tmp_path / "a.pairwright")
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=0))
+    looked_at(tmp_path / "a.pairwright", before, match="the disk is full")
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
 def test_event_files_and_their_copies_are_their_owner_s_alone(tmp_path: Path) -> None:
     event = on_disk(tmp_path)

@@ -25,6 +25,10 @@ from .running import address_of, announced
 
 _TRIED = 20
 
+_IN_THE_OPEN = (
+    "Codes travel unencrypted in this network; --tls encrypts. What is protected: page Hall, or /help"
+)
+
 
 def free_port(host: str, wanted: int = 0) -> socket.socket:
     """A socket that listens on the port wanted, or on the first one that is free. Raises `OSError`."""
@@ -68,9 +72,7 @@ def run(
     listening = listeners(host, port)
     number = listening[0].getsockname()[1]
     chosen = replace(settings, host=host, port=number)
-    address = f"{'https' if settings.certificate else 'http'}://127.0.0.1:{number}"
-    if settings.token:
-        address += f"/?{TOKEN}={settings.token}"
+    address = _address(settings, number)
     app = create_app(event_file, chosen)
     limits = limits_of_this_computer()
     app.state.streams = Streams(limits.streams)
@@ -80,9 +82,7 @@ def run(
         say(f"Desk at {address}  ({where})   Ctrl+C stops")
         say(f"The event is in {event_file.resolve()}")
         if chosen.share and not chosen.certificate:
-            say(
-                "Codes travel unencrypted in this network; --tls encrypts. What is protected: page Hall, or /help"
-            )
+            say(_IN_THE_OPEN)
         if browser:
             webbrowser.open(address)
 
@@ -97,6 +97,12 @@ def run(
         say(f"Desk stopped. Everything is saved in {event_file.name}.")
         return True
     return False
+
+
+def _address(settings: DeskSettings, port: int) -> str:
+    """The address that lets the browser of this computer in."""
+    entrance = f"/?{TOKEN}={settings.token}" if settings.token else ""
+    return f"{'https' if settings.certificate else 'http'}://127.0.0.1:{port}{entrance}"
 
 
 def _config(app: Starlette, settings: DeskSettings, limits: Limits) -> Config:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -15,6 +16,9 @@ Row: TypeAlias = tuple[Any, ...]
 
 WAIT = 10.0
 """Seconds to wait for another process that is writing."""
+ROOM = 100_000
+"""Bytes without which a file can't be opened to be written: two small files beside it."""
+
 
 SQLITE_ERRORS = (sqlite3.Error, MemoryError, OverflowError, UnicodeDecodeError)
 """What Python's module raises of a damaged file: a length of gigabytes, or a table whose name is no text."""
@@ -48,10 +52,20 @@ def fault_of(error: Exception, path: Path) -> EventFileError | OSError:
     """What an error of SQLite means for the user of the event."""
     text = str(error)
     if isinstance(error, sqlite3.OperationalError):
+        if "disk I/O" in text and _is_full(path.parent):
+            text = "the disk is full"
         for word, number, meaning in _SYSTEM_ERRORS:
             if word in text:
                 return OSError(number, meaning, str(path))
     return damaged(path, text or type(error).__name__)
+
+
+def _is_full(folder: Path) -> bool:
+    """Whether there is no room for the small files that SQLite needs: it calls that an error of the disk."""
+    try:
+        return shutil.disk_usage(folder).free < ROOM
+    except OSError:
+        return False
 
 
 class Database:

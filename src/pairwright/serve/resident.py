@@ -155,19 +155,25 @@ def _take(connection: socket.socket, run: Run, ours: tuple[bytes, ...], aside: i
     body, given = _received(connection)
     try:
         connection.settimeout(None)
-        protocol, mask, count, *texts = body.split(b"\0")[:-1]
-        variables, words = texts[: int(count)], texts[int(count) :]
+        protocol, mask, variables, words = _parts(body)
         answer = DECLINED + b"\0"
         if protocol == PROTOCOL and len(given) == STREAMS and _variables(iter(variables)) == ours:
-            code = _carried_out(
-                connection, [os.fsdecode(word) for word in words], given, int(mask), run, aside
-            )
+            code = _carried_out(connection, [os.fsdecode(word) for word in words], given, mask, run, aside)
             if code is not None:
                 answer = DONE + bytes([code & 0xFF])
     finally:
         for one in given:
             os.close(one)
     connection.sendall(answer)
+
+
+def _parts(body: bytes) -> tuple[bytes, int, list[bytes], list[bytes]]:
+    """Protocol, mask, variables and words of a call. Raises `ConnectionError` for a message that is not one."""
+    try:
+        protocol, mask, count, *texts = body.split(b"\0")[:-1]
+        return protocol, int(mask) & 0o777, texts[: int(count)], texts[int(count) :]
+    except ValueError:
+        raise ConnectionError("no call came") from None
 
 
 def _received(connection: socket.socket) -> tuple[bytes, list[int]]:
