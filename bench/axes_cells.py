@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-import numpy as np
-
 from pairwright.errors import NoPairing
 from pairwright.generate.scenarios import POINT_SYSTEMS
+from pairwright.matching.buffers import square
 from pairwright.model import PointSystem, Result, Tournament, points_text
 from pairwright.rules.facts import ABSOLUTE
 from pairwright.systems.base import RoundState
@@ -168,7 +167,7 @@ def _round(view: DutchView, most_asked: int) -> Iterator[tuple[str, str]]:
     for board in view.round:
         found = view.colour(board.white.id, board.black.id).rule.article
         yield "colours", found
-        strength = view.entries.colour_lists[1]
+        strength = [colours.strength for colours in view.entries.colours]
         both = strength[view.place(board.white.id)] == strength[view.place(board.black.id)] == ABSOLUTE
         if found == article(view.rules, "5.2.2") and both:
             yield "colours", f"{found} by the difference"
@@ -191,13 +190,15 @@ def _why_not(view: DutchView) -> str:
     odd = len(entries) % 2 == 1
     everybody = range(len(entries))
     takers = Completion(entries, rules).takers(everybody) if odd else None
-    if takers is not None and not takers.any():
+    if takers is not None and not any(takers):
         return "odd, nobody may have the bye"
-    if takers is not None and Completion(entries, rules).cover(everybody, np.ones_like(takers)).complete():
+    if takers is not None and Completion(entries, rules).cover(everybody, [1] * len(takers)).complete():
         return "odd, who may have the bye"
     any_colour = Completion(entries, rules)
-    kinds, joined = any_colour.kinds
-    any_colour.__dict__["kinds"] = kinds, np.ones_like(joined)
+    size = entries.group_count
+    flags = b"\1" * (size * size)
+    any_colour.__dict__["joined"] = square(flags, size)
+    any_colour.__dict__["_joined_with_bye"] = any_colour.with_bye(flags)
     why = "colours" if any_colour.cover(everybody, takers).complete() else "opponents"
     return f"{'odd' if odd else 'even'}, {why}"
 
@@ -207,11 +208,11 @@ def _byes(view: DutchView) -> Iterator[tuple[str, str]]:
     yield "allocated bye", "nobody" if bye is None else "somebody"
     if bye is None:
         return
-    barred = view.entries.facts.barred
-    if 4 * int(barred.sum()) >= 3 * len(barred):
+    barred = view.entries.barred
+    if 4 * sum(barred) >= 3 * len(barred):
         yield "allocated bye", "to one of few who may"
     scores = view.entries.score
-    if scores[view.place(bye.id)] > scores.min():
+    if scores[view.place(bye.id)] > min(scores):
         yield "completion", "bye above the lowest score"
 
 
@@ -250,9 +251,10 @@ def _last(view: DutchView) -> Iterator[tuple[str, str]]:
     if not view.state.last_round:
         yield "last round", "not"
         return
-    facts = view.entries.facts
+    colours = view.entries.colours
     yield "last round", "topscorers" if view.entries.topscorers else "no topscorer"
     for a, b in view.ours.pairs:
-        alike = facts.wants[a] == facts.wants[b] and facts.strength[a] == facts.strength[b] == ABSOLUTE
+        one, other = colours[a], colours[b]
+        alike = one.wants == other.wants and one.strength == other.strength == ABSOLUTE
         if alike:
             yield "last round", "two of them with one absolute preference"

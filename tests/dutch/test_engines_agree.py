@@ -19,7 +19,7 @@ from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 from pairwright.systems.dutch.system import Engine
 from pairwright.systems.roster import Roster
-from pairwright.systems.scoregroups import to_the_end as policy_2026
+from pairwright.systems.scoregroups import ladder as policy_2026
 from pairwright.systems.scoregroups.brackets import Paired
 from pairwright.systems.scoregroups.engine import bracket_pairer
 from pairwright.systems.scoregroups.paired_round import PairedRound

@@ -157,8 +157,12 @@ class Records:
 
     @cached_property
     def opponents(self) -> array[int]:
-        """Table of the rows of those met over the board, -1 for none."""
-        return array("i", map(self.row_of, self.met))
+        """Table of those met over the board by number of their rows, the first being 1; 0 for none."""
+        ids = [player.id for player in self.tournament.players]
+        if ids == list(range(1, len(ids) + 1)):
+            return self.met
+        row_of = self.row_of
+        return array("i", [1 + row_of(id) for id in self.met])
 
     def histories(self) -> list[bytes]:
         """The colours of the games that each has played, in order: 1 for White, 2 for Black."""
@@ -182,8 +186,9 @@ class Records:
     def game_floats(self, round_number: int) -> list[int]:
         """Floats that games gave in a round: the higher scored player down, the lower one up (1.4.2, A.4.b)."""
         before = self.scores(round_number)
+        of_number = [0, *before]
         return [
-            0 if other < 0 or (theirs := before[other]) == own else UP if theirs > own else DOWN
+            0 if not other or (theirs := of_number[other]) == own else UP if theirs > own else DOWN
             for own, other in zip(before, self.opponents[round_number - 1 :: self.rounds], strict=True)
         ]
 
@@ -241,6 +246,8 @@ def effective_numbers(records: Records, present: Sequence[bool]) -> list[int]:
     C.04.2 art. 2.4 makes numbers provisional while the list of participants is open; engines therefore count
     only players who have appeared.
     """
+    if all(present):
+        return list(range(1, len(present) + 1))
     numbers, count = [], 0
     for row, here in enumerate(present):
         appeared = here or records.was_paired(row, records.rounds)

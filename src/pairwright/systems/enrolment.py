@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, compress
 from typing import TypeVar
 
 from ..errors import InvalidTournament
@@ -61,10 +61,10 @@ def roster_of(state: RoundState, reading: Reading, records: Records | None = Non
     present = _present(state)
     numbers, score = effective_numbers(records, present), records.scores(records.rounds + 1)
     # A stable sort: pairing numbers ascend among equal scores, as rows do.
-    rows = sorted((row for row, here in enumerate(present) if here), key=score.__getitem__, reverse=True)
+    rows = sorted(compress(range(len(present)), present), key=score.__getitem__, reverse=True)
 
     def column(values: Sequence[T]) -> list[T]:
-        return [values[row] for row in rows]
+        return list(map(values.__getitem__, rows))
 
     club, listed = _clubs(state)
     histories = column(records.histories())
@@ -155,14 +155,16 @@ def _pairs_apart(
     state: RoundState, records: Records, rows: Sequence[int], listed: Sequence[ForbiddenGroup]
 ) -> array[int]:
     size, players = len(rows), state.tournament.players
-    place = [-1] * len(players)
+    place = ints([-1]) * (
+        1 + len(players)
+    )  # by number; the first stands for no opponent, and has a row of its own
     for at, row in enumerate(rows):
-        place[row] = at
-    met: array[int] = array("i")
-    met.frombytes(memoryview(pairs_that_met(records.opponents, ints(place))).tobytes())
+        place[1 + row] = at
+    nobody, met = array("i", bytes(4 * records.rounds)), array("i")
+    met.frombytes(memoryview(pairs_that_met(nobody + records.opponents, place)).tobytes())
     if not (listed or state.required):
         return met
-    by_id = {player.id: at for player, at in zip(players, place, strict=True) if at >= 0}
+    by_id = {players[row].id: at for at, row in enumerate(rows)}
     keys = {i * size + j for i, j in zip(met[::2], met[1::2], strict=True)}
     return as_pairs(sorted(keys.union(_asked_apart(state, by_id, listed))), size)
 

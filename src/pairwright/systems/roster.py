@@ -1,14 +1,15 @@
 """The roster of a round: its players in the order of the rules, with what the rules know of each, as plain integers.
 
-Made once from a tournament by `Roster.of`, in one way for all systems; a `Reading` says what the rules of one read.
+Made once from a tournament by `enrolment`, in one way for all systems.
 """
 
 from __future__ import annotations
 
 from array import array
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, count
 from typing import Any, TypeAlias
 
 from ..lean_dataclass import cached_property, dataclass
@@ -84,7 +85,7 @@ class Roster:
         return {id: at for at, id in enumerate(self.ids)}
 
     def ids_of(self, entries: Iterable[int]) -> tuple[int, ...]:
-        """Roster as start numbers."""
+        """Entries as start numbers."""
         return tuple([self.ids[entry] for entry in entries])
 
     def pair_ids(self, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
@@ -103,11 +104,10 @@ class Roster:
 
     def scoregroups(self) -> Iterator[range]:
         """Runs of equal pairing score, from the top."""
-        score, start = self.score, 0
-        for at in range(1, len(score) + 1):
-            if at == len(score) or score[at] != score[start]:
-                yield range(start, at)
-                start = at
+        start = 0
+        for size in Counter(self.score).values():  # in the order in which scores come, which is descending
+            yield range(start, start + size)
+            start += size
 
     @cached_property
     def topscorers(self) -> bool:
@@ -122,18 +122,21 @@ class Roster:
         seen: dict[tuple[int, ...], int] = {}
         look = {one: seen.setdefault(self._of_colours(one), len(seen)) for one in dict.fromkeys(self.colours)}
         looks = [look[one] for one in self.colours]
-        columns = (self.score, looks, self.topscorer, self.float1, self.float2)
-        others = (self.barred, self.unplayed, self.upfloats, self.club)
-        numbers: dict[tuple[object, ...], int] = {}
-        kinds = [numbers.setdefault(key, len(numbers)) for key in zip(*columns, *others, strict=True)]
-        first = [-1] * len(numbers)
-        for entry in range(len(kinds) - 1, -1, -1):
-            first[kinds[entry]] = entry
+        columns: tuple[list[Any], ...] = (
+            *(self.score, looks, self.topscorer, self.float1, self.float2),
+            *(self.barred, self.unplayed, self.upfloats, self.club),
+        )
+        # Columns that are the same for all tell nobody apart, and most are.
+        telling = [column for column in columns if column and column.count(column[0]) < len(column)]
+        numbers: dict[tuple[object, ...], int] = defaultdict(count().__next__)
+        kinds = list(map(numbers.__getitem__, zip(*(telling or [looks]), strict=True)))
+        last_first = dict(zip(reversed(kinds), range(len(kinds) - 1, -1, -1), strict=True))
+        first = [last_first[kind] for kind in range(len(numbers))]
         return kinds, list(numbers), first
 
     @property
     def kinds(self) -> list[int]:
-        """Roster alike to every criterion: the kind of each."""
+        """Entries alike to every criterion: the kind of each."""
         return self._kinds[0]
 
     @property
@@ -189,7 +192,7 @@ class Roster:
 
     @cached_property
     def _groups(self) -> tuple[list[int], list[Group]]:
-        """Roster alike to the absolute criteria about pairs: the group of each kind, and what makes each group."""
+        """Entries alike to the absolute criteria about pairs: the group of each kind, and what makes each group."""
         of_kind = [
             (
                 self.colours[entry].wants,

@@ -57,7 +57,7 @@ class RosterArrays:
 
     @cached_property
     def kinds(self) -> Ints:
-        """Roster alike to every criterion: the kind of each."""
+        """Entries alike to every criterion: the kind of each."""
         return np.array(self.roster.kinds, np.int64)
 
     @cached_property

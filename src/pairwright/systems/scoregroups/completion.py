@@ -93,8 +93,11 @@ class Completion:
 
     @cached_property
     def _joined_with_bye(self) -> memoryview:
+        return self.with_bye(self.entries.joined(self.rules))
+
+    def with_bye(self, joined: bytes) -> memoryview:
         """Which classes may meet: the groups, the same again for takers of the bye, and the bye."""
-        joined, count = self.entries.joined(self.rules), self.entries.group_count
+        count = self.entries.group_count
         table = bytearray()
         for taking in (0, 1):
             for start in range(0, count * count, count):

@@ -73,8 +73,9 @@ class CountedBracket:
         """What is the same in every bracket; `None` if that is not enough here."""
         problem, roster = self.problem, self.problem.entries
         table, number = roster.tables(problem.rules)
-        first, kinds = problem.residents[0], roster.kinds
-        table.meet({2 * number[kinds[entry]] + (entry < first) for entry in problem.members})
+        kind_of = roster.kinds.__getitem__
+        down, here = set(map(kind_of, problem.moved_down)), set(map(kind_of, problem.residents))
+        table.meet([2 * number[kind] + 1 for kind in down] + [2 * number[kind] for kind in here])
         levels = table.levels(
             len(problem.ends_of_scores),
             may_be_left=bool(self.bye or self.slots),
