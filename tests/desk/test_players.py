@@ -191,7 +191,7 @@ def test_B18_the_desk_takes_a_drawn_number_and_draws_lots(make_event: MakeEvent,
     assert client.post("/s/1/players/draw", data={"digest": digest_in(asked.text)}).status_code == 303
     assert sorted(numbers().values()) == [1, 2, 3, 4]
     with open_event(path) as event:
-        assert event.state.done[-1].text.startswith("numbers of A drawn by lot:")
+        assert event.state.done[-1].text.startswith("Numbers of A drawn by lot:")
     refused = client.post("/s/1/players/draw", data={"apart": "yes"})
     assert "has no federation: the draw keeps players of one federation apart" in refused.text
 

@@ -138,7 +138,7 @@ def test_new_makes_an_event_only_once() -> None:
     from pairwright.event import Refused, Settings
 
     event = started(0)
-    with pytest.raises(Refused, match="exists already"):
+    with pytest.raises(Refused, match="already exists"):
         event.do(New("Again", "seed", (Settings("A"),)))
     assert replace(event.state) == event.state
 
