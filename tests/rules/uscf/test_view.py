@@ -21,7 +21,7 @@ from pairwright.systems.uscf.comparison import Comparison, Side
 from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.placement import Placement
 from pairwright.systems.uscf.section import FULL_BYES, HALF_BYES
-from pairwright.systems.uscf.sentences import _rounds_of, rematch
+from pairwright.systems.uscf.sentences import rematch, rounds_of
 from pairwright.systems.uscf.view import UsChessView
 from pairwright.systems.view import Answer, Demand, traits_of, view_of
 
@@ -407,15 +407,15 @@ def test_every_board_and_bye_has_a_reason_that_is_not_true_of_all(seed: int) -> 
         assert reason.given
         assert reason.rule is not None
         assert reason.rule.article
-        assert reason.notes
+        assert reason.first or reason.notes
         assert all(
             line.text and any(view.names(player) in line.text for player in reason.players)
-            for line in reason.notes[:1]
+            for line in (*reason.first, *reason.notes)[:1]
         )
         assert reason.without is not None
         if (verdict := reason.without.verdict) and verdict.difference:
             assert verdict.difference.said or verdict.difference.text
-    texts = [{line.text for line in reason.notes} for reason in reasons.values()]
+    texts = [{line.text for line in (*reason.first, *reason.notes)} for reason in reasons.values()]
     assert len(texts) < 2 or all(one - set.intersection(*texts) for one in texts)
 
 
@@ -425,7 +425,7 @@ def test_the_bye_tells_who_else_was_eligible_and_what_decided() -> None:
     assert reason.players == (7,)
     assert [answer.demand.bye for answer in reason.others] == [6, 5]
     assert {answer.rule and answer.rule.article for answer in reason.others} == {"28L2"}
-    assert reason.notes[0].text == "Of those with 0.0 points 2 other players may have the bye besides 7 G."
+    assert reason.first[0].text == "7 G is the lowest-rated on 0.0, the lowest score."
 
 
 def test_a_second_game_is_told_with_the_round_of_the_first_and_its_article() -> None:
@@ -569,6 +569,6 @@ def test_the_rounds_of_half_point_byes_are_told() -> None:
 def test_the_rounds_of_full_point_byes_are_named_and_a_bye_that_is_none_is_not() -> None:
     kinds = (Result.HALF_BYE, Result.ALLOCATED_BYE, Result.ZERO_BYE, Result.FULL_BYE)
     player = Player(1, results=tuple(map(round_result, kinds)))
-    assert _rounds_of(player, FULL_BYES) == " in rounds 2 and 4"
-    assert _rounds_of(player, HALF_BYES) == " in round 1"
-    assert _rounds_of(Player(1), FULL_BYES) == ""
+    assert rounds_of(player, FULL_BYES) == " in rounds 2 and 4"
+    assert rounds_of(player, HALF_BYES) == " in round 1"
+    assert rounds_of(Player(1), FULL_BYES) == ""
