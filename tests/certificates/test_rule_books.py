@@ -89,7 +89,7 @@ def test_the_parts_and_criteria_of_real_certificates_are_all_that_the_table_has(
     """So the table has nothing that no certificate can have, and no certificate has anything else."""
     found: dict[str, dict[str, set[str]]] = {}
     for name, system in OPTIMA.items():
-        for state in rounds_for(system, range(3, 9), sizes=(6, 14)):
+        for state in islice(rounds_for(system, range(3, 9), sizes=(6, 12)), 0, None, 2):
             document: Document = certified(system, state)
             kinds = found.setdefault(document["rules"], {})
             for part in document["parts"]:
