@@ -5,6 +5,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <exception>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -48,7 +49,7 @@ void check_problem(const Problem& problem) {
 void construct(Matcher* self, const Array<std::int32_t>& classes, const Array<std::uint64_t, 3>& weights,
                const Array<bool, 2>& admissible, std::optional<Array<std::int32_t, 2>> forbidden,
                std::optional<Array<bool, 2>> lead_pairs, std::optional<Array<std::uint64_t, 2>> lead, bool perfect,
-               int reserved_bits) {
+               int reserved_bits, std::int64_t most_steps) {
   static_assert(sizeof(bool) == 1);
   const auto bytes = [](const Array<bool, 2>& flags) {
     return std::span<const std::uint8_t>(reinterpret_cast<const std::uint8_t*>(flags.data()), flags.size());
@@ -65,6 +66,7 @@ void construct(Matcher* self, const Array<std::int32_t>& classes, const Array<st
   problem.limbs = static_cast<int>(weights.shape(2));
   problem.perfect = perfect;
   problem.reserved_bits = reserved_bits;
+  problem.most_steps = most_steps;
   problem.class_of = whole(classes);
   problem.weights = whole(weights);
   problem.admissible = bytes(admissible);
@@ -142,6 +144,7 @@ nb::dict counters(Matcher& self) {
   result["reoptimisations"] = found.reoptimisations;
   result["swaps"] = found.swaps;
   result["searches"] = found.searches;
+  result["steps"] = found.steps;
   return result;
 }
 
@@ -181,13 +184,20 @@ void reweigh(Matcher& self, int u, int v, const nb::int_& weight) {
 }  // namespace
 
 NB_MODULE(_kernel, m) {
+  nb::register_exception_translator([](const std::exception_ptr& raised, void*) {
+    try {
+      std::rethrow_exception(raised);
+    } catch (const pairwright::TooMuchWork& error) {
+      PyErr_SetString(nb::module_::import_("pairwright.errors").attr("TooLarge").ptr(), error.what());
+    }
+  });
   m.doc() = "Maximum-weight matching in general graphs, with sessions that reoptimise.";
   m.def("headroom_bits", [](int vertices) { return pairwright::headroom_bits(checked(vertices)); }, "vertices"_a);
   m.def("capacity_bits", [](int vertices) { return pairwright::capacity_bits(checked(vertices)); }, "vertices"_a);
   nb::class_<Matcher>(m, "Matcher")
       .def("__init__", &construct, "classes"_a, "weights"_a, "admissible"_a, "forbidden"_a = nb::none(),
            "lead_pairs"_a = nb::none(), "lead"_a = nb::none(), nb::kw_only(), "perfect"_a = true,
-           "reserved_bits"_a = 0)
+           "reserved_bits"_a = 0, "most_steps"_a = Problem::kMostSteps)
       .def_prop_ro("size", &Matcher::size)
       .def_prop_ro("limbs", &Matcher::limbs)
       .def_prop_ro("weight_bits", &Matcher::weight_bits)

@@ -8,8 +8,10 @@
 namespace pairwright {
 
 template <int L>
-Matcher<L>::Matcher(Graph<L> graph, bool perfect)
-    : graph_(std::move(graph)), forest_(graph_.size()), perfect_(perfect) {}
+Matcher<L>::Matcher(Graph<L> graph, bool perfect, std::int64_t most_steps)
+    : graph_(std::move(graph)), forest_(graph_.size()), perfect_(perfect) {
+  counters_.most_steps = most_steps;
+}
 
 template <int L>
 Matcher<L>::Matcher(const Matcher& other)
@@ -45,7 +47,7 @@ void Matcher<L>::restart() {
     if (!graph_.active(v)) fresh.mate[at(v)] = forest_.mate[at(v)];
   }
   forest_ = std::move(fresh);
-  start(graph_, forest_, perfect_);
+  if (!start_by_classes(graph_, forest_, perfect_)) start(graph_, forest_, perfect_);
 }
 
 // One stage for each exposed vertex that must not stay exposed.

@@ -27,6 +27,7 @@ Search<L>::Search(const Graph<L>& graph, Forest<L>& forest, bool perfect, Counte
 template <int L>
 bool Search<L>::stage(int root) {
   ++counters_.stages;
+  counters_.spend(at(graph_.size()), graph_.size());
   begin(root);
   while (step()) {
   }

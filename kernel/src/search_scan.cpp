@@ -10,6 +10,7 @@ void Search<L>::scan(int u) {
   const Classes<L>& classes = graph_.classes();
   const W yu = forest_.y[at(u)];
   const int c = classes.class_of[at(u)];
+  counters_.spend(outer_.size() + classes.neighbours[at(c)].size(), graph_.size());
   for (const int d : classes.neighbours[at(c)]) {
     if (graph_.active_in(d) == 0) continue;
     const std::size_t cell = classes.pair(c, d);
@@ -53,6 +54,7 @@ template <int L>
 void Search<L>::relax_class(int u, int d, const W& candidate) {
   if (class_reached_[at(d)] != 0 && class_reach_[at(d)] <= candidate) return;
   const Classes<L>& classes = graph_.classes();
+  counters_.spend(at(classes.first[at(d + 1)] - classes.first[at(d)]), graph_.size());
   W worst = candidate;
   bool all = true;
   for (int v = classes.first[at(d)]; v < classes.first[at(d + 1)]; ++v) {
@@ -78,6 +80,7 @@ void Search<L>::relax_led(int u, int d, const W& candidate) {
     const W& theirs = classes.lead_max[at(d)];
     if (class_reach_[at(d)] <= candidate - (mine < theirs ? theirs : mine)) return;
   }
+  counters_.spend(at(classes.first[at(d + 1)] - classes.first[at(d)]), graph_.size());
   W worst;
   bool all = true;
   bool any = false;

@@ -154,7 +154,7 @@ class SessionOf final : public Session {
       : SessionOf(classes, inverse(classes->rank), problem) {}
 
   SessionOf(const std::shared_ptr<const Classes<L>>& classes, std::vector<int> inside, const Problem& problem)
-      : matcher_(read_graph(classes, inside, problem), problem.perfect), inside_(std::move(inside)) {}
+      : matcher_(read_graph(classes, inside, problem), problem.perfect, problem.most_steps), inside_(std::move(inside)) {}
 
   static std::vector<int> inverse(const std::vector<int>& order) {
     std::vector<int> result(order.size());

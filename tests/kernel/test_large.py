@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from pairwright.errors import TooLarge
-from pairwright.matching import Field, Lead, Session
+from pairwright.matching import Field, Lead, Session, _kernel
 from pairwright.matching._kernel import capacity_bits
 
 from .problems import of_weights
@@ -199,3 +199,54 @@ def test_a_preference_is_the_first_one_that_costs_nothing_to_require(seed: int) 
 def costs_nothing(session: Session, u: int, v: int) -> bool:
     trial = session.copy()
     return trial.require(u, v) and trial.value() == session.value()
+
+
+def of_few_classes(dice: np.random.Generator, size: int, *, perfect: bool) -> Session:
+    """Many vertices of few kinds, some pairs of which are forbidden one by one."""
+    kinds = int(dice.integers(2, 20))
+    tables = [dice.integers(0, 3, (kinds, kinds)) for _ in range(3)]
+    admissible = dice.random((kinds, kinds)) < 0.7
+    apart = np.sort(dice.integers(0, size, (2 * size, 2)), axis=1).astype(np.int32)
+    return Session(
+        dice.integers(0, kinds, size).astype(np.int32),
+        [Field(np.maximum(table, table.T)) for table in tables],
+        admissible=admissible | admissible.T,
+        forbidden=apart[apart[:, 0] < apart[:, 1]],
+        perfect=perfect,
+    )
+
+
+@pytest.mark.parametrize("perfect", [True, False])
+def test_a_start_between_classes_is_proved_and_goes_on_as_any(perfect: bool) -> None:
+    stages = solved = 0
+    for seed in range(12):
+        dice = np.random.default_rng(seed)
+        session = of_few_classes(dice, int(dice.integers(256, 400)), perfect=perfect)
+        if not session.solve():
+            continue
+        solved += 1
+        stages += session.counters()["stages"]
+        assert session.fault() == "", seed
+        before = session.value()
+        for u in range(0, len(session), 7):
+            partner = session.mate()[u]
+            if partner >= 0:
+                assert session.can(u, partner)
+                assert session.prefer(u, [partner]) == partner
+        assert session.value() == before
+        assert session.fault() == "", seed
+    assert solved > 8
+    assert stages < 100  # and not half the vertices
+
+
+def test_more_steps_than_are_tried_are_too_large() -> None:
+    dice, size = np.random.default_rng(1), 200
+    weights = dice.integers(0, 1000, (size, size, 1)).astype(np.uint64)
+    weights = np.maximum(weights, weights.transpose(1, 0, 2))
+    everybody, admissible = np.arange(size, dtype=np.int32), np.ones((size, size), np.bool_)
+    needed = _kernel.Matcher(everybody, weights, admissible)
+    assert needed.solve()
+    steps = needed.counters()["steps"]
+    assert _kernel.Matcher(everybody, weights, admissible, most_steps=steps).solve()
+    with pytest.raises(TooLarge, match=r"best matching of 200 takes more steps .* a smaller field"):
+        _kernel.Matcher(everybody, weights, admissible, most_steps=steps - 1).solve()

@@ -30,7 +30,7 @@ class Matcher {
  public:
   using W = Weight<L>;
 
-  Matcher(Graph<L> graph, bool perfect);
+  Matcher(Graph<L> graph, bool perfect, std::int64_t most_steps = INT64_MAX);
   Matcher(const Matcher& other);
   Matcher& operator=(const Matcher&) = delete;
 

@@ -16,4 +16,9 @@ void lower_dual(const Graph<L>& graph, Forest<L>& forest, int v, bool perfect);
 template <int L>
 void start(const Graph<L>& graph, Forest<L>& forest, bool perfect);
 
+// The same from the best fractions between classes, where vertices are many and like each other. False, and nothing
+// changes, if they are not, or if not even fractions match everybody.
+template <int L>
+bool start_by_classes(const Graph<L>& graph, Forest<L>& forest, bool perfect);
+
 }  // namespace pairwright

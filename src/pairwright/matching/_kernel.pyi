@@ -33,6 +33,7 @@ class Counters(TypedDict):
     reoptimisations: int
     swaps: int
     searches: int
+    steps: int
 
 def headroom_bits(vertices: int) -> int: ...
 def capacity_bits(vertices: int) -> int: ...
@@ -49,6 +50,7 @@ class Matcher:
         *,
         perfect: bool = True,
         reserved_bits: int = 0,
+        most_steps: int = ...,
     ) -> None: ...
     @property
     def size(self) -> int: ...

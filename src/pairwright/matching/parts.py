@@ -209,6 +209,7 @@ class PartByPart:
             "reoptimisations": sum(each["reoptimisations"] for each in found),
             "swaps": sum(each["swaps"] for each in found),
             "searches": sum(each["searches"] for each in found),
+            "steps": sum(each["steps"] for each in found),
         }
 
 
