@@ -1,7 +1,7 @@
 """Fields that are large, or made to be hard: how long each round takes and how its brackets were decided.
 
     python bench large [servers] [clubs] [colours] [long] [draws] [floats] [pairs] [ratings] [results] [absent]
-                       [apart] [points] [systems] [--players N] [--rows 3] [--write]
+                       [apart] [points] [systems] [sides] [ends] [teams] [--players N] [--rows 3] [--write]
 
 `servers`  rounds 1 to 11 of an open event, even and odd numbers present, byes and forfeits
 `clubs`    a third of the field in one club whose members never meet; a third of it in clubs of 40
@@ -16,8 +16,11 @@
 `apart`    two clubs of half the field, ten of a tenth, everybody kept from one other, from three
 `points`   three for a win; Baku acceleration
 `systems`  an open event under every other system and edition that is made for large fields
+`sides`    White always wins, and Black, under all of these
+`ends`     until all have met, 51 rounds of 80 under both editions, one club of half the field, all unrated
+`teams`    10 to 2,000 teams
 
-All but the last are of the Dutch system, and together 35 kinds of fields. Events are simulated in memory from fixed
+All kinds together are 74 fields, 35 of them of the Dutch system of 2026. Events are simulated in memory from fixed
 seeds with our own engine; every round is timed, the slowest ones are shown. With `--write` the table is appended to
 bench/results/large.md.
 """
@@ -35,7 +38,9 @@ from dataclasses import dataclass, replace
 
 from records import append
 
-from pairwright.errors import NoPairing
+from pairwright.errors import NoPairing, TooLarge
+from pairwright.generate import Simulation
+from pairwright.generate import rounds as played_rounds
 from pairwright.model import (
     Colour,
     ForbiddenGroup,
@@ -90,8 +95,9 @@ def timed(tournament: Tournament, what: str, system: PairingSystem) -> tuple[Rou
     started = time.process_time()
     try:
         paired = system.pair(state)
-    except NoPairing:
-        return None, Timed(what, len(state.players), state.round, time.process_time() - started, "no pairing")
+    except (NoPairing, TooLarge) as error:
+        said = "no pairing" if isinstance(error, NoPairing) else "too large"
+        return None, Timed(what, len(state.players), state.round, time.process_time() - started, said)
     seconds = time.process_time() - started
     brackets = paired.card.brackets if paired.card is not None else ()
     methods = Counter(bracket.method.split(",")[0] for bracket in brackets)
@@ -171,13 +177,13 @@ def colours(players: int) -> Iterator[Timed]:
     rng = random.Random(3)
     tournament, habits = field(2 * players, 9, rng), Habits(draws=0, forfeits=0, byes=0)
     for _ in range(4):
-        paired, _ = timed(tournament, "")
+        paired, _ = timed(tournament, "", DUTCH_2026)
         if paired is None:
             return
         tournament = played(tournament, paired, habits, rng)
         away = [player.id for player in tournament if player.results[-1].colour is not Colour.WHITE]
         byes = tuple(RequestedBye(tournament.next_round, id, Result.ZERO_BYE) for id in away)
-        yield timed(replace(tournament, byes=byes), "Black due to everybody")[1]
+        yield timed(replace(tournament, byes=byes), "Black due to everybody", DUTCH_2026)[1]
 
 
 def long(players: int) -> Iterator[Timed]:
@@ -293,23 +299,67 @@ def points(players: int) -> Iterator[Timed]:
     yield from event(replace(made, players=baku), 6, Habits(), "Baku acceleration")
 
 
+OTHERS = (
+    ("dutch", "2017"),
+    ("burstein", "2026"),
+    ("burstein", "2016"),
+    ("dubov", None),
+    ("lim", None),
+    ("uscf", None),
+    ("keizer", None),
+    ("double-swiss", None),
+    ("roommates", None),
+)
+
+
 def systems(players: int) -> Iterator[Timed]:
-    others = [
-        ("dutch", "2017"),
-        ("burstein", "2026"),
-        ("burstein", "2016"),
-        ("dubov", None),
-        ("lim", None),
-        ("uscf", None),
-        ("keizer", None),
-        ("double-swiss", None),
-        ("roommates", None),
-    ]
-    for name, edition in others:
+    for name, edition in OTHERS:
         what = f"open event, {name}{f' {edition}' if edition else ''}"
         yield from event(
             field(players, 9, random.Random(9)), 6, Habits(), what, system_named(name, edition=edition)
         )
+
+
+def sides(players: int) -> Iterator[Timed]:
+    won, lost = (Result.WIN, Result.LOSS), (Result.LOSS, Result.WIN)
+    for name, edition in OTHERS:
+        system = system_named(name, edition=edition)
+        what = f"{name}{f' {edition}' if edition else ''}"
+        for side, result in (("White", won), ("Black", lost)):
+            habits = Habits(outcome=lambda one, other, result=result: result)  # type: ignore[misc]
+            yield from event(
+                field(players, 9, random.Random(9)), 9, habits, f"{side} always wins, {what}", system
+            )
+
+
+def ends(players: int) -> Iterator[Timed]:
+    habits = Habits(forfeits=0.0, byes=0.0)
+    for size, rounds in ((12, 300), (40, 40), (80, 51)):
+        for edition in ("2026", "2017"):
+            made = field(size, rounds, random.Random(13))
+            system = system_named("dutch", edition=edition)
+            yield from event(made, rounds, habits, f"{size} players, {rounds} rounds, {edition}", system)
+    made = field(players, 9, random.Random(13))
+    half = ForbiddenGroup(tuple(range(1, players + 1, 2)))
+    yield from event(replace(made, forbidden=(half,)), 6, Habits(), "one club of half the field")
+    unrated = tuple(replace(player, rating=0) for player in made)
+    yield from event(replace(made, players=unrated), 6, Habits(), "all unrated")
+
+
+def teams(players: int) -> Iterator[Timed]:
+    del players
+    for size in (10, 50, 200, 2000):
+        settings = Simulation(players=size, rounds=9, half_byes=0.01, forfeits=0.01)
+        system = system_named("team", edition=None)
+        course = played_rounds(settings, 1, system)
+        tournament = next(course)
+        while tournament is not None:
+            paired, row = timed(tournament, f"{size} teams", system)
+            yield row
+            try:
+                tournament = course.send(paired)  # type: ignore[arg-type]
+            except StopIteration:
+                break
 
 
 KINDS = {
@@ -326,6 +376,9 @@ KINDS = {
     "apart": apart,
     "points": points,
     "systems": systems,
+    "sides": sides,
+    "ends": ends,
+    "teams": teams,
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -38,6 +39,8 @@ class Leavers:
     down: bool
     maxi: bool
     chosen: list[Entry] = field(default_factory=list)
+    _ranks: list[tuple[int, int]] = field(default_factory=list)
+    _known: dict[int, tuple[Iterator[Entry], list[Entry]]] = field(default_factory=dict)
 
     def _friends(self, entry: Entry) -> Iterator[Entry]:
         """The residents of the next group whom a player may meet."""
@@ -59,6 +62,7 @@ class Leavers:
             kind, due = _TYPES[keys[found.place][0]], self._majority(left)
             rule = _deciding(keys[found.place], keys[after[0].place]) if after else ""
             self.chosen.append(found)
+            insort(self._ranks, self._rank(found))
             yield found, kind, due, rule, tuple(passed)
 
     def _keys(self, left: Sequence[Entry]) -> dict[int, tuple[int, bool, bool, int]]:
@@ -98,10 +102,17 @@ class Leavers:
 
     def _finds_opponent(self, entry: Entry) -> bool:
         """Whether an opponent is left once the chosen floaters who rank ahead have theirs (3.3, 3.4)."""
-        ahead = [one for one in self.chosen if self._rank(one) < self._rank(entry)]
-        if len(list(islice(self._friends(entry), len(ahead) + 1))) > len(ahead):
+        rank = self._rank(entry)
+        if self._more_friends(entry, bisect_left(self._ranks, rank)):
             return True
+        ahead = [one for one in self.chosen if self._rank(one) < rank]
         return self._served([*ahead, entry]) > self._served(ahead)
+
+    def _more_friends(self, entry: Entry, number: int) -> bool:
+        """Whether a player may meet more residents of the next group than this; they are looked for once."""
+        more, known = self._known.setdefault(entry.place, (self._friends(entry), []))
+        known += islice(more, max(number + 1 - len(known), 0))
+        return len(known) > number
 
     def _served(self, floaters: Sequence[Entry]) -> int:
         """How many floaters can meet residents of the next group at the same time."""
