@@ -81,13 +81,6 @@ class BracketPairer:
             return self.order.by_classes(WeighedGraph(graph, completion, bye_leaves=True))
         return paired
 
-    def decided(self, graph: BracketGraph, completion: Completion) -> Paired:
-        """The first of the best candidates: of large graphs by counting, if that decides it, else by weights."""
-        from .ladder import COUNTED  # as other graphs that reach below a bracket
-
-        counted = self.pair_by_counting(graph, completion) if len(graph.named) >= COUNTED else None
-        return self.settled(graph) if counted is None else counted
-
     def settled(self, graph: BracketGraph) -> Paired:
         """The first of the best candidates of a graph that has one."""
         paired = self.order.by_weights(graph)

@@ -35,6 +35,12 @@ def first_that_stands(pairer: BracketPairer, problem: BracketProblem, completion
     raise AssertionError("the whole graph decides every bracket")
 
 
+def decided(pairer: BracketPairer, graph: BracketGraph, completion: Completion) -> Paired:
+    """The first of the best candidates: of large graphs by counting, if that decides it, else by weights."""
+    counted = pairer.pair_by_counting(graph, completion) if len(graph.named) >= COUNTED else None
+    return pairer.settled(graph) if counted is None else counted
+
+
 def _depths(problem: BracketProblem) -> Sequence[int]:
     """How many players below the next bracket to take in: more and more, in the end all.
 

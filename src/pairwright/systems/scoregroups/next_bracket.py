@@ -39,7 +39,9 @@ class NextBracket:
         alone = pairer.alone(problem, completion)
         if alone is not None and _suits_the_next(problem, alone, completion):
             return alone
-        return pairer.decided(self.graph(problem), completion)
+        from .ladder import decided
+
+        return decided(pairer, self.graph(problem), completion)
 
     def pairs_ahead(self, graph: BracketGraph, name: str) -> Field:
         """Every pair counts once; if the next bracket is the last one, it must leave somebody for the bye (C.2)."""
