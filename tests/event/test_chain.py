@@ -176,5 +176,5 @@ def test_an_older_file_gets_its_chain_when_it_is_opened(tmp_path: Path) -> None:
 def test_damaged_files_raise_no_foreign_error_and_change_nothing_silently(tmp_path: Path) -> None:
     from .damage import campaign
 
-    counts = campaign(60, random.Random().randrange(1 << 30), tmp_path)
+    counts = campaign(35, random.Random().randrange(1 << 30), tmp_path)
     assert counts["raw errors"] == counts["silent changes"] == counts["silent losses"] == 0, counts
