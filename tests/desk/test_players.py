@@ -193,7 +193,7 @@ def test_B18_the_desk_takes_a_drawn_number_and_draws_lots(make_event: MakeEvent,
     with open_event(path) as event:
         assert event.state.done[-1].text.startswith("Numbers of A drawn by lot:")
     refused = client.post("/s/1/players/draw", data={"apart": "yes"})
-    assert "has no federation: the draw keeps players of one federation apart" in refused.text
+    assert "has no federation, and the draw keeps players of one federation apart" in refused.text
 
 
 def test_B12_fees_are_kept_at_the_desk_and_shown_nowhere_else(
