@@ -27,6 +27,8 @@ from pairwright.systems.scoregroups.bracket_graph import BracketGraph
 from pairwright.systems.scoregroups.brackets import BracketProblem, Paired
 from pairwright.systems.scoregroups.class_engine import greatest_by_classes, tight_classes
 from pairwright.systems.scoregroups.completion import Completion
+from pairwright.systems.scoregroups.drawn_graph import DrawnGraph
+from pairwright.systems.scoregroups.reach import Reach
 from pairwright.systems.scoregroups.thinned_graph import pair_by_thinning
 
 from .histories import random_tournament
@@ -107,9 +109,9 @@ def test_leaving_players_out_decides_brackets_as_the_whole_graph_does(
 
         def both(problem: BracketProblem, completion: Completion, name: str = name) -> Paired:
             nonlocal decided, given_up
-            whole = BracketGraph.whole(problem)
+            whole = DrawnGraph(Reach.whole(problem), completion)
             answer = pairer.settled(whole)
-            thinned = pair_by_thinning(pairer, whole, completion)
+            thinned = pair_by_thinning(pairer, whole)
             if thinned is None:
                 given_up += 1
             else:

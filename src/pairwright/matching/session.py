@@ -17,6 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from ..lean_dataclass import cached_property, dataclass
 from . import _kernel
 from .layout import Field, Fields, Layout, Lead, Part, as_table, greatest_sum, parts_of, spare_bits
+from .solver import Solver
 
 if TYPE_CHECKING:
     from .certificate import Certificate
@@ -40,7 +41,7 @@ class Witness:
     components: tuple[tuple[int, ...], ...]
 
 
-class Session:
+class Session(Solver):
     """Maximum-weight matching of vertices 0 .. n - 1 that come in classes.
 
     classes: the class of each vertex, 0 .. K - 1.
@@ -135,55 +136,20 @@ class Session:
     def __reduce__(self) -> NoReturn:
         raise TypeError("a session can't be pickled: send the problem and solve it there; copy() is for here")
 
-    def __copy__(self) -> Session:
-        return self.copy()
-
     def __deepcopy__(self, memo: object) -> Session:
         return self.copy()
 
     def copy(self) -> Session:
         """A session in the same state, to ask "what if" without consequences here."""
-        other = object.__new__(Session)
-        other.__dict__.update(self.__dict__)
-        other._kernel = self._kernel.copy()
+        other = super().copy()
         other._barred = set(self._barred)
         other._own = dict(self._own)
         other._restricted = dict(self._restricted)
         return other
 
-    # The matching.
-
-    def solve(self) -> bool:
-        """Find an optimal matching; false if there is no perfect matching (see `witness`)."""
-        return self._kernel.solve()
-
-    def mate(self) -> list[int]:
-        """The partner of each vertex, -1 if it is exposed."""
-        mate: list[int] = self._kernel.mate().tolist()
-        return mate
-
-    def pairs(self) -> list[tuple[int, int]]:
-        """The matched pairs u-v with u < v, in ascending order."""
-        return [(u, v) for u, v in enumerate(self.mate()) if u < v]
-
-    def value(self) -> int:
-        """The weight of the matching as one integer."""
-        return self._kernel.value()
-
     def card(self) -> tuple[int, ...]:
         """The sums of the matching, one for each field."""
         return self.layout.unpack(self._kernel.value())
-
-    # Questions and decisions.
-
-    def prefer(self, u: int, candidates: Iterable[int]) -> int | None:
-        """Fix u with the first candidate it has in some optimal matching, and return that candidate.
-
-        None, and no restriction changes, if there is none. A fixed pair takes no further part in the search.
-        """
-        order = list(candidates)
-        index = self._kernel.prefer(u, order)
-        return None if index < 0 else order[index]
 
     def prefer_among(self, u: int, targets: Iterable[int], *, strict: bool = True) -> bool:
         """Has u a partner among the targets in some optimal matching? If so, restrict u to them.
@@ -191,18 +157,10 @@ class Session:
         With strict=False the answer has no consequences.
         """
         chosen = list(targets)
-        found = self._kernel.prefer_among(u, chosen, strict)
+        found = super().prefer_among(u, chosen, strict=strict)
         if found and strict:
             self._restricted[u] = self._restricted.get(u, frozenset(chosen)) & frozenset(chosen)
         return found
-
-    def can(self, u: int, v: int) -> bool:
-        """Is the pair in some optimal matching?"""
-        return self._kernel.can(u, v)
-
-    def require(self, u: int, v: int) -> bool:
-        """Fix the pair whatever it costs; false, and nothing changes, if no matching has it."""
-        return self._kernel.require(u, v)
 
     def forbid(self, u: int, v: int) -> bool:
         """Forbid the pair; false, and nothing changes, if every perfect matching has it."""

@@ -12,7 +12,7 @@ from ...matching._kernel import Apart, Cover
 from ...matching.layout import Field
 from ...matching.session import Session
 from ...matching.tight import tight_pairs
-from .from_the_ends import first_against_last, first_of_cover
+from .from_the_ends import first_against_last, first_of_cover, first_of_solver
 
 Pair = tuple[int, int]
 
@@ -54,21 +54,10 @@ class Fold:
         `pairs_apart` are vertices kept apart one by one.
         """
         session = Session(self.classes, self.fields, admissible=self.admissible, forbidden=pairs_apart)
-        return self._first_of_session(session) if session.solve() else None
+        return first_of_solver(session, self.members) if session.solve() else None
 
     def _tight(self) -> NDArray[np.uint8] | None:
         """Pairs of classes that a best pairing can use; `None` if not even fractions match everybody."""
         count = len(self.admissible)
         counts = np.bincount(self.classes, minlength=count).astype(np.int64)
         return tight_pairs(counts, self.fields, self.admissible.astype(np.uint8))
-
-    def _first_of_session(self, session: Session) -> list[Pair]:
-        free = list(self.members)
-        pairs: list[Pair] = []
-        while free:
-            member = free.pop(0)
-            opponent = session.prefer(member, free[::-1])
-            if opponent is not None:
-                free.remove(opponent)
-                pairs.append((member, opponent))
-        return pairs

@@ -7,6 +7,7 @@ from itertools import chain
 
 from ...matching._kernel import Cover
 from ...matching.buffers import ints, rows
+from ...matching.solver import Solver
 
 Pair = tuple[int, int]
 
@@ -25,6 +26,19 @@ def first_of_cover(cover: Cover, members: Sequence[int]) -> list[Pair]:
         member = free.pop(0)
         opponent = cover.sequence(ints((member,)), ints(free[::-1])).tolist()[0]
         if opponent >= 0:
+            free.remove(opponent)
+            pairs.append((member, opponent))
+    return pairs
+
+
+def first_of_solver(solver: Solver, members: Sequence[int]) -> list[Pair]:
+    """The earliest of the optimal matchings of one that is solved."""
+    free = list(members)
+    pairs: list[Pair] = []
+    while free:
+        member = free.pop(0)
+        opponent = solver.prefer(member, free[::-1])
+        if opponent is not None:
             free.remove(opponent)
             pairs.append((member, opponent))
     return pairs

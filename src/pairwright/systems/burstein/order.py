@@ -17,12 +17,10 @@ from typing import TYPE_CHECKING
 
 from ..scoregroups.brackets import BracketProblem, Paired
 from ..scoregroups.engine import BracketPairer
-from ..scoregroups.order import Counted
-from .from_the_ends import first_against_last, first_of_cover
+from .from_the_ends import first_against_last, first_of_cover, first_of_solver
 
 if TYPE_CHECKING:
-    from ...matching.layout import Field
-    from ..scoregroups.bracket_graph import BracketGraph
+    from ..scoregroups.drawn_graph import DrawnGraph
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,22 +29,19 @@ class BursteinOrder:
 
     places: Sequence[int]
 
-    def by_classes(self, counted: Counted) -> Paired | None:
+    def by_classes(self, graph: DrawnGraph) -> Paired | None:
         """The first one, or `None` if counting between classes does not decide it."""
-        members = self._members(counted.problem)
-        cover = counted.best(first_against_last(members))
-        return None if cover is None else counted.problem.paired(first_of_cover(cover, members), "classes")
-
-    def by_weights(self, graph: BracketGraph, fields: Sequence[Field] | None = None) -> Paired | None:
-        """The first one, `None` if the graph has no perfect matching."""
-        from ..scoregroups.edge_weights import fields_of
-        from .fold import Fold
-
-        chosen = fields_of(graph, bye_leaves=False) if fields is None else fields
         members = self._members(graph.problem)
-        fold = Fold(graph.named, graph.classes, graph.admissible, chosen, members)
-        pairs = fold.by_weights(graph.apart)
-        return None if pairs is None else graph.problem.paired(pairs, "matching")
+        cover = graph.best(first_against_last(members))
+        return None if cover is None else graph.problem.paired(first_of_cover(cover, members), "classes")
+
+    def by_weights(self, graph: DrawnGraph, *, bye_known: bool = False) -> Paired | None:
+        """The first one, `None` if the graph has no perfect matching. No criterion asks whether the bye leaves."""
+        del bye_known
+        solver = graph.solver()
+        if not solver.solve():
+            return None
+        return graph.problem.paired(first_of_solver(solver, self._members(graph.problem)), "matching")
 
     def _members(self, problem: BracketProblem) -> list[int]:
         """The members of the bracket by BSN (4.1)."""

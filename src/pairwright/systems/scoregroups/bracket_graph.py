@@ -1,7 +1,7 @@
-"""The graph in which a bracket is paired: its members, and as much of the rest of the round as matters.
+"""The graph in which a bracket is paired, put together step by step: where the kernel can't, and in tests.
 
-Vertices stand in the order of the bracket (BSN): players moved down, residents, then the others. Players whose facts
-are equal form one class; criteria are evaluated once for each pair of classes.
+How far it reaches says `reach`. Players whose facts are equal form one class; criteria are evaluated once for each pair
+of classes.
 """
 
 from __future__ import annotations
@@ -11,76 +11,26 @@ from collections.abc import Hashable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ...lean_dataclass import cached_property, dataclass
+from ...lean_dataclass import cached_property
 from ...rules.arrays import Ints
 from ..roster_arrays import arrays_of
-from .brackets import BracketProblem
+from .reach import Reach, Role
 
 
-class Role:
-    """What a vertex is to the bracket."""
-
-    MOVED_DOWN = 0
-    RESIDENT = 1
-    FOLLOWING = 2
-    BELOW = 3
-    BYE = 4
-    SLOT = 5
-    """A place out of the bracket, for whoever leaves it; what becomes of him is looked at elsewhere."""
-    EXIT = 6
-    """A lower player outside of the graph, whom anybody might meet."""
-
-
-@dataclass(frozen=True, eq=False)
-class BracketGraph:
-    """Vertices of the graph and their classes.
-
-    Attributes:
-        problem: the bracket.
-        others: entries besides the members: first of the next scoregroup, then of those below.
-        bye: whether a vertex stands for the pairing-allocated bye.
-        slots: number of places out of the bracket.
-        exits: number of stand-ins for players outside of the graph, of whom nothing is known.
-        bye_outside: whether one of those may get the bye.
-        lowest_leaver: the lowest role whose players may take a place out of the bracket.
-        only_members_apart: whether players kept apart matter only where one is a member.
-    """
-
-    problem: BracketProblem
-    others: Sequence[int] = ()
-    bye: bool = False
-    slots: int = 0
-    exits: int = 0
-    bye_outside: bool = False
-    lowest_leaver: int = Role.RESIDENT
-    only_members_apart: bool = False
+class BracketGraph(Reach):
+    """Vertices of the graph and their classes."""
 
     @classmethod
-    def whole(cls, problem: BracketProblem) -> BracketGraph:
-        """Everybody not yet paired, and the bye if somebody gets it."""
-        return cls(problem, (*problem.following, *problem.below), bye=problem.bye is not None)
-
-    @classmethod
-    def upper_part(cls, problem: BracketProblem, depth: int) -> BracketGraph:
-        """The bracket, the next one, and the first `depth` of those below; the others are stood in for."""
-        others = (*problem.following, *problem.below[:depth])
-        outside = problem.below[depth:]
-        bye = problem.bye is not None
-        inner = len(problem.members) + len(others) + bye
-        exits = min(len(outside), inner)
-        exits += (inner + exits) % 2
-        return cls(problem, others, bye, exits=exits, bye_outside=any(problem.takers(outside)))
+    def of(cls, reach: Reach) -> BracketGraph:
+        """The graph that reaches as far."""
+        if isinstance(reach, BracketGraph):
+            return reach
+        return cls(**{name: getattr(reach, name) for name in Reach.__dataclass_fields__})
 
     @cached_property
     def named(self) -> NDArray[np.int32]:
         """The entry of each vertex, -1 for the bye and places."""
-        places = self.bye + self.slots + self.exits
-        return np.array((*self.problem.members, *self.others, *(-1,) * places), np.int32)
-
-    @cached_property
-    def size(self) -> int:
-        """Number of members of the bracket: they are the first vertices."""
-        return len(self.problem.moved_down) + len(self.problem.residents)
+        return np.array(self.names, np.int32)
 
     def _alike(self) -> tuple[Sequence[Hashable], ...]:
         """What tells players apart, role by role.
@@ -95,8 +45,7 @@ class BracketGraph:
             return *members, (), ()
         takes = problem.takers(self.others)
         others = list(zip([absolute[i] for i in self.others], takes, strict=True))
-        following = sum(1 for i in self.others if i in problem.following)
-        return *members, others[:following], others[following:]
+        return *members, others[: self.following], others[self.following :]
 
     @cached_property
     def _classes(self) -> tuple[NDArray[np.int32], Ints, Ints, list[int]]:
@@ -178,11 +127,6 @@ class BracketGraph:
     def member_counts(self) -> Ints:
         """Vertices of each class of members."""
         return self.counts[: self.members]
-
-    @property
-    def may_be_left(self) -> bool:
-        """Whether any member can leave the bracket: if not, what it would cost tells no candidates apart."""
-        return len(self.named) > self.size
 
     @cached_property
     def ahead(self) -> NDArray[np.bool_]:

@@ -1,6 +1,6 @@
 """The order of candidates among those of tight classes: one decision of Article 4 after the other.
 
-A cover holds all best candidates as its perfect matchings (`counted_bracket`). Each decision is a search in it that
+A cover holds all best candidates as its perfect matchings (`drawn_graph`). Each decision is a search in it that
 usually ends at once.
 """
 

@@ -1,7 +1,4 @@
-"""The best candidates of a graph that reaches below its bracket, by counts between classes: see `counted_bracket`.
-
-The graph is put together here, step by step.
-"""
+"""The best candidates of a graph put together step by step, by counting or by weights: see `drawn_graph`."""
 
 from __future__ import annotations
 
@@ -12,13 +9,14 @@ from numpy.typing import NDArray
 
 from ...lean_dataclass import cached_property, dataclass
 from ...matching._kernel import Apart, Cover
-from ...matching.layout import Field, Fields
+from ...matching.layout import Field, Fields, Lead
+from ...matching.session import Session
 from ...matching.tight import tight_pairs
 from .bracket_graph import BracketGraph
-from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .edge_weights import fields_of
-from .order import Order
+from .reach import Reach, Remainder, Role
+from .scoring import before_look_ahead
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,24 +27,46 @@ class WeighedGraph:
         graph: the graph.
         completion: the absolute criteria of the round.
         bye_leaves: whether exactly one player leaves the bracket and gets the bye, so that C9 is in force.
+        before_look_ahead: whether only the criteria count that the look-ahead speaks of.
     """
 
     graph: BracketGraph
     completion: Completion
     bye_leaves: bool
+    before_look_ahead: bool = False
+
+    @classmethod
+    def of(
+        cls, reach: Reach, completion: Completion, bye_leaves: bool = False, before_look_ahead: bool = False
+    ) -> WeighedGraph:
+        """As `DrawnGraph` has it."""
+        return cls(BracketGraph.of(reach), completion, bye_leaves, before_look_ahead)
 
     @cached_property
     def fields(self) -> Fields:
         """What pairs earn by each criterion."""
-        return fields_of(self.graph, bye_leaves=self.bye_leaves)
+        criteria = before_look_ahead(self.graph.problem) if self.before_look_ahead else None
+        return fields_of(self.graph, bye_leaves=self.bye_leaves, criteria=criteria)
 
-    @property
-    def problem(self) -> BracketProblem:
-        """The bracket."""
-        return self.graph.problem
+    def solver(self, *, perfect: bool = True, remainder: Remainder | None = None) -> Session:
+        """As `DrawnGraph.solver`."""
+        graph = self.graph
+        if remainder is None:
+            return session_of(graph, self.fields, perfect=perfect)
+        kept = np.array(remainder.kept, np.int32)
+        resident = np.zeros(len(graph.counts), np.bool_)
+        resident[graph.of_role(Role.RESIDENT)] = True
+        return Session(
+            graph.classes[kept],
+            [*self.fields, *_leads(remainder)],
+            admissible=graph.admissible,
+            forbidden=graph.apart_among(kept),
+            lead_pairs=np.outer(resident, resident),
+            perfect=perfect,
+        )
 
     def best(self, suggested: memoryview) -> Cover | None:
-        """As `CountedBracket.best`."""
+        """As `DrawnGraph.best`."""
         tight = tight_classes(self.graph, self.fields)
         if tight is None:
             return None
@@ -55,10 +75,28 @@ class WeighedGraph:
         return cover if cover.complete() else None
 
 
-def best_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> list[int] | None:
-    """The partner of each vertex in one of the best matchings of a graph, `None` if counting finds none."""
-    mate = greatest_by_classes(graph, apart, fields)
-    return None if mate is None or -1 in mate else mate
+def _leads(remainder: Remainder) -> tuple[Lead, Lead]:
+    """Of the players of S1 that they are, and of everybody how high he stands."""
+    rest, upper = remainder.rest, remainder.upper
+    first = np.zeros(len(remainder.kept), np.int64)
+    first[:upper] = 1
+    height = np.zeros(len(remainder.kept), np.int64)
+    height[:rest] = np.arange(rest, 0, -1)
+    return Lead(first, upper, "exchanges"), Lead(height, rest**2, "sum")
+
+
+def session_of(
+    graph: BracketGraph,
+    fields: Sequence[Field],
+    vertices: NDArray[np.int32] | None = None,
+    *,
+    perfect: bool = True,
+) -> Session:
+    """The weighted matching of a graph, or of some of its vertices. Raises `TooLarge`."""
+    classes, apart = graph.classes, graph.apart
+    if vertices is not None:
+        classes, apart = classes[vertices], graph.apart_among(vertices)
+    return Session(classes, fields, admissible=graph.admissible, forbidden=apart, perfect=perfect)
 
 
 def greatest_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> list[int] | None:
@@ -78,21 +116,3 @@ def greatest_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Fiel
 def tight_classes(graph: BracketGraph, fields: Sequence[Field]) -> NDArray[np.uint8] | None:
     """The pairs of classes that a best candidate can use; `None` if not even fractions match everybody."""
     return tight_pairs(graph.counts, fields, graph.admissible.view(np.uint8))
-
-
-def alone_by_weights(
-    order: Order, problem: BracketProblem, completion: Completion, bye: bool, slots: int
-) -> Paired | int | None:
-    """A bracket by itself of which so many leave; if the absolute criteria ask for more, how many at least."""
-    graph = BracketGraph(problem, bye=bye, slots=slots)
-    if left_over(graph, completion.apart) == 0:
-        fields = fields_of(graph, bye_leaves=bye and slots == 0)
-        return order.by_weights(graph, fields)
-    return left_over(BracketGraph(problem, bye=bye), completion.apart)
-
-
-def left_over(graph: BracketGraph, apart: Apart) -> int:
-    """How many vertices of the graph have no partner at least, by the absolute criteria alone."""
-    cover = Cover(apart, graph.named, graph.classes, graph.admissible.view(np.uint8))
-    cover.suggest(graph.problem.natural_pairs)
-    return 0 if cover.complete() else cover.mate().tolist().count(-1)

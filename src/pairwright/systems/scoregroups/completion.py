@@ -16,7 +16,7 @@ from ...matching.buffers import ints, rows, square
 from ...rules.articles import RuleBook
 from ..roster import Roster
 from ..witness import stranded
-from .brackets import Bye
+from .brackets import BracketProblem, Bye
 
 ANYBODY = Bye()
 """The bye of whoever may get it, at any score."""
@@ -57,6 +57,11 @@ class Completion:
     def everybody(self) -> array[int]:
         """All entries."""
         return ints(range(len(self.entries)))
+
+    @cached_property
+    def barred(self) -> bytes:
+        """Of every entry whether it had the bye, or won without playing (C2)."""
+        return bytes(self.entries.barred)
 
     @cached_property
     def _flags(self) -> dict[int | None, bytes]:
@@ -111,6 +116,12 @@ class Completion:
             return False
         guest = self.taker_flags(bye) if len(members) % 2 and bye is not None else None
         return not self.population.unmatched(self._array(members), NOBODY, guest, False, NO_PAIRS)
+
+    def left_over(self, problem: BracketProblem, *, bye: bool) -> int:
+        """How many of a bracket by itself, or its bye, have no partner at least, by the absolute criteria alone."""
+        guest = self.taker_flags(problem.bye) if bye and problem.bye is not None else None
+        members, ends = problem.member_array, problem.ends_of_scores
+        return len(self.population.unmatched(members, ends, guest, False, problem.natural_pairs))
 
     def takers(self, members: Sequence[int], bye: Bye = ANYBODY) -> list[int]:
         """Of some entries whether they may get the bye (C2, C5)."""

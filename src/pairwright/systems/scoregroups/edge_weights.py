@@ -40,7 +40,7 @@ def fields_of(
 def _ahead_fields(graph: BracketGraph, name: str) -> list[Field]:
     """What the next bracket gets: its pairs, then who of those who leave this one finds an opponent there."""
     problem, ahead = graph.problem, graph.ahead
-    fields = [problem.policy.pairs_ahead(graph, name)]
+    fields = [_pairs_of_the_next(graph, name)]
     score = graph.member_scores
     for one in (*problem.moved_down_scores, problem.score):
         leaver = np.zeros(len(ahead), np.bool_)
@@ -78,10 +78,18 @@ def gains(graph: BracketGraph, levels: Sequence[Level], at: Bracket) -> tuple[In
     return upper + np.triu(upper, 1).transpose(0, 2, 1), np.array(cost, np.int64)
 
 
-def pairs_of_the_next(graph: BracketGraph, name: str) -> Field:
-    """Pairs that belong to the next bracket: every one counts once."""
-    most = (graph.size + len(graph.problem.following)) // 2
-    return Field(graph.ahead.astype(np.int64), most, name)
+def _pairs_of_the_next(graph: BracketGraph, name: str) -> Field:
+    """Pairs that belong to the next bracket count once; if it is the last, it must leave somebody for the bye (C.2)."""
+    problem = graph.problem
+    most = (graph.size + len(problem.following)) // 2
+    if not problem.policy.last_is_next(problem):
+        return Field(graph.ahead.astype(np.int64), most, name)
+    edge = graph.ahead.copy()
+    edge[: graph.members, : graph.members] = graph.inside_block
+    barred = np.zeros(len(edge), np.int64)
+    entries = [problem.entries.barred[entry] for entry in graph.entry_of_each]
+    barred[: len(entries)] = entries
+    return Field(edge * (1 + barred[:, None] + barred[None, :]), 3 * most, name)
 
 
 def _raise(graph: BracketGraph, gain: Ints, lows: Sequence[int]) -> list[int]:

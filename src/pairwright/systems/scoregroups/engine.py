@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import field
 from functools import cache
-from typing import TYPE_CHECKING
 
 from ...lean_dataclass import dataclass
 from .brackets import BracketProblem, Paired
 from .completion import Completion
-from .counted_bracket import CountedBracket
+from .drawn_graph import DrawnGraph
 from .order import DutchOrder, Order
+from .reach import Reach
 from .scoring import bye_leaves
-
-if TYPE_CHECKING:
-    from .bracket_graph import BracketGraph
 
 
 @cache
@@ -37,8 +34,7 @@ class BracketPairer:
 
     def plainly(self, problem: BracketProblem, completion: Completion) -> Paired:
         """One weighted matching over everybody who matters decides the bracket."""
-        del completion
-        return self.settled(problem.policy.graph(problem))
+        return self.settled(problem.policy.graph(problem, completion))
 
     def quickly(self, problem: BracketProblem, completion: Completion) -> Paired:
         """The smallest graph whose answer can be shown to stand."""
@@ -61,27 +57,24 @@ class BracketPairer:
             if not problem.following and leaving != int(bye_here):
                 return None
             slots, bye_leaves = leaving - bye_here, bye_here and leaving == 1
-            paired = self.order.by_classes(CountedBracket(problem, completion, bye_here, slots, bye_leaves))
+            graph = DrawnGraph(Reach(problem, bye=bye_here, slots=slots), completion, bye_leaves)
+            paired = self.order.by_classes(graph)
             if paired is not None:
                 return paired
-            from .class_engine import alone_by_weights  # few brackets need it
-
-            found = alone_by_weights(self.order, problem, completion, bye_here, slots)
-            if not isinstance(found, int):
-                return found
+            found = completion.left_over(problem, bye=bye_here)
+            if found <= slots:
+                return self.order.by_weights(graph, bye_known=True)
             leaving = max(leaving + 2, bye_here + found)
         return None
 
-    def pair_by_counting(self, graph: BracketGraph, completion: Completion) -> Paired | None:
+    def pair_by_counting(self, graph: DrawnGraph) -> Paired | None:
         """The first of the best candidates of a graph, `None` if counting between classes does not decide it."""
-        from .class_engine import WeighedGraph
-
-        paired = self.order.by_classes(WeighedGraph(graph, completion, bye_leaves=False))
+        paired = self.order.by_classes(graph)
         if paired is not None and bye_leaves(graph.problem, paired.left):
-            return self.order.by_classes(WeighedGraph(graph, completion, bye_leaves=True))
+            return self.order.by_classes(graph.with_bye_leaving())
         return paired
 
-    def settled(self, graph: BracketGraph) -> Paired:
+    def settled(self, graph: DrawnGraph) -> Paired:
         """The first of the best candidates of a graph that has one."""
         paired = self.order.by_weights(graph)
         if paired is None:

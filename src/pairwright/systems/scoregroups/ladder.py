@@ -9,13 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .bracket_graph import BracketGraph
 from .brackets import BracketProblem, Paired
-from .class_engine import best_by_classes
 from .completion import Completion
-from .edge_weights import fields_of
-from .scoring import before_look_ahead
-from .sequence import leavers, session_of
+from .drawn_graph import DrawnGraph
+from .reach import Reach
 
 if TYPE_CHECKING:
     from .engine import BracketPairer
@@ -30,14 +27,14 @@ COUNTED = 100
 def first_that_stands(pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
     """Up the ladder: the answer of a smaller graph stands if the rest of the round shows it can."""
     for graph, paired in _by_depth(pairer, problem, completion):
-        if graph.exits == 0 or _stands(graph, paired, completion):
-            return replace(paired, path=f"{paired.path}, {len(graph.named)} players")
+        if graph.reach.exits == 0 or _stands(graph, paired):
+            return replace(paired, path=f"{paired.path}, {len(graph.reach.names)} players")
     raise AssertionError("the whole graph decides every bracket")
 
 
-def decided(pairer: BracketPairer, graph: BracketGraph, completion: Completion) -> Paired:
+def decided(pairer: BracketPairer, graph: DrawnGraph) -> Paired:
     """The first of the best candidates: of large graphs by counting, if that decides it, else by weights."""
-    counted = pairer.pair_by_counting(graph, completion) if len(graph.named) >= COUNTED else None
+    counted = pairer.pair_by_counting(graph) if len(graph.reach.names) >= COUNTED else None
     return pairer.settled(graph) if counted is None else counted
 
 
@@ -62,44 +59,49 @@ def _depths(problem: BracketProblem) -> Sequence[int]:
 
 def _by_depth(
     pairer: BracketPairer, problem: BracketProblem, completion: Completion
-) -> Iterator[tuple[BracketGraph, Paired]]:
+) -> Iterator[tuple[DrawnGraph, Paired]]:
     """The answers of graphs that reach further and further down; of large ones first of those that counting decides."""
     undecided = []
     for depth in _depths(problem):
-        graph = BracketGraph.upper_part(problem, depth)
-        if len(graph.named) < COUNTED:
+        graph = DrawnGraph(Reach.upper_part(problem, depth), completion)
+        if len(graph.reach.names) < COUNTED:
             yield graph, pairer.settled(graph)
-        elif (paired := pairer.pair_by_counting(graph, completion)) is not None:
+        elif (paired := pairer.pair_by_counting(graph)) is not None:
             yield graph, paired
         else:
             undecided.append(graph)
     if undecided:
         from .thinned_graph import pair_by_thinning  # of large events only
 
-        whole = BracketGraph.whole(problem)
-        thinned = pair_by_thinning(pairer, whole, completion)
+        whole = DrawnGraph(Reach.whole(problem), completion)
+        thinned = pair_by_thinning(pairer, whole)
         if thinned is not None:
             yield whole, thinned
     for graph in undecided:
         yield graph, pairer.settled(graph)
 
 
-def _stands(graph: BracketGraph, paired: Paired, completion: Completion) -> bool:
+def _stands(graph: DrawnGraph, paired: Paired) -> bool:
     """Whether the answer of a part of the round stands for the whole.
 
     The part stands in for the players outside of it by some who might meet anybody, so its optimum is at least as good
     as the true one. It is the true one if what it promises the next bracket can be kept and everybody else paired.
     """
-    problem = graph.problem
+    problem, completion = graph.problem, graph.completion
     rest = replace(problem, moved_down=paired.left, residents=tuple(problem.following), following=())
-    ahead = BracketGraph.upper_part(rest, len(graph.others) - len(problem.following))
-    fields = fields_of(ahead, bye_leaves=False, criteria=before_look_ahead(problem))
-    mate = best_by_classes(ahead, completion.apart, fields) if len(ahead.named) >= COUNTED else None
+    reach = Reach.upper_part(rest, len(graph.reach.others) - len(problem.following))
+    mate = _best(DrawnGraph(reach, completion, before_look_ahead=True))
     if mate is None:
-        session = session_of(ahead, fields)
-        if not session.solve():
-            return False
-        mate = session.mate()
-    names = ahead.named.tolist()
-    passed_on = [names[u] for u in leavers(ahead, mate)]
+        return False
+    passed_on = [reach.names[u] for u in reach.leavers(mate)]
     return completion.possible((*passed_on, *problem.below), problem.bye)
+
+
+def _best(graph: DrawnGraph) -> list[int] | None:
+    """The partner of each vertex in one of the best matchings of a graph, `None` if there is no perfect one."""
+    if len(graph.reach.names) >= COUNTED:
+        cover = graph.best(graph.problem.natural_pairs)
+        if cover is not None:
+            return cover.mate().tolist()
+    solver = graph.solver()
+    return solver.mate() if solver.solve() else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...lean_dataclass import dataclass
@@ -10,12 +11,13 @@ from ...matching._kernel import Cover
 from ...matching.buffers import ints, square
 from .brackets import BracketProblem, Paired, folded
 from .completion import Completion
+from .drawn_graph import DrawnGraph
 from .outlook import best_for_the_next
+from .reach import Reach, Role
+from .scoring import worth
 from .to_the_end import ToTheEnd
 
 if TYPE_CHECKING:
-    from ...matching.layout import Field
-    from .bracket_graph import BracketGraph
     from .engine import BracketPairer
 
 
@@ -28,11 +30,12 @@ class NextBracket:
         """If the round can't be completed, the procedure pairs the bracket again."""
         return False
 
-    def graph(self, problem: BracketProblem) -> BracketGraph:
+    def graph(self, problem: BracketProblem, completion: Completion) -> DrawnGraph:
         """The bracket and the next one, with a place for everybody whom a best candidate leaves over."""
-        from .next_graph import with_the_next
-
-        return with_the_next(problem)
+        reach = Reach(problem, problem.following, lowest_leaver=Role.FOLLOWING)
+        solver = DrawnGraph(reach, completion).solver(perfect=False)
+        solver.solve()
+        return DrawnGraph(replace(reach, slots=solver.mate().count(-1)), completion)
 
     def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
         """The bracket by itself if its answer suits the next one."""
@@ -41,13 +44,11 @@ class NextBracket:
             return alone
         from .ladder import decided
 
-        return decided(pairer, self.graph(problem), completion)
+        return decided(pairer, self.graph(problem, completion))
 
-    def pairs_ahead(self, graph: BracketGraph, name: str) -> Field:
-        """Every pair counts once; if the next bracket is the last one, it must leave somebody for the bye (C.2)."""
-        from .next_graph import pairs_of_the_last
-
-        return pairs_of_the_last(graph, name)
+    def last_is_next(self, problem: BracketProblem) -> bool:
+        """There is nobody below it, and their number is odd (C.2)."""
+        return not problem.below and problem.bye is not None
 
     def harm(
         self,
@@ -56,10 +57,14 @@ class NextBracket:
         completion: Completion,
     ) -> tuple[int, ...]:
         """C.7: most pairs, then smallest PSD. Only as the last bracket must it leave over who may get the bye."""
-        from .next_graph import attained
-
-        del pair_bracket, completion
-        return attained(ahead)
+        del pair_bracket
+        last = not ahead.following
+        reach = Reach(ahead, bye=last and bool(len(ahead.members) % 2))
+        solver = DrawnGraph(reach, completion, before_look_ahead=True).solver(perfect=last)
+        if not solver.solve():
+            return (len(ahead.members) + 1,)
+        inside = [(u, v) for u, v in solver.pairs() if v < reach.size]
+        return worth(ahead, ahead.paired(inside, "matching"))
 
 
 class Penultimate(ToTheEnd):
@@ -82,7 +87,7 @@ def _suits_the_next(problem: BracketProblem, paired: Paired, completion: Complet
     """
     if not paired.left:
         return True
-    if not problem.below and problem.bye is not None:
+    if problem.policy.last_is_next(problem):
         return _suits_the_last(problem, paired.left, completion)
     return best_for_the_next(problem, paired.left, completion) is not None
 

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from ...matching.layout import Field
-    from .bracket_graph import BracketGraph
     from .brackets import BracketProblem, Paired
     from .completion import Completion
+    from .drawn_graph import DrawnGraph
     from .engine import BracketPairer
 
 
@@ -21,7 +20,7 @@ class EditionPolicy(Protocol):
         """Whether candidates must let the round be completed, so that the bracket is not paired again."""
         ...
 
-    def graph(self, problem: BracketProblem) -> BracketGraph:
+    def graph(self, problem: BracketProblem, completion: Completion) -> DrawnGraph:
         """The graph whose best candidates are those of the edition, without further proof."""
         ...
 
@@ -29,8 +28,8 @@ class EditionPolicy(Protocol):
         """The first of the best candidates, from the smallest graph whose answer can be shown to stand."""
         ...
 
-    def pairs_ahead(self, graph: BracketGraph, name: str) -> Field:
-        """What pairs earn that belong to the next bracket: it leaves as few players over as possible."""
+    def last_is_next(self, problem: BracketProblem) -> bool:
+        """Whether the next bracket is the last one, and must leave somebody over for the bye."""
         ...
 
     def harm(

@@ -9,59 +9,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ...lean_dataclass import dataclass
-from ...matching.layout import Field, Lead
-from ...matching.session import Session
-from .bracket_graph import BracketGraph, Role
+from ...matching.solver import Solver
 from .brackets import Paired
-from .edge_weights import fields_of
+from .drawn_graph import DrawnGraph
+from .reach import Remainder
 from .scoring import bye_leaves
 
 Pair = tuple[int, int]
 
 
-def first_by_weights(graph: BracketGraph, fields: Sequence[Field] | None) -> Paired | None:
+def first_by_weights(graph: DrawnGraph, *, bye_known: bool) -> Paired | None:
     """The earliest best candidate, `None` if the graph has no perfect matching.
 
-    Without `fields` it is first found out whether C9 is in force.
+    Unless it is known whether C9 is in force, that is found out first.
     """
-    known = fields is not None
-    fields = fields_of(graph, bye_leaves=False) if fields is None else fields
-    session = session_of(graph, fields)
-    if not session.solve():
+    solver = graph.solver()
+    if not solver.solve():
         return None
-    if not known and bye_leaves(graph.problem, leavers(graph, session.mate())):
-        fields = fields_of(graph, bye_leaves=True)
-        session = session_of(graph, fields)
-        session.solve()
-    return graph.problem.paired(first_candidate(graph, fields, session), "matching")
+    if not bye_known and bye_leaves(graph.problem, graph.reach.leavers(solver.mate())):
+        graph = graph.with_bye_leaving()
+        solver = graph.solver()
+        solver.solve()
+    return graph.problem.paired(first_candidate(graph, solver), "matching")
 
 
-def session_of(
-    graph: BracketGraph,
-    fields: Sequence[Field],
-    vertices: NDArray[np.int32] | None = None,
-    *,
-    perfect: bool = True,
-) -> Session:
-    """The weighted matching of a graph, or of some of its vertices. Raises `TooLarge`."""
-    classes, apart = graph.classes, graph.apart
-    if vertices is not None:
-        classes, apart = classes[vertices], graph.apart_among(vertices)
-    return Session(classes, fields, admissible=graph.admissible, forbidden=apart, perfect=perfect)
-
-
-def leavers(graph: BracketGraph, mate: Sequence[int]) -> list[int]:
-    """Vertices of members who have no partner within the bracket."""
-    return [u for u in range(graph.size) if not 0 <= mate[u] < graph.size]
-
-
-def first_candidate(graph: BracketGraph, fields: Sequence[Field], session: Session) -> list[Pair]:
+def first_candidate(graph: DrawnGraph, session: Solver) -> list[Pair]:
     """Pairs of vertices of the earliest best candidate."""
-    down, size = len(graph.problem.moved_down), graph.size
+    down, size = len(graph.problem.moved_down), graph.reach.size
     residents = range(down, size)
     chosen = [u for u in range(down) if session.prefer_among(u, residents)]  # 4.4
     pairs: list[Pair] = []
@@ -72,12 +47,10 @@ def first_candidate(graph: BracketGraph, fields: Sequence[Field], session: Sessi
             raise AssertionError("a moved-down player lost every opponent")
         free.remove(opponent)
         pairs.append((u, opponent))
-    return pairs + pair_remainder(graph, fields, session, free)
+    return pairs + pair_remainder(graph, session, free)
 
 
-def pair_remainder(
-    graph: BracketGraph, fields: Sequence[Field], session: Session, free: list[int]
-) -> list[Pair]:
+def pair_remainder(graph: DrawnGraph, session: Solver, free: list[int]) -> list[Pair]:
     """The remainder (or a homogeneous bracket): exchanges of residents, then transpositions."""
     mate = session.mate()
     members = set(free)
@@ -88,10 +61,10 @@ def pair_remainder(
     plain = session.copy()
     if all(plain.prefer_among(u, lower) for u in upper):  # no exchange is needed
         return transpositions(plain, upper, lower)
-    return Exchanges(graph, fields, session, free, count).pairs()
+    return Exchanges(graph, session, free, count).pairs()
 
 
-def transpositions(session: Session, upper: Sequence[int], lower: Sequence[int]) -> list[Pair]:
+def transpositions(session: Solver, upper: Sequence[int], lower: Sequence[int]) -> list[Pair]:
     """S1 against S2, each in order with the first opponent that leaves the optimum within reach (4.2)."""
     waiting = list(lower)
     pairs = []
@@ -113,9 +86,8 @@ class Exchanges:
     difference of the sums exchanged is smallest.
     """
 
-    graph: BracketGraph
-    fields: Sequence[Field]
-    session: Session
+    graph: DrawnGraph
+    session: Solver
     free: list[int]
     count: int
 
@@ -142,35 +114,20 @@ class Exchanges:
     def _kept(self) -> list[int]:
         """Vertices of the graph that are still in play, the remainder first."""
         mate = self.session.mate()
-        remainder = set(self.free)
-        settled = {u for u in range(self.graph.size) if u not in remainder and mate[u] < self.graph.size}
+        remainder, size = set(self.free), self.graph.reach.size
+        settled = {u for u in range(size) if u not in remainder and mate[u] < size}
         settled |= {mate[u] for u in settled if mate[u] >= 0}
         others = [u for u in range(len(mate)) if u not in remainder and u not in settled]
         return self.free + others
 
-    def _with_leads(self, kept: list[int]) -> Session:
-        graph = self.graph
-        places = len(self.free)
-        first = np.zeros(len(kept), np.int64)
-        first[: self.count] = 1
-        height = np.zeros(len(kept), np.int64)
-        height[:places] = np.arange(places, 0, -1)
-        fields = [*self.fields, Lead(first, self.count, "exchanges"), Lead(height, places**2, "sum")]
-        resident = np.zeros(len(graph.counts), np.bool_)
-        resident[graph.of_role(Role.RESIDENT)] = True
-        session = Session(
-            graph.classes[kept],
-            fields,
-            admissible=graph.admissible,
-            forbidden=graph.apart_among(np.array(kept, np.int32)),
-            lead_pairs=np.outer(resident, resident),
-            perfect=self.session.perfect,
-        )
+    def _with_leads(self, kept: list[int]) -> Solver:
+        remainder = Remainder(kept, len(self.free), self.count)
+        session = self.graph.solver(perfect=self.session.perfect, remainder=remainder)
         if not session.solve():
             raise AssertionError("the remainder could be paired a moment ago")
         return session
 
-    def _move_down(self, session: Session, exchanged: int, vertices: int) -> set[int]:
+    def _move_down(self, session: Solver, exchanged: int, vertices: int) -> set[int]:
         """Who goes from S1 to S2: the larger numbers first (4.3.3)."""
         moved: set[int] = set()
         places = len(self.free)
@@ -181,7 +138,7 @@ class Exchanges:
                 moved.add(i)
         return moved
 
-    def _move_up(self, session: Session, exchanged: int) -> set[int]:
+    def _move_up(self, session: Solver, exchanged: int) -> set[int]:
         """Who comes from S2 to S1: the smaller numbers first (4.3.4)."""
         moved: set[int] = set()
         places = len(self.free)

@@ -29,11 +29,11 @@ from ...matching._kernel import Cover
 from ...matching.layout import Fields
 from .bracket_graph import BracketGraph
 from .brackets import Paired
-from .class_engine import greatest_by_classes
+from .class_engine import greatest_by_classes, session_of
 from .completion import Completion
+from .drawn_graph import DrawnGraph
 from .edge_weights import fields_of
 from .scoring import bye_leaves
-from .sequence import leavers, session_of
 
 if TYPE_CHECKING:
     from .engine import BracketPairer
@@ -60,19 +60,20 @@ class _Thinned:
         return BracketGraph(whole.problem, others.tolist(), bye=whole.bye, only_members_apart=True)
 
 
-def pair_by_thinning(pairer: BracketPairer, whole: BracketGraph, completion: Completion) -> Paired | None:
+def pair_by_thinning(pairer: BracketPairer, drawn: DrawnGraph) -> Paired | None:
     """The first of the best candidates, `None` if leaving players out does not decide it."""
+    whole, completion = BracketGraph.of(drawn.reach), drawn.completion
     # What lower players earn among themselves does not depend on whether C9 is in force.
     mate = greatest_by_classes(whole, completion.apart, fields_of(whole, bye_leaves=False))
     if mate is None:
         return None
-    leaving = len(leavers(whole, mate))
+    leaving = len(whole.leavers(mate))
     while True:
         thinned = _thin(whole, mate, leaving)
         if thinned is None:
             return None
         graph = thinned.graph
-        paired = pairer.order.by_weights(graph)
+        paired = pairer.order.by_weights(DrawnGraph(graph, completion))
         found = whole.size if paired is None else len(paired.left)
         if found <= leaving:
             break

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from ...lean_dataclass import dataclass
 from .brackets import BracketProblem, Paired
 from .completion import Completion
+from .drawn_graph import DrawnGraph
 from .outlook import ideal_outlook
+from .reach import Reach
 from .scoring import worth
 
 if TYPE_CHECKING:
-    from ...matching.layout import Field
-    from .bracket_graph import BracketGraph
     from .engine import BracketPairer
 
 
@@ -30,11 +30,9 @@ class ToTheEnd:
         """They must."""
         return True
 
-    def graph(self, problem: BracketProblem) -> BracketGraph:
+    def graph(self, problem: BracketProblem, completion: Completion) -> DrawnGraph:
         """Everybody not yet paired."""
-        from .bracket_graph import BracketGraph
-
-        return BracketGraph.whole(problem)
+        return DrawnGraph(Reach.whole(problem), completion)
 
     def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
         """Up the ladder."""
@@ -45,11 +43,10 @@ class ToTheEnd:
 
         return first_that_stands(pairer, problem, completion)
 
-    def pairs_ahead(self, graph: BracketGraph, name: str) -> Field:
-        """Every pair counts once."""
-        from .edge_weights import pairs_of_the_next
-
-        return pairs_of_the_next(graph, name)
+    def last_is_next(self, problem: BracketProblem) -> bool:
+        """Who gets the bye is settled before."""
+        del problem
+        return False
 
     def harm(
         self,

@@ -1,0 +1,79 @@
+"""A weighted matching that is solved once and then asked questions, whoever put it together; without NumPy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from ._kernel import Matcher
+    from .parts import PartByPart
+
+
+class Solver:
+    """Maximum-weight matching of vertices 0 .. n - 1. Every question goes on from where the last one left it."""
+
+    _kernel: Matcher | PartByPart
+    perfect: bool
+    """Whether every vertex must be matched."""
+
+    def __init__(self, kernel: Matcher, *, perfect: bool) -> None:
+        self._kernel = kernel
+        self.perfect = perfect
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def copy(self) -> Self:
+        """One in the same state, to ask "what if" without consequences here."""
+        other: Self = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._kernel = self._kernel.copy()
+        return other
+
+    # The matching.
+
+    def solve(self) -> bool:
+        """Find an optimal matching; false if there is no perfect matching."""
+        return self._kernel.solve()
+
+    def mate(self) -> list[int]:
+        """The partner of each vertex, -1 if it is exposed."""
+        mate: list[int] = self._kernel.mate().tolist()
+        return mate
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """The matched pairs u-v with u < v, in ascending order."""
+        return [(u, v) for u, v in enumerate(self.mate()) if u < v]
+
+    def value(self) -> int:
+        """The weight of the matching as one integer."""
+        return self._kernel.value()
+
+    # Questions and decisions.
+
+    def prefer(self, u: int, candidates: Iterable[int]) -> int | None:
+        """Fix u with the first candidate it has in some optimal matching, and return that candidate.
+
+        None, and no restriction changes, if there is none. A fixed pair takes no further part in the search.
+        """
+        order = list(candidates)
+        index = self._kernel.prefer(u, order)
+        return None if index < 0 else order[index]
+
+    def prefer_among(self, u: int, targets: Iterable[int], *, strict: bool = True) -> bool:
+        """Has u a partner among the targets in some optimal matching? If so, restrict u to them.
+
+        With strict=False the answer has no consequences.
+        """
+        return self._kernel.prefer_among(u, list(targets), strict)
+
+    def can(self, u: int, v: int) -> bool:
+        """Is the pair in some optimal matching?"""
+        return self._kernel.can(u, v)
+
+    def require(self, u: int, v: int) -> bool:
+        """Fix the pair whatever it costs; false, and nothing changes, if no matching has it."""
+        return self._kernel.require(u, v)

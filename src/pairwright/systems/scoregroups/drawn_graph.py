@@ -1,0 +1,217 @@
+"""The graph in which a bracket is paired, put together by the kernel: its best candidates, by counting or by weights.
+
+Only rematches and players kept apart concern single players; everything else is the same for all players of a class. So
+the best quality is found between classes, relaxed to fractions (`fractional`). If the players themselves have a
+matching that uses tight pairs of classes only, it is optimal and every optimal one is of that kind. The order of the
+rules is then settled among those (`Cover`, see `class_decisions`). The certificate is the matching found. When there is
+none the weighted matching decides (`engine`).
+
+The kernel puts the graph together in one call, from the columns of the roster and a table: that of the rule book, or
+one of this bracket where a criterion reads points, the other members, or unplayed games. What fits no table is put
+together by `class_engine`, step by step; both give the same numbers (`tests/dutch/test_weighed_graph.py` and
+`tests/dutch/test_graphs_below.py`).
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from ...lean_dataclass import cached_property, dataclass
+from ...matching._kernel import Below, Cover, Gains
+from ...matching.buffers import ints, rows
+from ...matching.solver import Solver
+from ...rules.criterion import scores_moved_down
+from ...rules.profiles import Level, levels_that_matter
+from .brackets import BracketProblem
+from .class_gains import class_gains
+from .completion import Completion
+from .reach import Reach, Remainder, Role
+from .scoring import before_look_ahead
+
+if TYPE_CHECKING:
+    from .class_engine import WeighedGraph
+
+AHEAD, LAST = -1, -2
+"""Rows for what the next bracket gets: pairs that belong to it; the same where it must leave somebody for the bye."""
+
+
+Drawing: TypeAlias = tuple[Gains, memoryview, "array[int]", "array[int]", bytes | None, int, Below | None]
+"""What pairs earn, its levels, members, ends of their scores, who may get the bye, places out, and who is below."""
+
+
+@dataclass(frozen=True, eq=False)
+class DrawnGraph:
+    """A graph, and by what its candidates are judged.
+
+    Attributes:
+        reach: who stands in it.
+        completion: the absolute criteria of the round.
+        bye_leaves: whether exactly one player leaves the bracket and gets the bye, so that C9 is in force.
+        before_look_ahead: whether only the criteria count that the look-ahead speaks of.
+    """
+
+    reach: Reach
+    completion: Completion
+    bye_leaves: bool = False
+    before_look_ahead: bool = False
+
+    @property
+    def problem(self) -> BracketProblem:
+        """The bracket."""
+        return self.reach.problem
+
+    def with_bye_leaving(self) -> DrawnGraph:
+        """The same with C9 in force."""
+        return replace(self, bye_leaves=True)
+
+    def best(self, suggested: memoryview) -> Cover | None:
+        """The cover whose perfect matchings are the best candidates, with one of them; `None` if counting finds none.
+
+        `suggested` are pairs of places in the bracket from which the search for one begins.
+        """
+        drawing = self.drawing
+        if drawing is None or self.reach.only_members_apart:
+            return self.step_by_step.best(suggested)
+        gains, levels, members, ends, guest, slots, below = drawing
+        population = self.completion.population
+        return population.best(gains, levels, members, ends, guest, slots, suggested, below)
+
+    def solver(self, *, perfect: bool = True, remainder: Remainder | None = None) -> Solver:
+        """The weighted matching of the graph, or of a remainder. Raises `TooLarge`."""
+        if self.drawing is not None:
+            kept, rest, upper = (None, 0, 0) if remainder is None else remainder.as_buffers
+            matcher = self.completion.population.matcher(
+                *self.drawing,
+                perfect=perfect,
+                only_items_apart=self.reach.only_members_apart,
+                kept=kept,
+                rest=rest,
+                upper=upper,
+            )
+            if matcher is not None:
+                return Solver(matcher, perfect=perfect)
+        return self.step_by_step.solver(perfect=perfect, remainder=remainder)
+
+    @cached_property
+    def step_by_step(self) -> WeighedGraph:
+        """The same for counts of any size, and for players of another round."""
+        from .class_engine import WeighedGraph
+
+        return WeighedGraph.of(self.reach, self.completion, self.bye_leaves, self.before_look_ahead)
+
+    @cached_property
+    def drawing(self) -> Drawing | None:
+        """What the kernel needs to put the graph together; `None` if what pairs earn fits no table."""
+        reach, problem, completion = self.reach, self.problem, self.completion
+        if problem.entries is not completion.entries:
+            return None
+        try:
+            gains, levels = self._of_the_rules() or self._of_the_bracket()
+        except OverflowError:
+            return None
+        takes = None if problem.bye is None else completion.taker_flags(problem.bye)
+        guest, others = (takes, None) if reach.bye else (None, takes)
+        members, ends = problem.member_array, problem.ends_of_scores
+        return gains, levels, members, ends, guest, reach.slots, self._below(others)
+
+    def _below(self, takes: bytes | None) -> Below | None:
+        """Who else stands in the graph."""
+        reach = self.reach
+        if not (reach.others or reach.exits):
+            return None
+        followers_leave = reach.lowest_leaver == Role.FOLLOWING
+        others, barred = ints(reach.others), self.completion.barred
+        return Below(others, reach.following, takes, barred, reach.exits, reach.bye_outside, followers_leave)
+
+    def _of_the_rules(self) -> tuple[Gains, memoryview] | None:
+        """What is the same in every bracket; `None` if that is not enough here."""
+        problem, roster = self.problem, self.problem.entries
+        table, number = roster.tables(problem.rules)
+        kind_of = roster.kinds.__getitem__
+        down, here = set(map(kind_of, problem.moved_down)), set(map(kind_of, problem.residents))
+        table.meet([2 * number[kind] + 1 for kind in down] + [2 * number[kind] for kind in here])
+        levels = table.levels(
+            len(problem.ends_of_scores),
+            may_be_left=self.reach.may_be_left,
+            bye_leaves=self.bye_leaves,
+            topscorers=roster.topscorers,
+        )
+        if levels is None:
+            return None
+        rows_of = [
+            (table.row[rule.id], level if rule.levels is scores_moved_down else -1) for rule, level in levels
+        ]
+        return self.completion.gains, self._table(levels, rows_of)
+
+    def _of_the_bracket(self) -> tuple[Gains, memoryview]:
+        """A small table of its own. Raises `OverflowError` for counts that are too large for one."""
+        problem = self.problem
+        at = problem.context(bye_leaves=self.bye_leaves)
+        levels = levels_that_matter(problem.rules.quality, at, may_be_left=self.reach.may_be_left)
+        own = _OwnTable(problem, levels)
+        gain, cost = class_gains(problem, own.first, levels, at)
+        return own.gains(gain, cost), self._table(levels, [(row, -1) for row in range(len(levels))])
+
+    def _table(self, levels: Sequence[Level], listed: list[tuple[int, int]]) -> memoryview:
+        """Levels as the kernel takes them, among them what the next bracket gets."""
+        if self.reach.others or self.before_look_ahead:
+            before = {rule.id for rule in before_look_ahead(self.problem)}
+            cut = sum(1 for rule, _ in levels if rule.id in before)
+            after = [] if self.before_look_ahead else [*self._ahead(), *listed[cut:]]
+            listed = listed[:cut] + after
+        return rows(ints([number for level in listed for number in level]))
+
+    def _ahead(self) -> list[tuple[int, int]]:
+        """What the next bracket gets: its pairs, then who of those who leave this one finds an opponent there."""
+        problem = self.problem
+        if not problem.following or len(before_look_ahead(problem)) == len(problem.rules.quality):
+            return []
+        runs = range(len(problem.ends_of_scores) + 1)
+        return [
+            (LAST if problem.policy.last_is_next(problem) else AHEAD, -1),
+            *((AHEAD, run) for run in runs),
+        ]
+
+
+class _OwnTable:
+    """A table for the classes of one bracket: players moved down at the odd places, residents at the even ones."""
+
+    def __init__(self, problem: BracketProblem, levels: Sequence[Level]) -> None:
+        roster = problem.entries
+        kinds = roster.kinds
+        seen: dict[int, int] = {}
+        for entry in problem.members:
+            seen.setdefault(kinds[entry], entry)
+        # In the order of their first players, as the kernel reads them. Nobody moved down is of the kind of a resident:
+        # they differ in their scores.
+        self.first = list(seen.values())
+        self.head = [entry for entry in self.first if entry < problem.residents[0]]
+        self.tail = self.first[len(self.head) :]
+        self.by_gaps = problem.rules.by_gaps
+        self.rows, self.room = len(levels), max(len(self.head), len(self.tail))
+        self.number = array("i", bytes(4 * len(roster.first_of_kind)))
+        for part in (self.head, self.tail):
+            for number, entry in enumerate(part):
+                self.number[kinds[entry]] = number
+
+    def gains(self, gain: list[list[list[int]]], cost: list[list[int]]) -> Gains:
+        """The table for the kernel."""
+        head, size, width = len(self.head), len(self.first), 2 * self.room
+        places = [2 * p + 1 for p in range(head)] + [2 * q for q in range(size - head)]
+        table, left = array("b", bytes(self.rows * width * width)), array("b", bytes(self.rows * width))
+        for row, (values, costs) in enumerate(zip(gain, cost, strict=True)):
+            for p, place in enumerate(places):
+                left[row * width + place] = costs[p]
+                start, begin = max(p, head), (row * width + place) * width
+                if any(values[p][start:]):
+                    table[begin + places[start] : begin + 2 * (size - head) : 2] = array(
+                        "b", values[p][start:]
+                    )
+        shape = [self.rows, width, width]
+        whole, costs_ = memoryview(table).cast("B"), memoryview(left).cast("B")
+        # Of score differences taken pair by pair the same list can come from more pairs of one score or of another: how
+        # many there are of each is not settled before (2017, A.8).
+        return Gains(whole.cast("b", shape), costs_.cast("b", shape[:2]), self.number, not self.by_gaps)
