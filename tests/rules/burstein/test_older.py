@@ -80,10 +80,10 @@ def virtual_opponent(code: str, points: PointSystem) -> int:
         ("F", PointSystem(), 0),
         ("+", PointSystem(), 0),
         ("U", PointSystem(), 0),
-        ("U", PointSystem.of(allocated_bye=5), 5),
+        ("U", PointSystem.of(allocated_bye=0.5), 5),
         ("U", PointSystem.of(allocated_bye=0), 10),
-        ("U", PointSystem.of(30, 10, allocated_bye=20), 10),
-        ("Z", PointSystem.of(30, 10), 30),
+        ("U", PointSystem.of(3, 1, allocated_bye=2), 10),
+        ("Z", PointSystem.of(3, 1), 30),
     ],
 )
 def test_the_virtual_opponent_gets_what_the_player_did_not(
