@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sysconfig
 from importlib.machinery import PathFinder
@@ -31,3 +32,16 @@ def test_no_measurement_hides_an_installed_package() -> None:
     ours = [path.stem for path in (TESTS.parent / "bench").glob("*.py")]
     assert "mutation" in ours
     assert [name for name in ours if PathFinder.find_spec(name, installed)] == []
+
+
+def test_the_list_of_slow_tests_names_tests_there_are() -> None:
+    named = (TESTS / "slow.txt").read_text(encoding="utf-8").split()
+    assert named == sorted(set(named))
+    there = {
+        f"tests/{file.relative_to(TESTS).as_posix()}::{node.name}"
+        for file in {TESTS.parent / name.partition("::")[0] for name in named}
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    }
+    assert len(named) > 100
+    assert [name for name in named if name not in there] == []
