@@ -37,7 +37,7 @@ def explain(
 
     Examples:
         >>> print(pw.explain(event.pair(), player=37).lines[-1])
-        The bye would go to 31 Weissgerber with 1.0 points; a player with 0.0 points can get it.  [C5, 2.3.1]
+        The bye would go to 31 Weissgerber (1.0 points); a player with 0.0 points can have it.  [C5, 2.3.1]
     """
     from ..check import explain as explained
 

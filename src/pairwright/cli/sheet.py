@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..systems.base import PairingSystem, Round
-from ..systems.board_table import board_lines
 
 
 def title(paired: Round, system: PairingSystem) -> str:
@@ -39,6 +38,8 @@ def sheet(paired: Round, *, shown: int | None = None) -> Iterator[str]:
 
     `shown` cuts it after so many boards and says how many are left out.
     """
+    from ..systems.board_table import board_lines  # only a table has it
+
     yield from board_lines(paired.boards, paired.bye, paired.score, shown, " (--all)")
 
 

@@ -7,7 +7,6 @@ from typing import Protocol, TypeVar
 
 from ..lean_dataclass import dataclass
 from .date_text import day_of, is_blank
-from .printing import printable
 from .tournament import Tournament
 
 _ROUND_DATES, _COLUMNS = 91 - 4, 10
@@ -50,6 +49,8 @@ class Dated:
 
     def __str__(self) -> str:
         if not self.date:
+            from .printing import printable  # dates that are understood do without
+
             text = printable(self.text[:40])
             return (
                 f"{self.what} is given as '{text}' (record {self.record}), which is not understood as a date"

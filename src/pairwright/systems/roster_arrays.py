@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,11 +25,11 @@ def arrays_of(roster: Roster) -> RosterArrays:
 
 
 class RosterArrays:
-    """The columns of a roster, each made when it is asked for."""
+    """The columns of a roster, each made when it is asked for, as long as the roster is there."""
 
     def __init__(self, roster: Roster) -> None:
-        """Of a roster, which never changes."""
-        self.roster = roster
+        """Of a roster, which never changes. It holds its arrays, so they don't hold it: both go at once."""
+        self.roster = proxy(roster)
 
     @cached_property
     def score(self) -> Ints:

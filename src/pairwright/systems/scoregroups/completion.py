@@ -15,7 +15,6 @@ from ...matching._kernel import Apart, Cover, Gains, Population
 from ...matching.buffers import ints, rows, square
 from ...rules.articles import RuleBook
 from ..roster import Roster
-from ..witness import stranded
 from .brackets import BracketProblem, Bye
 
 ANYBODY = Bye()
@@ -162,4 +161,6 @@ class Completion:
         few, others = cover.witness()
         players = self.entries.players
         numbers = [*(player.id for player in players), 0]
+        from ..witness import stranded  # rounds that can be paired do without
+
         return stranded(players, (numbers[v] for v in few), (numbers[v] for v in others))
