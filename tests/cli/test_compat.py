@@ -108,7 +108,7 @@ def test_both_dialects_of_the_example_give_the_same_round(cli: Cli, folder: Path
 
 
 def test_r_prints_the_version_before_anything_else(cli: Cli, folder: Path) -> None:
-    assert cli("-r").out == cli().out == f"{BUILD}\n"
+    assert cli("-r").out == f"{BUILD}\n"
     assert cli("-r", "--dutch", folder / "open.trf", "-p").out.startswith(f"{BUILD}\n{OPEN}")
 
 

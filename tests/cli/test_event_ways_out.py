@@ -45,7 +45,7 @@ def test_a_team_event_from_a_list_to_the_report(cup: Desk, cli: Cli) -> None:
     cup.ok("member", "A", "Star, New", "--rating", 2600, "--board", 1)
     cup.ok("bye", "A 2", 1, "zero")
     cup.ok("pair", "--publish")
-    assert "Star, New, A 3" in cup.ok("lineup", "A", "Star", 4)
+    assert "Star, New and A 3" in cup.ok("lineup", "A", "Star", 4)
     cup.ok("match", 1, "1-0", "1/2")
     outcome = cup("match", 2, "1-0")
     assert outcome.code == 3
@@ -138,6 +138,6 @@ def test_two_who_have_the_bye_play_each_other(
         for number in (1, 2, 3):
             desk.ok("add", f"{section} {number}", "--rating", 1500 + number, "-s", section)
         desk.ok("pair", "--publish", "-s", section)
-    assert "in place of the bye" in desk.ok("cross", "Reserve", "-s", "Open")
+    assert "instead of having the bye" in desk.ok("cross", "Reserve", "-s", "Open")
     assert "1-0" in desk.ok("cross", "Reserve", "1-0", "-s", "Open")
     assert desk("cross", "Reserve", "--lift", "-s", "Open").code == 3
