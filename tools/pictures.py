@@ -36,7 +36,7 @@ def event(folder: Path) -> Path:
 @contextmanager
 def desk(file: Path) -> Iterator[str]:
     """The address of a desk that runs."""
-    command = [str(PAIRWRIGHT), "desk", str(file), "--no-browser"]
+    command = [str(PAIRWRIGHT), "desk", str(file), "--no-browser", "--no-token"]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     try:
         line = process.stderr.readline() if process.stderr else ""
@@ -57,7 +57,8 @@ def why(page: Page, address: str) -> None:
 def results(page: Page, address: str) -> None:
     """Results being entered."""
     page.goto(f"{address}/s/1/pairings")
-    page.keyboard.press("p")
+    page.keyboard.press("Shift+P")
+    page.get_by_text("Make it a draft again").first.wait_for()
     page.goto(f"{address}/s/1/results")
     for slip in ("1+", "2*", "4-", "7+"):
         page.keyboard.type(slip)
