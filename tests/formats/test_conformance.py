@@ -16,8 +16,8 @@ from pairwright.formats import losses, read_text, write_json, write_trf
 from pairwright.model import Tournament
 
 SHARED = Path(__file__).parents[3] / "shared" / "conformance"
-OTHERS = ("team-", "double-swiss-", "round-robin-")
-"""Families of matches, which no reader knows yet, and of whole schedules, which are no reports."""
+OTHERS = ("team-", "double-swiss-", "round-robin-", "titles-")
+"""Families of matches, which no reader knows yet, of whole schedules and of norms, which are no reports."""
 FAMILIES = sorted(path for path in SHARED.glob("*.jsonl.gz") if not path.name.startswith(OTHERS))
 SAMPLE = 40
 
