@@ -117,20 +117,17 @@ def lines_of(
     def told(found: Estimate, values: Floats) -> Estimate:
         return staged(found, values, stage, kinds) if stage else found
 
+    how = {"yes_no": measure.yes_no, "chance": measure.chance}
     lines = []
     for system, mine in zip(systems, values, strict=True):
-        other = system != baseline
-        value = estimate(mine, kinds, yes_no=measure.yes_no, chance=measure.chance)
-        apart = difference(mine, below, kinds, yes_no=measure.yes_no, chance=measure.chance)
-        lines.append(
-            Line(
-                system,
-                value if len(systems) > 1 else told(value, mine),
-                told(apart, mine - below) if other else None,
-                ratio(mine, below, kinds, yes_no=measure.yes_no, chance=measure.chance) if other else None,
-                effect(mine, below, kinds) if other else None,
-            )
-        )
+        value = estimate(mine, kinds, **how)
+        if len(systems) == 1:
+            value = told(value, mine)
+        if system == baseline:
+            lines.append(Line(system, value, None, None))
+            continue
+        apart = told(difference(mine, below, kinds, **how), mine - below)
+        lines.append(Line(system, value, apart, ratio(mine, below, kinds, **how), effect(mine, below, kinds)))
     return tuple(lines)
 
 
