@@ -160,12 +160,13 @@ def window(browser: Browser) -> Iterator[OpenWindow]:
     """Opens windows, each with cookies of its own; pages must neither complain nor ask another host."""
     opened: list[Window] = []
 
-    def made(address: str, size: str = "laptop", scheme: str = "light") -> Window:
+    def made(address: str, size: str = "laptop", scheme: str = "light", *, touch: bool = False) -> Window:
         width, height = SIZES[size]
         context = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme=scheme,
             locale="en-GB",  # type: ignore[arg-type]
+            has_touch=touch,
         )
         one = Window(context, address)
         opened.append(one)

@@ -82,3 +82,51 @@ def test_N44_a_stored_result_is_changed_after_a_question_in_its_row_which_leaves
     row.get_by_role("button", name="Clear 0-1?").click()
     expect(page.locator("[data-slot='2']")).to_have_text("·")
     expect(page.locator("#open-count")).to_have_text("11")
+
+
+def test_N43_by_touch_each_result_is_one_tap_on_a_target_of_44_pixels(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 24)
+    page = window(run_desk(path).address, size="phone", touch=True).open("/s/1/results")
+    expected = {}
+    for board in range(1, 13):
+        code = ("10", "==", "01")[board % 3]
+        page.locator(f"tr[data-board='{board}'] .pick [data-code='{code}']").tap()
+        expected[board] = code
+    expect(page.locator("[data-slot].saved")).to_have_count(12)
+    assert results(path) == expected
+    for one in page.locator("tr[data-board='3'] .pick button").all():
+        box = one.bounding_box()
+        assert box
+        assert box["height"] >= 44
+        assert box["width"] >= 44
+    row = page.locator("tr[data-board='4']")
+    row.get_by_role("button", name="other results").tap()
+    row.locator(".pick [data-code='+-']").tap()
+    row.get_by_role("button", name="Change").tap()
+    expect(page.locator("[data-slot='4']")).to_have_text("1F-0F")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_buttons_of_all_boards_stand_in_line(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 24)
+    page = window(run_desk(path).address).open("/s/1/results")
+    for board, code in enumerate(("10", "==", "01"), start=1):
+        page.locator(f"tr[data-board='{board}'] .pick [data-code='{code}']").click()
+    page.locator("tr[data-board='4']").get_by_role("button", name="other results").click()
+    page.locator("tr[data-board='4'] .pick [data-code='??']").click()
+    expect(page.locator("[data-slot='4']")).to_have_text("adjourned")
+    lefts = {round(one.bounding_box()["x"]) for one in page.locator(".pick [data-code='10']").all()}  # type: ignore[index]
+    assert len(lefts) == 1
+
+
+def test_N43_in_order_24_results_are_24_keys(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
+    path = started(tmp_path / "spring.pairwright", 48)
+    page = window(run_desk(path).address).open("/s/1/results")
+    expect(page.locator("#entry")).to_be_focused()
+    page.keyboard.type("+=-" * 8)  # `=` is a draw
+    expect(page.locator("[data-slot].saved")).to_have_count(24)
+    assert results(path) == {board: ("01", "10", "==")[board % 3] for board in range(1, 25)}
