@@ -34,6 +34,7 @@ from pathlib import Path
 import pairwright
 from pairwright import PairwrightError, Round, Tournament
 from pairwright.cli.main import run
+from pairwright.documents import dump
 from pairwright.generate import SCENARIOS, Mix, NamedSystem, rounds
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import traits_of
@@ -155,9 +156,9 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "pair-list": ("pair", "-f", "list"),
     "certificate": ("pair", "--certificate", "-", "-o", os.devnull),
     "explain": ("explain",),
-    "boards": ("explain", "--boards"),
+    "boards": ("explain", "--boards", "--proof"),
     "boards-json": ("explain", "--boards", "--json"),
-    "bye": ("explain", "--bye"),
+    "bye": ("explain", "--bye", "--proof"),
     "check": ("check",),
     "check-json": ("check", "--json"),
 }
@@ -206,9 +207,20 @@ def why_nots(kept: Kept, path: Path) -> str:
 def _command(words: Sequence[str], more: Sequence[str]) -> Callable[[Kept, Path], str]:
     def asked(kept: Kept, path: Path) -> str:
         ending = ["-"] if words[0] == "convert" else []
-        return printed([words[0], str(path), *ending, *words[1:], *more]).replace(str(path), "FILE")
+        text = printed([words[0], str(path), *ending, *words[1:], *more]).replace(str(path), "FILE")
+        return _without_headlines(text) if words[0] == "explain" and "--json" in words else text
 
     return asked
+
+
+def _without_headlines(text: str) -> str:
+    """The document that a command printed, without the headlines: these are a facet of their own."""
+    document, mark, rest = text.partition("\n-- ")
+    if not document.startswith("{"):
+        return text
+    content = json.loads(document)
+    content.pop("headlines", None)
+    return dump(content) + mark + rest
 
 
 def facets(kept: Kept) -> dict[str, Callable[[Kept, Path], str]]:

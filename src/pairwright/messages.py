@@ -221,8 +221,10 @@ def _in_words(words: Words, value: int, names: Names) -> str:
     return _IN_WORDS[value] if words.code == "en" and 0 <= value <= 10 else str(value)
 
 
-def _points(words: Words, value: int | tuple[int, int], names: Names) -> str:
+def _points(words: Words, value: int | tuple[int, ...], names: Names) -> str:
     del names
+    if isinstance(value, tuple) and len(value) == 1:
+        return words(WITH_VIRTUAL_POINTS(sum=words.points(value[0])))
     real, virtual = (value, 0) if isinstance(value, int) else value
     if not virtual:
         return words(POINTS_ALONE(points=words.points(real), count=words.count_of_points(real)))
@@ -273,7 +275,7 @@ RANK = Type("RANK", _INTEGER, 2, _number)
 RATING = Type("RATING", _INTEGER, 2150, _number)
 
 POINTS = Type("POINTS", {"anyOf": [_INTEGER, {"type": "array", "items": _INTEGER}]}, 25, _points)
-"""Points in tenths; (real, virtual) where a system counts virtual points."""
+"""Points in tenths; (real, virtual) where a system counts virtual points, (sum,) where some have other such parts."""
 
 _COLOURS = {"w": message("text.white", "White"), "b": message("text.black", "Black")}
 
@@ -301,6 +303,7 @@ POINTS_ALONE = message("text.points", one="{points}", other="{points}", points=S
 VIRTUAL_POINTS = message(
     "text.virtual_points", "{sum} ({real} + {virtual} virtual)", sum=SYMBOL, real=SYMBOL, virtual=SYMBOL
 )
+WITH_VIRTUAL_POINTS = message("text.with_virtual_points", "{sum} with virtual points", sum=SYMBOL)
 ALL = message("text.all", "{parts}", parts=SENTENCES)
 """Several sentences, one after the other."""
 

@@ -245,7 +245,13 @@ class Tournament(PairedByRules):
 
         number = round_asked(self, round)
         choice = self._choice(system, edition, acceleration, options, constraints, number)
-        question = {"board": board, "player": player, "why_not": why_not, "bye": bye, "boards": boards}
+        question: dict[str, Any] = {
+            "board": board,
+            "player": player,
+            "why_not": why_not,
+            "bye": bye,
+            "boards": boards,
+        }
         return explain_round(self, number, choice.system, absent=absent, notices=choice.notices, **question)
 
     def stability(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 
 from ..systems.base import Board, BracketCard
 from ..systems.view import Answer, Bracket, Demand, Line, Reason, RoundView, traits_of
@@ -15,6 +15,7 @@ from .explanation import (
     facts_data,
     reason_data,
 )
+from .headlines import BYE, Briefly
 from .sentences import Sentences, bracket_name, capital
 
 
@@ -125,4 +126,5 @@ def bye_explanation(view: RoundView) -> Explanation:
         f"{who} ({points} points) gets the bye: the number of {view.state.tournament.participants} is odd."
     )
     lines = (first, *say.reason(reason))
-    return Explanation({"kind": "bye"}, lines, {"bye": paired.bye.id, "reason": reason_data(reason)})
+    answer = {"bye": paired.bye.id, "reason": reason_data(reason)}
+    return Explanation({"kind": "bye"}, lines, answer, brief=partial(Briefly(view).data, [BYE]))

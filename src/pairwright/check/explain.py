@@ -6,6 +6,7 @@ The round at a glance: its brackets, who floats, what was violated where; and ev
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ..errors import InvalidTournament
 from ..systems.base import BracketCard, PairingSystem, Round, RoundState
@@ -13,10 +14,8 @@ from ..systems.round_document import system_of
 from ..systems.view import Demand, Line, RoundView, Rule, view_of
 from .boards import BoardStory, as_bracket, bye_explanation
 from .explanation import Explanation, answer_data, bracket_data, facts_data, lines_data, reason_data
+from .headlines import BYE, Briefly
 from .sentences import Sentences, bracket_name, capital
-
-BYE = 0
-"""Stands for the pairing-allocated bye where two players are asked about."""
 
 
 def explain(
@@ -27,12 +26,14 @@ def explain(
     why_not: tuple[int, int] | None = None,
     bye: bool = False,
     boards: bool = False,
+    brief: bool = False,
     system: PairingSystem | None = None,
 ) -> Explanation:
     """Explain a round, or one thing about it: a board, a player, the bye, or why two players don't meet.
 
     `paired` is a round as a system made it, or the state before one. `why_not` names two players, or a player and 0 for
-    the bye; with `boards` every board is given its reason. `system` is needed for a state, and for a round made by a
+    the bye; with `boards` every board is given its reason. With `brief` boards and the bye are told by their headlines,
+    without the proof. `system` is needed for a state, and for a round made by a
     system with parameters of its own. Raises `InvalidTournament` for a board or player that is not there and for two
     questions at once, `NoPairing` if the rules admit no round.
     """
@@ -44,6 +45,8 @@ def explain(
     state = paired.state if isinstance(paired, Round) else paired
     notices = paired.notices if isinstance(paired, Round) else ()
     view = view_of(system or _system_of(paired), state)
+    if brief and (boards or bye or board is not None):
+        return _briefly(view, board, bye=bye).of(view.system, state, notices)
     return _answered(view, board, player, why_not, bye=bye, boards=boards).of(view.system, state, notices)
 
 
@@ -67,6 +70,24 @@ def _answered(
     return bye_explanation(view) if bye else overview(view)
 
 
+def _briefly(view: RoundView, board: int | None, *, bye: bool) -> Explanation:
+    """The headlines of all boards, of one, or of the bye."""
+    if board is None and bye and view.round.bye is None:
+        return bye_explanation(view)
+    if board is not None:
+        _require_board(view, board)
+    told, numbers = Briefly(view), None if board is None and not bye else [board or BYE]
+    kind = "boards" if numbers is None else "board" if board else "bye"
+    question = {"kind": kind, **({"board": board} if board else {})}
+    return Explanation(question, tuple(told.lines(numbers)), {}, brief=lambda: told.data(numbers))
+
+
+def _require_board(view: RoundView, number: int) -> None:
+    boards = view.round.boards
+    if not 1 <= number <= len(boards):
+        raise InvalidTournament(f"there is no board {number}; boards are numbered 1 to {len(boards)}")
+
+
 def _system_of(paired: Round | RoundState) -> PairingSystem:
     if not isinstance(paired, Round):
         raise InvalidTournament("which system? A state before a round can't tell")
@@ -74,11 +95,11 @@ def _system_of(paired: Round | RoundState) -> PairingSystem:
 
 
 def _board(view: RoundView, number: int) -> Explanation:
-    boards = view.round.boards
-    if not 1 <= number <= len(boards):
-        raise InvalidTournament(f"there is no board {number}; boards are numbered 1 to {len(boards)}")
-    story = BoardStory(view, boards[number - 1])
-    return Explanation({"kind": "board", "board": number}, tuple(story.lines()), story.data())
+    _require_board(view, number)
+    story = BoardStory(view, view.round.boards[number - 1])
+    question = {"kind": "board", "board": number}
+    brief = partial(Briefly(view).data, [number])
+    return Explanation(question, tuple(story.lines()), story.data(), brief=brief)
 
 
 def _why_not(view: RoundView, one: int, other: int) -> Explanation:
@@ -141,7 +162,7 @@ def every_board(view: RoundView) -> Explanation:
         seat = f"Board {number}: {say.seat(reason.players)}" if number else f"Bye: {say.seat(reason.players)}"
         lines += [Line(seat), *(Line(f"  {line.text}", line.rule) for line in say.reason(reason))]
     data = {"reasons": [reason_data(reasons[number]) for number in order]}
-    return Explanation({"kind": "boards"}, tuple(lines), data)
+    return Explanation({"kind": "boards"}, tuple(lines), data, brief=Briefly(view).data)
 
 
 def _lines(view: RoundView) -> Iterator[Line]:

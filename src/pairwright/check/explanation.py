@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
@@ -35,12 +35,16 @@ class Explanation:
         lines: the answer in sentences, each with the rule it rests on.
         answer: the answer as data, as the schema `explanation-1` describes it.
         about: the event, the number of the round and the system, as the document names them, and notices.
+        brief: makes the headlines of the boards asked about, as data; `None` where there are none.
     """
 
     question: Mapping[str, object]
     lines: tuple[Line, ...]
     answer: Mapping[str, object]
     about: Mapping[str, Any] = field(default_factory=dict)
+    brief: Callable[[], Sequence[Mapping[str, object]]] | None = field(
+        default=None, compare=False, repr=False
+    )
 
     @property
     def text(self) -> str:
@@ -59,6 +63,7 @@ class Explanation:
             "question": dict(self.question),
             "lines": lines_data(self.lines),
             "answer": dict(self.answer),
+            **({} if self.brief is None else {"headlines": list(self.brief())}),
         }
 
     def of(self, system: PairingSystem, state: RoundState, notices: Sequence[str] = ()) -> Explanation:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from ..errors import InvalidTournament, NoPairing
@@ -20,6 +20,7 @@ from ..systems.view.plain import boards_of
 from .boards import BoardStory
 from .explain import explain
 from .explanation import Explanation, answer_data, colour_data, facts_data, reason_data, rule_data
+from .headlines import Briefly
 from .recorded import Pair, RecordedRound, in_board_order, prepare, recorded_ids, require_recorded
 from .sentences import Sentences, capital
 from .verdicts import RoundVerdict, headline
@@ -33,8 +34,11 @@ def explain_recorded(
     *,
     board: int | None = None,
     player: int | None = None,
+    brief: bool = False,
 ) -> Explanation:
     """Tell of a board of a recorded round of a tournament from `prepare`, or of a player and the board he had.
+
+    With `brief` a board that the rules have, too, is told by its headline.
 
     Raises `InvalidTournament` for a round, board or player that is not there.
     """
@@ -51,11 +55,13 @@ def explain_recorded(
     view = view_of(system, RoundState.of(before))
     verdict = verify_round(tournament, number, system)
     story = RecordedBoard(
-        view, verdict, board, games[board - 1], _result(tournament, number, games[board - 1])
+        view, verdict, board, games[board - 1], _result(tournament, number, games[board - 1]), brief
     )
     question = {"kind": "recorded board", "board": board}
     known = () if player is None else tuple(story.facts(player))
     found = Explanation(question, (*known, *story.lines()), story.data())
+    if story.ours is not None:
+        found = replace(found, brief=partial(Briefly(view).data, [story.ours.number]))
     return found.of(system, view.state)
 
 
@@ -76,6 +82,7 @@ class RecordedBoard:
     number: int
     pair: Pair
     result: str
+    brief: bool = False
 
     @cached_property
     def say(self) -> Sentences:
@@ -123,8 +130,8 @@ class RecordedBoard:
         if not self.verdict.right_as_recorded:
             turned = "" if (ours.white.id, ours.black.id) == self.pair else " with the other colours"
             yield Line(f"The rules have this pair, too{turned}: their board {ours.number}.")
-        story = BoardStory(self.view, ours)
-        yield from list(story.lines())[1:]
+        told = Briefly(self.view).lines([ours.number]) if self.brief else BoardStory(self.view, ours).lines()
+        yield from list(told)[1:]
 
     def _wrong(self) -> Iterator[Line]:
         pairs = [pair for pair in self.view.round.pairs if set(pair) & set(self.pair)]
@@ -170,12 +177,14 @@ def explain_round(
     *,
     absent: Sequence[int] = (),
     notices: Sequence[str] = (),
+    brief: bool = False,
     **question: Any,
 ) -> Explanation:
     """The answer to a question of `explain` about a round of a tournament, by a system.
 
     A board or player of a recorded round is told of as recorded; other questions are about the round that the rules
-    have, and `about["notices"]` says if another one is recorded. Raises as `explain`, and `InvalidTournament` for
+    have, and `about["notices"]` says if another one is recorded. With `brief` boards and the bye are told by their
+    headlines. Raises as `explain`, and `InvalidTournament` for
     `absent` players of a recorded round.
     """
     told = list(notices)
@@ -185,16 +194,16 @@ def explain_round(
         played = {pairing.participants for pairing in tournament.playing}
         if played and played != {pair if pair[1] else pair[:1] for pair in system.pair(state).pairs}:
             told.append(f"round {number} is being played otherwise: this explains the one the rules have")
-        return explain(state, system=system, **question).of(system, state, told)
+        return explain(state, system=system, brief=brief, **question).of(system, state, told)
     if absent:
         raise InvalidTournament("who sits out goes with the round to be paired, not with a recorded one")
     ready = prepare(tournament)
     board, player = question.get("board"), question.get("player")
     alone = sum(1 for value in question.values() if value) == 1
     if alone and (board or player in recorded_ids(ready, number)):
-        found = explain_recorded(ready, number, system, board=board, player=player)
+        found = explain_recorded(ready, number, system, board=board, player=player, brief=brief)
     else:
-        found = explain(RoundState.of(ready.before(number)), system=system, **question)
+        found = explain(RoundState.of(ready.before(number)), system=system, brief=brief, **question)
         if not verify_round(ready, number, system).right_as_recorded:
             told.append(
                 f"round {number} is recorded otherwise: this explains the one the rules have (see check)"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from typing import Any
 
 import click
 
 from ...check import Explanation, explain_round, round_asked
+from ...model import Tournament
 from ...model.printing import printable
 from ...systems.coded import chosen_for
 from ..documents import Section, page
@@ -23,6 +26,7 @@ from ..streams import put
 @click.option("--why-not", metavar="PAIR", help="Why two players don't meet: 12-34, Rossi/Kim, or 12-bye.")
 @click.option("--bye", is_flag=True, help="Why the bye goes where it goes.")
 @click.option("--boards", is_flag=True, help="Every board with its reason.")
+@click.option("--proof", is_flag=True, help="The whole reason: rules, counts, the round without the board.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="A recorded round.")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
@@ -41,6 +45,7 @@ def command(
     why_not: str | None,
     bye: bool,
     boards: bool,
+    proof: bool,
     number: int | None,
     system: str | None,
     edition: str | None,
@@ -53,8 +58,9 @@ def command(
 ) -> None:
     """Explain the next round of the tournament in FILE (- is standard input), or a recorded one.
 
-    Without a question the round as a whole is explained. A finished event is explained at its last round. A board or
-    player of a recorded round is told of as recorded, and what is wrong if the rules have another round.
+    Without a question the round as a whole is explained. A board or the bye gets one sentence, and what stood in the
+    way of the expected pairing; --proof has the rules and counts. A finished event is explained at its last round. A
+    board or player of a recorded round is told of as recorded, and what is wrong if the rules have another round.
     """
     tournament = read_input(file, "read").tournament
     pair = None if why_not is None else two_players(tournament, why_not)
@@ -67,15 +73,20 @@ def command(
     chosen = choice.system
     if constraints is not None:
         chosen = constrain(chosen, constraints, tournament)
-    if away and asked != tournament.next_round:
-        raise RequestError("--absent goes with the round to be paired, not with a recorded one")
+    _require_next(tournament, asked, away)
     tell(file, choice.notices)
-    question = {"board": board, "player": who, "why_not": pair, "bye": bye, "boards": boards}
-    found = explain_round(tournament, asked, chosen, absent=away, notices=choice.notices, **question)
+    question: dict[str, Any] = {"board": board, "player": who, "why_not": pair, "bye": bye, "boards": boards}
+    told: dict[str, Any] = {"notices": choice.notices, "brief": not (proof or as_json), **question}
+    found = explain_round(tournament, asked, chosen, absent=away, **told)
     for remark in found.notices[len(choice.notices) :]:
         print(remark, file=sys.stderr)
     title = f"{tournament.name or 'Tournament'}: round {asked}"
     put(_written(found, title, as_json=as_json, as_html=as_html))
+
+
+def _require_next(tournament: Tournament, asked: int, away: Sequence[int]) -> None:
+    if away and asked != tournament.next_round:
+        raise RequestError("--absent goes with the round to be paired, not with a recorded one")
 
 
 def _written(found: Explanation, title: str, *, as_json: bool, as_html: bool) -> str:

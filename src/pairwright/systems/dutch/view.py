@@ -24,6 +24,7 @@ from .player_facts import PlayerFacts
 
 if TYPE_CHECKING:
     from ...rules.arrays import Ints
+    from ..headlines import Headlines
     from ..view.certificate import Column
 
 
@@ -120,3 +121,9 @@ class DutchView(ScoregroupView):
         white, black = entries.ids_of((found.white, found.black))
         rule = article_rule(self.rules, found.article)
         return ColourReason(white, black, rule, colour_text(entries, a, b, found))
+
+    def headlines(self) -> Headlines:
+        """What is said of boards, floats and the bye in one clause."""
+        from .headlines import DutchHeadlines  # loaded when somebody asks
+
+        return DutchHeadlines(self)

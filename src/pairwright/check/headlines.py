@@ -1,0 +1,89 @@
+"""The headlines of a round in words and as data, and what comes after one: what stood in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from ..lean_dataclass import dataclass
+from ..messages import ENGLISH, Message, as_message, as_plain
+from ..systems.headlines import Headline, Headlines, headlines_of
+from ..systems.view import Line, RoundView
+from .explanation import rule_data
+from .sentences import Sentences
+
+BYE = 0
+"""Stands for the pairing-allocated bye among the numbers of boards."""
+
+
+@dataclass(frozen=True, eq=False)
+class Briefly:
+    """A round in one clause for each board and the bye."""
+
+    view: RoundView
+
+    @cached_property
+    def headlines(self) -> Headlines:
+        """The headlines that the system has."""
+        return headlines_of(self.view)
+
+    @cached_property
+    def say(self) -> Sentences:
+        """Makes the sentences of the proof."""
+        return Sentences(self.view.state, self.view.round)
+
+    def of(self, numbers: Iterable[int] | None = None) -> dict[int, Headline]:
+        """The headlines of boards by number, the bye last; all of them at once without numbers."""
+        wanted = self._numbers if numbers is None else list(numbers)
+        found = self.headlines.boards([number for number in wanted if number != BYE])
+        missing = [number for number in wanted if number not in found]
+        full = self.view.reasons(missing) if missing else {}
+        for number, reason in full.items():
+            lines = list(self.say.reason(reason))
+            line = next((line for line in lines if line.rule), lines[0])
+            found[number] = Headline(
+                number, reason.players, as_message(line.text.strip()), line.rule, "proof"
+            )
+        return {number: found[number] for number in wanted}
+
+    @cached_property
+    def _numbers(self) -> list[int]:
+        boards = [board.number for board in self.view.round]
+        return boards if self.view.round.bye is None else [*boards, BYE]
+
+    def words(self, message: Message) -> str:
+        """A message in English, with the names of the players."""
+        return ENGLISH(message, self.say.names)
+
+    def lines(self, numbers: Iterable[int] | None = None) -> Iterator[Line]:
+        """Each board with its headline; of a single one also what stood in the way."""
+        found = self.of(numbers)
+        for number, headline in found.items():
+            seat = self.say.seat(headline.players)
+            yield Line(f"Board {number}: {seat}" if number else f"Bye: {seat}")
+            yield Line(f"  {self.words(headline.said)}", headline.rule)
+            if len(found) == 1:
+                yield from (Line(f"  {self.words(one)}") for one in self.because(number))
+
+    def because(self, number: int) -> list[Message]:
+        """What stood in the way of what one would expect, and what came instead."""
+        return self.headlines.because(number) if number != BYE else []
+
+    def data(self, numbers: Iterable[int] | None = None) -> list[dict[str, object]]:
+        """The same as data: texts in English beside ids and values."""
+        found = self.of(numbers)
+        single = len(found) == 1
+        return [self._data(headline, self.because(n) if single else []) for n, headline in found.items()]
+
+    def _data(self, headline: Headline, because: list[Message]) -> dict[str, object]:
+        return {
+            "board": headline.board,
+            "players": list(headline.players),
+            "kind": headline.kind,
+            **self._message(headline.said),
+            "rule": rule_data(headline.rule),
+            "because": [self._message(one) for one in because],
+        }
+
+    def _message(self, message: Message) -> dict[str, object]:
+        return {"text": self.words(message), "message": as_plain(message)}

@@ -1,0 +1,265 @@
+"""How a headline is chosen: the fact that holds for a board, or the first difference of the round one would expect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Literal, NamedTuple, Protocol, runtime_checkable
+
+from ...messages import Message
+from ..view.findings import Bracket, Difference, Rule
+from ..view.plain import bye_in
+from ..view.protocol import RoundView
+from ..view.questions import Answer, Demand
+from . import board_words as say
+from .clauses import AMONG_LAST, ON, Clause, Found
+from .known import Known
+
+Kind = Literal["expected", "changed", "proof"]
+
+LATE = 5
+"""From this round on a player may have nobody left but one opponent, and that comes before everything else."""
+
+MOST_PASSED = 3
+"""So many players between the expected opponent and the one who came are gone through."""
+
+
+class Expectation(NamedTuple):
+    """Whom a player would expect to meet, for one board.
+
+    Attributes:
+        asked: the player of the board whose expectation it is.
+        opponent: the expected opponent; `None` if nobody in particular is expected.
+        fact: the headline where it needs no question: the board is as expected, or what the system knows of it.
+        higher: who has the expected opponent and chose before `asked`; `None` if nobody did.
+        passed: those who come after the expected opponent and before the one of the board.
+    """
+
+    asked: int
+    opponent: int | None = None
+    fact: Message | None = None
+    higher: int | None = None
+    passed: tuple[int, ...] = ()
+
+
+class Headline(NamedTuple):
+    """What is said of a board (0 is the bye), and the rule it rests on.
+
+    `kind` is `proof` where nothing shorter is known than the first sentence of the proof.
+    """
+
+    board: int
+    players: tuple[int, ...]
+    said: Message
+    rule: Rule | None = None
+    kind: Kind = "changed"
+
+
+class Headlines:
+    """The headlines of a round. A system says what is expected, and which clause its criteria have."""
+
+    clauses: Mapping[str, Clause] = {}
+    """What the criteria of the rule book count, by their ids."""
+
+    def __init__(self, view: RoundView) -> None:
+        self.view = view
+        self.known = Known(view.state, getattr(view, "scores", {}))
+
+    # -- what a system says ------------------------------------------------------------------------------------
+
+    def expectation(self, pair: tuple[int, int]) -> Expectation:
+        """Whom the higher player of a board would expect. Here: nobody in particular."""
+        return Expectation(pair[0])
+
+    def must_have(self, player: int) -> str | None:
+        """The colour, `w` or `b`, that a player must get; `None` if both are possible."""
+        del player
+        return None
+
+    def members(self, bracket: Bracket) -> Message:
+        """Where a bracket is: on its points, or among the last."""
+        points = {sum(self.known.points(player)) for player in bracket.residents}
+        return AMONG_LAST() if len(points) > 1 else ON(points=self.on(bracket.residents))
+
+    # -- boards ------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def pairs(self) -> dict[int, tuple[int, int]]:
+        """The boards by their numbers."""
+        return {board.number: (board.white.id, board.black.id) for board in self.view.round}
+
+    def boards(self, numbers: Iterable[int] | None = None) -> dict[int, Headline]:
+        """The headlines of boards, of all at once without numbers; none of those of which nothing is known."""
+        asked = {number: self.pairs[number] for number in (self.pairs if numbers is None else numbers)}
+        expected = {number: self.expectation(pair) for number, pair in asked.items()}
+        told = {number: self.fact(number, expected[number]) for number in asked}
+        asking = [number for number, found in told.items() if found is None]
+        answers = self.asked([self._pair(expected[number]) for number in asking])
+        made = {n: found or self.changed(n, expected[n], answers) for n, found in told.items()}
+        return {number: found for number, found in made.items() if found is not None}
+
+    def _pair(self, expected: Expectation) -> tuple[int, int]:
+        return expected.asked, expected.opponent or 0
+
+    def asked(self, pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Answer]:
+        """Why pairs are not made, asked at once."""
+        wanted = [pair for pair in dict.fromkeys(pairs) if all(pair)]
+        answers = self.view.answer([Demand(meet=(pair,)) for pair in wanted]) if wanted else []
+        return dict(zip(wanted, answers, strict=True))
+
+    def fact(self, number: int, expected: Expectation) -> Headline | None:
+        """The headline of a board that needs no question."""
+        pair = self.pairs[number]
+        if (only := self._only(pair)) is not None:
+            return Headline(number, pair, say.ONLY_OPPONENT(a=only))
+        if expected.fact is not None:
+            return Headline(number, pair, expected.fact, kind="expected")
+        if expected.opponent is None:
+            return None
+        asked, opponent = self._pair(expected)
+        if (barred := self.barred(asked, opponent)) is not None:
+            return Headline(number, pair, *barred)
+        if expected.higher is not None:
+            return Headline(number, pair, say.TAKEN(a=asked, x=opponent, y=expected.higher))
+        return None
+
+    def _only(self, pair: tuple[int, int]) -> int | None:
+        """A player of a board whom the absolute rules leave no other opponent."""
+        if self.view.round.number < LATE:
+            return None
+        for player, partner in (pair, pair[::-1]):
+            others = (one for one in self.known.present if one not in (player, partner))
+            if all(self.view.breaches(((player, other),)) for other in others):
+                return player
+        return None
+
+    def barred(self, one: int, other: int) -> tuple[Message, Rule] | None:
+        """What forbids a pair, and the rule."""
+        breaches = self.view.breaches(((one, other),))
+        if not breaches:
+            return None
+        rule = breaches[0].rule
+        if rounds := self.known.met(one, other):
+            return say.MET(a=one, x=other, rounds=rounds), rule
+        if self.known.kept_apart(one, other):
+            return say.APART(a=one, x=other), rule
+        colour = self.must_have(one)
+        if colour is not None and colour == self.must_have(other):
+            return say.ABSOLUTE_COLOUR(a=one, x=other, colour=colour), rule
+        return say.FORBIDDEN(a=one, x=other), rule
+
+    def changed(
+        self, number: int, expected: Expectation, answers: Mapping[tuple[int, int], Answer]
+    ) -> Headline | None:
+        """The headline of a board whose expected opponent could have been met; `None` if nothing can be said."""
+        pair, asked = self.pairs[number], self._pair(expected)
+        answer = answers.get(asked)
+        found = None if answer is None else self.first_difference(answer, pair, asked)
+        rule = None if answer is None else answer.rule
+        return None if found is None else Headline(number, pair, found, rule)
+
+    # -- what stood in the way, and what came instead ----------------------------------------------------------
+
+    def because(self, number: int) -> list[Message]:
+        """More about a board than its headline says: who was passed over, and why."""
+        expected = self.expectation(self.pairs[number])
+        if expected.fact is not None or expected.opponent is None:
+            return []
+        return [*self._root(expected), *self._passed(number, expected)]
+
+    def _root(self, expected: Expectation) -> list[Message]:
+        """Why the expected opponent plays somebody else, where a higher board took that player."""
+        if expected.higher is None or self.barred(*self._pair(expected)):
+            return []
+        taken = {expected.opponent, expected.higher}
+        number = next(number for number, pair in self.pairs.items() if set(pair) == taken)
+        return [found.said for found in self.boards([number]).values()]
+
+    def _passed(self, number: int, expected: Expectation) -> list[Message]:
+        """What stood in the way of those between the expected opponent and the one who came."""
+        pair, asked, others = self.pairs[number], expected.asked, expected.passed
+        if not others and not self._follows(pair, expected):
+            return []
+        answers = self.asked([(asked, one) for one in others[:MOST_PASSED] if not self.barred(asked, one)])
+        found = [self._instead(pair, (asked, one), answers) for one in others[:MOST_PASSED]]
+        told = [one for one in found if one is not None]
+        partner = pair[1] if pair[0] == asked else pair[0]
+        return [*told, *([say.NEXT(b=partner)] if len(told) == len(others) else [])]
+
+    def _follows(self, pair: tuple[int, int], expected: Expectation) -> bool:
+        """Whether the opponent of a board comes right after the expected one."""
+        del pair, expected
+        return False
+
+    def _instead(
+        self, pair: tuple[int, int], asked: tuple[int, int], answers: Mapping[tuple[int, int], Answer]
+    ) -> Message | None:
+        barred = self.barred(*asked)
+        if barred is not None:
+            return barred[0]
+        return self.first_difference(answers[asked], pair, asked)
+
+    # -- answers -----------------------------------------------------------------------------------------------
+
+    def first_difference(
+        self, answer: Answer, pair: tuple[int, int], asked: tuple[int, int]
+    ) -> Message | None:
+        """The first difference of a why-not as a sentence; `None` if it has none."""
+        one, other = asked
+        if answer.kind == "impossible" and answer.witness is not None and answer.witness.players:
+            return say.COMPLETION(a=one, x=other, players=answer.witness.players)
+        found = answer.verdict.difference if answer.verdict is not None else None
+        if found is None or not found.worse:
+            return None
+        if found.kind == "sequence":
+            return self._later(found, pair, asked)
+        clause = self.clause(found)
+        return None if clause is None else say.WITH(a=one, x=other, what=clause)
+
+    def clause(self, difference: Difference) -> Message | None:
+        """What a difference counts, as a clause."""
+        found = Found(self.view.round, difference, self.members, self.points_of)
+        if difference.kind == "absolute":
+            bye = bye_in([(one, 0) for one in difference.theirs.left])
+            return None if bye is None else self.bye_elsewhere(found, bye)
+        says = self.clauses.get(difference.rule.id)
+        return None if says is None else says(found)
+
+    def bye_elsewhere(self, found: Found, bye: int) -> Message | None:
+        """That the bye would go to somebody else, on a higher score."""
+        del found
+        return say.bye_score(bye, self.points_of(bye))
+
+    def _later(self, found: Difference, pair: tuple[int, int], asked: tuple[int, int]) -> Message:
+        """An equally good round comes later: by the first pair that only ours has."""
+        theirs = {frozenset(made) for made in found.theirs.pairs}
+        first = next((made for made in found.ours.pairs if frozenset(made) not in theirs), pair)
+        partner = pair[1] if asked[0] == pair[0] else pair[0]
+        if set(first) == set(pair) and self.comes_before(partner, asked[1]):
+            return say.NEXT_FREE(b=partner, x=asked[1])
+        return say.ORDER(a=asked[0], x=asked[1], c=first[0], d=first[1])
+
+    def comes_before(self, one: int, other: int) -> bool:
+        """Whether a player stands before another in the order of opponents."""
+        del one, other
+        return False
+
+    # -- points ------------------------------------------------------------------------------------------------
+
+    def points_of(self, player: int) -> object:
+        """A player's points as sentences have them."""
+        return self.known.said([player])
+
+    def on(self, players: Sequence[int]) -> object:
+        """The points that some players have in common."""
+        return self.known.said(players)
+
+
+@runtime_checkable
+class _Expects(Protocol):
+    def headlines(self) -> Headlines: ...
+
+
+def headlines_of(view: RoundView) -> Headlines:
+    """The headlines of a round: those of its system, or the plain ones."""
+    return view.headlines() if isinstance(view, _Expects) else Headlines(view)

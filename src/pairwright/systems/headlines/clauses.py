@@ -1,0 +1,184 @@
+"""What would be worse with another pair, bye or floater: the first difference of a why-not as a clause.
+
+A clause is a fact of the round asked for that our round does not have. `pair.with`, `float.stayed` and `bye.for` say
+for whom it was asked. A system says which of its criteria counts what (`Headlines.clauses`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from ...lean_dataclass import cached_property, dataclass
+from ...messages import COUNT_IN_WORDS, MESSAGE, PLAYER, POINTS, ROUND, Message, message
+from ..base import Round
+from ..view.findings import Bracket, Difference
+
+ON = message("pair.on", "on {points}", points=POINTS)
+AMONG_LAST = message("pair.among_last", "among the last")
+
+DENIES = message(
+    "whynot.denies",
+    one="one more colour preference would be denied {where}",
+    other="{count} more colour preferences would be denied {where}",
+    where=MESSAGE,
+    count=COUNT_IN_WORDS,
+)
+DENIES_STRONG = message(
+    "whynot.denies_strong",
+    one="one more strong preference would be denied {where}",
+    other="{count} more strong preferences would be denied {where}",
+    where=MESSAGE,
+    count=COUNT_IN_WORDS,
+)
+MORE_FLOATERS = message(
+    "whynot.more_floaters",
+    one="one more player would leave {points}",
+    other="{count} more players would leave {points}",
+    points=POINTS,
+    count=COUNT_IN_WORDS,
+)
+HIGHER_FLOATER = message(
+    "whynot.higher_floater", "{player}, on {points}, would float down", player=PLAYER, points=POINTS
+)
+NEXT_WORSE = message("whynot.next_worse", "{points} below would pair worse", points=POINTS)
+BYE_GAMES = message("whynot.bye_games", "{player}, who missed more rounds, would have the bye", player=PLAYER)
+BYE_SCORE = message(
+    "whynot.bye_score", "the bye would go to {player}, on {points}", player=PLAYER, points=POINTS
+)
+WIDE = message("whynot.wide", "{a} or {b} would have one colour three times more", a=PLAYER, b=PLAYER)
+THIRD = message("whynot.third", "{a} or {b} would have one colour three times running", a=PLAYER, b=PLAYER)
+DOWN_AGAIN = message(
+    "whynot.down_again", "{player} would float down again, as in round {round}", player=PLAYER, round=ROUND
+)
+UP_AGAIN = message(
+    "whynot.up_again", "{player} would float up again, as in round {round}", player=PLAYER, round=ROUND
+)
+WOULD_MEET = message(
+    "whynot.would_meet",
+    "{a} and {b} would meet, {points} apart",
+    a=PLAYER,
+    b=PLAYER,
+    points=POINTS,
+)
+WOULD_LEAVE = message("whynot.would_leave", "{player} would float down", player=PLAYER)
+
+
+@dataclass(frozen=True)
+class Found:
+    """The first difference between our round and one that was asked for."""
+
+    paired: Round
+    difference: Difference
+    group: Callable[[Bracket], Message]
+    points: Callable[[int], object]
+
+    @property
+    def more(self) -> int:
+        """How many more the rule counts in the round asked for."""
+        ours, theirs = self.difference.counts
+        return theirs - ours
+
+    @property
+    def where(self) -> Message:
+        """The bracket in which it is counted."""
+        bracket = self.difference.bracket
+        return AMONG_LAST() if bracket is None else self.group(bracket)
+
+    @property
+    def of_bracket(self) -> object:
+        """The points of the bracket."""
+        bracket = self.difference.bracket
+        return 0 if bracket is None else self.points(bracket.residents[0])
+
+    @cached_property
+    def new(self) -> tuple[int, ...]:
+        """Those who cause what the round asked for has and ours has not: a pair or one player; empty for nobody."""
+        ours = {frozenset(one) for one in self.difference.ours.concerned}
+        return next((one for one in self.difference.theirs.concerned if frozenset(one) not in ours), ())
+
+
+Clause: TypeAlias = Callable[[Found], Message | None]
+"""Says what a rule counts; `None` where that would say nothing."""
+
+
+def denies(found: Found) -> Message:
+    """More preferences denied."""
+    return DENIES(count=found.more, where=found.where)
+
+
+def denies_strong(found: Found) -> Message:
+    """More strong preferences denied."""
+    return DENIES_STRONG(count=found.more, where=found.where)
+
+
+def more_floaters(found: Found) -> Message:
+    """More players leave the bracket."""
+    return MORE_FLOATERS(count=found.more, points=found.of_bracket)
+
+
+def higher_floater(found: Found) -> Message | None:
+    """A player of a higher score leaves the bracket."""
+    if not found.new:
+        return None
+    return HIGHER_FLOATER(player=found.new[0], points=found.points(found.new[0]))
+
+
+def next_worse(found: Found) -> Message | None:
+    """The next bracket can be paired less well."""
+    bracket, brackets = found.difference.bracket, found.paired.card.brackets
+    if bracket is None or bracket.number >= len(brackets):
+        return None
+    return NEXT_WORSE(points=found.points(brackets[bracket.number].residents[0]))
+
+
+def bye_games(found: Found) -> Message | None:
+    """The bye goes to a player with fewer games."""
+    return BYE_GAMES(player=found.new[0]) if found.new else None
+
+
+def wide(found: Found) -> Message | None:
+    """Two players, one of whom would get a colour difference beyond two."""
+    return WIDE(a=found.new[0], b=found.new[1]) if len(found.new) > 1 else None
+
+
+def third(found: Found) -> Message | None:
+    """Two players, one of whom would get the same colour a third time in a row."""
+    return THIRD(a=found.new[0], b=found.new[1]) if len(found.new) > 1 else None
+
+
+def down_again(ago: int) -> Clause:
+    """A player floats down as so many rounds ago."""
+
+    def said(found: Found) -> Message | None:
+        if not found.new:
+            return None
+        return DOWN_AGAIN(player=found.new[0], round=found.paired.number - ago)
+
+    return said
+
+
+def up_again(ago: int) -> Clause:
+    """A player floats up as so many rounds ago."""
+
+    def said(found: Found) -> Message | None:
+        if len(found.new) < 2:
+            return None
+        return UP_AGAIN(player=found.new[1], round=found.paired.number - ago)
+
+    return said
+
+
+def apart_in_score(found: Found) -> Message | None:
+    """Two meet whose scores differ more, or a player leaves the bracket."""
+    if not found.new:
+        return None
+    if len(found.new) == 1:
+        return WOULD_LEAVE(player=found.new[0])
+    one, other = found.new
+    gap = _total(found.points(one)) - _total(found.points(other))
+    return WOULD_MEET(a=one, b=other, points=abs(gap))
+
+
+def _total(points: object) -> int:
+    return sum(points) if isinstance(points, tuple) else int(points)  # type: ignore[call-overload]

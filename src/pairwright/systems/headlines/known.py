@@ -1,0 +1,42 @@
+"""What headlines read off the records: who met, who is kept apart, who has which points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from ..base import RoundState
+
+
+class Known:
+    """The records before a round; `scores` are the points by which it is paired, if the system has some."""
+
+    def __init__(self, state: RoundState, scores: Mapping[int, int]) -> None:
+        self.state, self._scores = state, scores
+
+    @cached_property
+    def present(self) -> tuple[int, ...]:
+        """Start numbers of those to be paired, in ranking order."""
+        return tuple(player.id for player in self.state.players)
+
+    def met(self, one: int, other: int) -> tuple[int, ...]:
+        """The rounds in which two have played each other."""
+        results = enumerate(self.state.tournament.by_id[one].results, start=1)
+        return tuple(number for number, result in results if result.played and result.opponent == other)
+
+    def kept_apart(self, one: int, other: int) -> bool:
+        """Whether the event keeps two apart."""
+        return any({one, other} <= set(group.players) for group in self.state.forbidden)
+
+    def points(self, player: int) -> tuple[int, int]:
+        """A player's points and virtual points."""
+        own = self.state.tournament.by_id[player].score(self.state.tournament.point_system)
+        return own, self._scores.get(player, own) - own
+
+    def said(self, players: Sequence[int]) -> int | tuple[int, ...]:
+        """The points that some players share, as the values of messages: with the virtual ones where they have some."""
+        made = {self.points(player) for player in players}
+        own, virtual = next(iter(made))
+        if len(made) > 1:
+            return (own + virtual,)
+        return (own, virtual) if virtual else own

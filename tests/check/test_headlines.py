@@ -1,0 +1,95 @@
+"""A headline is about its board, short, and true: read again from points, pairs and games (`headline_facts`)."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from pairwright.check.headlines import Briefly
+from pairwright.errors import InvalidTournament, NoPairing
+from pairwright.messages import Message
+from pairwright.systems.headlines import Headline
+from pairwright.systems.view import RoundView, traits_of, view_of
+
+from .fields import small_states
+from .headline_facts import CLAIMS, Position
+from .reasons import EDITIONS
+
+SEED = 20261127
+READY = ("dutch-2026", "dutch-2017")
+"""Systems whose headlines are read."""
+
+LONGEST = 12
+
+
+def random_rounds(rules: str, events: int, start: int, sizes: tuple[int, int]) -> Iterator[RoundView]:
+    """Rounds of random events that a system can pair."""
+    system = EDITIONS[rules]
+    traits = traits_of(system)
+    own = system.name if traits.games > 1 or traits.scheduled else "dutch"
+    for state in small_states(range(start, start + events), sizes=sizes, system=own):
+        try:
+            view = view_of(system, state)
+            view.round  # noqa: B018 - raises NoPairing
+        except (NoPairing, InvalidTournament):
+            continue
+        yield view
+
+
+def words_of(text: str) -> int:
+    """Words, of which the name of a player, `12 Rossi`, is one."""
+    return len(re.sub(r"\d+ Player\d+", "N", text).replace("–", " ").split())
+
+
+def untrue(view: RoundView, headline: Headline) -> bool:
+    """Whether the records contradict a headline."""
+    pair = (headline.players[0], headline.players[1])
+    position = Position(view, view.round.pairs, {})
+    joined = [
+        set(card.residents)
+        for card in view.round.card.brackets
+        if len({position.score[one] for one in card.residents}) > 1
+    ]
+    position.joined = any(set(pair) & one for one in joined)
+    return not CLAIMS[headline.said.id](position, pair, dict(headline.said.values))
+
+
+def named_in(message: Message) -> set[int]:
+    """The numbers in a message, among them those of players."""
+    found = set[int]()
+    for value in message.values.values():
+        if isinstance(value, Message):
+            found |= named_in(value)
+        elif isinstance(value, int):
+            found.add(value)
+    return found
+
+
+@pytest.mark.parametrize("rules", READY)
+@pytest.mark.parametrize("sizes", [(8, 14), (20, 60)])
+def test_a_headline_is_a_fact_that_an_independent_reading_confirms(
+    rules: str, sizes: tuple[int, int]
+) -> None:
+    start = random.Random(f"{SEED}:{rules}:{sizes}").randrange(10_000)
+    print(f"events from {start} on")
+    kinds, lengths, wrong = Counter[str](), list[int](), list[str]()
+    for view in random_rounds(rules, 3, start, sizes):
+        told = Briefly(view)
+        for number, headline in told.of().items():
+            text = told.words(headline.said)
+            if number == 0:
+                continue
+            kinds[headline.kind] += 1
+            if headline.kind == "proof":
+                continue
+            lengths.append(words_of(text))
+            if untrue(view, headline):
+                wrong.append(f"{view.state!r} board {number} {headline.players}: {text}")
+    assert not wrong
+    assert kinds.total() > 50
+    assert kinds["proof"] <= 0.03 * kinds.total()
+    assert sum(length <= LONGEST for length in lengths) >= 0.95 * len(lengths)
