@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pairwright.documents.schemas import schema
 from pairwright.errors import InvalidTournament, TooLarge
 from pairwright.formats import (
     DIALECTS,
@@ -18,8 +19,6 @@ from pairwright.formats import (
     losses,
     problems,
     read_text,
-    schema,
-    schema_text,
     write_json,
     write_trf,
 )
@@ -64,14 +63,14 @@ def test_a_report_can_change_its_dialect_and_back(
 @given(tournament=tournaments())
 def test_json_says_everything(tournament: Tournament) -> None:
     text = write_json(tournament, {"name": "test"})
-    jsonschema.validate(json.loads(text), schema())
+    jsonschema.validate(json.loads(text), schema("tournament"))
     reading = read_text(text)
     assert reading.tournament == tournament
     assert reading.dialect == "json"
 
 
 def test_our_schema_is_a_schema() -> None:
-    jsonschema.Draft202012Validator.check_schema(json.loads(schema_text()))
+    jsonschema.Draft202012Validator.check_schema(schema("tournament"))
 
 
 @given(tournament=tournaments("trf-2026"))

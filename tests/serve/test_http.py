@@ -23,6 +23,7 @@ from pairwright.cli.commands.serve import TOKEN
 from pairwright.cli.main import run
 from pairwright.cli.served import METHODS, answer, from_query, version
 from pairwright.cli.served_api import document
+from pairwright.documents import schemas as documents
 from pairwright.serve import Answer, Limits
 from pairwright.serve.http import STATUSES, Offer, Service
 
@@ -31,7 +32,7 @@ from .test_serve import OPEN, ROOT, command
 PLAIN = {"content-type": "text/plain"}
 TAKES = {name: bool(one.report or one.parameters) for name, one in METHODS.items()} | {"version": False}
 OFFER = Offer(answer, TAKES, from_query, lambda: {**version(), "status": "ok"}, document)
-ERROR = json.loads((ROOT / "src/pairwright/cli/schemas/error-1.json").read_text(encoding="utf-8"))
+ERROR = documents.schema("error")
 
 
 class Engine:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
-from importlib.resources import files
 
-from ..documents import versioned
 from ..systems.view import Line
 from .failures import RequestError
 
@@ -42,9 +40,9 @@ def schema_text(name: str) -> str:
         from .message_schema import schema_of_messages
 
         return schema_of_messages()
-    part = "formats" if name == "tournament" else "cli"
-    source = files("pairwright").joinpath(part, "schemas", f"{versioned(name)}.json")
-    return source.read_text(encoding="utf-8")
+    from ..documents.schemas import schema_text
+
+    return schema_text(name)
 
 
 _STYLE = (

@@ -210,7 +210,7 @@ def bye(call: EventCall, player: str, number: int, kind: str) -> None:
 @verb("players")
 def players(call: EventCall) -> None:
     """List the players with their byes, and who has withdrawn."""
-    from ..event.codec import to_plain
+    from ..declared.plain import to_plain
     from ..event.library import numbers_of
     from .widths import fit
 

@@ -244,7 +244,7 @@ def close(call: EventCall) -> None:
 @click.option("--round", "number", type=int, metavar="N", help="This round; the last one, be it a draft.")
 def boards(call: EventCall, number: int | None) -> None:
     """Show the boards of a round with their results; in a match of teams those of its games, White first."""
-    from ..event.codec import to_plain
+    from ..declared.plain import to_plain
     from ..event.results import result_text
     from ..event.sheets.match_grids import score_text
     from ..event.state import UNPAIRED_KINDS

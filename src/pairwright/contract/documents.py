@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from ..check.explain import explain
-from ..cli.documents import schema_text
+from ..documents.schemas import schema
 from ..errors import MissingExtra
 from ..systems.view import RoundView
 
@@ -28,4 +28,4 @@ def _validator() -> Any:
         from jsonschema import Draft202012Validator
     except ImportError:
         raise MissingExtra("to examine a system needs jsonschema", "contract") from None
-    return Draft202012Validator(json.loads(schema_text("explanation")))
+    return Draft202012Validator(schema("explanation"))

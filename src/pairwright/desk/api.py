@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from ..declared.plain import to_plain
 from ..event import Refused
-from ..event.codec import to_plain
 from ..event.library import finished_rounds
 from ..event.status import status_of
 from ..event.tables import standings_of

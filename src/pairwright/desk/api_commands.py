@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Any, get_args
 
 from starlette.concurrency import run_in_threadpool
@@ -12,6 +13,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from ..declared.plain import from_plain
+from ..declared.schema import hints_of, schema_of
+from ..declared.shape import complaints, path_text
 from ..event import Answer, Confirm, Refused, State
 from ..event import commands as given_commands
 from ..event.commands import Command
@@ -21,7 +25,6 @@ from ..event.state import Entry, Person
 from ..messages import Text, as_plain, message_of
 from .access import Needed, author_of, require
 from .asking import EXPECTED
-from .json_types import hints_of, read_as, read_record
 from .pages import desk_of, section_in
 from .passes import NotAllowed
 from .tags import Changed, expecting
@@ -134,14 +137,28 @@ def _read(request: Request, kind: Any, body: bytes) -> tuple[Command, str, Answe
         raise Refused(f"the request is no JSON: {error}") from None
     if not isinstance(plain, dict):
         raise Refused("the request is not an object")
-    seen = read_as(str, plain.pop("seen", ""), "seen")
+    seen = _read_as(str, plain.pop("seen", ""), "seen")
     confirmed = plain.pop("answer", None)
-    answer = None if confirmed is None else read_record(Answer, confirmed, "answer")
+    answer = None if confirmed is None else _read_as(Answer, confirmed, "answer")
     fixed = {"section": request.path_params["section"]} if of_section(kind) else {}
     if "section" in fixed:
         section_in(request, desk_of(request).state)
-    command = read_record(kind, plain, **fixed)
+    command = _read_as(kind, plain, **fixed)
     return _with_typed_values(command), seen, answer
+
+
+def _read_as(kind: Any, plain: Any, where: str = "", **given: Any) -> Any:
+    """A value of an annotated type; `given` are fields of a record that the request does not tell."""
+    rule = _schema(kind, tuple(given))
+    for path, found, expected in complaints(plain, (), rule, rule):
+        place = path_text((where, *path) if where else path)
+        raise Refused(f"{place}: {found}" if place else found, alternative=expected)
+    return from_plain(kind, {**plain, **given} if given else plain)
+
+
+@cache
+def _schema(kind: Any, without: tuple[str, ...]) -> dict[str, Any]:
+    return schema_of(kind, without)
 
 
 def _with_typed_values(command: Command) -> Command:
@@ -154,7 +171,7 @@ def _with_typed_values(command: Command) -> Command:
     else:
         return command
     values = {
-        name: read_as(hints.get(name, object), one, f"values.{name}") for name, one in command.values.items()
+        name: _read_as(hints.get(name, object), one, f"values.{name}") for name, one in command.values.items()
     }
     return replace(command, values=values)
 

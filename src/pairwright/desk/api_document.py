@@ -9,9 +9,9 @@ from typing import Any
 from starlette.routing import Route
 
 from .. import __version__
+from ..declared.schema import schema_of
 from ..event import Answer
 from .api_commands import OFFERED, of_section
-from .json_types import record_schema
 
 _TEXT = {"type": "string"}
 _ERROR = {
@@ -78,8 +78,8 @@ def _operation(route: Route, method: str) -> dict[str, Any]:
     }
     if method == "POST":
         kind = OFFERED[route.name.removeprefix("api_")]
-        schema = record_schema(kind, ("section",) if of_section(kind) else ())
-        schema["properties"] |= {"seen": {"type": "string"}, "answer": record_schema(Answer)}
+        schema = schema_of(kind, ("section",) if of_section(kind) else ())
+        schema["properties"] |= {"seen": {"type": "string"}, "answer": schema_of(Answer)}
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
         operation["responses"] |= {
             "409": _content("changed since it was seen", _ERROR),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..declared.plain import to_plain
 from ..event import Refused, Section, State
-from ..event.codec import to_plain
 from ..event.commands import ChangeSettings, Command, KeepApart, LeaveFideMode, RemoveSection
 from ..event.questions import digest_of
 from ..messages import message

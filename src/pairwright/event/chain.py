@@ -12,8 +12,8 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any, TypeAlias
 
+from ..declared.plain import from_plain, to_plain
 from ..messages import Message
-from .codec import from_plain, to_plain
 from .events import Event
 from .journal import JournalEntry
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..declared.plain import to_plain
 from . import (
     decide_corrections,
     decide_cross,
@@ -19,7 +20,6 @@ from . import (
     decide_standings,
     decide_teams,
 )
-from .codec import to_plain
 from .commands import (
     Add,
     AddMembers,

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
+from ..declared.plain import from_plain, without_collector
 from .chain import link, packed, row_of
-from .codec import from_plain, without_collector
 from .database import EventFileError, damaged
 from .journal import JournalEntry
 from .journal_rows import JournalRows, append_row

@@ -10,7 +10,6 @@ from .reading import Reading, problems, read_bytes, read_file, read_text
 
 if TYPE_CHECKING:
     from .dialect_support import losses
-    from .json_shape import schema, schema_text
     from .json_writing import write_json
     from .writing import write_trf
 
@@ -29,16 +28,12 @@ __all__ = [
     "read_bytes",
     "read_file",
     "read_text",
-    "schema",
-    "schema_text",
     "write_json",
     "write_trf",
 ]
 
 _LATER = {
     "losses": "dialect_support",
-    "schema": "json_shape",
-    "schema_text": "json_shape",
     "write_json": "json_writing",
     "write_trf": "writing",
 }

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
+from ..declared.shape import Path, complaints, path_text
+from ..documents.schemas import schema
 from ..model import (
     BoardResult,
     Colour,
@@ -27,7 +29,7 @@ from .assembly import assemble, assemble_table
 from .cells import BYE_CODES, EMPTY, GAME_CODES
 from .columns import FIRST_CELL, PLAYER
 from .draft import Draft, Stated, StatedBye, StatedForbidden, StatedVirtual
-from .json_shape import TEXTS, Path, Places, complaints, path_text, schema
+from .json_places import TEXTS, Places
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose
 
@@ -102,7 +104,9 @@ def _all_at_once(text: str, purpose: Purpose) -> Tournament | None:
     rows = document.get("players")
     faults, draft = DocumentFaults("", ""), Draft(by_rank=True)
     table = players_in_columns(rows, draft) if rows else None
-    if table is None or any(complaints(document | {"players": [{"id": 1}]}, (), schema(), schema())):
+    if table is None or any(
+        complaints(document | {"players": [{"id": 1}]}, (), schema("tournament"), schema("tournament"))
+    ):
         return None
     draft.completed = table.kind.shape[1]
     faults.paths += [("players", index) for index in range(len(table.kind))]
@@ -115,7 +119,7 @@ def _tournament(text: str, faults: DocumentFaults, purpose: Purpose) -> Tourname
     document = _loaded(text, faults)
     if document is None:
         return None
-    for path, found, expected in complaints(document, (), schema(), schema()):
+    for path, found, expected in complaints(document, (), schema("tournament"), schema("tournament")):
         faults.error(
             faults.number(path),
             0,

@@ -13,11 +13,13 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from ..declared.shape import complaints
+from ..documents.schemas import schema
 from ..model import Colour, Result, round_result
 from ..model.result_columns import KINDS
 from .cells import BYE_CODES, EMPTY, FORFEIT_CODES, GAME_CODES
 from .draft import Draft, StatedVirtual
-from .json_shape import TEXTS, complaints, schema
+from .json_places import TEXTS
 from .player_lines import TEXTS as ALL_TEXTS
 from .player_lines import PlayerLine
 from .player_table import Bytes, Ints, PlayerTable, mutual
@@ -83,7 +85,7 @@ def players_in_columns(rows: Any, draft: Draft) -> PlayerTable | None:
         return None
     for row in members:
         if "virtual" in row:
-            if any(complaints(row["virtual"], (), _rule("virtual"), schema())):
+            if any(complaints(row["virtual"], (), _rule("virtual"), schema("tournament"))):
                 return None
             points = tuple(round(value * 10) for value in row["virtual"])
             draft.virtual += [StatedVirtual(row["id"], points, 0)] if points else []
@@ -92,7 +94,7 @@ def players_in_columns(rows: Any, draft: Draft) -> PlayerTable | None:
 
 
 def _rule(name: str) -> Mapping[str, Any]:
-    rule: Mapping[str, Any] = schema()["$defs"]["player"]["properties"][name]
+    rule: Mapping[str, Any] = schema("tournament")["$defs"]["player"]["properties"][name]
     return rule
 
 
@@ -127,8 +129,6 @@ def _whole(values: list[Any], bounds: tuple[int, int]) -> bool:
 def _bounds(name: str) -> tuple[int, int]:
     """The least and the greatest value of a number of a player."""
     rule = _rule(name)
-    if "$ref" in rule:
-        rule = schema()["$defs"][rule["$ref"].rpartition("/")[2]]
     return rule["minimum"], rule["maximum"]
 
 

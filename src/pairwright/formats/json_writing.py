@@ -6,12 +6,13 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
+from ..documents import schema_id
 from ..errors import InvalidTournament, TooLarge
 from ..model import MatchResult, Pairing, Player, PointSystem, Result, RoundResult, Tournament
 from ..model.result_columns import columns_of
 from ..model.words import GameResult
 from .cells import EMPTY
-from .json_shape import TEXTS, schema
+from .json_places import TEXTS
 
 MOST_ROUNDS, MOST_ID, MOST = 999, 999_999, 9999
 """The largest numbers of the schema `tournament-1`: of rounds, start numbers, and everything else."""
@@ -24,7 +25,7 @@ def write_json(tournament: Tournament, generator: Mapping[str, object] | None = 
     allow, and `InvalidTournament` for negative points.
     """
     _check_fit(tournament)
-    head: dict[str, object] = {"$schema": schema()["$id"]}
+    head: dict[str, object] = {"$schema": schema_id("tournament")}
     head |= {} if generator is None else {"generator": dict(generator)}
     colour = tournament.initial_colour
     head |= {

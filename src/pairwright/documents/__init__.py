@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from .version import __version__
+from ..version import __version__
 
 VERSION = 1
 VERSIONS = {"certificate": 2}

@@ -1,0 +1,342 @@
+"""The documents that single commands answer with."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
+
+from ..declared.schema import Must, closed
+from .kinds import Natural, Positive, StartNumber, SystemData
+
+Day: TypeAlias = Annotated[str, Must(format="date")]
+
+
+class FaultData(TypedDict):
+    """what went wrong, where, and what mends it"""
+
+    code: Literal[
+        "bad-input", "bad-request", "usage", "no-pairing", "too-large", "file", "interrupted", "bug"
+    ]
+    exit: Literal[1, 2, 3, 4, 5, 130]
+    message: str
+    id: NotRequired[Annotated[str, "what the message says, as data: see pairwright schema messages"]]
+    values: NotRequired[Annotated[dict[str, object], "what the message holds"]]
+    file: NotRequired[str]
+    line: NotRequired[Positive]
+    column: NotRequired[Positive]
+    expected: NotRequired[str]
+    fix: NotRequired[str]
+    witness: NotRequired[Annotated[list[StartNumber], "players who cannot all be paired"]]
+    neighbours: NotRequired[Annotated[list[StartNumber], "the only players they could still meet"]]
+
+
+class ErrorDocument(TypedDict):
+    """An error of any command in JSON mode"""
+
+    error: FaultData
+
+
+class HealthData(TypedDict):
+    """one thing that was looked at"""
+
+    name: str
+    ok: bool
+    found: str
+    fix: NotRequired[str]
+
+
+class DoctorDocument(TypedDict):
+    """The state of an installation"""
+
+    healthy: bool
+    checks: list[HealthData]
+
+
+class ProblemData(TypedDict):
+    """a fault of the file"""
+
+    severity: Literal["error", "warning", "notice"]
+    line: Annotated[Natural, "from 1; 0: the whole file"]
+    column: Annotated[Natural, "in characters, from 1; 0: the whole line"]
+    found: str
+    expected: NotRequired[str]
+    fix: NotRequired[str]
+    text: NotRequired[Annotated[str, "the line"]]
+
+
+class ProblemsDocument(TypedDict):
+    """The faults of a file"""
+
+    file: str
+    purpose: Literal["read", "pair"]
+    accepted: bool
+    errors: Natural
+    warnings: Natural
+    problems: list[ProblemData]
+
+
+class DialectData(TypedDict):
+    """a file and its dialect"""
+
+    file: str
+    dialect: str
+
+
+ConversionDocument = TypedDict(
+    "ConversionDocument",
+    {
+        "from": DialectData,
+        "to": DialectData,
+        "lost": Annotated[list[str], "what the target dialect cannot say"],
+    },
+)
+ConversionDocument.__doc__ = "What a conversion did"
+
+
+@closed
+class ListedPlayerData(TypedDict):
+    """an entry of a rating list"""
+
+    source: str
+    id: str
+    name: str
+    federation: NotRequired[str]
+    sex: NotRequired[str]
+    title: NotRequired[str]
+    women_title: NotRequired[str]
+    other_titles: NotRequired[str]
+    online_title: NotRequired[str]
+    standard: NotRequired[int]
+    standard_games: NotRequired[int]
+    standard_k: NotRequired[int]
+    rapid: NotRequired[int]
+    rapid_games: NotRequired[int]
+    rapid_k: NotRequired[int]
+    blitz: NotRequired[int]
+    blitz_games: NotRequired[int]
+    blitz_k: NotRequired[int]
+    birth: NotRequired[str]
+    flag: NotRequired[str]
+    club: NotRequired[str]
+    fide_id: NotRequired[str]
+
+
+@closed
+class RatingsDocument(TypedDict):
+    """Players found in the rating lists"""
+
+    query: str
+    similar: Annotated[bool, "nothing matched as typed; one letter in each word was forgiven"]
+    players: list[ListedPlayerData]
+
+
+class GainData(TypedDict):
+    """what one of the two would gain"""
+
+    player: int
+    opponent: Annotated[int | None, "whom the player met, null if nobody"]
+    value_now: Annotated[
+        str,
+        "f of the opponent he had, four decimals; smaller is better; - if the lists do not admit him",
+    ]
+    value_then: Annotated[str, "f of the other player"]
+    text: Annotated[str, "what would be better"]
+
+
+TwoPlayers: TypeAlias = Annotated[list[int], Must(minItems=2, maxItems=2)]
+
+
+class RatherPairData(TypedDict):
+    """two who would both rather have met"""
+
+    players: TwoPlayers
+    gains: Annotated[list[GainData], Must(minItems=2, maxItems=2)]
+
+
+class StableRoundData(TypedDict):
+    """a round and the pairs that break its stability"""
+
+    round: int
+    largest_score_difference: Annotated[str, "of the lists that were compared, in points"]
+    stable: bool
+    count: Annotated[int, "how many pairs would both rather have met; pairs names the first of them"]
+    pairs: list[RatherPairData]
+    not_admitted: Annotated[
+        list[TwoPlayers],
+        "games that the lists do not admit: rematches, players kept apart, two of colour difference 2 the same way",
+    ]
+
+
+class StabilityDocument(TypedDict):
+    """Who would both rather have met in recorded rounds"""
+
+    rounds: list[StableRoundData]
+
+
+TieBreakData = TypedDict(
+    "TieBreakData",
+    {
+        "code": str,
+        "name": str,
+        "book": Literal["FIDE", "US Chess"],
+        "article": str,
+        "type": str,
+        "modifiers": list[Literal["C", "M", "L", "K", "P", "F", "R", ":"]],
+        "meaning": str,
+        "since": Annotated[str, "first edition that has it"],
+        "for": Literal["all", "players", "teams"],
+        "implemented": bool,
+        "why_not": str,
+    },
+)
+
+
+class TiebreaksDocument(TypedDict):
+    """The tie-breaks"""
+
+    tie_breaks: list[TieBreakData]
+
+
+class CriterionData(TypedDict):
+    """a criterion of a rule book"""
+
+    id: str
+    article: str
+    name: Annotated[str, "the violation, in words"]
+    paraphrase: str
+
+
+class ArticleData(TypedDict):
+    """an article that is no criterion"""
+
+    article: str
+    paraphrase: str
+
+
+@closed
+class ParameterData(TypedDict):
+    """a parameter"""
+
+    name: str
+    value: Annotated[str, "the value it has, as text"]
+    meaning: Annotated[str, "empty if the system does not say"]
+    choices: Annotated[list[str], "the words it takes, if there are only some"]
+
+
+Parameters: TypeAlias = Annotated[list[ParameterData], "what --set NAME=VALUE can change"]
+
+
+class InstalledSystemData(SystemData):
+    """a pairing system in one of its editions"""
+
+    title: str
+    since: Day
+    until: Day | None
+    in_force: Annotated[bool, "the edition that is taken when none is asked for"]
+    absolute: list[CriterionData]
+    quality: Annotated[list[CriterionData], "in order of priority"]
+    articles: list[ArticleData]
+    parameters: Parameters
+
+
+class AccelerationData(TypedDict):
+    """an acceleration"""
+
+    name: Annotated[str, "its word for --acceleration"]
+    code: Annotated[str, "ending of the coded type (record 192) that asks for it"]
+    says: str
+    parameters: Parameters
+
+
+class SystemsDocument(TypedDict):
+    """The installed pairing systems"""
+
+    systems: list[InstalledSystemData]
+    accelerations: NotRequired[
+        Annotated[
+            list[AccelerationData],
+            "what can be put in front of a system; empty where one system was asked for",
+        ]
+    ]
+
+
+class EngineDifferenceData(TypedDict):
+    """a round that the two pair otherwise"""
+
+    seed: int
+    round: Positive
+    players: int
+    kind: str
+    ours: str
+    theirs: str
+    answers: NotRequired[
+        Annotated[dict[str, str], "what each says to the smallest report, by name, ours first"]
+    ]
+    report: Annotated[str, "the smallest tournament report found on which the two differ in this way"]
+
+
+class CrosscheckDocument(TypedDict):
+    """Two engines compared on random tournaments"""
+
+    program: str
+    tournaments: Natural
+    rounds: Annotated[Natural, "rounds paired by both"]
+    values: NotRequired[Annotated[Natural, "values of tie-breaks and ranks compared"]]
+    differences: list[EngineDifferenceData]
+
+
+@closed
+class EstimateData(TypedDict):
+    """a mean over events with its interval"""
+
+    mean: float | None
+    low: Annotated[float | None, "lower end of the 95 % interval"]
+    high: float | None
+    events: Natural
+
+
+class EffectData(TypedDict):
+    """the difference in standard deviations of the baseline between events, and the shares of events with more and
+    with less
+    """
+
+    size: float | None
+    more: float | None
+    less: float | None
+
+
+class ComparedSystemData(TypedDict):
+    """a system under one measure"""
+
+    system: str
+    value: EstimateData
+    difference: Annotated[EstimateData | None, "from the baseline, event by event"]
+    ratio: Annotated[EstimateData | None, "of the means"]
+    effect: NotRequired[EffectData | None]
+    stands: NotRequired[
+        Annotated[
+            bool,
+            "whether the difference stands among all those of the document, by Holm's method at 5 %",
+        ]
+    ]
+
+
+class MeasureData(TypedDict):
+    """a measure in one condition"""
+
+    measure: str
+    meaning: str
+    unit: str
+    better: Literal["less", "more", None]
+    condition: str
+    baseline: str
+    systems: list[ComparedSystemData]
+
+
+class ComparisonDocument(TypedDict):
+    """Systems compared by experiment"""
+
+    title: str
+    complete: Annotated[bool, "whether all events of the plan have been played"]
+    events: Annotated[Positive, "events of each kind"]
+    seed: Natural
+    comparisons: list[MeasureData]

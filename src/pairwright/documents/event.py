@@ -1,0 +1,142 @@
+"""The document `event-1`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from .kinds import Natural, Positive
+
+
+class MessageData(TypedDict):
+    """what text says, as data: see pairwright schema messages"""
+
+    id: str
+    values: dict[str, object]
+
+
+class JournalEntryData(TypedDict):
+    """a command as the journal has it"""
+
+    revision: Natural
+    at: Annotated[str, "time in UTC"]
+    author: str
+    command: str
+    text: str
+    version: Annotated[str, "of the program that wrote the entry"]
+    undone: Annotated[bool, "whether undo has taken it back"]
+    message: NotRequired[MessageData]
+
+
+class LaterEntryData(TypedDict):
+    """an entry after the first one that does not hold"""
+
+    revision: Natural
+    at: str
+    author: str
+    text: str
+    intact: Annotated[bool, "whether the text is as it was written"]
+
+
+class NewRowData(TypedDict):
+    """a row of a list that would be a new player"""
+
+    row: Natural
+    name: str
+    notices: list[str]
+
+
+class ChangedRowData(TypedDict):
+    """a row of a list that would change an entry"""
+
+    row: Natural
+    name: str
+    changes: object
+
+
+class BadRowData(TypedDict):
+    """a row of a list that cannot be read"""
+
+    row: Natural
+    text: str
+    reason: str
+    fix: str
+
+
+class SectionData(TypedDict):
+    """a section and what it waits for"""
+
+    section: str
+    players: Natural
+    round: object
+    next: object
+
+
+class EnteredPlayerData(TypedDict):
+    """an entry of a section"""
+
+    key: Annotated[Positive, "number of the entry in its section, for good"]
+    number: Annotated[int | None, "start number; null before there are any"]
+    person: dict[str, object]
+
+
+class AuditedRoundData(TypedDict):
+    """a round judged by today's engine"""
+
+    round: Positive
+    agrees: Annotated[bool, "whether today's engine pairs it so"]
+    logged: Annotated[bool, "whether a change by hand accounts for the difference"]
+    text: str
+
+
+class PrizeData(TypedDict):
+    """a prize and who gets it"""
+
+    player: Annotated[int | None, "start number"]
+    name: str
+    list: str
+    amount: float
+    why: str
+
+
+class FeeData(TypedDict):
+    """what somebody pays, has paid and has left to pay"""
+
+    name: str
+    fee: float
+    paid: float
+    left: float
+
+
+class EventDocument(TypedDict):
+    """What a verb of an event did, or shows
+
+    Verbs that change the event write text, done, revision and undo; verbs that only read write what they show.
+    """
+
+    event: Annotated[str, "name of the event"]
+    text: NotRequired[Annotated[str, "what was done, in one line, or the explanation asked for"]]
+    message: NotRequired[MessageData]
+    done: NotRequired[Annotated[bool, "whether anything changed"]]
+    revision: NotRequired[Annotated[Natural, "revision of the journal after the command"]]
+    undo: NotRequired[Annotated[str, "the command that undoes it; empty if there is none"]]
+    new: NotRequired[list[NewRowData]]
+    changed: NotRequired[list[ChangedRowData]]
+    bad: NotRequired[list[BadRowData]]
+    same: NotRequired[Annotated[Natural, "entries of whom an imported list says nothing new"]]
+    section: NotRequired[str]
+    sections: NotRequired[list[SectionData]]
+    settings: NotRequired[dict[str, object]]
+    players: NotRequired[list[EnteredPlayerData]]
+    round: NotRequired[
+        Annotated[dict[str, object] | int, "a round with its pairings by board, or its number"]
+    ]
+    rounds: NotRequired[list[AuditedRoundData]]
+    status: NotRequired[Literal["draft", "playing", "complete", "closed"]]
+    journal: NotRequired[list[JournalEntryData]]
+    head: NotRequired[Annotated[str, "digest of the journal's last entry that holds, and of all before it"]]
+    fault: NotRequired[Annotated[str, "why the next entry does not hold; empty if there is none"]]
+    remarks: NotRequired[Annotated[list[str], "what is wrong outside the journal"]]
+    later: NotRequired[Annotated[list[LaterEntryData], "entries after the fault, to be entered again"]]
+    prizes: NotRequired[list[PrizeData]]
+    fees: NotRequired[list[FeeData]]
+    standings: NotRequired[list[object]]

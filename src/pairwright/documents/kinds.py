@@ -1,0 +1,23 @@
+"""The types that many documents are made of."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias, TypedDict
+
+from ..declared.schema import Must
+
+Natural: TypeAlias = Annotated[int, Must(minimum=0)]
+Positive: TypeAlias = Annotated[int, Must(minimum=1)]
+StartNumber: TypeAlias = Annotated[Positive, "start number"]
+Two: TypeAlias = Annotated[list[Natural], Must(minItems=2, maxItems=2)]
+Notices: TypeAlias = Annotated[
+    list[str], "what was decided, such as an edition of the rules by the date of a round"
+]
+
+
+class SystemData(TypedDict):
+    """a pairing system"""
+
+    name: Annotated[str, "the word by which the system is chosen"]
+    edition: Annotated[str, "year of the edition"]
+    rules: Annotated[str, "Handbook chapter"]

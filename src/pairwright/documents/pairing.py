@@ -1,0 +1,76 @@
+"""The document `pairing-1`."""
+
+from __future__ import annotations
+
+from typing import Annotated, NotRequired, TypedDict
+
+from .kinds import Natural, Notices, Positive, StartNumber, SystemData
+
+
+class PairedPlayerData(TypedDict):
+    """a player of the round"""
+
+    id: StartNumber
+    name: str
+    points: Annotated[float, "points before the round, without acceleration"]
+
+
+class PairedBoardData(TypedDict):
+    """a board"""
+
+    number: Positive
+    white: PairedPlayerData
+    black: PairedPlayerData
+
+
+class StageData(TypedDict):
+    """an aim of the program and how far it is reached"""
+
+    name: str
+    value: float
+    bound: float
+    gap: float
+    proved: bool
+
+
+class ConstraintData(TypedDict):
+    """a side constraint"""
+
+    words: str
+    count: int
+    met: bool
+    tight: Annotated[bool, "whether it leaves no room"]
+
+
+class ProofData(TypedDict):
+    """system ip only: how good the round is proved to be"""
+
+    method: Annotated[str, "matching, compact, slot or as-written"]
+    objective: float
+    proved: Annotated[bool, "whether no round is better"]
+    stages: Annotated[list[StageData], "aims in their order"]
+    constraints: list[ConstraintData]
+    unpaired: Annotated[list[int], "start numbers without opponent and bye"]
+
+
+class PairingDocument(TypedDict):
+    """A paired round"""
+
+    event: str
+    round: Positive
+    rounds: Annotated[Positive, "announced number of rounds"]
+    system: SystemData
+    boards: Annotated[list[PairedBoardData], "in publishing order"]
+    bye_scores: NotRequired[
+        Annotated[bool, "false where who has no opponent gets nothing, as in round robins"]
+    ]
+    bye: Annotated[PairedPlayerData | None, "who gets the pairing-allocated bye"]
+    absent: Annotated[list[StartNumber], "players who are not paired in this round"]
+    rule_book: Annotated[
+        str, "whose criteria are counted; a system may leave its first rounds to another one"
+    ]
+    violations: Annotated[
+        dict[str, Natural], "violations of each quality criterion over all brackets, in order of priority"
+    ]
+    proof: NotRequired[ProofData]
+    notices: NotRequired[Notices]

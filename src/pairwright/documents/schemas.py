@@ -1,0 +1,81 @@
+"""The JSON Schemas of all documents, from their declarations. Seldom needed, and slow to load."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+from . import dump, schema_id, versioned
+
+_DECLARED = {
+    "pairing": "pairing",
+    "standings": "standings",
+    "certificate": "certificate",
+    "tournament": "tournament",
+    "event": "event",
+    **dict.fromkeys(
+        (
+            "comparison",
+            "conversion",
+            "crosscheck",
+            "doctor",
+            "error",
+            "problems",
+            "ratings",
+            "stability",
+            "systems",
+            "tiebreaks",
+        ),
+        "answers",
+    ),
+}
+"""The module in which a document is declared, as `NameDocument`."""
+
+_GENERATOR = {
+    "type": "object",
+    "required": ["name", "version"],
+    "properties": {"name": {"const": "pairwright"}, "version": {"type": "string"}},
+}
+
+
+@cache
+def schema(name: str) -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of a document. Do not change it."""
+    if name not in _DECLARED:
+        text = files("pairwright").joinpath("cli", "schemas", f"{versioned(name)}.json").read_text("utf-8")
+        found: dict[str, Any] = json.loads(text)
+        return found
+    from ..declared.schema import document_schema
+
+    module = import_module(f".{_DECLARED[name]}", __package__)
+    whole = document_schema(getattr(module, f"{name.capitalize()}Document"))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": schema_id(name),
+        "title": whole.pop("title"),
+        **_with_head(name, whole),
+    }
+
+
+def _with_head(name: str, whole: dict[str, Any]) -> dict[str, Any]:
+    """The schema with the members that every document begins with; a certificate is the same whoever wrote it."""
+    if name == "error":
+        return whole
+    head: dict[str, Any] = {"$schema": {"const": schema_id(name)}}
+    needed = ["$schema"]
+    if name not in ("certificate", "tournament"):
+        head["generator"] = _GENERATOR
+        needed.append("generator")
+    return {
+        **whole,
+        "required": needed + whole["required"],
+        "properties": head | whole["properties"],
+    }
+
+
+def schema_text(name: str) -> str:
+    """The same as text."""
+    return dump(schema(name))
