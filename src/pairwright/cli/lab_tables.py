@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
 from math import isnan
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from ..model.printing import printable_lines
 from .widths import cells
 
 if TYPE_CHECKING:
+    from ..documents.answers import EffectData, EstimateData, MeasureData
     from ..lab import Comparison, Estimate, Line, Plan, Results
     from ..lab.statistics import Effect, Multiplicity
 
@@ -86,7 +86,7 @@ def document(results: Results, found: Sequence[Comparison], method: Multiplicity
     )
 
 
-def _comparison(comparison: Comparison, firm: Standing) -> dict[str, object]:
+def _comparison(comparison: Comparison, firm: Standing) -> MeasureData:
     measure = comparison.measure
     return {
         "measure": measure.name,
@@ -99,8 +99,8 @@ def _comparison(comparison: Comparison, firm: Standing) -> dict[str, object]:
             {
                 "system": line.system,
                 "value": _estimate(line.value),
-                "difference": _estimate(line.difference),
-                "ratio": _estimate(line.ratio),
+                "difference": _estimate(line.difference) if line.difference else None,
+                "ratio": _estimate(line.ratio) if line.ratio else None,
                 "effect": _effect(line.effect),
                 "stands": (measure.name, comparison.label, line.system) in firm,
             }
@@ -109,20 +109,19 @@ def _comparison(comparison: Comparison, firm: Standing) -> dict[str, object]:
     }
 
 
-def _effect(effect: Effect | None) -> dict[str, object] | None:
+def _effect(effect: Effect | None) -> EffectData | None:
     if effect is None:
         return None
-    return {name: None if isnan(value) else value for name, value in asdict(effect).items()}
+    return {"size": _number(effect.size), "more": _number(effect.more), "less": _number(effect.less)}
 
 
-def _estimate(estimate: Estimate | None) -> dict[str, object] | None:
-    if estimate is None:
-        return None
-    found: dict[str, object] = {"events": estimate.count}
-    for name in ("mean", "low", "high"):
-        value = getattr(estimate, name)
-        found[name] = None if isnan(value) else value
-    return found
+def _estimate(estimate: Estimate) -> EstimateData:
+    low, high = _number(estimate.low), _number(estimate.high)
+    return {"events": estimate.count, "mean": _number(estimate.mean), "low": low, "high": high}
+
+
+def _number(value: float) -> float | None:
+    return None if isnan(value) else value
 
 
 def listed(plans: Mapping[str, Plan]) -> str:

@@ -180,7 +180,7 @@ TieBreakData = TypedDict(
         "book": Literal["FIDE", "US Chess"],
         "article": str,
         "type": str,
-        "modifiers": list[Literal["C", "M", "L", "K", "P", "F", "R", ":"]],
+        "modifiers": list[Annotated[str, Must(pattern="^[CMLKPFR:]$")]],
         "meaning": str,
         "since": Annotated[str, "first edition that has it"],
         "for": Literal["all", "players", "teams"],

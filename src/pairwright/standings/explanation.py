@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from ..lean_dataclass import dataclass
 from ..model.printing import printable
 from .field import RankedField
 from .tiebreaks import Code, Column, Fate, Parts
 from .written import number_text
+
+if TYPE_CHECKING:
+    from ..documents.standings import ContributionData, TieBreakValueData
 
 _WHY = {
     Fate.COUNTED: "",
@@ -36,6 +40,17 @@ class Contribution:
     origin: str = ""
     board: int = 0
     name: str = ""
+
+    def to_dict(self) -> ContributionData:
+        """The term as plain values; of a team's board result without a round."""
+        found: ContributionData = {
+            "opponent": self.opponent,
+            "value": plain(self.value),
+            "counted": self.counted,
+            "reason": self.reason,
+            "origin": self.origin,
+        }
+        return {"board": self.board, **found} if self.board else {"round": self.round, **found}
 
     def __str__(self) -> str:
         where = f"board {self.board}" if self.board else f"round {self.round}"
@@ -75,31 +90,19 @@ class Explanation:
             lines.append(f"  {self.finish}")
         return "\n".join(lines)
 
-    def to_dict(self) -> dict[str, object]:
+    def to_dict(self) -> TieBreakValueData:
         """The explanation as plain values, numbers as in `Standings.to_dicts`."""
         return {
             "code": str(self.code),
-            "value": plain(self.value),
+            "value": None if self.value is None else plain(self.value),
             "sum": plain(self.total),
-            "contributions": [
-                {
-                    ("board" if part.board else "round"): part.board or part.round,
-                    "opponent": part.opponent,
-                    "value": plain(part.value),
-                    "counted": part.counted,
-                    "reason": part.reason,
-                    "origin": part.origin,
-                }
-                for part in self.contributions
-            ],
+            "contributions": [part.to_dict() for part in self.contributions],
             "finish": self.finish,
         }
 
 
-def plain(value: Fraction | None) -> int | float | None:
+def plain(value: Fraction) -> int | float:
     """A value as a number of JSON: whole ones as integers."""
-    if value is None:
-        return None
     return value.numerator if value.denominator == 1 else float(value)
 
 

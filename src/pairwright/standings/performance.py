@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -12,6 +13,9 @@ from ..model import Points, Result, Tournament
 from .expectation import DIFFERENCE_OF, expectation, fraction
 from .field import IntArray
 from .tiebreaks.ratings import perfect
+
+if TYPE_CHECKING:
+    from ..documents.standings import PerformanceData, RatingChangeData
 
 CAP = 400
 """A larger difference counts as this one (8.3.1)."""
@@ -46,7 +50,7 @@ class Performance:
     perfect: int
     unrated: int = 0
 
-    def to_dict(self) -> dict[str, int | float]:
+    def to_dict(self) -> PerformanceData:
         """The same as plain values, points as a number."""
         return {
             "games": self.games,
@@ -106,7 +110,7 @@ class RatingChange:
         doubled = 2 * abs(self.change) + 1
         return int(doubled // 2) * (-1 if self.change < 0 else 1)
 
-    def to_dict(self) -> dict[str, object]:
+    def to_dict(self) -> RatingChangeData:
         """The same as plain values; changes and parts of points as numbers."""
         return {
             "k": self.k,

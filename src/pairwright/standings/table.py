@@ -191,7 +191,7 @@ class RankedTable:
                 "player": row.player,
                 "name": row.name,
                 "points": plain(Fraction(row.points, 10)),
-                **{heading: plain(value) for heading, value in row.values.items()},
+                **{heading: None if value is None else plain(value) for heading, value in row.values.items()},
             }
             for row in self.rows
         ]

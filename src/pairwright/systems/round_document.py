@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..documents import with_head
 from ..errors import InvalidTournament
@@ -10,6 +10,10 @@ from ..model import Player
 from ..rules.criterion import Criterion
 from .base import PairingSystem, Round
 from .registry import system_named
+
+if TYPE_CHECKING:
+    from ..documents.kinds import SystemData
+    from ..documents.pairing import PairedBoardData, PairedPlayerData
 
 
 def system_of(paired: Round) -> PairingSystem:
@@ -27,19 +31,20 @@ def pairing_document(paired: Round, system: PairingSystem) -> dict[str, object]:
     if paired.bye:
         seated.add(paired.bye.id)
 
-    def person(player: Player) -> dict[str, object]:
+    def person(player: Player) -> PairedPlayerData:
         return {"id": player.id, "name": player.name, "points": paired.score(player) / 10}
 
+    boards: list[PairedBoardData] = [
+        {"number": board.number, "white": person(board.white), "black": person(board.black)}
+        for board in paired
+    ]
     return with_head(
         "pairing",
         event=tournament.name,
         round=paired.number,
         rounds=paired.state.rounds,
         system=system_reference(system),
-        boards=[
-            {"number": board.number, "white": person(board.white), "black": person(board.black)}
-            for board in paired
-        ],
+        boards=boards,
         bye=person(paired.bye) if paired.bye else None,
         bye_scores=paired.bye_scores,
         absent=[player.id for player in tournament if player.id not in seated],
@@ -70,7 +75,7 @@ def rows(paired: Round) -> list[dict[str, Any]]:
     ]
 
 
-def system_reference(system: PairingSystem) -> dict[str, object]:
+def system_reference(system: PairingSystem) -> SystemData:
     """How documents name a system: its word, the year of its edition and the chapter it is written in."""
     edition = system.rules.edition
     return {"name": system.name, "edition": edition.year, "rules": edition.code}

@@ -15,6 +15,7 @@ from ..inputs import name_shown, read_input
 from ..streams import message, put, write_text
 
 if TYPE_CHECKING:
+    from ...documents.answers import ConversionDocument
     from ...formats import Dialect, Reading
 
 _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
@@ -77,6 +78,9 @@ def _written(reading: Reading, dialect: str, line_end: str) -> tuple[str, list[s
 
 
 def _document(file: str, output: str, reading: Reading, dialect: str, lost: list[str]) -> str:
-    origin = {"file": name_shown(file), "dialect": reading.dialect}
-    target = {"file": output, "dialect": dialect}
-    return document("conversion", **{"from": origin, "to": target, "lost": lost})
+    content: ConversionDocument = {
+        "from": {"file": name_shown(file), "dialect": reading.dialect},
+        "to": {"file": output, "dialect": dialect},
+        "lost": lost,
+    }
+    return document("conversion", **content)

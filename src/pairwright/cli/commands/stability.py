@@ -15,6 +15,7 @@ from ..inputs import parameters, read_input
 from ..streams import put
 
 if TYPE_CHECKING:
+    from ...documents.answers import StableRoundData
     from ...systems.roommates import Stability
 
 
@@ -58,7 +59,7 @@ def _lines(number: int, found: Stability) -> Iterator[str]:
     yield from (f"    {line}" for line in rest)
 
 
-def _data(number: int, found: Stability) -> dict[str, object]:
+def _data(number: int, found: Stability) -> StableRoundData:
     return {
         "round": number,
         "largest_score_difference": points_text(found.ms),

@@ -15,6 +15,7 @@ from ..streams import put
 from ..widths import align_columns
 
 if TYPE_CHECKING:
+    from ...documents.answers import AccelerationData, CriterionData, InstalledSystemData, ParameterData
     from ...rules.articles import RuleBook
     from ...rules.criterion import Criterion
     from ...systems.acceleration.catalogue import Method
@@ -74,7 +75,7 @@ def _accelerations(methods: Sequence[Method]) -> Iterator[str]:
         yield textwrap.fill(given, _width(), initial_indent=" " * 8, subsequent_indent=" " * 8)
 
 
-def _acceleration_document(method: Method) -> dict[str, object]:
+def _acceleration_document(method: Method) -> AccelerationData:
     from ...systems.parameters import parameters_of
 
     return {
@@ -123,7 +124,7 @@ def _entry(name: str, article: str, paraphrase: str) -> str:
     return textwrap.fill(paraphrase, _width(), initial_indent=head, subsequent_indent=" " * len(head))
 
 
-def _document(system: PairingSystem) -> dict[str, object]:
+def _document(system: PairingSystem) -> InstalledSystemData:
     from ...systems.parameters import parameters_of
 
     rules = system.rules
@@ -140,9 +141,9 @@ def _document(system: PairingSystem) -> dict[str, object]:
     }
 
 
-def _parameter_document(one: Parameter) -> dict[str, object]:
+def _parameter_document(one: Parameter) -> ParameterData:
     return {"name": one.name, "value": one.text, "meaning": one.meaning, "choices": list(one.choices)}
 
 
-def _criterion_document(criterion: Criterion) -> dict[str, str]:
-    return {name: getattr(criterion, name) for name in ("id", "article", "name", "paraphrase")}
+def _criterion_document(rule: Criterion) -> CriterionData:
+    return {"id": rule.id, "article": rule.article, "name": rule.name, "paraphrase": rule.paraphrase}

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...documents import attributes, document
+from ...documents import document
 from ..failures import RequestError
 from ..streams import put
 from ..widths import align_columns
 
 if TYPE_CHECKING:
+    from ...documents.answers import TieBreakData
     from ...standings import TieBreak
 
 _TYPES = {
@@ -97,11 +98,17 @@ def _explained(line: TieBreak) -> Iterator[str]:
         yield f"  {meaning if letter in ':CMLK' else f'{letter}: {meaning}'}"
 
 
-def _document(line: TieBreak) -> dict[str, object]:
+def _document(line: TieBreak) -> TieBreakData:
     return {
-        **attributes(line, "code", "name", "book", "article", "type"),
+        "code": line.code,
+        "name": line.name,
+        "book": line.book,
+        "article": line.article,
+        "type": line.type,
         "modifiers": list(line.modifiers),
-        **attributes(line, "meaning", "since"),
+        "meaning": line.meaning,
+        "since": line.since,
         "for": line.field,
-        **attributes(line, "implemented", "why_not"),
+        "implemented": line.implemented,
+        "why_not": line.why_not,
     }

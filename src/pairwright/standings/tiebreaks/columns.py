@@ -12,6 +12,7 @@ from dataclasses import replace
 from enum import IntEnum
 from fractions import Fraction
 from functools import cached_property
+from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -208,8 +209,8 @@ class TieBreak:
     compute: Compute | None
     why_not: str = ""
     since: str = "2024"
-    field: str = "all"
-    book: str = "FIDE"
+    field: Literal["all", "players", "teams"] = "all"
+    book: Literal["FIDE", "US Chess"] = "FIDE"
 
     @property
     def implemented(self) -> bool:
