@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from .kinds import Natural, Positive
-
-
-class MessageData(TypedDict):
-    """what text says, as data: see pairwright schema messages"""
-
-    id: str
-    values: dict[str, object]
+from .kinds import MessageData, Natural, Positive
 
 
 class JournalEntryData(TypedDict):

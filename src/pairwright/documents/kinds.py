@@ -21,3 +21,12 @@ class SystemData(TypedDict):
     name: Annotated[str, "the word by which the system is chosen"]
     edition: Annotated[str, "year of the edition"]
     rules: Annotated[str, "Handbook chapter"]
+
+
+class MessageData(TypedDict):
+    """what a text says, as data: ids and the types of their values are those of the schema messages; players are start
+    numbers, points tenths
+    """
+
+    id: str
+    values: dict[str, object]

@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from typing import Any
 
-from . import dump, schema_id, versioned
+from . import dump, schema_id
 
-_DECLARED = {
-    "pairing": "pairing",
-    "standings": "standings",
-    "certificate": "certificate",
-    "tournament": "tournament",
-    "event": "event",
-    **dict.fromkeys(
-        (
-            "comparison",
-            "conversion",
-            "crosscheck",
-            "doctor",
-            "error",
-            "problems",
-            "ratings",
-            "stability",
-            "systems",
-            "tiebreaks",
-        ),
-        "answers",
-    ),
-}
-"""The module in which a document is declared, as `NameDocument`."""
+_IN_ANSWERS = (
+    "comparison", "conversion", "crosscheck", "doctor", "error", "problems", "ratings", "stability", "systems",
+    "tiebreaks",
+)  # fmt: skip
+"""Documents of single commands, which share a module; every other is declared in a module of its name."""
 
 _GENERATOR = {
     "type": "object",
@@ -44,13 +24,9 @@ _GENERATOR = {
 @cache
 def schema(name: str) -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of a document. Do not change it."""
-    if name not in _DECLARED:
-        text = files("pairwright").joinpath("cli", "schemas", f"{versioned(name)}.json").read_text("utf-8")
-        found: dict[str, Any] = json.loads(text)
-        return found
     from ..declared.schema import document_schema
 
-    module = import_module(f".{_DECLARED[name]}", __package__)
+    module = import_module(f".{'answers' if name in _IN_ANSWERS else name}", __package__)
     whole = document_schema(getattr(module, f"{name.capitalize()}Document"))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -1,0 +1,109 @@
+"""What `check-1` and `explanation-1` have in common: two rounds compared, rules broken, decisions, sentences."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
+
+from .kinds import Natural, Positive, StartNumber
+
+PairData: TypeAlias = Annotated[tuple[Positive, Natural], "start numbers; 0 is the pairing-allocated bye"]
+Status: TypeAlias = Literal["same", "colours", "later", "worse", "illegal", "differs", "departs", "better"]
+
+
+class JudgingSystemData(TypedDict):
+    """a pairing system"""
+
+    name: str
+    edition: str
+    rules: str
+
+
+class RuleData(TypedDict):
+    """a rule"""
+
+    id: Annotated[str, "criterion of the rule book, such as C12; empty for other articles"]
+    article: str
+
+
+class LineData(TypedDict):
+    """a sentence and the rule it rests on"""
+
+    text: str
+    rule: RuleData | None
+
+
+class BreachData(TypedDict):
+    """an absolute rule broken"""
+
+    rule: RuleData
+    players: list[StartNumber]
+    text: str
+
+
+class BracketData(TypedDict):
+    """a bracket"""
+
+    number: Annotated[Positive, "from the top"]
+    score: Annotated[float, "pairing score of the residents"]
+    name: str
+    moved_down: list[StartNumber]
+    residents: list[StartNumber]
+    moved_up: NotRequired[
+        Annotated[list[StartNumber], "players of lower scores paired in it; missing if there are none"]
+    ]
+
+
+class CandidateData(TypedDict):
+    """how one of two rounds fares by the deciding rule"""
+
+    counts: Annotated[
+        list[Natural],
+        "on the deciding rule, most significant first; in tenths of a point for the score of the bye",
+    ]
+    pairs: Annotated[list[PairData], "(higher ranked, lower ranked)"]
+    left: list[StartNumber]
+    concerned: Annotated[list[list[StartNumber]], "pairs and players that cause the violations"]
+
+
+class TermData(TypedDict):
+    """a part of two costs, as far as they differ"""
+
+    rule: RuleData
+    ours: str
+    theirs: str
+    unit: str
+
+
+class DifferenceData(TypedDict):
+    """the first rule that tells two rounds apart"""
+
+    kind: Literal["absolute", "quality", "cost", "sequence"]
+    rule: RuleData
+    paraphrase: str
+    bracket: BracketData | None
+    level: Annotated[str, "what the first differing number counts, if the rule counts several"]
+    order: Annotated[str, "for a rule of sequence: what comes first"]
+    worse: Annotated[bool, "false means that our engine is wrong"]
+    ours: CandidateData
+    theirs: CandidateData
+    text: Annotated[str, "a whole sentence, where the counts by themselves would not say it"]
+    terms: list[TermData]
+
+
+class ColourData(TypedDict):
+    """who has White, and why"""
+
+    white: StartNumber
+    black: StartNumber
+    rule: RuleData
+    text: str
+
+
+class DecisionData(TypedDict):
+    """a recorded decision of a system that decides step by step"""
+
+    rule: RuleData
+    players: list[StartNumber]
+    taken: list[PairData]
+    tried: list[PairData]
+    text: str
