@@ -25,7 +25,7 @@ CHECKS = Path(__file__).parent.parent / "cli" / "reference" / "checks"
 
 
 def test_a_board_the_rules_have_too_is_told_as_recorded_with_its_reason(cli: Cli) -> None:
-    outcome = cli("explain", OPEN, "--round", 3, "--board", 2)
+    outcome = cli("explain", OPEN, "--round", 3, "--board", 2, "--proof")
     assert (outcome.code, outcome.err) == (0, "")
     first, *rest = outcome.out.splitlines()
     assert first.startswith("Round 3, board 2 as recorded: ")
