@@ -18,10 +18,10 @@ from ..view import (
     Decision,
     Demand,
     Fact,
-    Line,
     Reason,
     RoundView,
     Rule,
+    Sentence,
     Verdict,
     view_of,
 )
@@ -111,7 +111,7 @@ class PointsView:
         """The violations of a round."""
         return self.inner.card(pairs)
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """Who has virtual points, and what the system has to say."""
         return (*self._accelerated(), *self.inner.summary())
 
@@ -125,14 +125,14 @@ class PointsView:
         """Virtual points in this round of those who are paired."""
         return {player.id: player.virtual_points(self.state.round) for player in self.state.players}
 
-    def _accelerated(self) -> Iterator[Line]:
+    def _accelerated(self) -> Iterator[Sentence]:
         method, given = self.acceleration, self._given
         for points in sorted(set(given.values()) - {0}, reverse=True):
             having = sum(1 for own in given.values() if own == points)
             text = (
                 f"{method.title}: {having} of {len(given)} players have {points_text(points)} virtual points."
             )
-            yield Line(text, rule_of(method))
+            yield Sentence(text, rule_of(method))
 
 
 @dataclass(frozen=True, eq=False)
@@ -205,8 +205,8 @@ class EarlyView(ByDecisions):
                 verdict = Verdict("departs", decision=decision)
                 rule = rule_of(self.acceleration)
                 places = "; ".join(map(self.words.place, demand.players))
-                first = tuple(Line(text, rule) for text in self._apart(demand.meet))
-                return Answer(demand, "decided", verdict, first=first, notes=(Line(f"{places}.", rule),))
+                first = tuple(Sentence(text, rule) for text in self._apart(demand.meet))
+                return Answer(demand, "decided", verdict, first=first, notes=(Sentence(f"{places}.", rule),))
         return Answer(demand, "unsupported")
 
     def _apart(self, pairs: Pairs) -> Iterator[str]:
@@ -246,10 +246,10 @@ class EarlyView(ByDecisions):
         fact = Fact("group", name or None, f"{count}; {text}", self.acceleration.article)
         return (*self.free.facts(participant), fact)
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """The groups and their sizes."""
         sizes = ", ".join(f"{name} {len(members)}" for name, members in self.early.groups.items())
-        return (Line(f"{self.acceleration.title}: groups {sizes}.", rule_of(self.acceleration)),)
+        return (Sentence(f"{self.acceleration.title}: groups {sizes}.", rule_of(self.acceleration)),)
 
 
 def rule_of(method: Acceleration) -> Rule:

@@ -21,7 +21,7 @@ from ..scoregroups.groups_view import ScoregroupView
 from ..scoregroups.paired_round import Pair, PairedRound
 from ..scoregroups.player_words import colour_text
 from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
-from ..view import ColourReason, Demand, Difference, Fact, Line, Rule
+from ..view import ColourReason, Demand, Difference, Fact, Rule, Sentence
 from .field import DUTCH_ARTICLES, BursteinField, allocate_colours
 
 if TYPE_CHECKING:
@@ -42,9 +42,9 @@ class SeedingRoundView(DutchView):
         """The round, under the name of the Burstein system."""
         return replace(super().round, system="Burstein System")
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """Also that it is a seeding round."""
-        return (*super().summary(), Line("A seeding round, paired by the Dutch system.", _SEEDING))
+        return (*super().summary(), Sentence("A seeding round, paired by the Dutch system.", _SEEDING))
 
 
 class _System(PairingSystem, Protocol):

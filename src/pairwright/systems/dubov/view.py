@@ -16,7 +16,7 @@ from ..scoregroups.bye_order import ByeOrder
 from ..scoregroups.completion import Completion
 from ..scoregroups.entries_view import EntriesView
 from ..scoregroups.player_words import STRENGTHS, bye_bar_text, colour_text, colour_word
-from ..view import ColourReason, Demand, Difference, Fact, Line
+from ..view import ColourReason, Demand, Difference, Fact, Sentence
 from ..view.plain import bye_in, unequal_points
 from .comparison import first_difference
 from .field import DUTCH_ARTICLES, DubovField, allocate_colours, most_upfloats
@@ -106,19 +106,19 @@ class DubovView(EntriesView):
 
     # -- what is told ------------------------------------------------------------------------------------------
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, who is upfloated, and how many are denied their preference."""
-        return (Line(unequal_points(self.round)), *self._raised(), *self._denied())
+        return (Sentence(unequal_points(self.round)), *self._raised(), *self._denied())
 
-    def _raised(self) -> list[Line]:
+    def _raised(self) -> list[Sentence]:
         up = [player for bracket in self.round.card.brackets for player in bracket.moved_up]
         verb = "is" if len(up) == 1 else "are"
-        return [Line(f"{self.names.listed(up, 6)} {verb} upfloated.")] if up else []
+        return [Sentence(f"{self.names.listed(up, 6)} {verb} upfloated.")] if up else []
 
-    def _denied(self) -> list[Line]:
+    def _denied(self) -> list[Sentence]:
         count = self.round.card.total("C7")
         who = "1 player is" if count == 1 else f"{count} players are"
-        return [Line(f"{who} denied the preferred colour.")] if count else []
+        return [Sentence(f"{who} denied the preferred colour.")] if count else []
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """Points, colours and opponents; preference, ARO, earlier upfloats, and whether he may get the bye."""

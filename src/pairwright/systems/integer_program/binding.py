@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from ..view import Line
+from ..view import Sentence
 from .ground import Pairing
 from .problem import Problem
 from .report import ProgramRound, number
@@ -65,23 +65,23 @@ class BindingWords:
     way: Way
     wording: Wording
 
-    def lines(self, a: int, b: int) -> Iterator[Line]:
+    def lines(self, a: int, b: int) -> Iterator[Sentence]:
         """Which side constraints brought a board about."""
         free, ids = self._free, [player.id for player in self.paired.problem.field.players]
         if (a, b) in free.boards:
-            yield Line("It is in the best round without side constraints, too.")
+            yield Sentence("It is in the best round without side constraints, too.")
             return
         one, other = (self._instead(free, i) for i in (a, b))
-        yield Line(f"Without side constraints {one}, and {other}.")
+        yield Sentence(f"Without side constraints {one}, and {other}.")
         named = [one for one in self._binding if (ids[a], ids[b]) in one.boards]
         for found in named:
             text = f"{found.words[:1].upper()}{found.words[1:]} ({found.count} counted)"
-            yield Line(
+            yield Sentence(
                 f"{text}: without this demand the round would cost {number(found.price)} less.",
                 side(found.words),
             )
         if not named:
-            yield Line(
+            yield Sentence(
                 "No side constraint alone brings it about: several of them, or an aim, do so together."
             )
 

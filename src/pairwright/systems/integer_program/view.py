@@ -21,9 +21,9 @@ from ..view import (
     Demand,
     Difference,
     Fact,
-    Line,
     Reason,
     Rule,
+    Sentence,
     Term,
     Verdict,
     Witness,
@@ -148,7 +148,7 @@ class ProgramView(ByCriteria):
         """Colours and side constraints first, then what decides between rounds, in order."""
         if self.round.seating is not None:
             text = "The formulation as written is not compared with other rounds."
-            return Verdict("incomparable", notes=(Line(text),))
+            return Verdict("incomparable", notes=(Sentence(text),))
         pairing = self._pairing(pairs)
         if broken := tuple(self._broken(pairing)):
             return Verdict("illegal", broken)
@@ -157,7 +157,7 @@ class ProgramView(ByCriteria):
         open_order = found.rule is TOP_DOWN and report.method != "matching"
         if not found.worse and (open_order or not report.proved):
             text = "The limit ended the search before a round was proved best, and this one is better."
-            return Verdict("incomparable", notes=(Line(text, found.rule),))
+            return Verdict("incomparable", notes=(Sentence(text, found.rule),))
         return super().compared(pairs)
 
     def _broken(self, pairing: Pairing) -> Iterator[Breach]:
@@ -301,7 +301,9 @@ class ProgramView(ByCriteria):
         """The side constraints that can't hold together with a demand; without any, who can't be paired."""
         if isinstance(error, Contradiction):
             if error.constraints:
-                lines = (Line(f"{words[:1].upper()}{words[1:]}.", side(words)) for words in error.constraints)
+                lines = (
+                    Sentence(f"{words[:1].upper()}{words[1:]}.", side(words)) for words in error.constraints
+                )
                 return Witness(why=tuple(lines))
             error = no_pairing(self._asking(demand))
         return super().witness(error, demand)
@@ -315,12 +317,12 @@ class ProgramView(ByCriteria):
             n: replace(reason, notes=(*reason.notes, *self._notes(n, reason))) for n, reason in told.items()
         }
 
-    def _notes(self, board: int, reason: Reason) -> Iterator[Line]:
+    def _notes(self, board: int, reason: Reason) -> Iterator[Sentence]:
         if not board:
             return
         place = self.field.place
         a, b = (place[player] for player in reason.players)
-        yield Line(self.wording.board(a, b), OBJECTIVE)
+        yield Sentence(self.wording.board(a, b), OBJECTIVE)
         if self.problem.constraints and self.round.seating is None:
             yield from self._bindings.lines(a, b)
 
@@ -358,7 +360,7 @@ class ProgramView(ByCriteria):
         """What any round costs, criterion by criterion."""
         return card_of(self.problem, self._pairing(pairs), "")
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, what the round costs and whether that is proved least, the side constraints."""
         report = self.round.report
         proof = (
@@ -367,7 +369,7 @@ class ProgramView(ByCriteria):
             else "not proved to be the least"
         )
         if self.round.seating is not None:
-            return (Line(unequal_points(self.round)), *(Line(line) for line in report.lines))
+            return (Sentence(unequal_points(self.round)), *(Sentence(line) for line in report.lines))
         lines = [unequal_points(self.round)]
         found = self._amounts(self.round.pairing)
         said = [
@@ -378,4 +380,4 @@ class ProgramView(ByCriteria):
         made_of = f" ({', '.join(said)})" if said else ""
         lines.append(f"The round costs {number(self.cost_of(self.round.pairing))}{made_of}: {proof}.")
         lines += report.notes(self.names.listed(report.unpaired))
-        return tuple(map(Line, lines))
+        return tuple(map(Sentence, lines))

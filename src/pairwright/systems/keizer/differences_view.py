@@ -11,7 +11,7 @@ import numpy as np
 from ...errors import NoPairing
 from ..base import Pairs
 from ..parameters import settings_of
-from ..view import Answer, ByCriteria, Candidate, Demand, Difference, Line
+from ..view import Answer, ByCriteria, Candidate, Demand, Difference, Sentence
 from ..view.plain import MOST_OTHERS, bye_in
 from .scoring import idle_rounds
 from .view import RankedView, rule_of
@@ -84,12 +84,12 @@ class DifferencesView(RankedView, ByCriteria):
         rest = [one for one in candidates if one is not None and one != ours]
         return tuple(self.answer([Demand(bye=one) for one in rest[:MOST_OTHERS]]))
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """How many boards join neighbours, and what the squares of the differences in place add up to."""
         total = _squares(self.apart(self.round.pairs))
         text = f"The squares of the differences in place add up to {total}, the least possible."
         rule = rule_of("differences")
-        return (Line(self.neighbours(), rule), Line(text, rule))
+        return (Sentence(self.neighbours(), rule), Sentence(text, rule))
 
     def certificate(self, bracket: int | None = None) -> Certificate:
         """The proof of the bye and that no round of the others adds up to less, or that there is no round."""

@@ -16,9 +16,9 @@ from ..view import (
     Decision,
     Demand,
     Fact,
-    Line,
     PlainView,
     Rule,
+    Sentence,
 )
 from .rulebook import RULES, colours
 from .scoring import KeizerTable, amount, idle_rounds, meetings
@@ -201,6 +201,6 @@ class KeizerView(RankedView, ByDecisions):
     _asked_for = ByDecisions.paired_again
     """The first complete pairing that meets the demand, and the first decision it departs from."""
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """How many boards join neighbours in the ranking of those paired."""
-        return (Line(self.neighbours(), rule_of("neighbours")),)
+        return (Sentence(self.neighbours(), rule_of("neighbours")),)

@@ -10,7 +10,7 @@ from typing import Protocol
 from ...model import points_text
 from ...rules.facts import BLACK, WHITE
 from ..base import PairingSystem, Round, RoundState
-from ..view import Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Line
+from ..view import Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Sentence
 from .floaters import MAXI
 from .players import Entries, Entry, colours_fit
 from .procedure import bye_order
@@ -239,7 +239,7 @@ class LimView(ByDecisions):
                 return ColourReason(white, black, self.article(made.article), text)
         return super().colour(one, other)
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, and who floats."""
         steps = self._record.steps
         lines = [*super().summary()]
@@ -248,5 +248,5 @@ class LimView(ByDecisions):
             if floats:
                 unique = list(dict.fromkeys(entry.player.id for entry in floats))
                 verb = "floats" if len(unique) == 1 else "float"
-                lines.append(Line(f"{self.names.listed(unique)} {verb} {way}.", self.article("2.3")))
+                lines.append(Sentence(f"{self.names.listed(unique)} {verb} {way}.", self.article("2.3")))
         return tuple(lines)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ...model import points_text
 from ...model.names import Names
 from ..base import Pairs
-from ..view import Candidate, Difference, Line, Rule, Term, Verdict
+from ..view import Candidate, Difference, Rule, Sentence, Term, Verdict
 from ..view.plain import bye_in
 from .fallback import mate_of, pair_costs
 from .field import RoommatesField
@@ -56,11 +56,11 @@ class Comparison:
         blocked = _blocked(theirs.count)
         if theirs.count < mine:
             text = f"{blocked}, in the round of this system {mine} (method: {self.round.report.method})"
-            return Verdict("incomparable", notes=(Line(f"{text}.", STABLE),))
+            return Verdict("incomparable", notes=(Sentence(f"{text}.", STABLE),))
         made = f"method: {self.round.report.method}, ties: {self.round.report.tie}"
         certain = self.round.report.method in ("stable", "tie_search") and not theirs.count
         text = f"{blocked}, as in the round of this system ({made})"
-        return Verdict("later" if certain else "incomparable", notes=(Line(f"{text}.", TIES),))
+        return Verdict("later" if certain else "incomparable", notes=(Sentence(f"{text}.", TIES),))
 
     def _stability(self, pairs: Pairs) -> Stability:
         """Blocking pairs of any round, by the lists ours was made with."""
@@ -71,29 +71,29 @@ class Comparison:
         games = [(field.position[a], field.position[b]) for a, b in pairs if a and b]
         return examine(replace(self.lists, field=field), mate_of(games, len(field)), self.ms, SHOWN)
 
-    def _too_far(self, pairs: Pairs) -> Iterator[Line]:
+    def _too_far(self, pairs: Pairs) -> Iterator[Sentence]:
         field = self.field
         gaps = {(a, b): field.gap(field.position[a], field.position[b]) for a, b in pairs if a and b}
         widest = max(gaps, key=lambda pair: (gaps[pair], pair), default=None)
         if widest is not None and gaps[widest] > self.ms:
             apart, most = field.points(gaps[widest]), field.points(self.ms)
             text = f"{self.names.pair(widest)} are {apart} points apart"
-            yield Line(f"{text}; all could be paired with differences of at most {most}.", GROWTH)
+            yield Sentence(f"{text}; all could be paired with differences of at most {most}.", GROWTH)
 
-    def _more_blocked(self, theirs: Stability) -> Iterator[Line]:
+    def _more_blocked(self, theirs: Stability) -> Iterator[Sentence]:
         ours = self.round.report.stability.count
         if theirs.count > ours:
-            yield Line(f"{_blocked(theirs.count)}, instead of {ours}.", STABLE)
-            yield from (Line(pair.text, STABLE) for pair in theirs.blocking)
+            yield Sentence(f"{_blocked(theirs.count)}, instead of {ours}.", STABLE)
+            yield from (Sentence(pair.text, STABLE) for pair in theirs.blocking)
             if theirs.count > len(theirs.blocking):
-                yield Line(f"... and {theirs.count - len(theirs.blocking)} more.", STABLE)
+                yield Sentence(f"... and {theirs.count - len(theirs.blocking)} more.", STABLE)
 
     def _by_cost(self, pairs: Pairs) -> Verdict:
         """By the sum of costs that the mode makes least; the sums it is made of in points and players."""
         one, two = self._cost(self.round.pairs), self._cost(pairs)
         if one == two:
             text = "The pairs cost as much, score differences and colours together."
-            return Verdict("later", notes=(Line(text, LEAST),))
+            return Verdict("later", notes=(Sentence(text, LEAST),))
         terms, sides = tuple(self._terms(pairs)), (_candidate(self.round.pairs), _candidate(pairs))
         said = "The pairs cost more: squares of the score differences, then colours."
         found = Difference("cost", LEAST, None, *sides, worse=two > one, said=said, terms=terms)

@@ -19,11 +19,11 @@ from ..view import (
     ColourReason,
     Demand,
     Fact,
-    Line,
     Preference,
     Reason,
     Refusal,
     Rule,
+    Sentence,
     Verdict,
     unequal_points,
 )
@@ -215,22 +215,22 @@ class RoommatesView(ByPreferences):
                 )
         return told
 
-    def _notes(self, pair: tuple[int, int], refusals: tuple[Refusal, ...]) -> Iterator[Line]:
+    def _notes(self, pair: tuple[int, int], refusals: tuple[Refusal, ...]) -> Iterator[Sentence]:
         p, q = (self.field.position[player] for player in pair)
-        yield Line(f"What they think of each other: {self._liking(p, q)}.", TIES)
+        yield Sentence(f"What they think of each other: {self._liking(p, q)}.", TIES)
         blocking = list(self._blocking(pair))
         yield from blocking
         if not refusals and not blocking:
-            yield Line("In the lists there is nobody whom either of them would rather meet.", STABLE)
+            yield Sentence("In the lists there is nobody whom either of them would rather meet.", STABLE)
 
-    def _blocking(self, pair: tuple[int, int]) -> Iterator[Line]:
+    def _blocking(self, pair: tuple[int, int]) -> Iterator[Sentence]:
         """Those with whom a player of a board would agree to meet, and why they do not meet all the same."""
         for player in pair:
             for other in self._wanted(player):
                 answer, has = self.preference(other, player), self._has(other)
                 if answer is not None and (has is None or answer.key < has.key):
                     text = f"{self.names.pair((player, other))} would both rather meet: {self._why_not(player, other)}"
-                    yield Line(f"{text}.", STABLE)
+                    yield Sentence(f"{text}.", STABLE)
 
     def _why_not(self, one: int, other: int) -> str:
         """Why two who would both rather meet do not: the better pairs, and who would be left; else the method's way."""
@@ -273,7 +273,7 @@ class RoommatesView(ByPreferences):
             return replace(answer, first=told)
         return replace(answer, notes=(*answer.notes, *told))
 
-    def _content(self, one: int, other: int) -> Iterator[Line]:
+    def _content(self, one: int, other: int) -> Iterator[Sentence]:
         """Why two do not meet: the opponent of either whom the lists rank no lower, or how far apart they are."""
         if not self.opponents[one] or not self.opponents[other]:
             return
@@ -282,7 +282,7 @@ class RoommatesView(ByPreferences):
         if gap > self.ms:
             far, most = self.field.points(gap), self.field.points(self.ms)
             text = f"{self.names.pair((one, other))} are {far} points apart; all were paired within {most} points."
-            yield Line(text, GROWTH)
+            yield Sentence(text, GROWTH)
             return
         then, content = self._levels[p, q], False
         for player, asked in ((one, other), (other, one)):
@@ -295,9 +295,9 @@ class RoommatesView(ByPreferences):
                     self._liking(self.field.position[player], self.field.position[x]) for x in (mate, asked)
                 )
                 text = f"{self.names(player)} meets {self.names(mate)}, whom the lists rank {rank} {self.names(asked)}"
-                yield Line(f"{text} ({has}; against {wish}).", STABLE)
+                yield Sentence(f"{text} ({has}; against {wish}).", STABLE)
         if not content:
-            yield Line(
+            yield Sentence(
                 f"{self.names.pair((one, other))} would both rather meet: {self._why_not(one, other)}.",
                 STABLE,
             )
@@ -352,7 +352,7 @@ class RoommatesView(ByPreferences):
         byes = [self.state.tournament.by_id[a or b] for a, b in pairs if not (a and b)]
         return card_of(self.field, self.field, games, byes[0] if byes else None)
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, blocking pairs, and how the round came about."""
         report = self.round.report
         lines = [unequal_points(self.round), report.stability.text.splitlines()[0]]
@@ -361,9 +361,9 @@ class RoommatesView(ByPreferences):
             lines.append(f"Why they do not meet: {self._why_blocked}.")
         given_up = {DOUBLE_COLOUR: DOUBLE, THIRD_COLOUR: THIRD}
         return (
-            *map(Line, lines),
+            *map(Sentence, lines),
             *(
-                Line("A rule had to be given up, since nothing could be paired with it.", given_up[name])
+                Sentence("A rule had to be given up, since nothing could be paired with it.", given_up[name])
                 for name in report.relaxed
             ),
         )

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ...errors import InvalidTournament
 from ..base import Pairs
-from ..view import Answer, ByDecisions, ColourReason, Decision, Demand, Line, Rule, Verdict
+from ..view import Answer, ByDecisions, ColourReason, Decision, Demand, Rule, Sentence, Verdict
 from .scheduled import Scheduled
 
 
@@ -76,12 +76,14 @@ class ScheduledView(ByDecisions):
         notes = tuple(self._when(pair) for pair in asked)
         return Answer(demand, "decided", answer.verdict, notes=notes)
 
-    def _when(self, pair: tuple[int, int]) -> Line:
+    def _when(self, pair: tuple[int, int]) -> Sentence:
         players = frozenset(pair) - {0}
         rounds = self.rounds_of_pairs.get(players, [])
         said = " and ".join(map(str, rounds)) or "no round"
         who, verb = " and ".join(map(self.names, sorted(players))), "meet" if len(players) > 1 else "is free"
-        return Line(f"{who} {verb} in round {said}." if rounds else f"{who} {verb} in no round.", self._rule)
+        return Sentence(
+            f"{who} {verb} in round {said}." if rounds else f"{who} {verb} in no round.", self._rule
+        )
 
     def colour(self, one: int, other: int) -> ColourReason:
         """Colours are those of the table; of two who don't meet now, those of their next game."""
@@ -90,24 +92,24 @@ class ScheduledView(ByDecisions):
                 return ColourReason(white, black, self._rule, f"the table names {self.names(white)} first")
         raise InvalidTournament(f"{one} and {other} don't meet in round {self.state.round}")
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """Which round of how many, and the cycle if there are several."""
         rounds = len(self.system.schedule(self.state.tournament))
         cycle = self.system.cycle(len(self.numbers))
         text = f"Round {self.state.round} of {rounds} by the {self._rule.article} table."
         if rounds > cycle:
             text = text[:-1] + f", cycle {(self.state.round - 1) // cycle + 1} of {rounds // cycle}."
-        told = (Line(one, self._rule) for one in self.system.told(self.state.tournament))
-        return (Line(text, self._rule), *told, *self._absent())
+        told = (Sentence(one, self._rule) for one in self.system.told(self.state.tournament))
+        return (Sentence(text, self._rule), *told, *self._absent())
 
-    def _absent(self) -> Iterator[Line]:
+    def _absent(self) -> Iterator[Sentence]:
         """Who is paired and will not come."""
         coming = {player.id for player in self.state.players}
         games = {player: pair for pair in self.round.recorded_pairs for player in pair}
         absent = sorted(games.keys() - coming)
         if absent:
             names = ", ".join(map(self.names, absent))
-            yield Line(
+            yield Sentence(
                 f"Absent, and paired as the table has it: {names}. A game not played is a forfeit.",
                 self._rule,
             )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ...errors import InvalidTournament, NoPairing, TooLarge
 from ...lean_dataclass import dataclass
 from ..base import Pairs, Round
-from ..view import Answer, Demand, Difference, Line, Verdict
+from ..view import Answer, Demand, Difference, Sentence, Verdict
 from ..view.bye_words import ByePlace
 from ..view.plain import bye_in, unequal_points
 from .brackets import BracketProblem
@@ -85,13 +85,13 @@ class ScoregroupView(EntriesView):
         theirs = frozenset(self.ours.entries.ranked(*pair) for pair in pairs if all(pair))
         return first_difference(self.ours, theirs, self.earlier)
 
-    def bye_first(self) -> Iterator[Line]:
+    def bye_first(self) -> Iterator[Sentence]:
         """The place of the player with the bye by score and pairing number."""
         bye, ids = self.round.bye, self.entries.ids
         if bye is not None:
             barred = frozenset(one for one, no in zip(ids, self.entries.barred, strict=True) if no)
             found = ByePlace(ids, self.scores, barred, least=self.bye_to_the_lowest)
-            yield Line(found.text(bye.id, self.names(bye.id)))
+            yield Sentence(found.text(bye.id, self.names(bye.id)))
 
     @property
     def bye_to_the_lowest(self) -> bool:
@@ -145,7 +145,7 @@ class ScoregroupView(EntriesView):
             TooLarge
         ) as error:  # 2017: below other floaters more brackets may be joined than weights can hold
             text = f"The best round with this can't be computed: {error}."
-            return Answer(demand, "unsupported", notes=(Line(text),))
+            return Answer(demand, "unsupported", notes=(Sentence(text),))
         found = self._difference_of(best)
         if found is None:
             return Answer(demand, "is so", Verdict("same"), self.round)
@@ -173,7 +173,7 @@ class ScoregroupView(EntriesView):
 
     # -- what is told ------------------------------------------------------------------------------------------
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, who floats down, and what was refused to how many players."""
         card = self.round.card
         plain = [rule for rule in self.rules.quality if rule.pair is not None and rule.levels is None]
@@ -182,10 +182,10 @@ class ScoregroupView(EntriesView):
             for rule in plain
             if (count := card.total(rule.id))
         ]
-        said = [Line(f"{_capital(', '.join(refused))}.")] if refused else []
-        return (Line(unequal_points(self.round)), *self._floats(), *said)
+        said = [Sentence(f"{_capital(', '.join(refused))}.")] if refused else []
+        return (Sentence(unequal_points(self.round)), *self._floats(), *said)
 
-    def _floats(self) -> list[Line]:
+    def _floats(self) -> list[Sentence]:
         bye = self.round.bye
         leavers = {player for bracket in self.round.card.brackets for player in bracket.left}
         leavers -= {bye.id} if bye is not None else set()
@@ -193,7 +193,7 @@ class ScoregroupView(EntriesView):
             return []
         order = sorted(leavers, key=lambda player: self.entries.place[player])
         verb = "floats" if len(order) == 1 else "float"
-        return [Line(f"{self.names.listed(order, 6)} {verb} down.")]
+        return [Sentence(f"{self.names.listed(order, 6)} {verb} down.")]
 
 
 def _capital(text: str) -> str:

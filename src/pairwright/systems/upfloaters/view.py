@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from ...errors import NoPairing
 from ...model import Result
 from ..base import PairingSystem, Round, RoundState
-from ..view import Breach, ByCriteria, ColourReason, Demand, Difference, Fact, Line
+from ..view import Breach, ByCriteria, ColourReason, Demand, Difference, Fact, Sentence
 from ..view.plain import unequal_points
 from .comparison import Comparison
 from .entrants import NO_BYE, Entrants, colours_of
@@ -141,13 +141,13 @@ class FromTheTopView(ByCriteria):
         """How an article gives the colours, as a clause."""
         ...
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, and who floats up."""
-        return (Line(unequal_points(self.round)), *self._upfloaters())
+        return (Sentence(unequal_points(self.round)), *self._upfloaters())
 
-    def _upfloaters(self) -> Iterator[Line]:
+    def _upfloaters(self) -> Iterator[Sentence]:
         rule = self.criterion("C4")
         players = self.entrants.players
         up = [players[at].id for bracket in self.prepared.paired.brackets for at in bracket.upfloaters]
         verb = "floats" if len(up) == 1 else "float"
-        yield Line(f"{self.names.listed(up)} {verb} up." if up else "Nobody floats up.", rule)
+        yield Sentence(f"{self.names.listed(up)} {verb} up." if up else "Nobody floats up.", rule)

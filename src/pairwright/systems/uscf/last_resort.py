@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from ...model.names import Names
 from ...rules.articles import RuleBook
-from ..view import Answer, Line, Rule
+from ..view import Answer, Rule, Sentence
 from .section import FULL_BYES, Section
 from .sentences import rounds_met, rounds_of
 
 
-def last_resorts(section: Section, answer: Answer, rules: RuleBook) -> Iterator[Line]:
+def last_resorts(section: Section, answer: Answer, rules: RuleBook) -> Iterator[Sentence]:
     """A sentence on each pair or bye of a demand that is a last resort; a short one where the answer says why."""
     names = Names(section.state.tournament)
     for who, why, id in _found(section, answer, names):
         rule = Rule.of(rules.criterion(id))
         said = "" if answer.rule is not None and answer.rule.id == id else f": {why}"
-        yield Line(f"{who} is allowed only as a last resort{said}.", rule)
+        yield Sentence(f"{who} is allowed only as a last resort{said}.", rule)
 
 
 def _found(section: Section, answer: Answer, names: Names) -> Iterator[tuple[str, str, str]]:

@@ -13,7 +13,7 @@ from typing import Literal
 from ...model import points_text
 from ...model.names import Names
 from ...rules.arrays import Ints
-from ..view.findings import Line, Rule
+from ..view.findings import Rule, Sentence
 from .colours import NAMES
 from .counting import Pair, partners
 from .ground import Ground
@@ -150,7 +150,7 @@ class Placements:
 
     # Sentences.
 
-    def lines(self, placed: Placement) -> Iterator[Line]:
+    def lines(self, placed: Placement) -> Iterator[Sentence]:
         """The same in sentences."""
         both = self.names.pair((placed.higher, placed.lower))
         if placed.how == "natural":
@@ -160,28 +160,28 @@ class Placements:
             f"{self.names(player)} would {'have the bye' if not other else f'meet {self.names(other)}'}"
             for player, other in zip((placed.higher, placed.lower), placed.natural, strict=True)
         ]
-        yield Line(f"By the natural pairing {' and '.join(would)}.")
+        yield Sentence(f"By the natural pairing {' and '.join(would)}.")
         for conflict in placed.mended[:4]:
-            yield Line(self.conflict(conflict))
+            yield Sentence(self.conflict(conflict))
         yield self._change(placed, both)
 
-    def _natural(self, placed: Placement, both: str) -> Line:
+    def _natural(self, placed: Placement, both: str) -> Sentence:
         section = self.ground.section
         a, b = section.place[placed.higher], section.place[placed.lower]
         if section.options.style == "one_two":
-            return Line(f"{both} are neighbours in the ranking.", ARTICLES["neighbours"])
+            return Sentence(f"{both} are neighbours in the ranking.", ARTICLES["neighbours"])
         points = [points_text(int(section.score[i])) for i in (a, b)]
         if points[0] == points[1]:
             halves = "the upper half meets the lower half in order"
-            return Line(
+            return Sentence(
                 f"{both} is the natural pairing of those with {points[0]} points: {halves}.",
                 ARTICLES["natural"],
             )
         odd = f"{self.names(placed.higher)} is the odd player of those with {points[0]} points"
         first = f"{self.names(placed.lower)} the first of those with {points[1]}"
-        return Line(f"{odd} and {first}.", ARTICLES["dropped"])
+        return Sentence(f"{odd} and {first}.", ARTICLES["dropped"])
 
-    def _change(self, placed: Placement, both: str) -> Line:
+    def _change(self, placed: Placement, both: str) -> Sentence:
         more = f", with {self.names.pairs(placed.together, 6)}" if placed.together else ""
         size = f"a change of {placed.change} rating points"
         if placed.how == "forced":
@@ -190,13 +190,13 @@ class Placements:
                 if placed.mended
                 else "follows from changes forced elsewhere"
             )
-            return Line(f"{both}{more} {said}: {size}, for which there is no limit.", ARTICLES["forced"])
+            return Sentence(f"{both}{more} {said}: {size}, for which there is no limit.", ARTICLES["forced"])
         others = {"crossing": "A pairing across score groups", "drop": "By another choice of who drops"}
         how = others.get(placed.how, f"The {placed.how}")
         before, after = len(placed.mended), len(placed.left)
         conflicts = f"{before} {'conflict' if before == 1 else 'conflicts'} before, {after or 'none'} after"
         equal = any(conflict.kind in ("EQ", "33") for conflict in placed.mended)
-        return Line(
+        return Sentence(
             f"{how} {both}{more}: {size}, {self._limit(placed)}; on these boards {conflicts}.",
             ARTICLES["high" if equal else "low"],
         )

@@ -20,9 +20,9 @@ from ..view import (
     Demand,
     Difference,
     Fact,
-    Line,
     Reason,
     Rule,
+    Sentence,
     Witness,
     unequal_points,
 )
@@ -145,7 +145,7 @@ class UsChessView(ByCriteria):
         del demand
         few = error.witness if len(self.present) <= 3 else ()
         only = f": {self.names.listed(few)} are all there is" if few else ""
-        return Witness(tuple(few), (), (Line(f"{error.reason[:1].upper()}{error.reason[1:]}{only}."),))
+        return Witness(tuple(few), (), (Sentence(f"{error.reason[:1].upper()}{error.reason[1:]}{only}."),))
 
     # Reasons.
 
@@ -178,7 +178,7 @@ class UsChessView(ByCriteria):
         section = self.paired.ground.section
         return [section.players[rank].id for rank in self._queue()[:ELIGIBLE]]
 
-    def bye_first(self) -> Iterator[Line]:
+    def bye_first(self) -> Iterator[Sentence]:
         """The place of the player with the bye in the order of 28L2, and who may not have it any more."""
         section, bye = self.paired.ground.section, self.paired.bye
         if bye is None:
@@ -191,10 +191,10 @@ class UsChessView(ByCriteria):
         barred = frozenset(again) - {bye.id}
         found = ByePlace(order, score, barred, least=False, last=last)
         rule = Rule("", "28L2, 28L3", "The bye goes to the lowest score group, never twice to a player.")
-        yield Line(found.text(bye.id, self.names(bye.id)), rule)
+        yield Sentence(found.text(bye.id, self.names(bye.id)), rule)
         below = [one for one in again if score[one] <= score[bye.id] and one != bye.id]
         if below:
-            yield Line(f"{self.names.listed(below)} had one already.", rule)
+            yield Sentence(f"{self.names.listed(below)} had one already.", rule)
 
     # What is told.
 
@@ -236,9 +236,13 @@ class UsChessView(ByCriteria):
         """The level sums of any round."""
         return card_of(Solution(self.problem, *self._ranks(pairs)))
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, colours refused, changes from the natural pairing."""
-        return (Line(unequal_points(self.paired)), Line(self._colours_refused()), Line(self._changes()))
+        return (
+            Sentence(unequal_points(self.paired)),
+            Sentence(self._colours_refused()),
+            Sentence(self._changes()),
+        )
 
     @cached_property
     def _ranked_boards(self) -> tuple[Ints, Ints]:

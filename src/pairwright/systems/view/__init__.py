@@ -10,15 +10,18 @@ from .findings import (
     Decision,
     Difference,
     Fact,
-    Line,
     Preference,
     Refusal,
     Rule,
+    Sentence,
     Term,
 )
 from .plain import PlainView, boards_of, summary_of, unequal_points, view_of
 from .protocol import OwnRanking, RoundView, ranking_of, schedule_of
 from .questions import Answer, Demand, Reason, Verdict, Witness
+
+Line = Sentence
+"""The former name of `Sentence`: deprecated."""
 
 __all__ = [
     "ALL_DEMANDS",
@@ -42,6 +45,7 @@ __all__ = [
     "Refusal",
     "RoundView",
     "Rule",
+    "Sentence",
     "Term",
     "Traits",
     "Verdict",

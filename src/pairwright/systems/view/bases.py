@@ -9,7 +9,7 @@ from functools import cached_property
 
 from ...lean_dataclass import dataclass
 from ..base import Pairs
-from .findings import Decision, Difference, Line, Preference, Refusal
+from .findings import Decision, Difference, Preference, Refusal, Sentence
 from .plain import PlainView, boards_of
 from .questions import Answer, Demand, Reason, Verdict
 
@@ -76,7 +76,7 @@ class ByDecisions(PlainView, ABC):
         own = next((decision for decision in self.decisions if asked & _settled(decision)), None)
         if own is None:
             return answer
-        line = Line(f"{own.text[:1].upper()}{own.text[1:]}.", own.rule)
+        line = Sentence(f"{own.text[:1].upper()}{own.text[1:]}.", own.rule)
         return replace(answer, notes=(*answer.notes, line))
 
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:

@@ -151,7 +151,7 @@ class ColourReason(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Sentence:
     """A sentence and the rule it rests on, if any."""
 
     text: str

@@ -14,7 +14,7 @@ from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
 from ..parameters import traits_of
-from .findings import Breach, ColourReason, Fact, Line, Rule
+from .findings import Breach, ColourReason, Fact, Rule, Sentence
 from .protocol import RoundView
 from .questions import Answer, Demand, Reason, Verdict, Witness
 
@@ -163,7 +163,7 @@ class PlainView:
         """What a complete and legal round with other pairs is to the rules. Here: nothing can be compared."""
         del pairs
         text = f"The {self.system.name} system makes other pairs and does not say which round is better."
-        return Verdict("incomparable", notes=(Line(text),))
+        return Verdict("incomparable", notes=(Sentence(text),))
 
     def answer(self, demands: Sequence[Demand]) -> list[Answer]:
         """What becomes of each demand."""
@@ -180,7 +180,7 @@ class PlainView:
             return Answer(demand, "absent")
         if demand.kind not in traits_of(self.system).demands:
             text = f"The {self.system.name} system can't be asked for a round with {_asked(demand)}."
-            return Answer(demand, "unsupported", notes=(Line(text),))
+            return Answer(demand, "unsupported", notes=(Sentence(text),))
         wanted = [*demand.meet, *([(demand.bye, 0)] if demand.bye is not None else [])]
         if breaches := self.breaches(wanted):
             return Answer(demand, "forbidden", Verdict("illegal", breaches))
@@ -196,7 +196,7 @@ class PlainView:
             return Answer(demand, "impossible", witness=self.witness(error, demand))
         if best is None:
             text = f"The {self.system.name} system can't be asked for another bye."
-            return Answer(demand, "unsupported", notes=(Line(text),))
+            return Answer(demand, "unsupported", notes=(Sentence(text),))
         return Answer(demand, "decided", self.judge(best.pairs), best)
 
     def best_with(self, demand: Demand) -> Round | None:
@@ -234,12 +234,12 @@ class PlainView:
         others = tuple(player for player in error.neighbours if player not in asked)
         return Witness(few, others, tuple(self._stranded(few, others, demand)))
 
-    def _stranded(self, few: Sequence[int], others: Sequence[int], demand: Demand) -> Iterator[Line]:
+    def _stranded(self, few: Sequence[int], others: Sequence[int], demand: Demand) -> Iterator[Sentence]:
         """Who remains, whom they may not meet by which rule, and why none of them may have the bye."""
         if few:
             remain = "remains" if len(few) == 1 else "remain"
             only = f": only {self.names.listed(others)} could still meet them" if others else ""
-            yield Line(f"{self.names.listed(few)} {remain}{only}.")
+            yield Sentence(f"{self.names.listed(few)} {remain}{only}.")
         for at, one in enumerate(few[:MOST_STRANDED]):
             yield from self._refused(one, few[at + 1 :] if len(few) > 1 else self.possible_opponents(demand))
         if len(self.present) % 2:
@@ -250,7 +250,7 @@ class PlainView:
         del demand
         return sorted(self.present)
 
-    def _refused(self, one: int, among: Sequence[int]) -> Iterator[Line]:
+    def _refused(self, one: int, among: Sequence[int]) -> Iterator[Sentence]:
         """Whom a player may not meet, rule by rule."""
         refused: dict[Rule, list[int]] = {}
         for other in among:
@@ -258,16 +258,16 @@ class PlainView:
                 for breach in self.pair_breaches(one, other)[:1]:
                     refused.setdefault(breach.rule, []).append(other)
         for rule, players in refused.items():
-            yield Line(f"{self.names(one)} may not meet {self.names.listed(players)}.", rule)
+            yield Sentence(f"{self.names(one)} may not meet {self.names.listed(players)}.", rule)
 
-    def _no_byes(self, players: Sequence[int]) -> Iterator[Line]:
+    def _no_byes(self, players: Sequence[int]) -> Iterator[Sentence]:
         """Who of some players may not have the bye, rule by rule; nothing if one of them may."""
         barred = [(player, self.bye_breaches(player)) for player in players]
         if all(breaches for _, breaches in barred):
             rules = {breaches[0].rule: None for _, breaches in barred}
             for rule in rules:
                 found = [player for player, breaches in barred if breaches[0].rule == rule]
-                yield Line(f"No bye for {self.names.listed(found)}.", rule)
+                yield Sentence(f"No bye for {self.names.listed(found)}.", rule)
 
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
         """Why boards are as they are: what becomes of the best round without each of them."""
@@ -283,7 +283,7 @@ class PlainView:
             told[0] = replace(told[0], others=others, first=first)
         return told
 
-    def bye_first(self) -> Iterator[Line]:
+    def bye_first(self) -> Iterator[Sentence]:
         """What holds of the player with the bye. Here: nothing that is known."""
         return iter(())
 
@@ -341,9 +341,9 @@ class PlainView:
         """The card of our own round; `None` for another one."""
         return self.round.card if boards_of(pairs) == boards_of(self.round.pairs) else None
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points."""
-        return (Line(unequal_points(self.round)),)
+        return (Sentence(unequal_points(self.round)),)
 
     def certificate(self, bracket: int | None = None) -> Certificate:
         """None: raises `InvalidTournament` with what the rounds of the system are."""
@@ -366,7 +366,7 @@ def view_of(system: PairingSystem, state: RoundState) -> RoundView:
     return system.view(state) if isinstance(system, _Views) else PlainView(system, state)
 
 
-def summary_of(paired: Round, system: PairingSystem) -> tuple[Line, ...]:
+def summary_of(paired: Round, system: PairingSystem) -> tuple[Sentence, ...]:
     """What a system says below the table of a round it has paired."""
     view = view_of(system, paired.state)
     return (view.showing(paired) if isinstance(view, PlainView) else view).summary()

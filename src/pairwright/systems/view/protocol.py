@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
-from .findings import Breach, ColourReason, Fact, Line
+from .findings import Breach, ColourReason, Fact, Sentence
 from .questions import Answer, Demand, Reason, Verdict
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class RoundView(Protocol):
         """The violations of a round, for display; never what is compared. `None` if the system counts nothing."""
         ...
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """The lines under the table of pairings, in words an arbiter uses in the hall."""
         ...
 

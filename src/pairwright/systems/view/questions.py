@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 from ...lean_dataclass import dataclass
 from ..base import Pairs, Round
-from .findings import Breach, ColourReason, Decision, Difference, Line, Refusal, Rule
+from .findings import Breach, ColourReason, Decision, Difference, Refusal, Rule, Sentence
 
 Who = TypeVar("Who", bound=int | None)
 DemandKind: TypeAlias = Literal["meet", "apart", "bye", "stay"]
@@ -85,7 +85,7 @@ class Verdict:
     difference: Difference | None = None
     decision: Decision | None = None
     colours: tuple[ColourReason, ...] = ()
-    notes: tuple[Line, ...] = ()
+    notes: tuple[Sentence, ...] = ()
 
     @property
     def rule(self) -> Rule | None:
@@ -108,7 +108,7 @@ class Witness:
 
     players: tuple[int, ...] = ()
     neighbours: tuple[int, ...] = ()
-    why: tuple[Line, ...] = ()
+    why: tuple[Sentence, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -131,8 +131,8 @@ class Answer:
     verdict: Verdict | None = None
     found: Round | Callable[[], Round] | None = field(default=None, compare=False, repr=False)
     witness: Witness | None = None
-    first: tuple[Line, ...] = ()
-    notes: tuple[Line, ...] = ()
+    first: tuple[Sentence, ...] = ()
+    notes: tuple[Sentence, ...] = ()
 
     @cached_property
     def round(self) -> Round | None:
@@ -167,8 +167,8 @@ class Reason:
     decisions: tuple[Decision, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     others: tuple[Answer, ...] = ()
-    first: tuple[Line, ...] = ()
-    notes: tuple[Line, ...] = ()
+    first: tuple[Sentence, ...] = ()
+    notes: tuple[Sentence, ...] = ()
 
     @property
     def rule(self) -> Rule | None:

@@ -9,7 +9,7 @@ from functools import cached_property
 from ....rules.colouring import same_preference
 from ...scoregroups.completion import Completion
 from ...scoregroups.player_words import colour_text
-from ...view import Breach, ByDecisions, ColourReason, Decision, Fact, Line, Rule, unequal_points
+from ...view import Breach, ByDecisions, ColourReason, Decision, Fact, Rule, Sentence, unequal_points
 from .field import OlderField
 from .groups import PairedGroup, first_pairs, paired_groups
 
@@ -149,9 +149,9 @@ class OlderView(ByDecisions):
         white, black = entries.ids_of((found.white, found.black))
         return ColourReason(white, black, self.article("colours"), colour_text(entries, a, b, found))
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, and pairs of players due the same colour."""
         total = self.round.card.total("B6")
         rule = self.criterion("B6")
-        same = [Line(f"{rule.name[:1].upper()}{rule.name[1:]}: {total}.", rule)] if total else []
-        return (Line(unequal_points(self.round)), *same)
+        same = [Sentence(f"{rule.name[:1].upper()}{rule.name[1:]}: {total}.", rule)] if total else []
+        return (Sentence(unequal_points(self.round)), *same)
