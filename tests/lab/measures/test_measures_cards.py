@@ -16,9 +16,9 @@ from pairwright.model import Colour
 from pairwright.systems.base import Judge
 from pairwright.systems.burstein.field import BursteinField
 from pairwright.systems.registry import system_named
-from pairwright.systems.scoregroups.brackets import BracketProblem, Bye, Paired
+from pairwright.systems.scoregroups.brackets import BracketProblem, Bye
 from pairwright.systems.scoregroups.completion import Completion
-from pairwright.systems.scoregroups.scoring import card
+from pairwright.systems.scoregroups.scoring import violations
 from pairwright.systems.scoregroups.to_the_end import TO_THE_END
 
 DUTCH, DUTCH_2017 = system_named("dutch"), system_named("dutch", edition="2017")
@@ -29,7 +29,7 @@ LISTED = [case for case in EVENTS if case[2] == 1]
 
 
 def brackets(entries, rules, games, bye):
-    """The score cards of the brackets of any pairing: problem by problem, with the functions of the engine."""
+    """What the brackets of any pairing count: problem by problem, with the functions of the engine."""
     place = {player.id: i for i, player in enumerate(entries.players)}
     pairs = [tuple(sorted((place[a], place[b]))) for a, b in games]
     taker = None if bye is None else place[bye]
@@ -40,7 +40,7 @@ def brackets(entries, rules, games, bye):
         made = tuple(pair for pair in pairs if pair[1] in group)
         inside = {entry for pair in made for entry in pair}
         floaters = tuple(entry for entry in problem.members if entry not in inside)
-        yield problem, card(problem, Paired(made, floaters, "given"))
+        yield problem, violations(problem, rules.quality, made, floaters)
 
 
 def split(paired):
@@ -64,9 +64,7 @@ def test_dutch_rules_count_bracket_by_bracket(case, system):
             total = sum(
                 count * (gap if weighted else 1)
                 for problem, one in cards
-                for count, gap in zip(
-                    one.sums[rule.id], problem.gaps if weighted else one.sums[rule.id], strict=True
-                )
+                for count, gap in zip(one[rule.id], problem.gaps if weighted else one[rule.id], strict=True)
             )
             assert found[rule.id] == total, (paired.number, rule.id)
 
@@ -160,7 +158,7 @@ def test_the_bye_of_a_burstein_round_is_judged_with_everybody_and_the_rest_witho
         cards = [one for _, one in brackets(rest, BURSTEIN.rules, games, None)]
         found = BURSTEIN.violations(paired.state, paired.pairs)
         for name in ("C5", "C6", "C8"):
-            assert found[name] == sum(sum(one.sums[name]) for one in cards)
+            assert found[name] == sum(sum(one[name]) for one in cards)
         assert found["C2"] == field.entries.barred[place[bye]]
 
 

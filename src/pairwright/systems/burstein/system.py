@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...model import Player
@@ -12,11 +14,9 @@ from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch import DUTCH_2026, DutchSystem
 from ..parameters import ALL_DEMANDS, Traits, require_choice
 from ..roster import Roster
-from ..scoregroups.audit import RoundAudit
 from ..scoregroups.bye import allocated_bye
 from ..scoregroups.completion import Completion
 from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
-from ..scoregroups.scoring import card
 from .edition_2026 import RULES_2026
 from .field import BursteinField, Evaluated, allocate_colours
 from .order import bracket_pairer
@@ -24,6 +24,7 @@ from .order import bracket_pairer
 if TYPE_CHECKING:
     from ..abilities import Checklist
     from ..scoregroups.groups_view import ScoregroupView
+    from ..view.ledger import Line
 
 Engine: TypeAlias = Literal["auto", "plain"]
 """How brackets are paired: by quick methods with a certificate, or weighted matchings only."""
@@ -93,19 +94,33 @@ class BursteinSystem:
             boards=field.entries.boards(pairs, partial(allocate_colours, field)),
             bye=bye,
             state=state,
-            make_card=lambda: Card(self.rules.id, tuple(card(*bracket) for bracket in done)),
+            make_card=lambda: self._card(done),
         )
+
+    def _card(self, done: Brackets) -> Card:
+        from ..scoregroups.ledger import card_of_brackets
+
+        return card_of_brackets(self.rules, done, None)
 
     def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
         """What the rule book counts in a round, whoever paired it; nothing in seeding rounds, which are Dutch."""
+        from ..view.ledger import violations
+
         if self.seeds(state):
             return {}
+        return violations(self.rules, self.ledger(state, pairs))
+
+    def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
+        """What the rules count in any round: see `Counting`; in seeding rounds what those of Dutch count."""
+        from ..scoregroups.ledger import absolute_lines, scoregroup_lines
+
+        if self.seeds(state):
+            return self.seeding.ledger(state, pairs)
         games, bye = games_and_bye(state, pairs)
         everybody = BursteinField.of(state)
-        place = None if bye is None else everybody.entries.place[bye]
-        found = RoundAudit.of(everybody.without(place).entries, self.rules, games, None).violations()
-        barred = place is not None and everybody.entries.barred[place]
-        return found | {"C2": int(barred)}
+        field = everybody.without(None if bye is None else everybody.entries.place[bye])
+        found = absolute_lines(everybody.entries, self.rules, games, bye)
+        return chain(found, scoregroup_lines(field.entries, self.rules, games))
 
     def view(self, state: RoundState) -> ScoregroupView:
         """The round as the rules see it; a seeding round is seen by the Dutch ones."""

@@ -8,20 +8,21 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from ...model import Player
-from ..base import PairingSystem, Pairs, Round, RoundState
+from ..base import PairingSystem, Round, RoundState
 from ..dutch.view import DutchView
 from ..roster import Roster
 from ..scoregroups.brackets import BracketProblem
 from ..scoregroups.bye import allocated_bye
 from ..scoregroups.bye_order import ByeOrder, bye_columns
-from ..scoregroups.comparison import Preceding
 from ..scoregroups.completion import Completion
 from ..scoregroups.demand import Apart, Demanding, Meet, Stay, Wish
 from ..scoregroups.groups_view import ScoregroupView
+from ..scoregroups.ledger import RoundLedger
 from ..scoregroups.paired_round import Pair, PairedRound
 from ..scoregroups.player_words import colour_text
 from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
-from ..view import ColourReason, Demand, Difference, Fact, Rule, Sentence
+from ..view import ColourReason, Demand, Fact, Rule, Sentence
+from ..view.ledger import Line, Where
 from .field import DUTCH_ARTICLES, BursteinField, allocate_colours
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class BursteinView(ScoregroupView):
             entries = wish.everywhere(entries)
         bye = allocated_bye(Completion(entries, self.rules), self.field.places)
         base = self.ours if bye == self.bye else self._brackets(bye)
-        return Demanding(base, self._wishes_in(base, demand), self.earlier).best()
+        return Demanding(base, self._wishes_in(base, demand), RoundLedger(base, self.order)).best()
 
     def _wishes_in(self, base: PairedRound, demand: Demand) -> list[Wish]:
         """The demand in the entries of the brackets, without what it says of the bye."""
@@ -117,13 +118,10 @@ class BursteinView(ScoregroupView):
 
     # -- the bye -----------------------------------------------------------------------------------------------
 
-    def bye_difference(self, bye: int | None, pairs: Pairs) -> Difference | None:
+    def bye_lines(self, bye: int, where: Where) -> Iterator[Line]:
         """3.1: the lowest score, then the most games played, then the lowest in the ranking."""
-        if bye is None or self.bye is None or self.place(bye) == self.bye:
-            return None
-        ours, theirs = self.bye, self.place(bye)
-        order = ByeOrder(self, self.article("3.1"), self.field.places, "lowest in the ranking", self._index)
-        return order.difference((ours, self.pairs_of(self.ours)), (theirs, pairs))
+        rule, places = self.article("3.1"), self.field.places
+        return ByeOrder(self.entries, rule, places, "lowest in the ranking", self._index).lines(bye, where)
 
     @property
     def bye_columns(self) -> list[tuple[Column, Ints]]:
@@ -140,33 +138,26 @@ class BursteinView(ScoregroupView):
 
     # -- the order ---------------------------------------------------------------------------------------------
 
-    def earlier(
-        self, problem: BracketProblem, ours: Sequence[Pair], theirs: Sequence[Pair]
-    ) -> Preceding | None:
-        """4.3: the first in the ranking for whom they differ meets a lower ranked opponent."""
+    def order(self, problem: BracketProblem, pairs: Sequence[Pair], where: Where) -> Iterator[Line]:
+        """4.3: the first in the ranking for whom candidates differ meets the lower ranked opponent."""
         ids = problem.entries.ids
         members = sorted(problem.members, key=lambda entry: self.field.places[self.place(ids[entry])])
         number = {entry: at for at, entry in enumerate(members, start=1)}
-        opponent = [
-            {u: v for a, b in pairs for u, v in ((a, b), (b, a))} for pairs in (tuple(ours), tuple(theirs))
-        ]
-        for entry in members:
-            one, other = (number[side[entry]] if entry in side else 0 for side in opponent)
-            if one != other:
-                first = one > other
-                better, later = (one, other) if first else (other, one)
-                text = self._earlier_text([ids[member] for member in members], ids[entry], (better, later))
-                return Preceding(self.article("4.3"), first, text)
-        return None
+        opponent = {u: number[v] for a, b in pairs for u, v in ((a, b), (b, a))}
+        key = tuple(-opponent.get(entry, 0) for entry in members)
+        who = tuple((ids[entry],) for entry in members)
+        yield Line(self.article("4.3"), key, who, where, "sequence", says=self._earlier)
 
-    def _earlier_text(self, members: list[int], player: int, numbers: tuple[int, int]) -> str:
+    def _earlier(self, better: Line, later: Line) -> str:
         def named(player: int) -> str:
             return f"{self.names(player)} ({self._index(self.place(player))})"
 
-        better, later = (named(members[number - 1]) if number else "" for number in numbers)
-        rank = members.index(player) + 1
-        instead = f"before {later}" if later else "before leaving the bracket"
-        return f"let {named(player)}, number {rank} of the bracket by Index, meet {better} {instead}"
+        members = [player for (player,) in better.causes()]
+        both = enumerate(zip(better.value, later.value, strict=True))
+        at, (one, other) = next((at, pair) for at, pair in both if pair[0] != pair[1])
+        instead = f"before {named(members[-other - 1])}" if other else "before leaving the bracket"
+        rank = f"number {at + 1} of the bracket by Index"
+        return f"let {named(members[at])}, {rank}, meet {named(members[-one - 1])} {instead}"
 
     def _index(self, entry: int) -> str:
         index = self.field.index

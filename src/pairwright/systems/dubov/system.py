@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -12,13 +12,13 @@ from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, require_choice
 from ..scoregroups.completion import Completion
-from .counting import bracket_card, round_violations
 from .edition_2026 import RULES_2026
 from .field import DubovField, allocate_colours
 from .procedure import PairBracket, PairedBracket, brackets, bye_of, plainly, quickly
 
 if TYPE_CHECKING:
     from ..abilities import Checklist
+    from ..view.ledger import Line
     from .view import DubovView
 
 Engine: TypeAlias = Literal["auto", "plain"]
@@ -61,16 +61,26 @@ class DubovSystem:
             ),
             bye=bye,
             state=state,
-            make_card=lambda: Card(
-                self.rules.id, tuple(bracket_card(field, self.rules, one) for one in done)
-            ),
+            make_card=lambda: self._card(field, done),
             notices=_unrated(state),
         )
 
+    def _card(self, field: DubovField, done: Sequence[PairedBracket]) -> Card:
+        from .ledger import card_of_brackets
+
+        return card_of_brackets(field, self.rules, done)
+
     def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
         """What the rule book counts in a round, whoever paired it: see `Judge`."""
-        games, bye = games_and_bye(state, pairs)
-        return round_violations(DubovField.of(state), self.rules, games, bye)
+        from ..view.ledger import violations
+
+        return violations(self.rules, self.ledger(state, pairs))
+
+    def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
+        """What the rules count in any round: see `view.ledger.Counting`."""
+        from .ledger import whole_ledger
+
+        return whole_ledger(DubovField.of(state), self.rules, *games_and_bye(state, pairs))
 
     def checklist(self, state: RoundState) -> Checklist:
         """Who may get the bye, the ARO, and how often each was upfloated; C10 marks who was in the round before."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
@@ -16,10 +16,11 @@ from ..scoregroups.bye_order import ByeOrder
 from ..scoregroups.completion import Completion
 from ..scoregroups.entries_view import EntriesView
 from ..scoregroups.player_words import STRENGTHS, bye_bar_text, colour_text, colour_word
-from ..view import ColourReason, Demand, Difference, Fact, Sentence
+from ..view import ColourReason, Demand, Fact, Sentence
+from ..view.ledger import Line, Where
 from ..view.plain import bye_in, unequal_points
-from .comparison import first_difference
 from .field import DUTCH_ARTICLES, DubovField, allocate_colours, most_upfloats
+from .ledger import BracketsLedger
 from .procedure import KnownRound, PairBracket, PairedBracket, bye_of
 
 if TYPE_CHECKING:
@@ -74,17 +75,19 @@ class DubovView(EntriesView):
 
     # -- whole rounds ------------------------------------------------------------------------------------------
 
-    def difference(self, pairs: Pairs) -> Difference | None:
-        """The first rule that tells a complete and legal round from ours: the bye, then bracket by bracket."""
-        bye = bye_in(pairs)
-        if bye is not None and self.ours.bye is not None and self.place(bye) != self.ours.bye:
-            order = ByeOrder(
-                self, self.article("3.1"), self.entries.numbers, "largest number", self._numbered
+    def compared_lines(self, pairs: Pairs) -> Iterator[Line]:
+        """The bye, then bracket by bracket the criteria and the orders of Article 4."""
+        bye, rule, numbers = bye_in(pairs), self.article("3.1"), self.entries.numbers
+        if bye is not None:
+            where = Where(None, lambda: self.whole(pairs, bye))
+            yield from ByeOrder(self.entries, rule, numbers, "largest number", self._numbered).lines(
+                bye, where
             )
-            return order.difference((self.ours.bye, self.round.pairs), (self.place(bye), pairs))
-        entries = self.ours.field.entries
-        games = [entries.ranked(*pair) for pair in pairs if all(pair)]
-        return first_difference(self.ours, games, lambda entry: called(entries.players[entry]))
+        yield from self._in_brackets.of_games([pair for pair in pairs if all(pair)])
+
+    @cached_property
+    def _in_brackets(self) -> BracketsLedger:
+        return BracketsLedger(self.ours, self.names)
 
     def _numbered(self, entry: int) -> str:
         return f"number {self.entries.numbers[entry]}"

@@ -6,12 +6,13 @@ player of each pair in S1, so a candidate is placed by who those players are and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from ...lean_dataclass import dataclass
+from ..publishing import Pair
 from ..scoregroups.brackets import BracketProblem
-from ..scoregroups.comparison import Preceding
-from ..scoregroups.paired_round import Pair
+from ..view.ledger import Line, Where
 from .articles import article_rule
 
 
@@ -56,38 +57,36 @@ def _remainder(players: Sequence[int], pairs: Sequence[Pair]) -> Iterable[Step]:
     )
 
 
-def earlier(
-    problem: BracketProblem, ours: Sequence[Pair], theirs: Sequence[Pair], names: Sequence[str]
-) -> Preceding | None:
-    """Which of two candidates comes first; `None` if they are the same. `names` are what entries are called."""
-    for one, other in zip(steps(problem, ours), steps(problem, theirs), strict=True):
-        if one.key != other.key:
-            first = one.key < other.key
-            better, later = (one, other) if first else (other, one)
-            return Preceding(article_rule(problem.rules, one.rule), first, _words(better, later, names))
-    return None
+def candidate_lines(
+    names: Callable[[int], str], problem: BracketProblem, pairs: Sequence[Pair], where: Where
+) -> Iterator[Line]:
+    """The place of a candidate as lines of the ledger. `names` says what players are called, by start number."""
+    ids_of = problem.entries.ids_of
+    for step in steps(problem, pairs):
+        who = ids_of(step.players), ids_of(step.others)
+        says = partial(_words, names, step.rule)
+        yield Line(article_rule(problem.rules, step.rule), step.key, who, where, "sequence", says=says)
 
 
-def _words(better: Step, later: Step, names: Sequence[str]) -> str:
+def _words(names: Callable[[int], str], article: str, better: Line, later: Line) -> str:
     """What the rule prefers, as a clause after "the rules"."""
 
-    def listed(entries: Iterable[int]) -> str:
-        return ", ".join(names[entry] for entry in entries)
+    def listed(players: Iterable[int]) -> str:
+        return ", ".join(map(names, players))
 
-    if better.rule == "4.4":
-        return (
-            f"pair the moved-down players {listed(better.players)} before {listed(later.players) or 'none'}"
-        )
-    if better.rule == "4.2":
-        at = next(i for i, (x, y) in enumerate(zip(better.key, later.key, strict=True)) if x != y)
-        player, one, other = better.players[at], better.others[at], later.others[at]
-        return f"try opponent {names[one]} for {names[player]} before {names[other]}"
-    if better.rule == "4.3.1" and not better.players:
+    (players, others), (instead, for_them) = better.causes(), later.causes()
+    if article == "4.4":
+        return f"pair the moved-down players {listed(players)} before {listed(instead) or 'none'}"
+    if article == "4.2":
+        both = zip(better.value, later.value, strict=True)
+        at = next(i for i, (x, y) in enumerate(both) if x != y)
+        return f"try opponent {names(others[at])} for {names(players[at])} before {names(for_them[at])}"
+    if article == "4.3.1" and not players:
         return (
             "pair the upper half with the lower half before any exchange between them, "
-            f"here of {listed(later.players)} for {listed(later.others)}"
+            f"here of {listed(instead)} for {listed(for_them)}"
         )
     return (
-        f"exchange {listed(better.players)} for {listed(better.others)} between the halves "
-        f"before {listed(later.players)} for {listed(later.others)}"
+        f"exchange {listed(players)} for {listed(others)} between the halves "
+        f"before {listed(instead)} for {listed(for_them)}"
     )

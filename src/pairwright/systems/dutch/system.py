@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -14,10 +15,10 @@ from ..roster import Roster
 from ..scoregroups.colours import allocate
 from ..scoregroups.completion import Completion
 from ..scoregroups.procedure import Brackets, PairBracket, Procedure
-from ..scoregroups.scoring import card
 
 if TYPE_CHECKING:
     from ..abilities import Checklist
+    from ..view.ledger import Line
     from .view import DutchView
 
 Engine: TypeAlias = Literal["auto", "plain"]
@@ -68,14 +69,25 @@ class DutchSystem:
             boards=entries.boards(pairs, partial(allocate, entries)),
             bye=entries.players[left[0]] if left else None,
             state=state,
-            make_card=lambda: Card(self.rules.id, tuple(card(*bracket) for bracket in done)),
+            make_card=lambda: self._card(done, left[0] if left else None),
         )
 
-    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
-        """What this rule book counts in a round, whoever paired it: see `RoundAudit.violations` and `Judge`."""
-        from ..scoregroups.audit import RoundAudit
+    def _card(self, done: Brackets, bye: int | None) -> Card:
+        from ..scoregroups.ledger import card_of_brackets  # programs that only pair do without
 
-        return RoundAudit.of(self.entries(state), self.rules, *games_and_bye(state, pairs)).violations()
+        return card_of_brackets(self.rules, done, bye)
+
+    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
+        """What this rule book counts in a round, whoever paired it: see `Judge`."""
+        from ..view.ledger import violations
+
+        return violations(self.rules, self.ledger(state, pairs))
+
+    def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
+        """What the rules count in any round: see `view.ledger.Counting`."""
+        from ..scoregroups.ledger import whole_ledger
+
+        return whole_ledger(self.entries(state), self.rules, *games_and_bye(state, pairs))
 
     def view(self, state: RoundState) -> DutchView:
         """The round as the rules see it."""

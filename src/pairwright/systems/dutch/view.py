@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from ...lean_dataclass import dataclass
-from ...model.names import called
-from ..base import PairingSystem, Pairs, Round, RoundState
+from ...rules.criterion import Criterion
+from ..base import PairingSystem, Round, RoundState
 from ..roster import Roster
 from ..scoregroups.brackets import BracketProblem
 from ..scoregroups.colours import allocate
-from ..scoregroups.comparison import Preceding
 from ..scoregroups.groups_view import ScoregroupView
 from ..scoregroups.paired_round import Pair, PairedRound
 from ..scoregroups.player_words import colour_text
 from ..scoregroups.procedure import Brackets, PairBracket, Procedure
-from ..view import ColourReason, Difference, Fact, Rule
+from ..view import ColourReason, Fact, Rule
+from ..view.ledger import Line, Where
 from .articles import article_rule
-from .candidate_order import earlier
+from .candidate_order import candidate_lines
 from .player_facts import PlayerFacts
 
 if TYPE_CHECKING:
@@ -58,36 +58,24 @@ class DutchView(ScoregroupView):
         """The round that paired brackets make. Raises `NoPairing`."""
         return self.system.round_of(self.state, paired.entries, paired.done)
 
-    @cached_property
-    def _called(self) -> list[str]:
-        return [called(player) for player in self.entries.players]
-
-    def earlier(
-        self, problem: BracketProblem, ours: Sequence[Pair], theirs: Sequence[Pair]
-    ) -> Preceding | None:
+    def order(self, problem: BracketProblem, pairs: Sequence[Pair], where: Where) -> Iterator[Line]:
         """By transpositions, exchanges and sets of moved-down players (2026: Article 4; 2017: section D)."""
-        return earlier(problem, ours, theirs, self._called)
+        return candidate_lines(self.names, problem, pairs, where)
 
     @property
     def complete(self) -> Rule:
         """When a round is complete."""
         return article_rule(self.rules, "1.9")
 
-    def bye_difference(self, bye: int | None, pairs: Pairs) -> Difference | None:
-        """C5: a bye at a higher score than need be."""
-        least, ours = self.ours.bye_score, self.ours.bye
-        score = None if bye is None else self.entries.score[self.place(bye)]
-        if least is None or ours is None or score is None or score == least:
-            return None
-        rule = next(rule for rule in self.rules.absolute if rule.id == "C5")
-        return Difference(
-            kind="absolute",
-            rule=Rule.of(rule),
-            bracket=None,
-            ours=self.whole(self.pairs_of(self.ours), self.entries.ids[ours], (least,)),
-            theirs=self.whole(pairs, bye, (score,)),
-            worse=score > least,
-        )
+    def bye_lines(self, bye: int, where: Where) -> Iterator[Line]:
+        """C5, in the edition that has it: the score of the bye."""
+        if self.ours.bye_score is not None:
+            score = self.entries.score[self.place(bye)]
+            yield Line(self._lowest_bye, score, ((bye,),), where, "absolute")
+
+    @property
+    def _lowest_bye(self) -> Criterion:
+        return next(rule for rule in self.rules.absolute if rule.whole == "lowest bye")
 
     @property
     def bye_to_the_lowest(self) -> bool:
@@ -102,8 +90,7 @@ class DutchView(ScoregroupView):
 
         if self.ours.bye_score is None:
             return []
-        rule = next(rule for rule in self.rules.absolute if rule.id == "C5")
-        return [(Column.of(rule), arrays_of(self.entries).score)]
+        return [(Column.of(self._lowest_bye), arrays_of(self.entries).score)]
 
     def refused(self, entry: int) -> str:
         """Why an entry can't meet another with the same absolute preference."""

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING
 
 from ...model import points_text
 from ...model.names import called
-from ..base import Pairs
-from ..view import Difference, Rule
-from .entries_view import EntriesView
+from ..roster import Roster
+from ..view import Rule
+from ..view.ledger import Line, Where
 
 if TYPE_CHECKING:
     from ...rules.arrays import Ints
-    from ..roster import Roster
     from ..view.certificate import Column
-
-ByeRound: TypeAlias = tuple[int, Pairs]
-"""The entry that gets the bye in a round, and its pairs."""
 
 
 @dataclass(frozen=True)
@@ -28,34 +25,23 @@ class ByeOrder:
     `last` says in words what that is, `placed` how an entry stands in it.
     """
 
-    view: EntriesView
+    entries: Roster
     rule: Rule
     places: Sequence[int]
     last: str
     placed: Callable[[int], str]
 
-    def difference(self, ours: ByeRound, theirs: ByeRound) -> Difference:
-        """The first of the three on which the players with the bye differ."""
-        roster, both = self.view.entries, (ours[0], theirs[0])
-        keys = [(roster.score[at], roster.unplayed[at], -int(self.places[at])) for at in both]
-        level = next(i for i, (x, y) in enumerate(zip(*keys, strict=True)) if x != y)
-        players = self.view.entries.players
-        sides = [
-            self.view.whole(pairs, players[bye].id, (abs(key[level]) + (level == 2),))
-            for (bye, pairs), key in zip((ours, theirs), keys, strict=True)
-        ]
-        return Difference(
-            kind="absolute",
-            rule=self.rule,
-            bracket=None,
-            ours=sides[0],
-            theirs=sides[1],
-            worse=keys[1] > keys[0],
-            said=self._said(both, level),
-        )
+    def lines(self, bye: int, where: Where) -> Iterator[Line]:
+        """The three for a player with the bye (start number)."""
+        at = self.entries.place[bye]
+        # The largest place is wanted, so it is counted negatively; places are counted from 1.
+        keys = (self.entries.score[at], self.entries.unplayed[at], -int(self.places[at]) - 1)
+        for level, key in enumerate(keys):
+            yield Line(self.rule, key, ((bye,),), where, "absolute", says=partial(self._said, level))
 
-    def _said(self, both: tuple[int, int], level: int) -> str:
-        roster, players = self.view.entries, self.view.entries.players
+    def _said(self, level: int, better: Line, later: Line) -> str:
+        roster, players = self.entries, self.entries.players
+        both = [roster.place[line.causes()[0][0]] for line in (better, later)]
         one, other = (called(players[at]) for at in both)
         if level == 0:
             few, many = (points_text(roster.score[at]) for at in both)

@@ -21,12 +21,13 @@ from typing import Protocol
 from ...errors import NoPairing
 from ...lean_dataclass import dataclass
 from ..roster import Roster
+from ..view.ledger import first_apart
 from .brackets import BracketProblem, Paired
-from .comparison import Earlier
 from .completion import Completion
+from .ledger import RoundLedger
 from .next_bracket import PENULTIMATE
 from .paired_round import PairedRound, bracket_key
-from .scoring import harm, judge
+from .scoring import harm
 from .to_the_end import TO_THE_END
 
 MOST_SETS = 300
@@ -200,11 +201,11 @@ def _leaving(entries: Roster, problem: BracketProblem, entry: int) -> Roster:
 
 @dataclass(frozen=True, eq=False)
 class Demanding:
-    """Pairs the brackets of a round under some wishes, beside our own round without them; `earlier` orders equals."""
+    """Pairs the brackets of a round under some wishes, beside our own round without them; `ledger` is that of ours."""
 
     ours: PairedRound
     wishes: Sequence[Wish]
-    earlier: Earlier
+    ledger: RoundLedger
 
     def best(self) -> PairedRound:
         """The best round that meets the wishes; what it is made of raises `NoPairing` if there is none."""
@@ -281,11 +282,8 @@ class Demanding:
 
     def _better(self, problem: BracketProblem, one: Paired, other: Paired) -> Paired:
         """Of two candidates that leave the same to the next bracket the better one, of equals the earlier one."""
-        mine, theirs = (judge(problem, paired.pairs, paired.left, ()) for paired in (one, other))
-        if mine != theirs:
-            return one if mine < theirs else other
-        found = self.earlier(problem, one.pairs, other.pairs)
-        return one if found is None or found.first else other
+        found = first_apart(*(self.ledger.settled(problem, paired) for paired in (one, other)))
+        return one if found is None or found[0].value < found[1].value else other
 
     def _by_itself(self, problem: BracketProblem) -> Paired:
         number = self.ours.keys.get(bracket_key(problem))

@@ -97,8 +97,7 @@ class EntriesView(ByCriteria):
         wanted = "White" if self.entries.colours[entry].wants > 0 else "Black"
         return f"both must get {wanted} (absolute preference)"
 
-    def whole(self, pairs: Pairs, bye: int | None, value: tuple[int, ...]) -> Candidate:
+    def whole(self, pairs: Pairs, bye: int | None) -> Candidate:
         """A whole round as one side of a comparison about the bye."""
         games = sorted(self.ranked(*pair) for pair in pairs if all(pair))
-        left = () if bye is None else (bye,)
-        return Candidate(self.entries.pair_ids(games), left, value, (left,))
+        return Candidate(self.entries.pair_ids(games), () if bye is None else (bye,))

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament, NoPairing, TooLarge
 from ...lean_dataclass import dataclass
 from ..base import Pairs, Round
-from ..view import Answer, Demand, Difference, Sentence, Verdict
+from ..view import Answer, Demand, Sentence, Verdict
 from ..view.bye_words import ByePlace
+from ..view.ledger import Kept, Line, Where, first_difference
 from ..view.plain import bye_in, unequal_points
 from .brackets import BracketProblem
-from .comparison import Preceding, first_difference, first_difference_of
 from .demand import Demanding, Stay, Wish
 from .entries_view import EntriesView
+from .ledger import RoundLedger
 from .paired_round import Pair, PairedRound
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class ScoregroupView(EntriesView):
 
     def best(self, demand: Demand) -> PairedRound:
         """The best brackets under a demand. What they are made of raises `NoPairing` if there are none."""
-        return Demanding(self.ours, self.wishes(demand), self.earlier).best()
+        return Demanding(self.ours, self.wishes(demand), self.in_brackets).best()
 
     @abstractmethod
     def round_of(self, paired: PairedRound) -> Round:
@@ -47,15 +48,13 @@ class ScoregroupView(EntriesView):
         ...
 
     @abstractmethod
-    def earlier(
-        self, problem: BracketProblem, ours: Sequence[Pair], theirs: Sequence[Pair]
-    ) -> Preceding | None:
-        """Which of two candidates the order of the system puts first."""
+    def order(self, problem: BracketProblem, pairs: Sequence[Pair], where: Where) -> Iterator[Line]:
+        """The place of a candidate in the order of the system."""
         ...
 
     @abstractmethod
-    def bye_difference(self, bye: int | None, pairs: Pairs) -> Difference | None:
-        """The rule about the bye of the whole round that tells a round from ours, before any bracket is compared."""
+    def bye_lines(self, bye: int, where: Where) -> Iterator[Line]:
+        """What the rules say of the bye of the whole round before any bracket; only what tells it from ours."""
         ...
 
     @property
@@ -76,14 +75,30 @@ class ScoregroupView(EntriesView):
         """The round as the rules have it. Raises `NoPairing`."""
         return self.round_of(self.ours)
 
-    def difference(self, pairs: Pairs) -> Difference | None:
-        """The first rule that tells a complete and legal round from ours."""
+    @cached_property
+    def in_brackets(self) -> RoundLedger:
+        """The ledger of any round in the brackets of ours."""
+        return RoundLedger(self.ours, self.order)
+
+    def compared_lines(self, pairs: Pairs) -> Iterator[Line]:
+        """The bye, then bracket by bracket the criteria and the order."""
         bye = bye_in(pairs)
-        found = self.bye_difference(bye, pairs)
-        if found is not None:
-            return found
-        theirs = frozenset(self.ours.entries.ranked(*pair) for pair in pairs if all(pair))
-        return first_difference(self.ours, theirs, self.earlier)
+        yield from self._bye(bye, lambda: pairs)
+        yield from self.in_brackets.of_games([pair for pair in pairs if all(pair)], bye)
+
+    def _bye(self, bye: int | None, pairs: Callable[[], Pairs]) -> Iterator[Line]:
+        if bye is not None:
+            yield from self.bye_lines(bye, Where(None, lambda: self.whole(pairs(), bye)))
+
+    @cached_property
+    def our_lines(self) -> Kept:
+        """The ledger of our round."""
+        return Kept(self._known(self.ours))
+
+    def _known(self, best: PairedRound) -> Iterator[Line]:
+        """The ledger of a round whose brackets are known, so that nobody looks at those that it shares with ours."""
+        yield from self._bye(self.bye_of(best), lambda: self.pairs_of(best))
+        yield from self.in_brackets.of_brackets((paired.pairs for _, paired, _ in best.done), best.bye)
 
     def bye_first(self) -> Iterator[Sentence]:
         """The place of the player with the bye by score and pairing number."""
@@ -146,20 +161,10 @@ class ScoregroupView(EntriesView):
         ) as error:  # 2017: below other floaters more brackets may be joined than weights can hold
             text = f"The best round with this can't be computed: {error}."
             return Answer(demand, "unsupported", notes=(Sentence(text),))
-        found = self._difference_of(best)
+        found = first_difference(self.our_lines, self._known(best))
         if found is None:
             return Answer(demand, "is so", Verdict("same"), self.round)
         return Answer(demand, "decided", self.verdict_of(found), lambda: self.round_of(best))
-
-    def _difference_of(self, best: PairedRound) -> Difference | None:
-        """As `difference`, of brackets that are known."""
-        bye = self.bye_of(best)
-        if bye != self.bye_of(self.ours):
-            pairs = self.pairs_of(best)
-            found = self.bye_difference(bye, pairs)
-            if found is not None or len(best.entries) != len(self.ours.entries):
-                return found or self.difference(pairs)
-        return first_difference_of(self.ours, best, self.earlier)
 
     def bye_of(self, paired: PairedRound) -> int | None:
         """Who gets the bye in a round. Here: whoever is left over at the end."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TypeAlias
@@ -80,26 +81,21 @@ class PairedRound:
         return bracket_key(problem) in self.keys or self.completion.possible(lower, problem.bye)
 
     @cached_property
-    def counted(self) -> dict[tuple[int, str], tuple[int, ...]]:
-        """Violations of our own brackets as far as they have been counted, by bracket and criterion."""
+    def _harms(self) -> dict[tuple[object, ...], tuple[int, ...]]:
         return {}
 
-    @cached_property
-    def _harms(self) -> dict[tuple[int, tuple[int, ...]], tuple[int, ...]]:
-        return {}
-
-    def harm(self, number: int, left: tuple[int, ...]) -> tuple[int, ...]:
+    def harm(self, problem: BracketProblem, left: Sequence[int]) -> tuple[int, ...]:
         """What a candidate of a bracket with these downfloaters leaves to the next one (C8; 2017: C.7)."""
-        problem, paired, _ = self.done[number]
         if not problem.following:
             return ()
-        if problem.policy.final and set(left) == set(paired.left):
+        number = self.keys.get(bracket_key(problem))
+        if number is not None and problem.policy.final and set(left) == set(self.done[number][1].left):
             # The next bracket is optimised for these criteria first, so it attains exactly what C8 looked for.
             following, attained, _ = self.done[number + 1]
             return worth(following, attained)
-        key = number, tuple(sorted(left))
+        key = bracket_key(problem), *sorted(left)
         if key not in self._harms:
-            self._harms[key] = harm(problem, key[1], self.pair_bracket, self.completion)
+            self._harms[key] = harm(problem, sorted(left), self.pair_bracket, self.completion)
         return self._harms[key]
 
 

@@ -9,28 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import TypeAlias
 
 from ...rules.criterion import Criterion
-from ..base import BracketCard
 from .brackets import BracketProblem, Paired
 from .completion import Completion
-
-Verdict: TypeAlias = tuple[tuple[int, ...], ...]
-"""One tuple of violation counts for each quality criterion; smaller is better."""
 
 
 def bye_leaves(problem: BracketProblem, left: Sequence[int]) -> bool:
     """C9: whether exactly one player leaves the bracket and will get the bye."""
     return len(left) == 1 and problem.bye is not None and problem.bye.falls_in(problem.score)
-
-
-def judge(
-    problem: BracketProblem, pairs: Sequence[tuple[int, int]], left: Sequence[int], harm: tuple[int, ...]
-) -> Verdict:
-    """Violations of a candidate; `harm` is what it leaves to the next bracket (C8)."""
-    found = violations(problem, problem.rules.quality, pairs, left)
-    return tuple(harm if rule.lookahead else found[rule.id] for rule in problem.rules.quality)
 
 
 def violations(
@@ -45,21 +32,6 @@ def violations(
     made = [(profile(a), profile(b)) for a, b in pairs]
     leaving = [profile(entry) for entry in left]
     return {rule.id: rule.totals(made, leaving, at) for rule in criteria if not rule.lookahead}
-
-
-def card(problem: BracketProblem, paired: Paired, name: str = "") -> BracketCard:
-    """The score card of a bracket."""
-    ids_of = problem.entries.ids_of
-    return BracketCard(
-        score=problem.score,
-        moved_down=ids_of(problem.moved_down),
-        residents=ids_of(problem.residents),
-        pairs=problem.entries.pair_ids(paired.pairs),
-        left=ids_of(paired.left),
-        sums=violations(problem, problem.rules.quality, paired.pairs, paired.left),
-        name=name,
-        method=paired.path,
-    )
 
 
 def harm(

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
 from ...lean_dataclass import dataclass
 from ..base import Pairs
 from .findings import Decision, Difference, Preference, Refusal, Sentence
+from .ledger import Kept, Line, first_difference
 from .plain import PlainView, boards_of
 from .questions import Answer, Demand, Reason, Verdict
 
 
 @dataclass(frozen=True, eq=False)
 class ByCriteria(PlainView, ABC):
-    """A system whose criteria make one round the best: say how another round differs from it (`difference`)."""
+    """A system whose criteria make one round the best: say what they count in any round (`compared_lines`)."""
 
-    @abstractmethod
+    def compared_lines(self, pairs: Pairs) -> Iterator[Line]:
+        """The lines of the ledger in which a complete and legal round can differ from ours."""
+        raise NotImplementedError
+
+    @cached_property
+    def our_lines(self) -> Kept:
+        """Those of our round."""
+        return Kept(self.compared_lines(self.round.pairs))
+
     def difference(self, pairs: Pairs) -> Difference | None:
         """The first rule that tells a complete and legal round from ours; `None` if none does."""
-        ...
+        return first_difference(self.our_lines, self.compared_lines(pairs))
 
     def compared(self, pairs: Pairs) -> Verdict:
         """By the first rule on which the rounds differ."""

@@ -1,0 +1,228 @@
+"""The ledger of a Dubov round: the bye, then bracket by bracket the criteria and the orders of Article 4."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from operator import mul
+
+from ...model import points_text
+from ...rules.articles import RuleBook
+from ...rules.criterion import Bracket as Context
+from ...rules.criterion import Criterion
+from ..base import Card, Pairs
+from ..scoregroups.ledger import absolute_lines
+from ..view.findings import Bracket, Candidate, Rule
+from ..view.ledger import Causes, Kept, Line, Value, Where, card_of
+from .field import DubovField
+from .procedure import KnownRound, PairedBracket
+from .subgroups import Halves, Pair, Transposed, middle_outwards
+from .upfloaters import bracket_context
+
+
+@dataclass(frozen=True, eq=False)
+class MadeBracket:
+    """A bracket as pairs make it: the players with the highest score left, and whoever of a lower one they meet."""
+
+    field: DubovField
+    number: int
+    residents: tuple[int, ...]
+    lower: tuple[int, ...]
+    upfloaters: tuple[int, ...]
+    pairs: tuple[Pair, ...]
+    method: str = ""
+
+    @classmethod
+    def of(cls, field: DubovField, number: int, done: PairedBracket) -> MadeBracket:
+        """One that the system has paired."""
+        return cls(field, number, done.residents, done.lower, done.upfloaters, done.pairs, done.path)
+
+    @cached_property
+    def where(self) -> Where:
+        """The bracket as findings show it."""
+        entries = self.field.entries
+        residents, up = map(entries.ids_of, (self.residents, self.upfloaters))
+        bracket = Bracket(self.number, self.at.score, "scoregroup", (), residents, up)
+        return Where(bracket, lambda: Candidate(entries.pair_ids(self.pairs), ()), self.method)
+
+    @cached_property
+    def at(self) -> Context:
+        """The bracket as criteria know it."""
+        return bracket_context(self.field, self.residents, self.lower)
+
+    def lines(self, rules: RuleBook) -> Iterator[Line]:
+        """The criteria in their order."""
+        for rule in rules.quality:
+            count, who = partial(self._count, rule, self.pairs), partial(self._who, rule)
+            if rule.by_gaps:
+                yield Line(rule, count, who, self.where, level=self._gap, amount=self._tenths)
+            else:
+                yield Line(rule, count, who, self.where)
+
+    def _count(self, rule: Criterion, pairs: Iterable[Pair]) -> Value:
+        profile = self.field.entries.profile
+        return rule.totals([(profile(a), profile(b)) for a, b in pairs], (), self.at)
+
+    def _who(self, rule: Criterion, level: int) -> Iterator[tuple[int, ...]]:
+        found = (pair for pair in self.pairs if self._count(rule, [pair])[level])
+        return map(self.field.entries.ids_of, found)
+
+    def _gap(self, level: int) -> str:
+        return f"score differences of {points_text(self.at.gaps[level])}"
+
+    def _tenths(self, value: Value) -> int:
+        return sum(map(mul, value, self.at.gaps))
+
+
+def made_brackets(field: DubovField, pairs: Sequence[Pair]) -> Iterator[MadeBracket]:
+    """The brackets of any pairs of entries (the higher first), from the top. Who has no opponent is left out."""
+    opponent = {u: v for a, b in pairs for u, v in ((a, b), (b, a))}
+    left = sorted(opponent)
+    score = field.entries.score
+    number = 0
+    while left:
+        number += 1
+        top = score[left[0]]
+        residents = tuple(entry for entry in left if score[entry] == top)
+        lower = tuple(left[len(residents) :])
+        within = {opponent[entry] for entry in residents}
+        upfloaters = tuple(entry for entry in lower if entry in within)
+        members = {*residents, *upfloaters}
+        made = tuple(sorted({(min(u, opponent[u]), max(u, opponent[u])) for u in residents}))
+        yield MadeBracket(field, number, residents, lower, upfloaters, made)
+        left = [entry for entry in left if entry not in members]
+
+
+def whole_ledger(field: DubovField, rules: RuleBook, games: Pairs, bye: int | None) -> Iterator[Line]:
+    """Any games and the bye (start numbers): the absolute criteria over the whole round, then its brackets."""
+    yield from absolute_lines(field.entries, rules, games, bye)
+    for made in made_brackets(field, [field.entries.ranked(*game) for game in games]):
+        yield from made.lines(rules)
+
+
+def card_of_brackets(field: DubovField, rules: RuleBook, done: Sequence[PairedBracket]) -> Card:
+    """The card of brackets as they were paired."""
+    found = (MadeBracket.of(field, at, bracket) for at, bracket in enumerate(done, start=1))
+    return card_of(rules, (line for bracket in found for line in bracket.lines(rules)))
+
+
+@dataclass(frozen=True, eq=False)
+class BracketsLedger:
+    """Any round of the players of our own one, bracket by bracket; `names` is what players are called."""
+
+    ours: KnownRound
+    names: Callable[[int], str]
+
+    def of_games(self, games: Pairs) -> Iterator[Line]:
+        """The lines of complete and legal games (start numbers), from the first that can differ from ours."""
+        field = self.ours.field
+        pairs = [field.entries.ranked(*game) for game in games]
+        for number, made in enumerate(made_brackets(field, pairs)):
+            # Below the first difference the other round may have more brackets than ours.
+            own = self.ours.done[number] if number < len(self.ours.done) else None
+            same = own is not None and (own.residents, own.pairs) == (made.residents, made.pairs)
+            yield from self._own[number] if same else self._lines(made)
+
+    @cached_property
+    def _own(self) -> list[Kept]:
+        known = enumerate(self.ours.done, start=1)
+        return [Kept(self._lines(MadeBracket.of(self.ours.field, at, own))) for at, own in known]
+
+    def _lines(self, made: MadeBracket) -> Iterator[Line]:
+        yield from made.lines(self.ours.rules)
+        yield from _InOrder(self.ours, made, self.names).lines()
+
+
+@dataclass(frozen=True, eq=False)
+class _InOrder:
+    """The place of the pairs of a bracket in the orders of Article 4."""
+
+    ours: KnownRound
+    made: MadeBracket
+    names: Callable[[int], str]
+
+    def lines(self) -> Iterator[Line]:
+        up = self.made.upfloaters
+        sets = self._sets
+        yield self._line("4.2", lambda: up, lambda: [up], partial(sets, "take {} as upfloaters"))
+        shifted, evened = "shift {} out of the smaller subgroup", "shift {} so that the subgroups are equal"
+        yield self._line("4.3", lambda: self._avoided, lambda: [self._way.avoided], partial(sets, shifted))
+        yield self._line("4.3", lambda: self._evened, lambda: [self._way.evened], partial(sets, evened))
+        yield self._line("4.4", lambda: self._opponents, lambda: self._way.pairs, self._transposition)
+
+    def _line(
+        self,
+        article: str,
+        value: Callable[[], Value],
+        who: Callable[[], Iterable[tuple[int, ...]]],
+        says: Callable[[Line, Line], str],
+    ) -> Line:
+        ids_of = self.made.field.entries.ids_of
+
+        def compared(level: int) -> Causes:
+            del level
+            return tuple(map(ids_of, who()))
+
+        rule = Rule.of_article(self.ours.rules, article)
+        return Line(rule, value, compared, self.made.where, "sequence", says=says)
+
+    @cached_property
+    def _halves(self) -> Halves:
+        members = (*self.made.residents, *self.made.upfloaters)
+        return Halves.of(self.ours.field, self.ours.completion, members)
+
+    @cached_property
+    def _way(self) -> Transposed:
+        return arranged(self._halves, self.made.pairs)
+
+    @property
+    def _avoided(self) -> Value:
+        return _numbers(middle_outwards(self._halves.smaller), self._way.avoided)
+
+    @property
+    def _evened(self) -> Value:
+        avoided, halves = self._way.avoided, self._halves
+        halves = halves.shifted(avoided, into_smaller=False) if avoided else halves
+        return _numbers(middle_outwards(halves.larger), self._way.evened)
+
+    @property
+    def _opponents(self) -> Value:
+        places = self.ours.field.black_order
+        return tuple(places[b] for _, b in self._way.pairs)
+
+    def _sets(self, text: str, better: Line, later: Line) -> str:
+        (chosen,), (other,) = better.causes(), later.causes()
+        only = [player for player in chosen if player not in other]
+        instead = [player for player in other if player not in chosen]
+        return f"{text.format(self._listed(only))} before {self._listed(instead)}"
+
+    def _transposition(self, better: Line, later: Line) -> str:
+        both = zip(better.causes(), later.causes(), strict=True)
+        (player, one), (_, other) = next((x, y) for x, y in both if x != y)
+        return f"try opponent {self.names(one)} for {self.names(player)} before {self.names(other)}"
+
+    def _listed(self, players: Sequence[int]) -> str:
+        return ", ".join(map(self.names, players))
+
+
+def arranged(halves: Halves, pairs: Sequence[Pair]) -> Transposed:
+    """The first way to come to some pairs of a bracket: of each pair within a subgroup one is shifted; then T2."""
+    avoided = _shifted(halves.smaller, pairs)
+    halves = halves.shifted(avoided, into_smaller=False) if avoided else halves
+    evened = _shifted(halves.larger, pairs)
+    halves = halves.shifted(evened, into_smaller=True) if evened else halves
+    opponent = {u: v for a, b in pairs for u, v in ((a, b), (b, a))}
+    return Transposed(tuple((entry, opponent[entry]) for entry in halves.white), avoided, evened)
+
+
+def _shifted(subgroup: Sequence[int], pairs: Sequence[Pair]) -> tuple[int, ...]:
+    number = {entry: at for at, entry in enumerate(middle_outwards(subgroup))}
+    inside = (pair for pair in pairs if number.keys() >= set(pair))
+    return tuple(sorted((min(pair, key=number.__getitem__) for pair in inside), key=number.__getitem__))
+
+
+def _numbers(order: Sequence[int], players: Sequence[int]) -> Value:
+    """A set of players by their numbers in an order, ascending."""
+    number = {entry: at for at, entry in enumerate(order)}
+    return tuple(sorted(number[entry] for entry in players))

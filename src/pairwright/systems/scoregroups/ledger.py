@@ -1,0 +1,277 @@
+"""The ledger of a round of scoregroups: bracket by bracket the criteria in their order, then the order of candidates.
+
+Two rounds start from the same players, so above the first bracket in which they differ everything is equal, and that
+bracket is the same problem for both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain
+from operator import mul
+from typing import TYPE_CHECKING, TypeAlias
+
+from ...errors import NoPairing
+from ...lean_dataclass import cached_property, dataclass
+from ...model import points_text
+from ...rules.articles import RuleBook
+from ...rules.criterion import Bracket as Context
+from ...rules.criterion import Criterion, Profile
+from ..base import Card, Pairs
+from ..publishing import Pair
+from ..roster import Roster
+from ..view.findings import Bracket, Candidate
+from ..view.ledger import Kept, Line, Value, Where, card_of
+from .brackets import BracketProblem, Paired
+from .completion import Completion
+from .procedure import Brackets
+from .scoring import before_look_ahead, bye_leaves, next_task
+from .to_the_end import TO_THE_END
+
+if TYPE_CHECKING:
+    from .paired_round import PairedRound
+
+Order: TypeAlias = Callable[[BracketProblem, Sequence[Pair], Where], Iterator[Line]]
+"""The place of a candidate of a bracket in the order of the system, the most significant rule first."""
+
+
+@dataclass(frozen=True, eq=False)
+class BracketLedger:
+    """A bracket as some pairs make it; players are entries.
+
+    Attributes:
+        number, name: of the bracket, from 1.
+        problem, paired: what was to be paired, and how it was.
+        bye: the entry that gets the bye of the round, `None` if nobody does or it was given before.
+    """
+
+    number: int
+    problem: BracketProblem
+    paired: Paired
+    name: str
+    bye: int | None
+
+    @cached_property
+    def where(self) -> Where:
+        """The bracket as findings show it."""
+        problem, ids_of = self.problem, self.problem.entries.ids_of
+        down, residents = ids_of(problem.moved_down), ids_of(problem.residents)
+        bracket = Bracket(self.number, problem.score, self.name, down, residents)
+        return Where(bracket, self._candidate, self.paired.path)
+
+    def _candidate(self) -> Candidate:
+        entries = self.problem.entries
+        return Candidate(entries.pair_ids(self.paired.pairs), entries.ids_of(self.paired.left))
+
+    def lines(self, harm: Callable[[BracketProblem, Sequence[int]], Value] | None = None) -> Iterator[Line]:
+        """The criteria in their order; `harm` says what downfloaters leave to the next bracket, which is asked late."""
+        for rule in self.problem.rules.quality:
+            level = partial(level_text, rule, self.problem, self.paired.left)
+            if not rule.lookahead:
+                count, who = partial(self._count, rule), partial(self._who, rule)
+                amount = self._tenths if rule.by_gaps else sum
+                yield Line(rule, count, who, self.where, level=level, amount=amount)
+            elif harm is not None:
+                yield Line(rule, partial(harm, self.problem, self.paired.left), (), self.where, level=level)
+
+    def _tenths(self, value: Value) -> int:
+        """Score differences counted pair by pair, added up (2017, A.8)."""
+        return sum(map(mul, value, self._at.gaps))
+
+    @cached_property
+    def _at(self) -> Context:
+        # C9 is in force where nobody but the player with the bye leaves.
+        return self.problem.context(bye_leaves=self.bye is not None and self.paired.left == (self.bye,))
+
+    @cached_property
+    def _profiles(self) -> tuple[list[tuple[Profile, Profile]], list[Profile]]:
+        profile = self.problem.profile
+        made = [(profile(a), profile(b)) for a, b in self.paired.pairs]
+        return made, [profile(entry) for entry in self.paired.left]
+
+    def _count(self, rule: Criterion) -> Value:
+        return rule.totals(*self._profiles, self._at)
+
+    def _who(self, rule: Criterion, level: int) -> Iterator[tuple[int, ...]]:
+        made, leaving = self._profiles
+        ids_of = self.problem.entries.ids_of
+        for pair, (a, b) in zip(self.paired.pairs, made, strict=True):
+            if rule.pair is not None and rule.on_levels(self._at, rule.of_pair(a, b, self._at), a, b)[level]:
+                yield ids_of(pair)
+        for entry, one in zip(self.paired.left, leaving, strict=True):
+            if rule.left is not None and rule.on_levels(self._at, rule.of_left(one, self._at), one)[level]:
+                yield ids_of((entry,))
+
+
+def card_of_brackets(rules: RuleBook, done: Brackets, bye: int | None) -> Card:
+    """The card of brackets as they were paired."""
+    found = (BracketLedger(at, *bracket, bye) for at, bracket in enumerate(done, start=1))
+    return card_of(rules, chain.from_iterable(bracket.lines() for bracket in found))
+
+
+@dataclass(frozen=True, eq=False)
+class RoundLedger:
+    """Any round of the players of our own one, in the same brackets; `order` tells equally good candidates apart."""
+
+    ours: PairedRound
+    order: Order
+
+    def of_games(self, games: Pairs, bye: int | None) -> Iterator[Line]:
+        """The lines of complete and legal games and a bye (start numbers), as far as they can differ from ours."""
+        entries = self.ours.entries
+        pairs = sorted(entries.ranked(*game) for game in games)
+        taker = (
+            None if bye is None else entries.place.get(bye)
+        )  # it may be given before any bracket is paired
+        return self.of_brackets(_inside([problem for problem, _, _ in self.ours.done], pairs), taker)
+
+    def of_brackets(self, made: Iterable[Sequence[Pair]], bye: int | None) -> Iterator[Line]:
+        """The same of the pairs made in each bracket; ends with the first bracket in which they are not ours."""
+        for number, (own, pairs) in enumerate(zip(self.ours.done, made, strict=False)):
+            if pairs is own[1].pairs or set(pairs) == set(own[1].pairs):
+                yield from self._own[number]
+            else:
+                # Above it everything is equal, so that the bracket is ours, whatever was demanded of its candidates.
+                problem, _, name = own
+                yield from self._lines(number, problem, _paired(problem, pairs), name, bye)
+                return
+
+    @cached_property
+    def _own(self) -> list[Kept]:
+        bye = self.ours.bye
+        return [Kept(self._lines(number, *bracket, bye)) for number, bracket in enumerate(self.ours.done)]
+
+    def _lines(
+        self, number: int, problem: BracketProblem, paired: Paired, name: str, bye: int | None
+    ) -> Iterator[Line]:
+        in_order = replace(paired, pairs=tuple(sorted(paired.pairs)))
+        found = BracketLedger(number + 1, problem, in_order, name, bye)
+        yield from found.lines(self.ours.harm)
+        yield from self.order(problem, in_order.pairs, found.where)
+
+    def settled(self, problem: BracketProblem, paired: Paired) -> Iterator[Line]:
+        """The lines of a candidate beside others that leave the same to the next bracket."""
+        bye = paired.left[0] if bye_leaves(problem, paired.left) else None
+        found = BracketLedger(0, problem, paired, "", bye)
+        yield from found.lines()
+        yield from self.order(problem, paired.pairs, found.where)
+
+
+def whole_ledger(roster: Roster, rules: RuleBook, games: Pairs, bye: int | None) -> Iterator[Line]:
+    """Any games and the bye (start numbers): the absolute criteria over the whole round, then its scoregroups."""
+    yield from absolute_lines(roster, rules, games, bye)
+    yield from scoregroup_lines(roster, rules, games, bye)
+
+
+def absolute_lines(roster: Roster, rules: RuleBook, games: Pairs, bye: int | None) -> Iterator[Line]:
+    """What the absolute criteria count over the whole round."""
+    pairs = sorted(roster.ranked(*game) for game in games)
+    taker = None if bye is None else roster.place[bye]
+    for rule in rules.absolute:
+        if (line := _absolute(roster, rules, rule, pairs, taker)) is not None:
+            yield line
+
+
+def scoregroup_lines(roster: Roster, rules: RuleBook, games: Pairs, bye: int | None = None) -> Iterator[Line]:
+    """Scoregroup by scoregroup what any games count; `bye` where who has it is left over by the last one.
+
+    Whoever is not paired in his scoregroup leaves it downwards, through all groups between, to that of his opponent;
+    the player with the bye, or without any opponent, leaves them all. No bracket is collapsed (2017, A.9), and what
+    leaves a bracket is not judged by what follows, for which our own round would have to be paired.
+    """
+    pairs = sorted(roster.ranked(*game) for game in games)
+    taker = None if bye is None else roster.place[bye]
+    frames = [BracketProblem(roster, rules, TO_THE_END, (), tuple(group)) for group in roster.scoregroups()]
+    for at, made in enumerate(_made(frames, pairs), start=1):
+        yield from BracketLedger(at, *made, "scoregroup", taker).lines()
+
+
+def _made(frames: Sequence[BracketProblem], pairs: Sequence[Pair]) -> Iterator[tuple[BracketProblem, Paired]]:
+    """What pairs make of brackets: the higher player of a pair is moved down to the bracket of the lower one."""
+    moved: tuple[int, ...] = ()
+    for frame, made in zip(frames, _inside(frames, pairs), strict=True):
+        problem = replace(frame, moved_down=moved)
+        paired = _paired(problem, made)
+        yield problem, paired
+        moved = paired.left
+
+
+def _inside(frames: Sequence[BracketProblem], pairs: Sequence[Pair]) -> list[list[Pair]]:
+    """The pairs of each bracket: that of the lower player, since moved-down players meet residents only."""
+    bracket = {entry: at for at, frame in enumerate(frames) for entry in frame.residents}
+    inside: list[list[Pair]] = [[] for _ in frames]
+    for pair in pairs:
+        inside[bracket[pair[1]]].append(pair)
+    return inside
+
+
+def _paired(problem: BracketProblem, pairs: Sequence[Pair]) -> Paired:
+    gone = set(chain.from_iterable(pairs))
+    return Paired(tuple(pairs), tuple(entry for entry in problem.members if entry not in gone), "")
+
+
+def _absolute(
+    entries: Roster, rules: RuleBook, rule: Criterion, pairs: Sequence[Pair], bye: int | None
+) -> Line | None:
+    """An absolute criterion over the whole round; `None` where it is about neither pairs nor the bye."""
+    if rule.whole == "lowest bye":
+        return Line(rule, partial(too_high, entries, rules, bye), kind="absolute", amount=_said)
+    if rule.whole == "complete":
+        alone = set(range(len(entries))) - {*chain.from_iterable(pairs), bye}
+        who: list[tuple[int, ...]] = [(entry,) for entry in sorted(alone)]
+    elif rule.pair is None and rule.left is None:
+        return None
+    else:
+        who = list(_breaking(entries, rule, pairs, bye))
+    return Line(rule, len(who), tuple(map(entries.ids_of, who)), kind="absolute")
+
+
+def _breaking(
+    entries: Roster, rule: Criterion, pairs: Iterable[Pair], bye: int | None
+) -> Iterator[tuple[int, ...]]:
+    profile, apart = entries.profile, entries.kept_apart if rule.whole == "apart" else None
+    for high, low in pairs:
+        if rule.of_pair(profile(high), profile(low)) or (apart is not None and low in apart[high]):
+            yield high, low
+    if bye is not None and rule.of_left(profile(bye)):
+        yield (bye,)
+
+
+def too_high(entries: Roster, rules: RuleBook, bye: int | None) -> Value:
+    """C5: 1 for a bye above the lowest score possible; nothing if the rules admit no round at all."""
+    if bye is None:
+        return (0,)
+    try:
+        lowest = Completion(entries, rules).lowest_bye()
+    except NoPairing:
+        return ()
+    return (int(lowest is not None and not lowest.falls_in(entries.score[bye])),)
+
+
+def _said(value: Value) -> int | None:
+    return sum(value) if value else None
+
+
+def level_text(rule: Criterion, problem: BracketProblem, left: Sequence[int], level: int) -> str:
+    """What a level of a criterion counts, when it has more than one; empty otherwise."""
+    if rule.levels is None:
+        return ""
+    if not rule.lookahead:
+        return _level(rule, problem, level)
+    ahead, at = next_task(problem, left), level
+    for inner in before_look_ahead(problem):
+        size = inner.number_of_levels(ahead.context())
+        if at < size:
+            if inner.levels is None:
+                return f"{inner.name} of the next bracket"
+            return _level(inner, ahead, at) + ("" if inner.by_gaps else " who leave the next bracket")
+        at -= size
+    return "rounds that can't be completed"
+
+
+def _level(rule: Criterion, problem: BracketProblem, level: int) -> str:
+    if rule.by_gaps:
+        return f"score differences of {points_text(problem.gaps[level])}"
+    return f"players with {points_text(problem.moved_down_scores[level])} points"

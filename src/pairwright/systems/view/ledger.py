@@ -1,0 +1,243 @@
+"""The ledger of a round: what the rules count in it, line by line, in the order in which they decide.
+
+A system gets its ledger by one method:
+
+    def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]: ...
+
+It yields the lines of any round of these players, the most important first: of brackets bracket by bracket from the
+top, in each the criteria in their order and then the order of generation; of costs the terms; of decisions the steps.
+Less is better in every line, so of two rounds the better one has the smaller value in the first line that differs.
+From the lines everything else is made, here and nowhere else: which of two rounds is better and why
+(`first_difference`), what a round violates (`violations`), its card (`card_of`).
+
+Lines are made when they are asked for, and so are their values: whatever is above the first difference is the same for
+both rounds, and what is below it nobody counts. A system that compares many rounds with its own one (`view`) hands out
+the same line object for what both have: then it is equal without being counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
+from typing import Literal, Protocol, TypeAlias, runtime_checkable
+
+from ...lean_dataclass import cached_property, dataclass
+from ...rules.articles import RuleBook
+from ...rules.criterion import Criterion
+from ..base import BracketCard, Card, PairingSystem, Pairs, RoundState
+from .findings import Bracket, Candidate, Difference, Rule
+
+Value: TypeAlias = tuple[int, ...]
+"""Less is better, the first number that differs decides. What should be large is counted negatively."""
+
+Causes: TypeAlias = tuple[tuple[int, ...], ...]
+"""Pairs and single players (start numbers) that cause what is counted."""
+
+Kind: TypeAlias = Literal["absolute", "quality", "cost", "sequence"]
+
+
+@dataclass(frozen=True, eq=False)
+class Where:
+    """The part of a round that some lines are about, as the round makes it; without a bracket the whole round.
+
+    Attributes:
+        bracket: the bracket; `moved_up` are the lower players that this round pairs in it.
+        made: its pairs, the higher ranked first, and who leaves it, when it is first asked for.
+        method: how the engine found them, for cards.
+    """
+
+    bracket: Bracket | None = None
+    made: Callable[[], Candidate] = partial(Candidate, (), ())
+    method: str = ""
+
+    @cached_property
+    def candidate(self) -> Candidate:
+        """Its pairs, and who leaves it."""
+        return self.made()
+
+
+WHOLE = Where()
+"""The whole round, where a system says no more of it."""
+
+
+def _no_level(level: int) -> str:
+    del level
+    return ""
+
+
+@dataclass(frozen=True, eq=False)
+class Line:
+    """What one rule counts in one part of a round.
+
+    Attributes:
+        rule: a criterion of the rule book, or an article as findings refer to it; never a name.
+        counted: the value, or what counts it when it is first asked for.
+        who: who causes it; or a function of the level, for values of several numbers. Of a line of sequence it is
+            those whom the rule compares.
+        where: what it is about.
+        kind: as in `Difference`.
+        level: what a number of the value counts, in words, where there are several.
+        says: of the better and the worse line of two rounds what tells them apart: a clause for a line of sequence
+            ("the rules ..."), a whole sentence for others; without it a sentence is made of rule and values.
+        amount: what measures add up over a round, where that is not the sum of the value; `None` for nothing to say.
+    """
+
+    rule: Criterion | Rule
+    counted: Value | int | Callable[[], Value]
+    who: Causes | Callable[[int], Iterable[tuple[int, ...]]] = ()
+    where: Where = WHOLE
+    kind: Kind = "quality"
+    level: Callable[[int], str] = _no_level
+    says: Callable[[Line, Line], str] | None = None
+    amount: Callable[[Value], int | None] = sum
+
+    @cached_property
+    def value(self) -> Value:
+        """What is counted."""
+        found = self.counted() if callable(self.counted) else self.counted
+        return (found,) if isinstance(found, int) else found
+
+    def causes(self, level: int = 0) -> Causes:
+        """Who causes what is counted at a level."""
+        return tuple(self.who(level)) if callable(self.who) else self.who
+
+    @property
+    def cited(self) -> Rule:
+        """The rule as findings refer to it."""
+        return Rule.of(self.rule) if isinstance(self.rule, Criterion) else self.rule
+
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether the value is what following brackets can reach: compared, but never a violation of this one."""
+        return isinstance(self.rule, Criterion) and self.rule.lookahead
+
+    def differs(self, other: Line) -> bool:
+        """Whether two rounds differ here; the same line is equal without being counted."""
+        return self is not other and self.value != other.value
+
+
+class Kept:
+    """Lines that are read more than once, each made when it is first asked for."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        self._more, self._seen = iter(lines), list[Line]()
+
+    def __iter__(self) -> Iterator[Line]:
+        at = 0
+        while True:
+            if at == len(self._seen):
+                line = next(self._more, None)
+                if line is None:
+                    return
+                self._seen.append(line)
+            yield self._seen[at]
+            at += 1
+
+
+@runtime_checkable
+class Counting(Protocol):
+    """A pairing system that counts what its rules say of any round."""
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rule book that counts."""
+        ...
+
+    def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
+        """The lines of a round, whoever paired it.
+
+        Raises `InvalidTournament` when the pairs are not a pairing of players of the round.
+        """
+        ...
+
+
+def counting(system: PairingSystem) -> Counting | None:
+    """The system as one that has a ledger; `None` if it has none."""
+    return system if isinstance(system, Counting) else None
+
+
+def first_apart(ours: Iterable[Line], theirs: Iterable[Line]) -> tuple[Line, Line] | None:
+    """The first lines of two ledgers that differ; `None` if none do."""
+    # A ledger may end sooner only below the first difference, where the rounds no longer have the same brackets.
+    pairs = zip(ours, theirs, strict=False)
+    return next(((mine, other) for mine, other in pairs if mine.differs(other)), None)
+
+
+def first_difference(ours: Iterable[Line], theirs: Iterable[Line]) -> Difference | None:
+    """The first rule that tells a round from ours, with what both score on it; `None` if none does."""
+    found = first_apart(ours, theirs)
+    return None if found is None else _told(*found)
+
+
+def _told(mine: Line, other: Line) -> Difference:
+    both = zip(mine.value, other.value, strict=False)
+    level = next((at for at, (one, two) in enumerate(both) if one != two), 0)
+    worse = other.value > mine.value
+    said = "" if mine.says is None else mine.says(*((mine, other) if worse else (other, mine)))
+    sequence = mine.kind == "sequence"
+    ours, theirs = (_candidate(line, level, counted=not sequence) for line in (mine, other))
+    return Difference(
+        mine.kind,
+        mine.cited,
+        _joint(mine.where.bracket, other.where.bracket),
+        ours,
+        theirs,
+        worse=worse,
+        level=mine.level(level),
+        text=said if sequence else "",
+        said="" if sequence else said,
+    )
+
+
+def _joint(ours: Bracket | None, theirs: Bracket | None) -> Bracket | None:
+    """The bracket as both rounds find it; who is moved up into it is what the other one says."""
+    return ours if theirs is None or ours is None else replace(ours, moved_up=theirs.moved_up)
+
+
+def _candidate(line: Line, level: int, *, counted: bool) -> Candidate:
+    made = line.where.candidate
+    if not counted:
+        return made
+    # What should be large is counted negatively, and shown as it is.
+    return replace(made, value=tuple(map(abs, line.value)), concerned=line.causes(level))
+
+
+def violations(rules: RuleBook, lines: Iterable[Line]) -> dict[str, int]:
+    """The violations of a round by criterion, those of all its brackets added up; without those that look ahead."""
+    found = {rule.id: 0 for rule in rules.quality if not rule.lookahead}
+    for line in lines:
+        if isinstance(line.rule, Criterion) and not line.looks_ahead:
+            count = line.amount(line.value)
+            if count is not None:
+                found[line.rule.id] = found.get(line.rule.id, 0) + count
+    return found
+
+
+def card_of(rules: RuleBook, lines: Iterable[Line]) -> Card:
+    """The score card of a round: its brackets, each with what the criteria count in it."""
+    brackets = groupby((line for line in lines if line.where.bracket is not None), lambda line: line.where)
+    return Card(rules.id, tuple(_bracket_card(where, own) for where, own in brackets))
+
+
+def _bracket_card(where: Where, lines: Iterable[Line]) -> BracketCard:
+    bracket = where.bracket
+    if bracket is None:
+        raise ValueError("lines about the whole round belong to no bracket")
+    counted = {
+        line.rule.id: line.value
+        for line in lines
+        if isinstance(line.rule, Criterion) and not line.looks_ahead
+    }
+    return BracketCard(
+        score=bracket.score,
+        moved_down=bracket.moved_down,
+        residents=bracket.residents,
+        pairs=where.candidate.pairs,
+        left=where.candidate.left,
+        sums=counted,
+        name=bracket.name,
+        method=where.method,
+        moved_up=bracket.moved_up,
+    )
