@@ -14,7 +14,7 @@ from ...rules.criterion import Criterion
 from ..base import Card, Pairs
 from ..scoregroups.ledger import absolute_lines
 from ..view.findings import Bracket, Candidate, Rule
-from ..view.ledger import Causes, Kept, Line, Value, Where, card_of
+from ..view.ledger import Beside, Causes, Kept, Line, Value, Where, card_of
 from .field import DubovField
 from .procedure import KnownRound, PairedBracket
 from .subgroups import Halves, Pair, Transposed, middle_outwards
@@ -114,15 +114,14 @@ class BracketsLedger:
     ours: KnownRound
     names: Callable[[int], str]
 
-    def of_games(self, games: Pairs) -> Iterator[Line]:
-        """The lines of complete and legal games (start numbers), from the first that can differ from ours."""
+    def beside(self, games: Pairs) -> Beside:
+        """Our lines and those of complete and legal games (start numbers), of the first bracket that differs."""
         field = self.ours.field
-        pairs = [field.entries.ranked(*game) for game in games]
-        for number, made in enumerate(made_brackets(field, pairs)):
-            # Below the first difference the other round may have more brackets than ours.
-            own = self.ours.done[number] if number < len(self.ours.done) else None
-            same = own is not None and (own.residents, own.pairs) == (made.residents, made.pairs)
-            yield from self._own[number] if same else self._lines(made)
+        made = made_brackets(field, [field.entries.ranked(*game) for game in games])
+        for at, (own, other) in enumerate(zip(self.ours.done, made, strict=False)):
+            if own.pairs != other.pairs:
+                return self._own[at], self._lines(other)
+        return (), ()
 
     @cached_property
     def _own(self) -> list[Kept]:

@@ -17,7 +17,7 @@ from ..scoregroups.completion import Completion
 from ..scoregroups.entries_view import EntriesView
 from ..scoregroups.player_words import STRENGTHS, bye_bar_text, colour_text, colour_word
 from ..view import ColourReason, Demand, Fact, Sentence
-from ..view.ledger import Line, Where
+from ..view.ledger import Beside, Line, Where
 from ..view.plain import bye_in, unequal_points
 from .field import DUTCH_ARTICLES, DubovField, allocate_colours, most_upfloats
 from .ledger import BracketsLedger
@@ -75,15 +75,18 @@ class DubovView(EntriesView):
 
     # -- whole rounds ------------------------------------------------------------------------------------------
 
-    def compared_lines(self, pairs: Pairs) -> Iterator[Line]:
-        """The bye, then bracket by bracket the criteria and the orders of Article 4."""
-        bye, rule, numbers = bye_in(pairs), self.article("3.1"), self.entries.numbers
-        if bye is not None:
-            where = Where(None, lambda: self.whole(pairs, bye))
-            yield from ByeOrder(self.entries, rule, numbers, "largest number", self._numbered).lines(
-                bye, where
-            )
-        yield from self._in_brackets.of_games([pair for pair in pairs if all(pair)])
+    def beside(self, pairs: Pairs) -> Beside:
+        """The bye, then the first bracket that differs: its criteria and the orders of Article 4."""
+        bye, ours = bye_in(pairs), self.round.bye
+        if bye is not None and ours is not None and bye != ours.id:
+            return self._bye_lines(ours.id, self.round.pairs), self._bye_lines(bye, pairs)
+        return self._in_brackets.beside([pair for pair in pairs if all(pair)])
+
+    def _bye_lines(self, bye: int, pairs: Pairs) -> Iterator[Line]:
+        order = ByeOrder(
+            self.entries, self.article("3.1"), self.entries.numbers, "largest number", self._numbered
+        )
+        return order.lines(bye, Where(None, lambda: self.whole(pairs, bye)))
 
     @cached_property
     def _in_brackets(self) -> BracketsLedger:

@@ -12,7 +12,7 @@ from ...lean_dataclass import dataclass
 from ..base import Pairs, Round
 from ..view import Answer, Demand, Sentence, Verdict
 from ..view.bye_words import ByePlace
-from ..view.ledger import Kept, Line, Where, first_difference
+from ..view.ledger import Beside, Line, Where, first_apart, first_difference
 from ..view.plain import bye_in, unequal_points
 from .brackets import BracketProblem
 from .demand import Demanding, Stay, Wish
@@ -80,25 +80,32 @@ class ScoregroupView(EntriesView):
         """The ledger of any round in the brackets of ours."""
         return RoundLedger(self.ours, self.order)
 
-    def compared_lines(self, pairs: Pairs) -> Iterator[Line]:
-        """The bye, then bracket by bracket the criteria and the order."""
-        bye = bye_in(pairs)
-        yield from self._bye(bye, lambda: pairs)
-        yield from self.in_brackets.of_games([pair for pair in pairs if all(pair)], bye)
+    def beside(self, pairs: Pairs) -> Beside:
+        """The bye, then the first bracket that differs: its criteria and the order."""
+        bye, games = bye_in(pairs), [pair for pair in pairs if all(pair)]
+        return self._with_the_bye(bye, lambda: pairs, lambda: self.in_brackets.beside_games(games, bye))
 
-    def _bye(self, bye: int | None, pairs: Callable[[], Pairs]) -> Iterator[Line]:
-        if bye is not None:
-            yield from self.bye_lines(bye, Where(None, lambda: self.whole(pairs(), bye)))
+    def _known(self, best: PairedRound) -> Beside:
+        """The same of a round whose brackets are known."""
+        made = (paired.pairs for _, paired, _ in best.done)
+        in_brackets = self.in_brackets.beside
+        return self._with_the_bye(
+            self.bye_of(best), lambda: self.pairs_of(best), lambda: in_brackets(made, best.bye)
+        )
 
-    @cached_property
-    def our_lines(self) -> Kept:
-        """The ledger of our round."""
-        return Kept(self._known(self.ours))
-
-    def _known(self, best: PairedRound) -> Iterator[Line]:
-        """The ledger of a round whose brackets are known, so that nobody looks at those that it shares with ours."""
-        yield from self._bye(self.bye_of(best), lambda: self.pairs_of(best))
-        yield from self.in_brackets.of_brackets((paired.pairs for _, paired, _ in best.done), best.bye)
+    def _with_the_bye(
+        self,
+        bye: int | None,
+        pairs: Callable[[], Pairs],
+        rest: Callable[[], Beside],
+    ) -> Beside:
+        ours = self.bye_of(self.ours)
+        if bye is None or ours is None or bye == ours:
+            return rest()
+        mine = self.bye_lines(ours, Where(None, lambda: self.whole(self.pairs_of(self.ours), ours)))
+        other = self.bye_lines(bye, Where(None, lambda: self.whole(pairs(), bye)))
+        found = first_apart(mine, other)
+        return rest() if found is None else ([found[0]], [found[1]])
 
     def bye_first(self) -> Iterator[Sentence]:
         """The place of the player with the bye by score and pairing number."""
@@ -161,7 +168,7 @@ class ScoregroupView(EntriesView):
         ) as error:  # 2017: below other floaters more brackets may be joined than weights can hold
             text = f"The best round with this can't be computed: {error}."
             return Answer(demand, "unsupported", notes=(Sentence(text),))
-        found = first_difference(self.our_lines, self._known(best))
+        found = first_difference(*self._known(best))
         if found is None:
             return Answer(demand, "is so", Verdict("same"), self.round)
         return Answer(demand, "decided", self.verdict_of(found), lambda: self.round_of(best))

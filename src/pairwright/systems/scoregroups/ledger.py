@@ -23,7 +23,7 @@ from ..base import Card, Pairs
 from ..publishing import Pair
 from ..roster import Roster
 from ..view.findings import Bracket, Candidate
-from ..view.ledger import Kept, Line, Value, Where, card_of
+from ..view.ledger import Beside, Kept, Line, Value, Where, card_of
 from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .procedure import Brackets
@@ -118,25 +118,25 @@ class RoundLedger:
     ours: PairedRound
     order: Order
 
-    def of_games(self, games: Pairs, bye: int | None) -> Iterator[Line]:
-        """The lines of complete and legal games and a bye (start numbers), as far as they can differ from ours."""
+    def beside_games(self, games: Pairs, bye: int | None) -> Beside:
+        """Our lines and those of complete and legal games and a bye (start numbers)."""
         entries = self.ours.entries
         pairs = sorted(entries.ranked(*game) for game in games)
         taker = (
             None if bye is None else entries.place.get(bye)
         )  # it may be given before any bracket is paired
-        return self.of_brackets(_inside([problem for problem, _, _ in self.ours.done], pairs), taker)
+        return self.beside(_inside([problem for problem, _, _ in self.ours.done], pairs), taker)
 
-    def of_brackets(self, made: Iterable[Sequence[Pair]], bye: int | None) -> Iterator[Line]:
-        """The same of the pairs made in each bracket; ends with the first bracket in which they are not ours."""
+    def beside(self, made: Iterable[Sequence[Pair]], bye: int | None) -> Beside:
+        """Our lines and those of the pairs made in each bracket, of the first bracket in which they differ.
+
+        Above it everything is equal, so that it is the same bracket for both, whatever was demanded of candidates.
+        """
         for number, (own, pairs) in enumerate(zip(self.ours.done, made, strict=False)):
-            if pairs is own[1].pairs or set(pairs) == set(own[1].pairs):
-                yield from self._own[number]
-            else:
-                # Above it everything is equal, so that the bracket is ours, whatever was demanded of its candidates.
+            if pairs is not own[1].pairs and set(pairs) != set(own[1].pairs):
                 problem, _, name = own
-                yield from self._lines(number, problem, _paired(problem, pairs), name, bye)
-                return
+                return self._own[number], self._lines(number, problem, _paired(problem, pairs), name, bye)
+        return (), ()
 
     @cached_property
     def _own(self) -> list[Kept]:

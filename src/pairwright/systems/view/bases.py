@@ -3,34 +3,29 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
 from ...lean_dataclass import dataclass
 from ..base import Pairs
 from .findings import Decision, Difference, Preference, Refusal, Sentence
-from .ledger import Kept, Line, first_difference
+from .ledger import Beside, first_difference
 from .plain import PlainView, boards_of
 from .questions import Answer, Demand, Reason, Verdict
 
 
 @dataclass(frozen=True, eq=False)
 class ByCriteria(PlainView, ABC):
-    """A system whose criteria make one round the best: say what they count in any round (`compared_lines`)."""
+    """A system whose criteria make one round the best: say what they count in any round (`beside`)."""
 
-    def compared_lines(self, pairs: Pairs) -> Iterator[Line]:
-        """The lines of the ledger in which a complete and legal round can differ from ours."""
+    def beside(self, pairs: Pairs) -> Beside:
+        """Our ledger and that of a complete and legal round, from the first line on that can differ."""
         raise NotImplementedError
-
-    @cached_property
-    def our_lines(self) -> Kept:
-        """Those of our round."""
-        return Kept(self.compared_lines(self.round.pairs))
 
     def difference(self, pairs: Pairs) -> Difference | None:
         """The first rule that tells a complete and legal round from ours; `None` if none does."""
-        return first_difference(self.our_lines, self.compared_lines(pairs))
+        return first_difference(*self.beside(pairs))
 
     def compared(self, pairs: Pairs) -> Verdict:
         """By the first rule on which the rounds differ."""

@@ -11,8 +11,8 @@ From the lines everything else is made, here and nowhere else: which of two roun
 (`first_difference`), what a round violates (`violations`), its card (`card_of`).
 
 Lines are made when they are asked for, and so are their values: whatever is above the first difference is the same for
-both rounds, and what is below it nobody counts. A system that compares many rounds with its own one (`view`) hands out
-the same line object for what both have: then it is equal without being counted.
+both rounds, and what is below it nobody counts. A system that compares many rounds with its own one begins where they
+can differ (`ByCriteria.beside`).
 """
 
 from __future__ import annotations
@@ -114,8 +114,12 @@ class Line:
         return isinstance(self.rule, Criterion) and self.rule.lookahead
 
     def differs(self, other: Line) -> bool:
-        """Whether two rounds differ here; the same line is equal without being counted."""
-        return self is not other and self.value != other.value
+        """Whether two rounds differ here."""
+        return self.value != other.value
+
+
+Beside: TypeAlias = tuple[Iterable[Line], Iterable[Line]]
+"""Our ledger and that of another round, from a line on above which they are equal."""
 
 
 class Kept:
