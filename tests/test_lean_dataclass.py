@@ -113,7 +113,12 @@ def told(one: Any) -> list[object]:
     return found
 
 
-def test_objects_are_made_shown_compared_and_changed_alike() -> None:
+@pytest.mark.parametrize("first", [0, 24])
+def test_objects_are_made_shown_compared_and_changed_alike(
+    monkeypatch: pytest.MonkeyPatch, first: int
+) -> None:
+    """Those that are made field by field, and those of a compiled `__init__`."""
+    monkeypatch.setattr(lean_dataclass, "_UNTIL_COMPILED", first)
     mine, other = made(family(LEAN)), made(family(dataclasses.dataclass))
     for one, another in zip(mine, other, strict=True):
         assert told(one) == told(another)
@@ -147,6 +152,32 @@ def test_a_class_may_inherit_from_one_of_the_other_decorator() -> None:
         @dataclasses.dataclass
         class Thawed(base):  # type: ignore[misc, valid-type]
             more: int = 0
+
+
+def test_each_module_reads_and_changes_what_the_other_decorator_made() -> None:
+    for lean, standard in zip(family(LEAN), family(dataclasses.dataclass), strict=True):
+        for one, ask in ((lean, lean_dataclass), (lean, dataclasses), (standard, lean_dataclass)):
+            found: Any = ask.fields(one)
+            assert [(at.name, at.type, at.init, at.repr, at.kw_only) for at in found] == [
+                (at.name, at.type, at.init, at.repr, at.kw_only) for at in dataclasses.fields(standard)
+            ]
+            assert ask.is_dataclass(one)
+    assert not lean_dataclass.is_dataclass(int)
+    lean, standard = family(LEAN)[1](1), family(dataclasses.dataclass)[1](1)
+    for change in ({"id": 4}, {"named": "m"}, {"made": 3}, {"nobody": 1}):
+        mine, other = (
+            outcome(lean_dataclass.replace, lean, **change),
+            outcome(dataclasses.replace, standard, **change),
+        )
+        assert repr(mine) == repr(other)
+
+
+def test_a_default_that_can_change_is_refused() -> None:
+    with pytest.raises(ValueError, match="default_factory"):
+
+        @LEAN
+        class Shared:
+            items: list[int] = []  # noqa: RUF012
 
 
 def test_objects_of_the_model_survive_another_process() -> None:

@@ -1,10 +1,16 @@
 """Swiss-system chess pairings, exactly by the rules, explained in the rules' own terms."""
 
-from .api import Tournament, explain, read, write
+from __future__ import annotations
+
 from .errors import FormatError, InvalidTournament, MissingExtra, NoPairing, PairwrightError, TooLarge
 from .model import Colour, Game, MatchRules, Pairing, Player, PointSystem, Result, RoundResult
+from .model.tournament import met_by_users_once
 from .systems.base import Board, Round
 from .version import __version__
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .api import Tournament, explain, read, write
 
 __all__ = [
     "Board",
@@ -29,3 +35,16 @@ __all__ = [
     "read",
     "write",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """What belongs to the front door: a call of the drop-in does without, and loading it takes as long as pairing."""
+    if name not in ("Tournament", "api", "explain", "read", "write"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from .api import Tournament, explain, read, write
+
+    globals().update(Tournament=Tournament, explain=explain, read=read, write=write)
+    return globals()[name]
+
+
+met_by_users_once(lambda: __getattr__("Tournament"))

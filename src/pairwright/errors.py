@@ -7,7 +7,10 @@ Three kinds of wrong have three names: a file that can't be read (`FormatError`)
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class PairwrightError(Exception):

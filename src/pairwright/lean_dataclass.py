@@ -1,24 +1,29 @@
-"""Dataclasses whose methods are not generated when the module is loaded, and cached properties without a lock.
+"""Dataclasses that cost little to load, and cached properties without a lock.
 
-A drop-in call loads some ninety dataclasses, and the standard decorator compiles six methods for each: nearly half of
-the time after NumPy. Here `__init__` is compiled when the first object is made, and the other methods go through the
-fields. The fields are the standard ones: `dataclasses.fields`, `replace` and the rest work as ever, and so does type
-checking.
-`tests/test_lean_dataclass.py` compares the decorators with the standard ones.
+A drop-in call loads some seventy dataclasses. The standard module takes longer to import than a round takes to pair,
+and compiles six methods for each class. Here the fields are collected by ourselves, `__init__` is compiled when many
+objects are made, and the other methods go through the fields. To everybody else these are dataclasses: the functions
+`fields`, `replace` and `is_dataclass` of the standard module find standard fields, made when they are asked for, and
+type checkers see the standard decorator.
+`tests/test_lean_dataclass.py` compares the decorators.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from contextlib import contextmanager
-from dataclasses import MISSING, Field, FrozenInstanceError, fields, is_dataclass
-from dataclasses import dataclass as standard
+from functools import partial
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from types import MemberDescriptorType
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
+    from dataclasses import field as field
+    from dataclasses import fields as fields
+    from dataclasses import is_dataclass as is_dataclass
+    from dataclasses import replace as replace
     from functools import cached_property as cached_property
+    from typing import Any
 else:
 
     class cached_property:  # noqa: N801  (as the standard one, which takes a lock each time until Python 3.12)
@@ -43,50 +48,188 @@ else:
             return lambda cls: _made(cls, **options)
         return _made(cls, **options)
 
+    def field(**options):
+        """What the standard function of this name makes, with its options."""
+        return _Field(**options)
+
+    def fields(one):
+        """The fields of a dataclass or of an object of one, by whichever decorator it was made."""
+        found = _known(one if isinstance(one, type) else type(one))
+        if isinstance(found, _Listed):
+            return found.fields
+        import dataclasses
+
+        return dataclasses.fields(one)
+
+    def is_dataclass(one):
+        """Whether it is a dataclass or an object of one."""
+        return _known(one if isinstance(one, type) else type(one)) is not None
+
+    def replace(one, /, **changes):
+        """An object like this one with other values in some fields."""
+        for at in fields(one):
+            if not at.init:
+                if at.name in changes:
+                    raise ValueError(
+                        f"field {at.name} is declared with init=False, it cannot be specified with replace()"
+                    )
+            elif at.name not in changes:
+                changes[at.name] = getattr(one, at.name)
+        return one.__class__(**changes)
+
+
+_MISSING: Any = object()
+_OPTIONS = ("default", "default_factory", "init", "repr", "hash", "compare", "metadata", "kw_only")
+_UNTIL_COMPILED = 24
+"""So many objects of a class are made field by field before `__init__` is compiled, which takes as long as that."""
+
+
+class _Field:
+    """One field, with the attributes of the standard class."""
+
+    __slots__ = (*_OPTIONS, "name", "type")
+    name: str
+    type: Any
+
+    def __init__(
+        self,
+        *,
+        default: Any = _MISSING,
+        default_factory: Any = _MISSING,
+        init: bool = True,
+        repr: bool = True,  # noqa: A002  (as the standard one)
+        hash: bool | None = None,  # noqa: A002
+        compare: bool = True,
+        metadata: Any = None,
+        kw_only: bool = False,
+    ) -> None:
+        self.default, self.default_factory, self.init, self.repr = default, default_factory, init, repr
+        self.hash, self.compare, self.metadata, self.kw_only = hash, compare, metadata or {}, kw_only
+
+
+class _Listed:
+    """The fields of a class; to others a property of the class, a dictionary of standard fields."""
+
+    def __init__(self, listed: tuple[_Field, ...]) -> None:
+        self.fields = listed
+        self.standard: dict[str, Any] = {}
+
+    def __get__(self, instance: Any, owner: Any = None) -> dict[str, Any]:
+        if len(self.standard) < len(self.fields):
+            import dataclasses
+
+            made = {at.name: dataclasses.field(**_given(at, _MISSING)) for at in self.fields}
+            kinds = {at.name: at.type for at in self.fields}
+            like: Any = dataclasses.dataclass(init=False, repr=False, eq=False)(
+                type("Like", (), made | {"__annotations__": kinds, "__doc__": "Has the same fields."})
+            )
+            self.standard = like.__dataclass_fields__
+        return self.standard
+
+
+class _Options:
+    """What the standard decorator asks the bases of a class."""
+
+    def __init__(self, *, eq: bool, frozen: bool) -> None:
+        self.eq, self.frozen = eq, frozen
+        self.init = self.repr = self.match_args = True
+        self.order = self.unsafe_hash = False
+
+
+def _given(at: Any, missing: Any) -> dict[str, Any]:
+    """The options of a field, for whoever makes another one of them."""
+    return {name: value for name in _OPTIONS if (value := getattr(at, name)) is not missing}
+
+
+def _known(cls: type) -> Any:
+    """What a class knows of its fields: ours, the standard dictionary, or None."""
+    for base in cls.__mro__:
+        if "__dataclass_fields__" in base.__dict__:
+            return base.__dict__["__dataclass_fields__"]
+    return None
+
 
 def _made(cls: Any, *, eq: bool = True, frozen: bool = False, slots: bool = False) -> Any:
-    own_hash = cls.__dict__.get("__hash__", MISSING)
+    own_hash = cls.__dict__.get("__hash__", _MISSING)
     if own_hash is None and "__eq__" in cls.__dict__:
-        own_hash = MISSING
-    with _thawed(cls):
-        made: Any = standard(cls, init=False, repr=False, eq=False, slots=slots)
-    made.__dataclass_params__.frozen = frozen
+        own_hash = _MISSING
+    listed = _collected(cls)
+    made = _slotted(cls, listed) if slots else cls
+    made.__dataclass_fields__ = _Listed(listed)
+    made.__dataclass_params__ = _Options(eq=eq, frozen=frozen)
+    _put(made, "__match_args__", tuple([at.name for at in listed if at.init and not at.kw_only]))
     if "__init__" not in made.__dict__:
-        made.__init__ = _LateInit(made, frozen=frozen)
-    listed = fields(made)
+        made.__init__ = _LateInit(made, listed, frozen=frozen)
     _put(made, "__repr__", _repr)
     if eq:
-        compared = _values([field.name for field in listed if field.compare])
-        hashed = [field.name for field in listed if (field.compare if field.hash is None else field.hash)]
-        _put(made, "__eq__", _equality(compared))
-        if own_hash is MISSING:
+        _put(made, "__eq__", _equality(_values([at.name for at in listed if at.compare])))
+        if own_hash is _MISSING:
+            hashed = [at.name for at in listed if (at.compare if at.hash is None else at.hash)]
             made.__hash__ = _hashing(_values(hashed)) if frozen else None
     if frozen:
-        _freeze(made, frozenset(field.name for field in listed))
+        _freeze(made, frozenset([at.name for at in listed]))
         if slots:
             _put(made, "__getstate__", _state)
             _put(made, "__setstate__", _set_state)
     return made
 
 
-@contextmanager
-def _thawed(cls: type) -> Any:
-    """Let the standard decorator, which is not told that the class is frozen, have bases that are."""
-    bases = [base.__dict__.get("__dataclass_params__") for base in cls.__mro__[1:]]
-    frozen = [params for params in bases if params is not None and params.frozen]
-    for params in frozen:
-        params.frozen = False
-    try:
-        yield
-    finally:
-        for params in frozen:
-            params.frozen = True
+def _collected(cls: Any) -> tuple[_Field, ...]:
+    """The fields of a class: those of its bases, then its own. Defaults stay attributes of the class."""
+    found: dict[str, _Field] = {}
+    for base in cls.__mro__[-1:0:-1]:
+        if "__dataclass_fields__" in base.__dict__:
+            found.update((at.name, at) for at in fields(base))  # type: ignore[misc]
+    for name, kind in cls.__annotations__.items():
+        if "ClassVar" in str(kind):
+            continue
+        given = getattr(cls, name, _MISSING)
+        at = found[name] = _field_of(_MISSING if isinstance(given, MemberDescriptorType) else given)
+        at.name, at.type = name, kind
+        if type(given).__name__ in ("_Field", "Field"):
+            _put_default(cls, at)
+    return tuple(found.values())
 
 
-def _put(cls: type, name: str, method: Callable[..., Any]) -> None:
-    """Give the class a method unless it has its own."""
+def _put_default(cls: type, at: _Field) -> None:
+    """In the body of the class stood a field; the class is to have its default, if there is one."""
+    if at.default is _MISSING:
+        delattr(cls, at.name)
+    else:
+        setattr(cls, at.name, at.default)
+
+
+def _field_of(given: Any) -> _Field:
+    """The field that a value in the body of a class stands for: a field of ours, a standard one, or a default."""
+    if isinstance(given, _Field):
+        return given
+    if type(given).__module__ == "dataclasses" and type(given).__name__ == "Field":
+        import dataclasses
+
+        options = _given(given, dataclasses.MISSING)
+        return _Field(**options | {"kw_only": options.get("kw_only") is True})
+    if type(given).__hash__ is None:
+        raise ValueError(f"mutable default {type(given)}: use default_factory")
+    return _Field(default=given)
+
+
+def _slotted(cls: Any, listed: Iterable[_Field]) -> Any:
+    """The class again, with slots for its own fields."""
+    there = {name for base in cls.__mro__[1:-1] for name in base.__dict__.get("__slots__", ())}
+    names = [at.name for at in listed]
+    body = {name: value for name, value in cls.__dict__.items() if name not in names}
+    body["__slots__"] = tuple([name for name in names if name not in there])
+    for name in ("__dict__", "__weakref__"):
+        body.pop(name, None)
+    made = type(cls)(cls.__name__, cls.__bases__, body)
+    made.__qualname__ = cls.__qualname__
+    return made
+
+
+def _put(cls: type, name: str, value: object) -> None:
+    """Give the class a method or another attribute unless it has its own."""
     if name not in cls.__dict__:
-        setattr(cls, name, method)
+        setattr(cls, name, value)
 
 
 def _values(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
@@ -129,73 +272,104 @@ def spelled(value: Any) -> str:
 def _freeze(cls: Any, names: frozenset[str]) -> None:
     def __setattr__(self: Any, name: str, value: Any) -> None:  # noqa: N807
         if type(self) is cls or name in names:
-            raise FrozenInstanceError(f"cannot assign to field {name!r}")
+            raise _frozen(f"cannot assign to field {name!r}")
         super(cls, self).__setattr__(name, value)
 
     def __delattr__(self: Any, name: str) -> None:  # noqa: N807
         if type(self) is cls or name in names:
-            raise FrozenInstanceError(f"cannot delete field {name!r}")
+            raise _frozen(f"cannot delete field {name!r}")
         super(cls, self).__delattr__(name)
 
     cls.__setattr__, cls.__delattr__ = __setattr__, __delattr__
 
 
+def _frozen(what: str) -> AttributeError:
+    from dataclasses import FrozenInstanceError
+
+    return FrozenInstanceError(what)
+
+
 def _state(self: Any) -> list[Any]:
-    return [getattr(self, field.name) for field in fields(self)]
+    return [getattr(self, at.name) for at in fields(self)]
 
 
 def _set_state(self: Any, state: Iterable[Any]) -> None:
-    for field, value in zip(fields(self), state, strict=True):
-        object.__setattr__(self, field.name, value)
+    for at, value in zip(fields(self), state, strict=True):
+        object.__setattr__(self, at.name, value)
 
 
 class _LateInit:
-    """Stands for `__init__` until it is needed, and puts the compiled method in its place then."""
+    """Stands for `__init__` until that is worth compiling, and puts the compiled method in its place then."""
 
-    def __init__(self, cls: Any, *, frozen: bool) -> None:
+    def __init__(self, cls: Any, listed: tuple[_Field, ...], *, frozen: bool) -> None:
         self.cls = cls
+        self.listed = listed
         self.frozen = frozen
+        self.names = [at.name for at in listed if at.init and not at.kw_only]
+        self.left = _UNTIL_COMPILED
 
     def __get__(self, instance: Any, owner: Any = None) -> Any:
-        method = _compiled(self.cls, frozen=self.frozen)
-        self.cls.__init__ = method
-        return method.__get__(instance, owner)
+        if instance is not None and self.left > 0:
+            self.left -= 1
+            return partial(self.fill, instance)
+        return self.compiled().__get__(instance, owner)
+
+    def fill(self, instance: Any, /, *values: Any, **named: Any) -> None:
+        """What the compiled method does; it is asked itself where the values do not fit, to say so."""
+        given = dict(zip(self.names, values, strict=False))
+        wanted = [at for at in self.listed if at.init]
+        fits = len(given) == len(values) and given.keys().isdisjoint(named)
+        given |= named
+        known = [at for at in wanted if at.name in given]
+        needed = [at for at in wanted if at.default is at.default_factory and at.name not in given]
+        if not fits or needed or len(known) < len(given):
+            self.compiled()(instance, *values, **named)
+            return
+        for at in self.listed:
+            if at.name in given:
+                object.__setattr__(instance, at.name, given[at.name])
+            elif at.default_factory is not _MISSING:
+                object.__setattr__(instance, at.name, at.default_factory())
+            elif at.init:
+                object.__setattr__(instance, at.name, at.default)
+        if hasattr(self.cls, "__post_init__"):
+            instance.__post_init__()
+
+    def compiled(self) -> Any:
+        """The `__init__` that the standard decorator would have made, now that of the class."""
+        known: dict[str, Any] = {"_set": object.__setattr__, "_missing": _MISSING}
+        given = [at for at in self.listed if at.init and not at.kw_only]
+        named = [at for at in self.listed if at.init and at.kw_only]
+        parameters = ["self", *(_parameter(at, known) for at in given), *(["*"] if named else [])]
+        parameters += [_parameter(at, known) for at in named]
+        body = [line for at in self.listed if (line := _assignment(at, known, frozen=self.frozen))]
+        if hasattr(self.cls, "__post_init__"):
+            body.append("self.__post_init__()")
+        text = f"def __init__({', '.join(parameters)}):\n " + "\n ".join(body or ["pass"])
+        exec(text, known)  # noqa: S102  (of field names only)
+        method = known["__init__"]
+        method.__qualname__ = f"{self.cls.__qualname__}.__init__"
+        method.__module__ = self.cls.__module__
+        method.__annotations__ = {at.name: at.type for at in (*given, *named)} | {"return": None}
+        if self.cls.__dict__["__init__"] is self:
+            self.cls.__init__ = method
+        return method
 
 
-def _compiled(cls: Any, *, frozen: bool) -> Any:
-    """The `__init__` that the standard decorator would have made."""
-    known: dict[str, Any] = {"_set": object.__setattr__, "_missing": MISSING}
-    listed = fields(cls)
-    given = [at for at in listed if at.init and not at.kw_only]
-    named = [at for at in listed if at.init and at.kw_only]
-    parameters = ["self", *(_parameter(at, known) for at in given), *(["*"] if named else [])]
-    parameters += [_parameter(at, known) for at in named]
-    body = [line for at in listed if (line := _assignment(at, known, frozen=frozen))]
-    if hasattr(cls, "__post_init__"):
-        body.append("self.__post_init__()")
-    text = f"def __init__({', '.join(parameters)}):\n " + "\n ".join(body or ["pass"])
-    exec(text, known)  # noqa: S102  (of field names only)
-    method = known["__init__"]
-    method.__qualname__ = f"{cls.__qualname__}.__init__"
-    method.__module__ = cls.__module__
-    method.__annotations__ = {at.name: at.type for at in (*given, *named)} | {"return": None}
-    return method
-
-
-def _parameter(at: Field[Any], known: dict[str, Any]) -> str:
-    if at.default is not MISSING:
+def _parameter(at: _Field, known: dict[str, Any]) -> str:
+    if at.default is not _MISSING:
         known[f"_default_{at.name}"] = at.default
         return f"{at.name}=_default_{at.name}"
-    if at.default_factory is not MISSING:
+    if at.default_factory is not _MISSING:
         known[f"_make_{at.name}"] = at.default_factory
         return f"{at.name}=_missing"
     return at.name
 
 
-def _assignment(at: Field[Any], known: dict[str, Any], *, frozen: bool) -> str:
+def _assignment(at: _Field, known: dict[str, Any], *, frozen: bool) -> str:
     """The line that sets a field; empty for a field that is not set: it keeps the value of the class."""
     value = at.name
-    if at.default_factory is not MISSING:
+    if at.default_factory is not _MISSING:
         known[f"_make_{at.name}"] = at.default_factory
         made = f"_make_{at.name}()"
         value = f"{made} if {at.name} is _missing else {at.name}" if at.init else made

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import replace
 from ..systems.base import PairingSystem, Round, RoundState
 from .playing_on import PlayedOn
 

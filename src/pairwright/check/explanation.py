@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field, replace
 from typing import Any
 
 from ..documents import attributes, document
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, field, replace
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.round_document import system_reference
 from ..systems.view import (

@@ -7,12 +7,11 @@ round.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
 
 from ..errors import InvalidTournament, NoPairing
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from ..model import Result, Tournament
 from ..systems.base import Board, PairingSystem, RoundState
 from ..systems.view import Answer, Demand, Line, RoundView, traits_of, view_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from os.path import join, split, splitext
-from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament, NoPairing, TooLarge
 from ..systems.base import RoundState
@@ -13,6 +12,7 @@ from .inputs import read_input
 from .sheet import pair_list
 from .streams import message, write_text
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..model import Tournament
     from ..systems.base import PairingSystem, Round

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import sys
 from errno import EBADF
-from re import fullmatch
-from typing import TYPE_CHECKING, Literal
 
 from ..errors import InvalidTournament
 from .failures import RequestError
 from .streams import message
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Literal
 
     from ..formats import Reading
     from ..model import Tournament
 
-Purpose = Literal["read", "check", "pair"]
+    Purpose = Literal["read", "check", "pair"]
 
 
 def read_input(file: str, purpose: Purpose) -> Reading:
@@ -57,7 +57,7 @@ def absentees(tournament: Tournament, text: str) -> tuple[int, ...]:
 
     found: list[int] = []
     for part in filter(None, map(str.strip, text.split(","))):
-        if fullmatch(r"[\d\s–-]+", part):
+        if all(letter.isdecimal() or letter.isspace() or letter in "–-" for letter in part):
             found += [number for word in part.split() for number in _numbers(word)]
         else:
             found.append(find_player(tournament, part).id)
@@ -71,8 +71,8 @@ def player_id(tournament: Tournament, text: str) -> int:
     """The start number of a player given by number or name. Raises `InvalidTournament` for who is not there."""
     from ..model.finding import find_player
 
-    number = fullmatch(r"\s*#?(\d+)\s*", text)
-    return int(number[1]) if number else find_player(tournament, text.strip()).id
+    number = text.strip().removeprefix("#")
+    return int(number) if number.isdecimal() else find_player(tournament, text.strip()).id
 
 
 def two_players(tournament: Tournament, text: str) -> tuple[int, int]:

@@ -5,6 +5,7 @@ Programs start this command for every round they pair, so nothing is imported be
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -27,6 +28,8 @@ def main() -> int:
     To take apart what Python has loaded would take an eighth of a call of the drop-in, and nothing is left to do: files
     are written, and no other thread is at work. A debugger, a profiler or a measure of coverage gets the ordinary end.
     """
+    if not _for_click(sys.argv[1:]) and "-p" in sys.argv[1:]:
+        _prepare_for_one_round()
     code = run()
     others = _for_click(sys.argv[1:]) and ENDING_AT_ONCE.isdisjoint(sys.argv[1:2])
     if _watched() or others or "multiprocessing" in sys.modules:
@@ -37,6 +40,21 @@ def main() -> int:
     except (OSError, ValueError):  # the ordinary end knows what to do about it
         return code
     os._exit(code)
+
+
+def _prepare_for_one_round() -> None:
+    """Spare a process that pairs a round and ends what pays only later: verbs of tournaments, and collecting garbage.
+
+    A round leaves few circles behind; those of large fields are collected still, a hundred times more seldom.
+    """
+    from ..model.tournament import met_by_nobody
+
+    met_by_nobody()
+    gc.set_threshold(_OBJECTS)
+
+
+_OBJECTS = 100_000
+"""So many new objects before garbage is looked for; Python begins with 700."""
 
 
 def _watched() -> bool:

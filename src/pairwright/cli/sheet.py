@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..systems.base import PairingSystem, Round
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..systems.base import PairingSystem, Round
 
 
 def title(paired: Round, system: PairingSystem) -> str:

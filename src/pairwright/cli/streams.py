@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from errno import EBADF
-from typing import TextIO
 
 from ..model.printing import printable_lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TextIO
 
 
 class ReaderGoneError(Exception):

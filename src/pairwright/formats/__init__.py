@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from .columns import DIALECTS, ENDINGS, Dialect, dialect_of
 from .problems import FaultyInput, Problem, Purpose, Severity
 from .reading import Reading, problems, read_bytes, read_file, read_text
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from .dialect_support import losses
     from .json_writing import write_json
     from .writing import write_trf

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from ..model import ForbiddenGroup, MatchRules, Player, Points, PointSystem, RequestedBye, Tournament
-from ..model.playing import in_board_order
+from ..model.pairings import in_board_order
 from ..model.tournament import check_round
 from ..model.validity import check_matches, check_members
 from . import coded_types
@@ -37,6 +35,7 @@ from .rounds import (
 from .scores import check_points, scoring_known
 from .virtual import virtual_points
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .matches import Matches
     from .player_table import PlayerTable
@@ -127,7 +126,12 @@ def _tournament(draft: Draft, roster: Roster, matches: Matches | None, known: Kn
         tournament = tournament.unchecked(records=(*tournament.records, *unknown))
     if extent.playing and matches is not None:
         tournament = tournament.unchecked(
-            playing=in_board_order(tournament, tournament.next_round, matches.open_matches())
+            playing=in_board_order(
+                tournament.players,
+                tournament.point_system,
+                tournament.next_round,
+                matches.open_matches(),
+            )
         )
     elif extent.playing:
         tournament = with_open_round(tournament, draft, roster)

@@ -7,7 +7,6 @@ marks the game by `?` and has the letter X in record 162.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -17,8 +16,6 @@ from .problems import LINE_UP
 
 MARK = "?"
 """How files write an unknown result."""
-
-_UNKNOWN = re.compile(r"###\s+Unknown result @ R(\d+): (\d+)-(\d+)")
 
 GAME_CODES = "1=0WDL"
 FORFEIT_CODES = "+-"
@@ -164,5 +161,10 @@ def unknown_line(number: int, white: int, black: int) -> str:
 
 def unknown_results(records: Iterable[str]) -> set[tuple[int, int, int]]:
     """Round, White and Black of the games whose results the comments of a report call unknown."""
-    found = (_UNKNOWN.fullmatch(line.strip()) for line in records)
+    told = [line.strip() for line in records if "Unknown result" in line]
+    if not told:
+        return set()
+    import re
+
+    found = (re.fullmatch(r"###\s+Unknown result @ R(\d+): (\d+)-(\d+)", line) for line in told)
     return {(int(one[1]), int(one[2]), int(one[3])) for one in found if one}

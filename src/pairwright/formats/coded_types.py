@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-import re
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..model.matches import Score
 
-from ..model.matches import Score
-
-_SWISS = re.compile(
-    r"(FIDE_(DUTCH(_2017|_2025|_2026)?|DUBOV|BURSTEIN|LIM|DOUBLESWISS)|CUSTOM_SWISS(_[A-Z]+)?|CUSTOM_DOUBLESWISS)"
-    r"(_BAKU|_28R[123]|_YOUNG)?"
+_SWISS = (
+    *(
+        "FIDE_DUTCH",
+        "FIDE_DUTCH_2017",
+        "FIDE_DUTCH_2025",
+        "FIDE_DUTCH_2026",
+        "FIDE_DUBOV",
+        "FIDE_BURSTEIN",
+        "FIDE_LIM",
+    ),
+    *("FIDE_DOUBLESWISS", "CUSTOM_SWISS", "CUSTOM_DOUBLESWISS"),
 )
+_ENDINGS = ("_BAKU", "_28R1", "_28R2", "_28R3", "_YOUNG")
 """The list of TRF-2026, and Pairwright's own: CUSTOM_SWISS with the name of a system, and the endings of
 accelerations other than Baku (US Chess 28R1-28R3, Nicholas and Young)."""
-_TEAM = re.compile(r"(FIDE|CUSTOM)_TEAM[A-Z0-9_]*")
-_FIXED = re.compile(
+_FIXED = (
     r"(BERGER|FIDE)_(DOUBLE)?ROUNDROBIN(_G\d+)?|CUSTOM_ROUNDROBIN(_\d+)?|.*(SCHILLER|SCHEVENINGEN|KNOCKOUT).*"
 )
 """Types whose rounds are known from the start; the number after CUSTOM_ROUNDROBIN, our own, is that of the cycles."""
@@ -24,12 +32,33 @@ BAKU = "_BAKU"
 
 def known(code: str) -> bool:
     """Whether a code is one of the list that goes with TRF-2026, or one of Pairwright's own."""
-    return any(pattern.fullmatch(code) for pattern in (_SWISS, _TEAM, _FIXED))
+    return _is_swiss(code) or is_team_event(code) or _is_fixed(code)
+
+
+def _is_swiss(code: str) -> bool:
+    ending = next(filter(code.endswith, _ENDINGS), "")
+    plain = code.removesuffix(ending)
+    name = plain.removeprefix("CUSTOM_SWISS_")
+    return plain in _SWISS or (name != plain and name.isascii() and name.isalpha() and name.isupper())
+
+
+def _is_fixed(code: str) -> bool:
+    import re  # Swiss systems do without
+
+    return re.fullmatch(_FIXED, code) is not None
 
 
 def is_team_event(code: str) -> bool:
     """Whether a code asks for matches between teams."""
-    return _TEAM.fullmatch(code) is not None
+    family, team, _ = code.partition("_TEAM")
+    plain = code.replace("_", "A")
+    return (
+        family in ("FIDE", "CUSTOM")
+        and bool(team)
+        and plain.isascii()
+        and plain.isalnum()
+        and plain.isupper()
+    )
 
 
 def is_double_event(code: str) -> bool:

@@ -11,15 +11,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
-from typing import Literal, TypeAlias, get_args
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass
 
-Dialect: TypeAlias = Literal["trf16", "trf-x", "trf-bx", "trf-2026"]
-"""The dialects, from the plainest to the newest."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Literal, TypeAlias
 
-DIALECTS: tuple[Dialect, ...] = get_args(Dialect)
+    Dialect: TypeAlias = Literal["trf16", "trf-x", "trf-bx", "trf-2026"]
+    """The dialects, from the plainest to the newest."""
+else:
+    Dialect = str
+
+
+DIALECTS: tuple[Dialect, ...] = ("trf16", "trf-x", "trf-bx", "trf-2026")
 ENDINGS: Mapping[str, Dialect | Literal["json"]] = {
     ".json": "json",
     ".trf": "trf-2026",

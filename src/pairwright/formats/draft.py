@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import Any
-
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, field
 from ..model import ForbiddenGroup, Pairing, Points, Result, Team
 from . import coded_types
 from .player_lines import PlayerLine
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 @dataclass(frozen=True, slots=True)

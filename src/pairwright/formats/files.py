@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from errno import ELOOP
 
 
@@ -39,6 +38,6 @@ def _replace(target: str, data: bytes) -> None:
             os.chmod(temporary, os.stat(target).st_mode & 0o7777)
         os.replace(temporary, target)
     except BaseException:
-        with suppress(FileNotFoundError):
+        if os.path.lexists(temporary):
             os.unlink(temporary)
         raise

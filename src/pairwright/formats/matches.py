@@ -7,9 +7,8 @@ A team event lists players, and teams in records 310; a Double-Swiss event has t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field, replace
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, field, replace
 from ..model import (
     BoardResult,
     Colour,

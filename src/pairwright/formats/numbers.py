@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from ..model import Points
@@ -11,8 +10,6 @@ MOST_ID = 9999
 """Start numbers have four columns."""
 MOST_ROUNDS = 999
 """Round numbers have three columns in the records of TRF-2026."""
-
-_POINTS = re.compile(r"(\d{0,6})(?:\.(\d))?", re.ASCII)
 
 
 def whole(text: str) -> int | None:
@@ -23,10 +20,12 @@ def whole(text: str) -> int | None:
 @lru_cache(maxsize=1 << 12)
 def points(text: str) -> Points | None:
     """Tenths of a point from `1`, `1.0` or `.5`; `None` for anything else, blank included."""
-    match = _POINTS.fullmatch(text)
-    if not match or not text:
+    ones, dot, tenth = text.partition(".")
+    if not text or not f"0{ones}{tenth}".isdecimal() or not text.isascii():
         return None
-    return int(match[1] or 0) * 10 + int(match[2] or 0)
+    if len(ones) > 6 or len(tenth) != len(dot):
+        return None
+    return int(f"0{ones}") * 10 + int(f"0{tenth}")
 
 
 def points_fault(text: str) -> str:

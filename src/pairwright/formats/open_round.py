@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
 
 from ..model import Colour, Game, Pairing, Result, Tournament
-from ..model.playing import in_board_order
+from ..model.pairings import in_board_order
 from .columns import cell_column
 from .draft import Draft
 from .problems import LOOKING, Faults, Purpose
 from .roster import Roster
 from .rounds import Extent
 
-AnyTournament = TypeVar("AnyTournament", bound=Tournament)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    AnyTournament = TypeVar("AnyTournament", bound=Tournament)
 
 
 def check_open(draft: Draft, roster: Roster, extent: Extent, faults: Faults, purpose: Purpose) -> None:
@@ -84,7 +87,10 @@ def with_open_round(tournament: AnyTournament, draft: Draft, roster: Roster) -> 
     if draft.playing:
         return tournament.unchecked(playing=tuple(pairing for pairing, _ in draft.playing))
     pairings = in_board_order(
-        tournament, tournament.next_round, _pairings(roster, tournament.completed_rounds)
+        tournament.players,
+        tournament.point_system,
+        tournament.next_round,
+        _pairings(roster, tournament.completed_rounds),
     )
     return tournament.unchecked(playing=pairings)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, field
 from ..model import Points, RoundResult
 from .cells import EMPTY, BadCell, Cell, read_cell
 from .columns import FIRST_CELL, PLAYER

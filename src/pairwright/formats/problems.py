@@ -6,22 +6,26 @@ report in one go.
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import Literal, TypeAlias
-
 from ..errors import FormatError, InvalidTournament
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, field
 
-Severity: TypeAlias = Literal["error", "warning", "notice"]
-"""`error`: the input is refused. `warning`: read, but look at it. `notice`: read, and said for the record."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Literal, TypeAlias
 
-Purpose: TypeAlias = Literal["read", "check", "pair"]
-"""What the tournament is wanted for.
+    Severity: TypeAlias = Literal["error", "warning", "notice"]
+    """`error`: the input is refused. `warning`: read, but look at it. `notice`: read, and said for the record."""
+    Purpose: TypeAlias = Literal["read", "check", "pair"]
+    """What the tournament is wanted for.
 
-`read`: to look at it or convert it. `check`: to have its rounds and points checked, so that points which do
-not follow from the results are not refused but found. `pair`: to pair its next round, which needs the number of rounds
-and an initial colour; a game that both players won is refused, elsewhere it only warns.
-"""
+    `read`: to look at it or convert it. `check`: to have its rounds and points checked, so that points which do not
+    follow from the results are not refused but found. `pair`: to pair its next round, which needs the number of rounds
+    and an initial colour; a game that both players won is refused, elsewhere it only warns.
+    """
+else:
+    Severity = str
+    Purpose = str
+
 
 LOOKING: tuple[Purpose, ...] = ("read", "check")
 """The purposes for which nothing needs to be ready for another round."""

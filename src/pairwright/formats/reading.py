@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from io import FileIO
 from os import PathLike, fspath
-from typing import Literal
 
 from ..lean_dataclass import dataclass
 from ..model import Tournament
@@ -16,6 +15,10 @@ from .draft import Draft
 from .player_lines import PlayerReader
 from .problems import Faults, Problem, Purpose
 from .record_lines import RecordReader
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Literal
 
 _BX = frozenset({"BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 _X = frozenset({"XXR", "XXC", "XXZ", "XXP", "XXA", "XXS"})

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, field
 from .columns import PLAYER
 from .draft import Draft
 from .player_lines import PlayerLine

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from ..model import ForbiddenGroup, RequestedBye, Result
 from .cells import EMPTY, FORFEIT_CODES, GAME_CODES
 from .draft import Draft, StatedBye

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import field
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, field
 from ..model import (
     BoardResult,
     Colour,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, field, replace
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..formats import Dialect, read_text, write_trf
-from ..lean_dataclass import dataclass, spelled
+from ..lean_dataclass import dataclass, field, replace, spelled
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
 from .answers import Answer, Kind, ask, difference

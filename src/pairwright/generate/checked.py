@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, field, replace
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
-from ..lean_dataclass import dataclass, spelled
+from ..lean_dataclass import dataclass, field, replace, spelled
 from .many import Record, path_of, write_whole
 from .sources import Source
 from .workers import in_processes

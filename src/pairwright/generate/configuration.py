@@ -12,7 +12,6 @@ uniformly from the ranges of the program whose spelling it uses (bbpPairings 6.0
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, replace
 from fractions import Fraction
 from os import PathLike
 from pathlib import Path
@@ -20,7 +19,7 @@ from re import split
 from typing import NamedTuple
 
 from ..errors import FormatError
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, field, replace
 from ..model import PointSystem
 from ..systems.view import Traits
 from .keys import BBP, BOTH, DRAWN, JAVAFO, KEYS, NONE, OWN, Key, Spelling, Value, key_like

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from pathlib import Path
 
 from ..formats import write_trf
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, field
 from ..model import Tournament
 from ..standings import standings
 from .answers import Kind

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
 from .people import drawn_ratings, titled
 from .rng import Rng, Stream

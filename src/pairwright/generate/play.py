@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from math import sqrt
 from typing import Protocol, TypeAlias
 
 import numpy as np
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from ..model import Colour, Player, RequestedBye, Result, RoundResult, Tournament, round_result
 from ..model.players import in_rows
 from ..model.result_columns import KINDS, ResultColumns

@@ -5,14 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field
 from fractions import Fraction
 from itertools import takewhile
 from typing import Protocol
 from zlib import crc32
 
 from ..formats import read_text
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, field
 from ..model import Tournament
 from ..standings import Row, Standings, announced_codes, read_code, standings
 from .checked import Finding

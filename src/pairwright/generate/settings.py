@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from enum import Enum
 from typing import Protocol
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, field
 from ..model import Colour, PointSystem, Tournament
 from .models import NormalModel, ResultModel
 

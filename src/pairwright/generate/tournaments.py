@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import replace
 from typing import TypeAlias
 
 from ..errors import NoPairing
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import traits_of

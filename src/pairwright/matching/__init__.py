@@ -6,9 +6,10 @@ Underneath is maximum-weight matching with priorities, certificates and question
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from .certificate import Certificate
     from .layout import Field, Layout, Lead
     from .problem import Pair, Problem

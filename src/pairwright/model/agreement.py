@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal, TypeAlias
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Literal, TypeAlias
+
+    Gravity: TypeAlias = Literal["impossible", "doubtful", "unlikely", "unusual", "open"]
+    """How wrong a pair of entries is.
+
+    `open`: nothing is wrong, the game has no result yet. `impossible`: no game can be recorded so. `doubtful`: both
+    won; it can be counted, but is hardly meant. `unlikely`: together less or more than a win (0-0, 1-½), which an
+    arbiter may decide, or one side was changed and the other forgotten. `unusual`: of no meaning for the pairing.
+    """
+    Verdict: TypeAlias = tuple[Gravity, str] | None
 
 _GAME_CODES = "1=0WDL"
 _PLAIN = {"W": "1", "D": "=", "L": "0"}
 _MOST = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0}
-
-Gravity: TypeAlias = Literal["impossible", "doubtful", "unlikely", "unusual", "open"]
-"""How wrong a pair of entries is.
-
-`open`: nothing is wrong, the game has no result yet. `impossible`: no game can be recorded so. `doubtful`: both won;
-it can be counted, but is hardly meant. `unlikely`: together less or more than a win (0-0, 1-½), which an arbiter may
-decide, or one side was changed and the other forgotten. `unusual`: of no meaning for the pairing.
-"""
-
-Verdict: TypeAlias = tuple[Gravity, str] | None
 
 
 @lru_cache(maxsize=1 << 12)

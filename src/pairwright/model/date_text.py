@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from re import Match
 
 _SEPARATOR = r"\s*[-/.]\s*"
 _YEAR = r"(?<!\d)((?:19|20)\d\d)(?!\d)"
@@ -24,13 +27,29 @@ def day_of(text: str, *, day_first: bool = True) -> str:
     The day may stand before or after the month, the month may be a word, the year may have two digits where nothing
     else is given (`26/02/01`). `day_first` says how `01.02.26` is read; other short forms have the year first.
     """
+    parts, mark = _three_numbers(text)
+    if parts and max(map(len, parts)) < 3:
+        return _two_digits(parts, day_first=mark == "." and day_first)
+    if list(map(len, parts)) == [4, 2, 2] and parts[0][:2] in ("19", "20"):
+        year, month, day = map(int, parts)
+        if found := _date(year, month, day):
+            return found
+    import re  # programs write numbers, so that most calls get no further
+
     for read in (_numbers, _words):
         if found := next((date for parts in read(text) if (date := _date(*parts))), ""):
             return found
-    if found := _two_digits(text, day_first=day_first):
-        return found
-    year = re.search(_YEAR, text)
-    return year[1] if year else ""
+    alone = re.search(_YEAR, text)
+    return alone[1] if alone else ""
+
+
+def _three_numbers(text: str) -> tuple[list[str], str]:
+    """Three numbers and the mark between them, if a text is nothing else."""
+    for mark in "-/.":
+        parts = [part.strip() for part in text.split(mark)]
+        if len(parts) == 3 and all(part.isdecimal() for part in parts):
+            return parts, mark
+    return [], ""
 
 
 def is_blank(text: str) -> bool:
@@ -49,6 +68,8 @@ def _date(year: int, month: int, day: int) -> str:
 
 def _numbers(text: str) -> Iterator[tuple[int, int, int]]:
     """Year, month and day wherever three numbers may be a date, the first one in the text first."""
+    import re
+
     forms = (
         (_YEAR + _SEPARATOR + _SHORT + _SEPARATOR + _SHORT, (1, 2, 3)),
         (_SHORT + _SEPARATOR + _SHORT + _SEPARATOR + _YEAR, (3, 2, 1)),
@@ -61,11 +82,13 @@ def _numbers(text: str) -> Iterator[tuple[int, int, int]]:
 
 def _words(text: str) -> Iterator[tuple[int, int, int]]:
     """Dates with the name of the month."""
-    from ..folding import folded  # programs write numbers
+    import re
+
+    from ..folding import folded
 
     plain = folded(text)
     name, gap = r"([a-z]{3,})\.?", r"[\s,./-]*(?:of |de |del )?"
-    forms: tuple[tuple[str, Callable[[re.Match[str]], tuple[str, str, str]]], ...] = (
+    forms: tuple[tuple[str, Callable[[Match[str]], tuple[str, str, str]]], ...] = (
         (_NUMBERED + gap + name + gap + _YEAR, lambda at: (at[3], at[2], at[1])),
         (name + gap + _NUMBERED + gap + _YEAR, lambda at: (at[3], at[1], at[2])),
         (_YEAR + gap + name + gap + _SHORT, lambda at: (at[1], at[2], at[3])),
@@ -84,15 +107,11 @@ def _month(word: str) -> int:
     return next((number for number, start in starts if word.startswith(start)), 0)
 
 
-def _two_digits(text: str, *, day_first: bool) -> str:
-    found = re.fullmatch(r"(\d\d?)\s*([-/.])\s*(\d\d?)\s*\2\s*(\d\d?)", text.strip())
-    if not found:
-        return ""
-    first, month, last = int(found[1]), int(found[3]), int(found[4])
+def _two_digits(parts: Sequence[str], *, day_first: bool) -> str:
+    """The date of three short numbers: with the month in the middle, and the year or the day first."""
+    first, month, last = map(int, parts)
     ways = [(first, last), (last, first)]
-    if found[2] == "." and day_first:
-        ways.reverse()
-    for year, day in ways:
+    for year, day in reversed(ways) if day_first else ways:
         if 1 <= month <= 12 and 1 <= day <= 31:
             return _date(year + (2000 if year < 70 else 1900), month, day)
     return ""

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol, TypeVar
 
 from ..lean_dataclass import dataclass
 from .date_text import day_of, is_blank
 from .tournament import Tournament
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol, TypeVar
+
+    class InForce(Protocol):
+        """An edition of a text: its first day in force and, if it is over, its last one (ISO dates)."""
+
+        @property
+        def since(self) -> str:
+            """The first day."""
+            ...
+
+        @property
+        def until(self) -> str:
+            """The last day; empty if the edition is in force."""
+            ...
+
+    Edition = TypeVar("Edition", bound=InForce)
+
 _ROUND_DATES, _COLUMNS = 91 - 4, 10
 """Record 132: where the date of round 1 begins in the text, which is kept from column 5 on; columns to the next."""
-
-
-class InForce(Protocol):
-    """An edition of a text: its first day in force and, if it is over, its last one (ISO dates)."""
-
-    @property
-    def since(self) -> str:
-        """The first day."""
-        ...
-
-    @property
-    def until(self) -> str:
-        """The last day; empty if the edition is in force."""
-        ...
-
-
-Edition = TypeVar("Edition", bound=InForce)
 
 
 @dataclass(frozen=True, slots=True)

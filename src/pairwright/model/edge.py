@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import index
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..errors import InvalidTournament
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from decimal import Decimal
     from fractions import Fraction
+    from typing import Any, TypeAlias
 
     Written: TypeAlias = int | float | str | Fraction | Decimal
     """Points as people write them: `3`, `0.5`, `"2½"`, `Fraction(1, 2)`."""

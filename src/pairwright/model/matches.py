@@ -7,20 +7,24 @@ Double-Swiss event the two players play all games of the match themselves.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields
-from typing import TYPE_CHECKING, Literal, Self, TypeAlias
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, fields
 from .pairings import Game, Pairing
 from .points import VALUES, Points, PointSystem, in_tenths, points_text, settle_points
 from .results import Colour, Result, RoundResult, round_result
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Literal, Self, TypeAlias
+
     from .edge import Written
 
-Score: TypeAlias = Literal["match", "game"]
-"""Which points rank the participants first."""
+    Score: TypeAlias = Literal["match", "game"]
+    """Which points rank the participants first."""
+else:
+    Score = str
+
 
 _SINGLE = ("win", "draw", "loss", "forfeit_win", "forfeit_loss")
 

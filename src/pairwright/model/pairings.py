@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from ..lean_dataclass import dataclass
 from .results import Colour, Result, RoundResult, round_result
 from .words import GameResult, game_result_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .players import Player
+    from .points import PointSystem
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +96,16 @@ def entries(pairing: Pairing) -> dict[int, RoundResult]:
         game.white: round_result(white, game.black, Colour.WHITE),
         game.black: round_result(black, game.white, Colour.BLACK),
     }
+
+
+def in_board_order(
+    players: Iterable[Player], points: PointSystem, number: int, found: Iterable[Pairing]
+) -> tuple[Pairing, ...]:
+    """Pairings of a round in the order of C.04.2 for publishing, the bye last; players stand in ranking order."""
+    rank = {player.id: (-player.score(points, number - 1), place) for place, player in enumerate(players)}
+
+    def key(pairing: Pairing) -> tuple[int, ...]:
+        ranks = sorted(rank[id] for id in pairing.participants)
+        return (int(pairing.bye), ranks[0][0], ranks[-1][0], ranks[0][1])
+
+    return tuple(sorted(found, key=key))

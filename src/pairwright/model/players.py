@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from ..lean_dataclass import dataclass
 from .edge import numbers, several, text, whole
 from .points import Points, PointSystem
 from .result_columns import InColumns, ResultColumns
 from .results import NOTHING, RoundResult
+
+TYPE_CHECKING = False
 
 HIGHEST_ID = 99_999_999
 """Eight digits: a program may take the numbers that players have in its own lists."""

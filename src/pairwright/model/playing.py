@@ -7,12 +7,11 @@ are `Tournament.playing`, and the records of the players end with the round befo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias, TypeVar
 
 from ..errors import InvalidTournament
 from .agreement import disagreement
 from .matches import MatchResult, match_entries, pairing_of, sides, with_games
-from .pairings import Game, Pairing, entries
+from .pairings import Game, Pairing, entries, in_board_order
 from .points import Points
 from .requests import RequestedBye
 from .results import Colour, Result, RoundResult, round_result
@@ -20,7 +19,14 @@ from .tournament import Tournament, check_round
 from .validity import check_games
 from .words import GameResult, game_result_of
 
-AnyTournament = TypeVar("AnyTournament", bound=Tournament)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias, TypeVar
+
+    AnyTournament = TypeVar("AnyTournament", bound=Tournament)
+else:
+    AnyTournament = Tournament
+
 
 BoardKey: TypeAlias = int | tuple[int, int]
 """A board: its number, counted from 1, or the start numbers of White and Black."""
@@ -275,22 +281,7 @@ def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
     if known:
         place = {white: index for index, white in enumerate(known)}
         return tuple(sorted(found, key=lambda pairing: place.get(pairing.white, len(place))))
-    return in_board_order(tournament, number, found)
-
-
-def in_board_order(tournament: Tournament, number: int, found: Iterable[Pairing]) -> tuple[Pairing, ...]:
-    """Pairings of a round in the order of C.04.2 for publishing, the bye last."""
-    points = tournament.point_system
-    rank = {
-        player.id: (-player.score(points, number - 1), place)
-        for place, player in enumerate(tournament.players)
-    }
-
-    def key(pairing: Pairing) -> tuple[int, ...]:
-        ranks = sorted(rank[id] for id in pairing.participants)
-        return (int(pairing.bye), ranks[0][0], ranks[-1][0], ranks[0][1])
-
-    return tuple(sorted(found, key=key))
+    return in_board_order(tournament.players, tournament.point_system, number, found)
 
 
 def _recorded(tournament: Tournament, number: int) -> Iterator[Pairing]:

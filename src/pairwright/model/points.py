@@ -7,14 +7,15 @@ is the unit of the whole program: a draw of the usual system is 5.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, fields
 from .edge import several, tenths, whole
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, Self, TypeAlias
+
     from .edge import Written
 
 Points: TypeAlias = int

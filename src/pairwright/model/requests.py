@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal
 
 from ..lean_dataclass import dataclass
 from .edge import numbers, text, whole
 from .results import Result
 from .words import bye_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,25 @@ from array import array
 from collections.abc import Callable, Sequence
 from itertools import product
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Protocol
 
 from .points import PointSystem
 from .results import Colour, Result, RoundResult, round_result
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, Protocol
+
     import numpy as np
     from numpy.typing import NDArray
+
+    class Entrant(Protocol):
+        """Somebody with a start number."""
+
+        @property
+        def id(self) -> int:
+            """The start number."""
+            ...
+
 
 COLOURS = (None, Colour.WHITE, Colour.BLACK)
 KINDS = tuple(product(Result, COLOURS))
@@ -37,15 +48,6 @@ DESCRIBED = ("name", "rating", "title", "sex", "federation", "fide_id", "birth",
 
 
 _described = attrgetter(*DESCRIBED)
-
-
-class Entrant(Protocol):
-    """Somebody with a start number."""
-
-    @property
-    def id(self) -> int:
-        """The start number."""
-        ...
 
 
 class ResultColumns:

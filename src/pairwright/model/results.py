@@ -7,11 +7,17 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from .points import Points, PointSystem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Literal, TypeAlias
+
+    ColourWord: TypeAlias = "Colour | Literal['white', 'black', 'w', 'b']"
+    """A colour, or a word for it."""
 
 
 class Colour(Enum):
@@ -115,9 +121,6 @@ _WORTH = {
 
 
 _COLOURS = {"w": Colour.WHITE, "white": Colour.WHITE, "b": Colour.BLACK, "black": Colour.BLACK}
-
-ColourWord: TypeAlias = Colour | Literal["white", "black", "w", "b"]
-"""A colour, or a word for it."""
 
 
 def colour_of(value: object) -> Colour:

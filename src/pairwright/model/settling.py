@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ..errors import InvalidTournament
 from .edge import several, text, whole
@@ -12,6 +11,10 @@ from .players import Player
 from .points import PointSystem
 from .requests import ForbiddenGroup, RequestedBye, Team
 from .results import colour_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MOST_ROUNDS = 9999
 """More than any file holds: a player who withdraws gets a bye for each round that is left."""

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, fields, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import cached_property, dataclass
+from ..lean_dataclass import cached_property, dataclass, field, fields, replace
 from .matches import MatchRules
 from .pairings import Pairing
 from .players import Player, in_rows
 from .points import Points, PointSystem
 from .requests import ForbiddenGroup, RequestedBye, Team
 from .result_columns import columns_of
-from .results import Colour, ColourWord
+from .results import Colour
 from .settling import settled
 from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players
 
-FrontTournament = TypeVar("FrontTournament", bound="Tournament")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Self, TypeVar
+
+    from .results import ColourWord
+
+    FrontTournament = TypeVar("FrontTournament", bound="Tournament")
 
 
 @dataclass(frozen=True)
@@ -84,7 +88,7 @@ class Tournament:
 
     def __new__(cls, *_args: object, **_fields: object) -> Self:
         """A tournament of the class that users meet, whoever builds it: see `met_by_users`."""
-        return object.__new__(_CLASSES[-1] if cls is Tournament else cls)  # type: ignore[return-value]
+        return object.__new__(_met() if cls is Tournament else cls)  # type: ignore[return-value]
 
     def __post_init__(self) -> None:
         self.__dict__.update(settled(self.__dict__))
@@ -206,6 +210,7 @@ class Tournament:
 
 
 _CLASSES: list[type[Tournament]] = [Tournament]
+_TO_LOAD: list[Callable[[], object]] = []
 
 
 def met_by_users(front: type[FrontTournament]) -> type[FrontTournament]:
@@ -215,6 +220,22 @@ def met_by_users(front: type[FrontTournament]) -> type[FrontTournament]:
     """
     _CLASSES[:] = [front]
     return front
+
+
+def met_by_users_once(load: Callable[[], object]) -> None:
+    """Say what loads the class that every tournament has: it is asked when the first one is built."""
+    _TO_LOAD[:] = [load]
+
+
+def met_by_nobody() -> None:
+    """Say that tournaments go without verbs: a process that pairs one round and ends spares loading them."""
+    _TO_LOAD.clear()
+
+
+def _met() -> type[Tournament]:
+    if _TO_LOAD:
+        _TO_LOAD.pop()()
+    return _CLASSES[-1]
 
 
 _FIELDS = tuple(member.name for member in fields(Tournament))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
 
 from ..errors import InvalidTournament
 from .agreement import disagreement
@@ -11,6 +10,10 @@ from .edge import numbers
 from .matches import BoardResult, MatchResult, MatchRules, match_result
 from .players import Player
 from .results import Colour, Result, RoundResult
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 DoubtfulGame: TypeAlias = tuple[int, int, int]
 """Round and the start numbers of two players who both won their game."""

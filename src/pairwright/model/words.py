@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from ..errors import InvalidTournament
 from .results import Result, result_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 _BYES = {
     "f": Result.FULL_BYE,

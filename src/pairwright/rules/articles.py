@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field, fields
-from typing import TYPE_CHECKING
 
-from ..lean_dataclass import cached_property, dataclass
+from ..lean_dataclass import cached_property, dataclass, field, fields
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .criterion import Criterion
     from .profiles import ProfileTable

@@ -15,12 +15,18 @@ A system that calculates with columns hands it columns: what is written with `&`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields, replace
-from importlib import import_module
 from operator import add
-from typing import Any, Literal, TypeAlias
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import cached_property, dataclass, fields, replace
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Literal, TypeAlias
+
+    WholeRound: TypeAlias = Literal["", "apart", "complete", "lowest bye"]
+    """What a rule says of a whole round: single pairs may not meet, all are paired, the bye has the lowest score."""
+    PairRule: TypeAlias = Callable[..., Any]
+    LeftRule: TypeAlias = Callable[..., Any]
 
 
 class Profile:
@@ -151,13 +157,6 @@ score_gaps = Levels(
 """The levels of a criterion that tells score differences apart, one for each of them (2017, A.8)."""
 
 
-WholeRound: TypeAlias = Literal["", "apart", "complete", "lowest bye"]
-"""What a rule says of a whole round: single pairs may not meet, all are paired, the bye has the lowest score."""
-
-PairRule: TypeAlias = Callable[..., Any]
-LeftRule: TypeAlias = Callable[..., Any]
-
-
 @dataclass(frozen=True)
 class Criterion:
     """One rule of a rule book.
@@ -210,14 +209,23 @@ class Criterion:
         rule = self.pair
         if rule is None:
             return 0
-        return rule(a, b, at) if _parameters(rule) == _PAIR_AT else rule(a, b)
+        return rule(a, b, at) if self._pair_sees else rule(a, b)
 
     def of_left(self, a: Any, at: Bracket = NOWHERE) -> Any:
         """Violations of leaving a player over, whatever the level."""
         rule = self.left
         if rule is None:
             return 0
-        return rule(a, at) if _parameters(rule) == _LEFT_AT else rule(a)
+        return rule(a, at) if self._left_sees else rule(a)
+
+    @cached_property
+    def _pair_sees(self) -> bool:
+        """Whether the rule of a pair asks for the bracket."""
+        return self.pair is not None and _parameters(self.pair) == _PAIR_AT
+
+    @cached_property
+    def _left_sees(self) -> bool:
+        return self.left is not None and _parameters(self.left) == _LEFT_AT
 
     def on_levels(self, at: Bracket, count: Any, a: Profile, b: Profile | None = None) -> Sequence[int]:
         """A count of a pair, or of a player left over, as one number for each level."""
@@ -311,6 +319,8 @@ class _Place:
     @property
     def found(self) -> Any:
         """The function that stands there."""
+        from importlib import import_module
+
         return getattr(getattr(import_module(self.module), self.criterion), self.field)
 
 
@@ -318,6 +328,8 @@ def _place_of(value: Any) -> Any:
     """The place of a function that can't be found by its own name; everything else is what it is."""
     if not callable(value) or isinstance(value, Levels):
         return value
+    from importlib import import_module
+
     module = import_module(value.__module__)
     if getattr(module, getattr(value, "__name__", ""), None) is value:
         return value

@@ -10,11 +10,14 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from operator import add
-from typing import TypeAlias
 
 from ..lean_dataclass import cached_property, dataclass
 from ..model import Colour, PointSystem, Result, Tournament
 from ..model.result_columns import KINDS, columns_of, kind_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 WHITE, BLACK = 1, -1
 """Signs of the colours: a colour difference is games with White minus games with Black."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from .articles import RuleBook
 from .criterion import Profile
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 Group: TypeAlias = tuple[int, int, int, int]
 """What the absolute criteria about pairs read: colour preference and its strength, topscorer, club."""

@@ -11,10 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import count
-from typing import Any, TypeAlias, cast
 
 from ..lean_dataclass import cached_property
 from .criterion import Bracket, Criterion, Profile, scores_moved_down
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
 
 SEEN = ("wants", "strength", "wide", "twice", "topscorer", "float1", "float2", "difference")
 """The facts that make a profile, besides whether the player was moved down."""
@@ -52,13 +55,13 @@ class _Sight:
         raise OutOfSight(name)
 
 
-_HERE = cast("Bracket", _Sight())
+_HERE: Any = _Sight()
 
 
 def bracket_in_sight(scores: int, *, bye_leaves: bool, topscorers: bool) -> Bracket:
     """A bracket with players moved down of so many scores; a criterion that reads more of it raises `OutOfSight`."""
-    sight = _Sight(moved_down_scores=(0,) * scores, bye_leaves=bye_leaves, topscorers=topscorers)
-    return cast("Bracket", sight)
+    sight: Any = _Sight(moved_down_scores=(0,) * scores, bye_leaves=bye_leaves, topscorers=topscorers)
+    return sight
 
 
 class ProfileTable:
@@ -93,6 +96,7 @@ class ProfileTable:
             for row, rule in enumerate(self.criteria)
             if rule.lookahead or (rule.levels is not None and rule.levels is not scores_moved_down)
         }
+        self._open = [row for row in range(len(self.criteria)) if row not in self.blind]
         self._number: dict[Key, int] = {}
         self._sights = [Profile()] * self.places
         self._next = count().__next__
@@ -120,7 +124,7 @@ class ProfileTable:
         seen = dict(zip(SEEN, key, strict=True))
         for place in (2 * number, 2 * number + 1):
             sight = self._sights[place] = Profile(**seen, moved_down=place % 2)
-            for row in self._open():
+            for row in self._open:
                 try:
                     self.left[row, place] = _small(self.criteria[row].of_left(sight, _HERE))
                 except (AttributeError, OutOfSight):
@@ -154,7 +158,7 @@ class ProfileTable:
 
     def _fill(self, a: int, b: int) -> None:
         one, other, size = self._sights[a], self._sights[b], self.places
-        for row in self._open():
+        for row in self._open:
             rule = self.criteria[row]
             both = self.left[row, a] + self.left[row, b]
             if rule.pair is not None:
@@ -176,11 +180,9 @@ class ProfileTable:
         """What leaving them over costs."""
         return [self._left[row * self.places + place] for place in places]
 
-    def _open(self) -> list[int]:
-        return [row for row in range(len(self.criteria)) if row not in self.blind]
-
     def _shut(self, row: int) -> None:
         self.blind.add(row)
+        self._open = [other for other in self._open if other != row]
         self._chosen = {}  # what was found before it was noticed
 
     def levels(

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from .editions import Edition
 from .field import IntArray, RankedField
 from .tiebreaks import Code, Column, Reckoning, tie_break

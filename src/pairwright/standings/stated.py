@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypeVar
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from ..model import Player, Points, Tournament, points_text
 from ..model.players import in_rows
 from ..model.playing import open_points

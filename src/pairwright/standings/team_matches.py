@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 
 import numpy as np
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from ..model import MatchResult, MatchRules, Points, Result, RoundResult, Team, Tournament
 from .field import Kind, RankedField, last_round, player_field
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
-from .base import Judge, PairingSystem, RoundState
+from .base import PairingSystem, Pairs, RoundState
 
 if TYPE_CHECKING:
     from ..model import Tournament
+    from ..rules.articles import RuleBook
     from .integer_program.rounds_ahead import RoundsAhead
     from .roster import Roster
 
@@ -18,6 +19,23 @@ class Checklist(NamedTuple):
 
     roster: Roster
     columns: Mapping[str, Sequence[str]]
+
+
+@runtime_checkable
+class Judge(Protocol):
+    """A pairing system whose rule book can measure a pairing of somebody else."""
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rule book that judges."""
+        ...
+
+    def violations(self, state: RoundState, pairs: Pairs) -> Mapping[str, int]:
+        """The violations in a round, whoever paired it, by criterion; nothing where the rules don't apply.
+
+        Raises `InvalidTournament` when the pairs are not a pairing of players of the round.
+        """
+        ...
 
 
 @runtime_checkable

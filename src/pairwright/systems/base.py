@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
 from types import ModuleType
-from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import cached_property, dataclass
-from ..model import Colour, ForbiddenGroup, Player, Points, Tournament, playing
-from ..model.playing import AnyTournament
-from ..rules.articles import RuleBook
+from ..lean_dataclass import cached_property, dataclass, field, replace
+from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+    from typing import Protocol as Protocol
+
+    from ..model.playing import AnyTournament
+    from ..rules.articles import RuleBook
+else:
+    Protocol = object  # `typing` takes longer to load than a round to pair
 
 Pairs: TypeAlias = Sequence[tuple[int, int]]
 """(white, black) start numbers; (player, 0) for the pairing-allocated bye."""
@@ -156,7 +162,6 @@ class Explained(Protocol):
     @property
     def text(self) -> str:
         """The sentences."""
-        ...
 
 
 class Front(Protocol):
@@ -164,15 +169,12 @@ class Front(Protocol):
 
     def explained(self, paired: Round, **question: Any) -> Explained:
         """The answer to a question about a round."""
-        ...
 
     def document(self, paired: Round) -> dict[str, object]:
         """The document `pairing-1` of a round."""
-        ...
 
     def rows(self, paired: Round) -> list[dict[str, Any]]:
         """One row for each board."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,6 +346,8 @@ def begun(tournament: AnyTournament, pairs: Pairs, *, scheduled: bool) -> AnyTou
         number = tournament.next_round
         kept = (bye for bye in tournament.byes if bye.round != number or bye.player not in paired)
         tournament = tournament.unchecked(byes=tuple(kept))
+    from ..model import playing
+
     return playing.with_round(tournament, pairs)
 
 
@@ -353,33 +357,13 @@ class PairingSystem(Protocol):
     @property
     def name(self) -> str:
         """The word by which the system is chosen, such as `dutch`."""
-        ...
 
     @property
     def rules(self) -> RuleBook:
         """Its rule book: edition, articles, criteria in order of priority."""
-        ...
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing` when the rules admit none, `InvalidTournament` for bad input."""
-        ...
-
-
-@runtime_checkable
-class Judge(Protocol):
-    """A pairing system whose rule book can measure a pairing of somebody else."""
-
-    @property
-    def rules(self) -> RuleBook:
-        """The rule book that judges."""
-        ...
-
-    def violations(self, state: RoundState, pairs: Pairs) -> Mapping[str, int]:
-        """The violations in a round, whoever paired it, by criterion; nothing where the rules don't apply.
-
-        Raises `InvalidTournament` when the pairs are not a pairing of players of the round.
-        """
-        ...
 
 
 def games_and_bye(state: RoundState, pairs: Pairs) -> tuple[list[tuple[int, int]], int | None]:

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Tournament, edition_at, round_date
-from .acceleration import (
-    ACCELERATIONS,
-    Acceleration,
-    TrueScores,
-    accelerate,
-    accelerated_by,
-    acceleration_named,
-)
-from .base import PairingSystem
+from .acceleration.endings import ENDINGS, ending
 from .parameters import traits_of
 from .registry import editions, system_named, system_names, with_options
 
-_CODE = re.compile(r"(?:FIDE|CUSTOM_SWISS)_([A-Z]+)(?:_(\d{4}))?(?:_(?:" + "|".join(ACCELERATIONS) + "))?")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from re import Match
+
+    from .acceleration import Acceleration
+    from .base import PairingSystem
 
 _ONCE, _TWICE = (("cycles", "1"),), (("cycles", "2"),)
 _SCHEDULED: dict[str, tuple[str, Sequence[tuple[str, str]]]] = {
@@ -38,7 +34,7 @@ _SCHEDULED: dict[str, tuple[str, Sequence[tuple[str, str]]]] = {
 `BERGER` follows the plain table twice. A number at the end of a `CUSTOM` one is that of the cycles.
 """
 
-_TEAM = re.compile(r"FIDE_TEAM(?:_TYPE([AB]))?(_(?:MP|GP))?(_(?:MP|GP))?(?:_BAKU)?")
+_TEAM = r"FIDE_TEAM(?:_TYPE([AB]))?(_(?:MP|GP))?(_(?:MP|GP))?(?:_BAKU)?"
 """Coded types of team events; `FIDE_TEAM` alone is type A with match points, then game points."""
 
 _NAMES = {"DOUBLESWISS": "double-swiss"}
@@ -121,8 +117,8 @@ def system_for(
     """
     name = name or _named_by(code)
     if name is None and code:
-        found = _CODE.fullmatch(code)
-        name = _NAMES.get(found[1], found[1].lower()) if found else ""
+        found, _ = _named_in(code)
+        name = _NAMES.get(found, found.lower())
         if not installed(name):
             known = ", ".join(system_names())
             raise InvalidTournament(
@@ -134,12 +130,18 @@ def system_for(
     if traits_of(chosen).scheduled:
         _refuse_acceleration(name, acceleration)
         return chosen
+    if acceleration is None and not ending(code):
+        return chosen
+    from .acceleration import accelerate, accelerated_by
+
     return accelerate(chosen, code) if acceleration is None else accelerated_by(chosen, acceleration)
 
 
 def _refuse_acceleration(name: str, acceleration: str | Acceleration | None) -> None:
     if acceleration is None:
         return
+    from .acceleration import TrueScores, acceleration_named
+
     wanted = acceleration_named(acceleration) if isinstance(acceleration, str) else acceleration
     if not isinstance(wanted, TrueScores):
         raise InvalidTournament(
@@ -151,7 +153,27 @@ def _named_by(code: str) -> str | None:
     """The system of a coded type that is not simply named by it."""
     if scheduled := _scheduled(code):
         return scheduled[0]
-    return "team" if _TEAM.fullmatch(code) else None
+    return "team" if _team_code(code) else None
+
+
+def _team_code(code: str) -> Match[str] | None:
+    if not code.startswith("FIDE_TEAM"):
+        return None
+    import re
+
+    return re.fullmatch(_TEAM, code)
+
+
+def _named_in(code: str) -> tuple[str, str | None]:
+    """The name and the year in a coded type such as `FIDE_DUTCH_2026_BAKU`; an empty name in codes of another kind."""
+    family = next(filter(code.startswith, ("FIDE_", "CUSTOM_SWISS_")), code)
+    name, *rest = code.removeprefix(family).split("_")
+    if rest and rest[-1] in ENDINGS:
+        rest.pop()
+    year = rest.pop(0) if rest and rest[0].isdecimal() and len(rest[0]) == 4 else None
+    if rest or not (name.isascii() and name.isalpha() and name.isupper()):
+        return "", None
+    return name, year
 
 
 def _scheduled(code: str) -> tuple[str, Sequence[tuple[str, str]]] | None:
@@ -172,7 +194,7 @@ def options_of(code: str, name: str) -> Sequence[tuple[str, str]]:
     scheduled = _scheduled(code)
     if scheduled is not None and scheduled[0] == name:
         return scheduled[1]
-    found = _TEAM.fullmatch(code) if name == "team" else None
+    found = _team_code(code) if name == "team" else None
     if found is None:
         return ()
     kind, first, second = found.groups()
@@ -182,10 +204,8 @@ def options_of(code: str, name: str) -> Sequence[tuple[str, str]]:
 
 def year_of(code: str, name: str) -> str | None:
     """The year of the edition that a coded type names for a system; `None` if it names none, or another system."""
-    found = _CODE.fullmatch(code)
-    if found is None or found[1].lower() != name:
-        return None
-    return _EDITIONS.get(found[2], found[2])
+    found, year = _named_in(code)
+    return _EDITIONS.get(year, year) if year and found.lower() == name else None
 
 
 def installed(name: str) -> bool:

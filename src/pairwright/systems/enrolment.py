@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from itertools import combinations, compress
-from typing import TypeVar
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
@@ -23,11 +22,16 @@ from ..rules.facts import (
     effective_numbers,
     initial_colour,
 )
-from .acceleration import records_of
+from .acceleration.records import records_of
 from .base import RoundState
 from .roster import Roster, as_pairs
 
-T = TypeVar("T")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    T = TypeVar("T")
+
 
 SMALLEST_CLUB = 48
 """Groups of players kept apart are listed pair by pair below this size."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, is_dataclass
-from numbers import Rational
-from typing import Any, Literal
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, fields, is_dataclass
 
-_PLAIN = (bool, int, str, Rational, type(None))
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Literal
+
 _WORDS = {True: "yes", False: "no", None: "none"}
 
 
@@ -98,7 +98,7 @@ def parameters_of(parametrised: object) -> tuple[Parameter, ...]:
     return tuple(
         Parameter(one.name, value, one.metadata.get("meaning", ""), one.metadata.get("choices", ()))
         for one, value in given
-        if isinstance(value, _PLAIN) or "meaning" in one.metadata
+        if isinstance(value, str | None) or _is_number(value) or "meaning" in one.metadata
     )
 
 
@@ -110,6 +110,11 @@ def settings_of(parametrised: object) -> dict[str, object]:
         for one in parameters_of(parametrised)
         if one.name != "engine" and one.value != default[one.name]
     }
+
+
+def _is_number(value: object) -> bool:
+    """Whether it is a whole number or a fraction (or yes or no, which count as such)."""
+    return hasattr(value, "numerator")
 
 
 def _in_json(value: object) -> object:
@@ -134,7 +139,7 @@ def _read(text: Any, present: object) -> object:
     """A value of the kind the parameter has now; what can't be read as one is left to the system to judge."""
     if isinstance(present, bool) and isinstance(text, str):
         return {"yes": True, "true": True, "no": False, "false": False}.get(text.lower(), text)
-    if not isinstance(present, Rational) or isinstance(text, bool):
+    if not _is_number(present) or isinstance(text, bool):
         return text
     kind: Any = type(present)
     try:

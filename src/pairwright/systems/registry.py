@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
-from importlib import import_module
-from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
-from .base import PairingSystem
+from ..lean_dataclass import replace
 from .parameters import options_read
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoints
+
+    from .base import PairingSystem
 
 _BUILT_IN: dict[str, tuple[str, ...]] = {
     "dutch": ("pairwright.systems.dutch:DUTCH_2026", "pairwright.systems.dutch:DUTCH_2017"),
@@ -91,7 +91,7 @@ def _plug_ins() -> EntryPoints:
 
 def _load(target: str) -> PairingSystem:
     module, attribute = target.split(":")
-    system: PairingSystem = getattr(import_module(module), attribute)
+    system: PairingSystem = getattr(__import__(module, fromlist=[attribute]), attribute)
     return system
 
 

@@ -8,11 +8,9 @@ from __future__ import annotations
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import chain, count
-from typing import Any, TypeAlias
 
-from ..lean_dataclass import cached_property, dataclass
+from ..lean_dataclass import cached_property, dataclass, replace
 from ..model import Player
 from ..rules.articles import RuleBook
 from ..rules.criterion import Profile
@@ -21,6 +19,10 @@ from ..rules.meeting import Group, joined_groups
 from ..rules.profiles import SEEN, ProfileTable
 from .base import Board
 from .publishing import Pair, in_publishing_order, number_boards
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
 
 Allocate: TypeAlias = Callable[[int, int], tuple[int, int, str]]
 

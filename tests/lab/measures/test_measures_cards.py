@@ -13,7 +13,7 @@ from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, measure_run, parse_plan, run
 from pairwright.lab.measures import measures_named
 from pairwright.model import Colour
-from pairwright.systems.base import Judge
+from pairwright.systems.abilities import Judge
 from pairwright.systems.burstein.field import BursteinField
 from pairwright.systems.registry import system_named
 from pairwright.systems.scoregroups.brackets import BracketProblem, Bye

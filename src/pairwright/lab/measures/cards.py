@@ -15,8 +15,8 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Colour
 from ...rules.criterion import Criterion
-from ...systems.abilities import judge_of
-from ...systems.base import Judge, Round, RoundState, games_and_bye
+from ...systems.abilities import Judge, judge_of
+from ...systems.base import Round, RoundState, games_and_bye
 from ...systems.registry import editions, system_names
 from ..event_arrays import Event
 from .measure import MISSING, Floats, Measure

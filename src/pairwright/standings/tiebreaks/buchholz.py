@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 
 from ...errors import InvalidTournament
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, replace
 from ...model import points_text
 from ..editions import Edition
 from ..field import BoolArray, IntArray, Kind, RankedField

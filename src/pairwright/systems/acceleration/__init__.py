@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from .accelerated import Accelerated
-from .by_points import AddedScore, Baku, TrueScores, baku_points, in_round_one, top_of
-from .catalogue import (
-    ACCELERATIONS,
-    METHODS,
-    accelerate,
-    accelerated_by,
-    acceleration_named,
-    code_named,
-    ending,
-    records_of,
-    virtual_now,
-    virtual_points,
-)
-from .interface import Acceleration, EarlyRound, with_points
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .early import EarlyGroups
+    from typing import Any
 
+    from .accelerated import Accelerated
+    from .by_points import AddedScore, Baku, TrueScores, baku_points, in_round_one, top_of
+    from .catalogue import (
+        ACCELERATIONS,
+        METHODS,
+        accelerate,
+        accelerated_by,
+        acceleration_named,
+        code_named,
+        virtual_now,
+        virtual_points,
+    )
+    from .early import EarlyGroups
+    from .endings import ending
+    from .interface import Acceleration, EarlyRound, with_points
+    from .records import records_of
+
+_MODULES = {
+    "accelerated": ("Accelerated",),
+    "by_points": ("AddedScore", "Baku", "TrueScores", "baku_points", "in_round_one", "top_of"),
+    "catalogue": (
+        "ACCELERATIONS",
+        "METHODS",
+        "accelerate",
+        "accelerated_by",
+        "acceleration_named",
+        "code_named",
+        "virtual_now",
+        "virtual_points",
+    ),
+    "early": ("EarlyGroups",),
+    "endings": ("ending",),
+    "interface": ("Acceleration", "EarlyRound", "with_points"),
+    "records": ("records_of",),
+}
+_WHERE = {name: module for module, names in _MODULES.items() for name in names}
 __all__ = [
     "ACCELERATIONS",
     "METHODS",
@@ -49,9 +68,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """The accelerations by groups, loaded when asked for."""
-    if name == "EarlyGroups":
-        from .early import EarlyGroups
+    """What stands in a module here, loaded when asked for: few tournaments have an acceleration."""
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
 
-        return EarlyGroups
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{_WHERE[name]}", __name__), name)

@@ -6,11 +6,10 @@ the system as pairs that must be made, so that colours, the order of boards and 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, replace
 from ...rules.articles import RuleBook
 from ..base import PairingSystem, Round, RoundState
 from .interface import Acceleration, with_points

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
 from typing import ClassVar, Literal
 
 from ...errors import InvalidTournament
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, field
 from ...model import MatchRules, Player, Points, PointSystem, Result
 from ..base import RoundState
 from ..parameters import means

@@ -6,17 +6,16 @@ One that a report only names can be written out as the points of every player.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from ...errors import InvalidTournament
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, replace
 from ...model import Points, Tournament
-from ...rules.facts import Records
 from ..base import PairingSystem, RoundState
 from ..parameters import options_read
 from .accelerated import Accelerated
 from .by_points import AddedScore, Baku, TrueScores
+from .endings import ending
 from .interface import Acceleration, with_points
 
 
@@ -73,7 +72,7 @@ METHODS = (
         "with each other first.",
     ),
 )
-"""All of them. `BAKU` is FIDE's word, the others are Pairwright's."""
+"""All of them, in the order of `ENDINGS`."""
 
 ACCELERATIONS: dict[str, Callable[[], Acceleration]] = {method.code: method.make for method in METHODS}
 """Makers of accelerations by the ending of the code."""
@@ -100,12 +99,6 @@ def acceleration_named(text: str) -> Acceleration:
     options = [option.partition("=") for option in given.split(",") if option]
     changes = options_read(made, [(name, value) for name, _, value in options], f"the acceleration {word}")
     return replace(made, **changes) if changes else made  # type: ignore[type-var]
-
-
-def ending(code: str) -> str:
-    """The acceleration that a coded type names, or nothing."""
-    last = code.rpartition("_")[2]
-    return last if last in ACCELERATIONS and last != code else ""
 
 
 def accelerate(system: PairingSystem, code: str) -> PairingSystem:
@@ -149,11 +142,6 @@ def virtual_now(state: RoundState) -> Mapping[int, Points]:
         given = {player.id: sum(own[state.round - 1 : state.round]) for player, own in everybody}
         found = {player.id: given[player.id] for player in state.players}
     return {player: points for player, points in found.items() if points}
-
-
-def records_of(state: RoundState) -> Records:
-    """All completed rounds. Systems read scores here, so that none of them leaves out an acceleration."""
-    return Records.of(state.tournament, virtual_points(state))
 
 
 AnyTournament = TypeVar("AnyTournament", bound=Tournament)

@@ -9,11 +9,10 @@ What the method leaves open, the order within groups, is filled with rank order.
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import ClassVar, Literal
 
 from ...errors import InvalidTournament
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, field
 from ...model import Player, Result
 from ..base import RoundState
 from ..parameters import means

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Literal, Protocol, TypeAlias
 
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, replace
 from ...model import Points
 from ..base import RoundState
 

@@ -7,9 +7,8 @@ round 1 is in Y. W and Z play among themselves, X meets Y. More sections have mo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
 
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, field
 from ...model import Result
 from ..base import RoundState
 from .interface import EarlyRound, Step, StepKind

@@ -101,7 +101,7 @@ def allocate_colours(field: BursteinField, a: int, b: int) -> Allocation:
     colours = allocate(field.entries, a, b)
     if colours.article == "5.2.4" and field.places[b] < field.places[a]:
         colours = allocate(field.entries, b, a)
-    return colours._replace(article=_OURS[colours.article])
+    return colours.by(_OURS[colours.article])
 
 
 _ZERO = bytes(kind for kind, (result, _) in enumerate(KINDS) if result in {Result.ZERO_BYE, Result.ABSENT})

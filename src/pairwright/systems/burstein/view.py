@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ...model import Player
-from ..base import PairingSystem, Round, RoundState
+from ..base import PairingSystem, Protocol, Round, RoundState
 from ..dutch.view import DutchView
 from ..roster import Roster
 from ..scoregroups.brackets import BracketProblem
@@ -182,5 +182,5 @@ class BursteinView(ScoregroupView):
         white, black = self.entries.ids_of((found.white, found.black))
         if found.article == "5.2.5" and self.field.places[b] < self.field.places[a]:
             a, b = b, a  # the preference of the higher ranked by Index
-        text = colour_text(self.entries, a, b, found._replace(article=DUTCH_ARTICLES[found.article]))
+        text = colour_text(self.entries, a, b, found.by(DUTCH_ARTICLES[found.article]))
         return ColourReason(white, black, self.article(found.article), text)

@@ -121,6 +121,6 @@ def allocate_colours(entries: Roster, a: int, b: int) -> Allocation:
     """
     if not entries.histories[a] and not entries.histories[b]:
         first = entries.initial_colour if entries.numbers[a] % 2 == 1 else -entries.initial_colour
-        return Allocation(a, b, "5.2.1") if first == WHITE else Allocation(b, a, "5.2.1")
+        return Allocation((a, b, "5.2.1") if first == WHITE else (b, a, "5.2.1"))
     found = allocate(entries, a, b)
-    return found._replace(article=_OURS[found.article])
+    return found.by(_OURS[found.article])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ...model import Player
 from ...model.names import called
 from ...rules.facts import WHITE
-from ..base import PairingSystem, Pairs, Round, RoundState
+from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..roster import Roster
 from ..scoregroups.bye_order import ByeOrder
 from ..scoregroups.completion import Completion
@@ -170,7 +170,7 @@ class DubovView(EntriesView):
         found = allocate_colours(self.entries, a, b)
         white, black = self.entries.ids_of((found.white, found.black))
         if found.article in DUTCH_ARTICLES:
-            text = colour_text(self.entries, a, b, found._replace(article=DUTCH_ARTICLES[found.article]))
+            text = colour_text(self.entries, a, b, found.by(DUTCH_ARTICLES[found.article]))
         else:
             text = self._first_colour(a)
         return ColourReason(white, black, self.article(found.article), text)

@@ -6,8 +6,7 @@ functions serves ordinary brackets and the collapsed last bracket, whose residen
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from ...lean_dataclass import replace
 from ...rules.articles import Article, Edition, RuleBook
 from ...rules.criterion import Criterion, Profile, criterion, score_gaps
 from ...rules.facts import DOWN, UP

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
@@ -16,13 +15,18 @@ from ..scoregroups.colours import allocate
 from ..scoregroups.completion import Completion
 from ..scoregroups.procedure import Brackets, PairBracket, Procedure
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Literal, TypeAlias
+
     from ..abilities import Checklist
     from ..view.ledger import Line
     from .view import DutchView
 
-Engine: TypeAlias = Literal["auto", "plain"]
-"""How brackets are paired: quick methods with a certificate first, or weighted matchings only."""
+    Engine: TypeAlias = Literal["auto", "plain"]
+    """How brackets are paired: quick methods with a certificate first, or weighted matchings only."""
+else:
+    Engine = str
 
 
 @dataclass(frozen=True)

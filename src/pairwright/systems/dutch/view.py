@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ...lean_dataclass import dataclass
 from ...rules.criterion import Criterion
-from ..base import PairingSystem, Round, RoundState
+from ..base import PairingSystem, Protocol, Round, RoundState
 from ..roster import Roster
 from ..scoregroups.brackets import BracketProblem
 from ..scoregroups.colours import allocate

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
 from ...model import points_text
-from ..base import Card, PairingSystem, Pairs, RoundState
+from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
 from ..parameters import settings_of
 from ..view import (
     Breach,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from ...model import Tournament
-from ..base import PairingSystem, Round, RoundState
+from ..base import PairingSystem, Protocol, Round, RoundState
 from ..view import (
     Breach,
     ByDecisions,

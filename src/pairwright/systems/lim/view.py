@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from ...model import points_text
 from ...rules.facts import BLACK, WHITE
-from ..base import PairingSystem, Round, RoundState
+from ..base import PairingSystem, Protocol, Round, RoundState
 from ..view import Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Sentence
 from .floaters import MAXI
 from .players import Entries, Entry, colours_fit

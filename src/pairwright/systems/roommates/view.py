@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ...errors import NoPairing
-from ..base import Card, PairingSystem, Pairs, RoundState
+from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
 from ..parameters import settings_of
 from ..view import (
     Answer,

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ...lean_dataclass import cached_property
+from ...lean_dataclass import cached_property, fields
 from ...rules.arrays import Ints
 from ..roster_arrays import arrays_of
 from .reach import Reach, Role
@@ -25,7 +25,7 @@ class BracketGraph(Reach):
         """The graph that reaches as far."""
         if isinstance(reach, BracketGraph):
             return reach
-        return cls(**{name: getattr(reach, name) for name in Reach.__dataclass_fields__})
+        return cls(**{at.name: getattr(reach, at.name) for at in fields(Reach)})
 
     @cached_property
     def named(self) -> NDArray[np.int32]:

@@ -6,7 +6,6 @@ from array import array
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING
 
 from ...lean_dataclass import cached_property, dataclass
 from ...matching.buffers import ints, rows
@@ -15,6 +14,7 @@ from ...rules.articles import RuleBook
 from ...rules.criterion import ARTIFICIAL, Bracket, Profile
 from ..roster import Roster
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .policy import EditionPolicy
 

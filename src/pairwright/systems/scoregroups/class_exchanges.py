@@ -13,10 +13,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import field
 from itertools import pairwise
 
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, field
 
 HALVES_MEET = ((1,), (0, 2), (1, 2))
 """Whom players of S1, S2 and the others meet when S1 is exchanged for none of S2."""

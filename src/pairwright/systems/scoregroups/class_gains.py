@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter, sub
-from typing import TypeAlias
 
 from ...rules.criterion import Bracket, Criterion, Levels
 from ...rules.profiles import Level
 from .brackets import BracketProblem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 Rows: TypeAlias = list[list[int]]
 """Of each class a number for each class; those of classes before it say nothing."""

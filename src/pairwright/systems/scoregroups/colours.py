@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ...rules.facts import ABSOLUTE, COLOUR_SIGNS, WHITE
 from ..roster import Roster
 
 
-class Allocation(NamedTuple):
+class Allocation(tuple[int, int, str]):
     """Who has White and who Black, and the article that decided."""
 
-    white: int
-    black: int
-    article: str
+    __slots__ = ()
+
+    @property
+    def white(self) -> int:
+        """Who has White."""
+        return self[0]
+
+    @property
+    def black(self) -> int:
+        """Who has Black."""
+        return self[1]
+
+    @property
+    def article(self) -> str:
+        """The article that decided."""
+        return self[2]
+
+    def by(self, article: str) -> Allocation:
+        """The same colours by an article of other rules, which says the same."""
+        return Allocation((self.white, self.black, article))
 
 
 def allocate(roster: Roster, a: int, b: int) -> Allocation:
     """Colours of a pair of which entry `a` ranks above entry `b`: the first rule that decides."""
     colour, article = _colour_of_higher(roster, a, b)
-    return Allocation(a, b, article) if colour == WHITE else Allocation(b, a, article)
+    return Allocation((a, b, article) if colour == WHITE else (b, a, article))
 
 
 def _colour_of_higher(roster: Roster, a: int, b: int) -> tuple[int, str]:

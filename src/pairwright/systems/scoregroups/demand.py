@@ -12,14 +12,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import combinations, groupby, product
 from math import comb, prod
 from typing import Protocol
 
 from ...errors import NoPairing
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, replace
 from ..roster import Roster
 from ..view.ledger import first_apart
 from .brackets import BracketProblem, Paired

@@ -16,10 +16,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
 
-from ...lean_dataclass import cached_property, dataclass
+from ...lean_dataclass import cached_property, dataclass, replace
 from ...matching._kernel import Below, Cover, Gains
 from ...matching.buffers import ints, rows
 from ...matching.solver import Solver
@@ -31,7 +29,10 @@ from .completion import Completion
 from .reach import Reach, Remainder, Role
 from .scoring import before_look_ahead
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from .class_engine import WeighedGraph
 
 AHEAD, LAST = -1, -2

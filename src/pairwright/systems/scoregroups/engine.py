@@ -7,10 +7,9 @@ first a matter of the system (`order`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
 from functools import cache
 
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, field
 from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .drawn_graph import DrawnGraph

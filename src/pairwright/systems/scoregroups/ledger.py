@@ -7,14 +7,13 @@ bracket is the same problem for both.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import chain
 from operator import mul
 from typing import TYPE_CHECKING, TypeAlias
 
 from ...errors import NoPairing
-from ...lean_dataclass import cached_property, dataclass
+from ...lean_dataclass import cached_property, dataclass, replace
 from ...model import points_text
 from ...rules.articles import RuleBook
 from ...rules.criterion import Bracket as Context

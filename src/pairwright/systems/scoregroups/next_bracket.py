@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, replace
 from ...matching._kernel import Cover
 from ...matching.buffers import ints, square
 from .brackets import BracketProblem, Paired, folded

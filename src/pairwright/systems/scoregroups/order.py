@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
-
 from ...lean_dataclass import dataclass
 from .brackets import Paired
 from .class_decisions import decide_by_classes
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from .drawn_graph import DrawnGraph
 
+    class Order(Protocol):
+        """Which of the best candidates comes first."""
 
-class Order(Protocol):
-    """Which of the best candidates comes first."""
+        def by_classes(self, graph: DrawnGraph) -> Paired | None:
+            """The first one, or `None` if counting between classes does not decide it."""
+            ...
 
-    def by_classes(self, graph: DrawnGraph) -> Paired | None:
-        """The first one, or `None` if counting between classes does not decide it."""
-        ...
+        def by_weights(self, graph: DrawnGraph, *, bye_known: bool = False) -> Paired | None:
+            """The first one, `None` if the graph has no perfect matching.
 
-    def by_weights(self, graph: DrawnGraph, *, bye_known: bool = False) -> Paired | None:
-        """The first one, `None` if the graph has no perfect matching.
-
-        Unless it is known whether C9 is in force, that is found out first.
-        """
-        ...
+            Unless it is known whether C9 is in force, that is found out first.
+            """
+            ...
+else:
+    Order = object
 
 
 @dataclass(frozen=True)

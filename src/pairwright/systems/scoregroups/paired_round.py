@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import TypeAlias
 
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, replace
 from ...model import Points
 from ...rules.articles import RuleBook
 from ..roster import Roster

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
 
 from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .to_the_end import TO_THE_END
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 PairBracket: TypeAlias = Callable[[BracketProblem, Completion], Paired]
 

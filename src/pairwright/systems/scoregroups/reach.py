@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ...lean_dataclass import cached_property, dataclass
 from ...matching.buffers import ints
 from .brackets import BracketProblem
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Self
 

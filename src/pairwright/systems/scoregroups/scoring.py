@@ -7,9 +7,9 @@ this of one set: they weigh all sets at once. Whoever judges a given pairing doe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from itertools import takewhile
 
+from ...lean_dataclass import replace
 from ...rules.criterion import Criterion
 from .brackets import BracketProblem, Paired
 from .completion import Completion

@@ -7,7 +7,6 @@ larger graph decides (`ladder`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ...lean_dataclass import dataclass
 from .brackets import BracketProblem, Paired
@@ -17,6 +16,7 @@ from .outlook import ideal_outlook
 from .reach import Reach
 from .scoring import worth
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .engine import BracketPairer
 

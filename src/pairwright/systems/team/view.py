@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from ...model import Colour
-from ..base import RoundState
+from ..base import Protocol, RoundState
 from ..upfloaters.view import FromTheTop, FromTheTopView
 from ..view import Fact
 from .colours import PreferenceType, TeamColours, difference_of
@@ -19,11 +18,9 @@ class TeamSystem(FromTheTop, Protocol):
     @property
     def preferences(self) -> PreferenceType:
         """The type of colour preferences."""
-        ...
 
     def colours(self, state: RoundState) -> TeamColours:
         """The colours teams have had and what they prefer."""
-        ...
 
 
 @dataclass(frozen=True, eq=False)

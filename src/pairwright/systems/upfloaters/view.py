@@ -6,11 +6,11 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
 from ...model import Result
-from ..base import PairingSystem, Round, RoundState
+from ..base import PairingSystem, Protocol, Round, RoundState
 from ..view import Breach, ByCriteria, ColourReason, Demand, Difference, Fact, Sentence
 from ..view.plain import unequal_points
 from .comparison import Comparison
@@ -32,7 +32,6 @@ class FromTheTop(PairingSystem, Protocol):
 
     def prepared(self, state: RoundState) -> Prepared:
         """The round before it is paired."""
-        ...
 
 
 @dataclass(frozen=True, eq=False)

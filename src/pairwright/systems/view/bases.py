@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, replace
 from ..base import Pairs
 from .findings import Decision, Difference, Preference, Refusal, Sentence
 from .ledger import Beside, first_difference

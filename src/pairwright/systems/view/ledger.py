@@ -18,12 +18,11 @@ can differ (`ByCriteria.beside`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import Literal, Protocol, TypeAlias, runtime_checkable
 
-from ...lean_dataclass import cached_property, dataclass
+from ...lean_dataclass import cached_property, dataclass, replace
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
 from ..base import BracketCard, Card, PairingSystem, Pairs, RoundState

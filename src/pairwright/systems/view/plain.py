@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, Self, runtime_checkable
 
 from ...errors import InvalidTournament, NoPairing
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, replace
 from ...model import Colour, Points, points_text
 from ...model.names import Names
 from ...rules.articles import RuleBook

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import field
 from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, field
 from ..base import Pairs, Round
 from .findings import Breach, ColourReason, Decision, Difference, Refusal, Rule, Sentence
 
