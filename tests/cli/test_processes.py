@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -142,6 +143,38 @@ def test_the_exit_code_stands_when_nobody_reads_the_message(words: list[object],
     finally:
         os.close(writing)
     assert (done.returncode, done.stdout) == (code, b"")
+
+
+def run_unheard(stream: str, *words: object) -> subprocess.CompletedProcess[bytes]:
+    """Run the command with a standard stream whose reader has gone."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, stream: writing}
+        return subprocess.run([*COMMAND, *map(str, words)], timeout=60, check=False, **options)  # type: ignore[call-overload,no-any-return]
+    finally:
+        os.close(writing)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
+@pytest.mark.parametrize("stream", ["stdout", "stderr"])
+def test_what_was_asked_for_is_done_although_the_reader_has_gone(stream: str, tmp_path: Path) -> None:
+    """As with `| head -1`: lists go to the output, warnings and what a report can't hold to standard error."""
+    event, players = tmp_path / "club.pairwright", tmp_path / "players.csv"
+    players.write_text("Name;Rating\n" + "".join(f"Player {n};{1500 + n}\n" for n in range(20)))
+    acts: list[list[object]] = [
+        ["new", event],
+        ["import", players, event, "--yes"],
+        ["pair", event, "--publish"],
+        ["bye", "5", "2", "half", event],
+        ["export", event, "-f", "trf16", "--interim", "-o", tmp_path / "club.trf"],
+    ]
+    for words in acts:
+        run_unheard(stream, "event", *words)
+    kept = start("event", "journal", event, "--json").stdout
+    commands = [one["command"] for one in json.loads(kept)["journal"]]
+    assert sorted(commands) == ["Bye", "Import", "New", "Pair", "Publish"]
+    assert (tmp_path / "club.trf").exists()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="uses a shell to close streams")

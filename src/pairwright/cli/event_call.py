@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +38,7 @@ class EventCall:
         self.yes = yes
         self.confirm = confirm
         self._event: OpenEvent | None = None
+        self._held = ""
 
     @property
     def named_author(self) -> str:
@@ -175,21 +176,37 @@ class EventCall:
         section = ["-s", self.wanted_section] if self.wanted_section else []
         return shlex.join(["pairwright", "event", "undo", str(self.file), *section])
 
+    def preview(self, lines: Iterable[str]) -> None:
+        """Lines for people about what is to be done: before they are asked, else with the answer.
+
+        What --yes asks for is done first, so that a reader who has read enough does not undo it.
+        """
+        if not self.as_json:
+            self._held = "".join(f"{line}\n" for line in lines)
+            if not self.yes:
+                self._release()
+
+    def _release(self, more: str = "") -> None:
+        text, self._held = self._held + more, ""
+        put(text)
+
     def show(self, text: str, /, **content: object) -> None:
         """Write lines for people, or the document `event-1` with `content` if that was asked for."""
         if self.as_json:
             put(document("event", **{"event": self.state.name, **content}))
         else:
-            put(f"{text}\n" if text else "")
+            self._release(f"{text}\n" if text else "")
 
     def show_done(self, text: str, /, *, done: bool, **content: object) -> None:
         """Say what was done, or not done, without a command of the journal."""
         self.show(text, text=text, done=done, revision=self.state.revision, undo="", **content)
 
     def close(self) -> None:
-        """Close the event if it was opened."""
+        """Close the event if it was opened; lines that no answer took with it are written."""
         if self._event is not None:
             self._event.close()
+        if self._held:
+            self._release()
 
 
 class Verb(click.Command):

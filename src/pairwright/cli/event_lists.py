@@ -12,7 +12,7 @@ from .commands.ratings import headings_option, rating_lists_option, read_heading
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .inputs import content, name_shown
-from .streams import put, write_text
+from .streams import write_text
 
 if TYPE_CHECKING:
     from ..event.imports import Comparison
@@ -68,7 +68,7 @@ def import_list(
     section = call.section
     table = read_table(content(file), name_shown(file))
     found = compared(table, section.entries, read_headings(mapping), first=first_line or "")
-    _show(call, found)
+    call.preview(_lines(call, found))
     people = tuple(one.person for one in found.new)
     changed = {one.key: one.person for one in found.changed}
     if not people and not changed:
@@ -81,12 +81,6 @@ def import_list(
         raise RequestError("nothing was imported: look at the list above, then apply it with --yes")
     done = call.do(Import(section.id, people, changed, name_shown(file), missed.upper()), tell=False)
     call.tell(done, **_document(found))
-
-
-def _show(call: EventCall, found: Comparison) -> None:
-    if not call.as_json:
-        for line in _lines(call, found):
-            put(f"{line}\n")
 
 
 def _lines(call: EventCall, found: Comparison) -> Iterator[str]:
@@ -170,9 +164,10 @@ def ratings(
     entries = {key: entry for key, entry in section.entries.items() if key in chosen}
     changed = rating_changes(entries, RatingStore(store_path(file_of_lists)), [f"{source} {kind}"])
     rows = {key: (section.entries[key].person.rating, person.rating) for key, person in changed.items()}
-    if not call.as_json:
-        for key, (old, new) in rows.items():
-            put(f"  {section.entries[key].person.name}: {new} (was {old or 'unrated'})\n")
+    call.preview(
+        f"  {section.entries[key].person.name}: {new} (was {old or 'unrated'})"
+        for key, (old, new) in rows.items()
+    )
     if dry_run or not changed:
         text = "nothing was changed (--dry-run)" if changed else "all ratings are those of the list"
         call.show_done(text, done=False)

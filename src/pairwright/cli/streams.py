@@ -45,8 +45,14 @@ def put(text: str) -> None:
 
 
 def message(text: str) -> None:
-    """Write lines for people to standard error: whatever they quote does not steer the terminal."""
-    print(printable_lines(text), file=sys.stderr)
+    """Write lines for people to standard error: whatever they quote does not steer the terminal.
+
+    If nobody reads them any more, what was asked for goes on.
+    """
+    try:
+        print(printable_lines(text), file=sys.stderr, flush=True)
+    except BrokenPipeError:
+        abandon(sys.stderr)
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:
