@@ -22,6 +22,10 @@ Claim = Callable[["Position", Pair, dict[str, Any]], bool]
 CLAIMS: dict[str, Claim] = {}
 
 
+MOST_EXHAUSTED = 14
+"""In larger fields what can't be completed is not gone through."""
+
+
 def claim(id: str) -> Callable[[Claim], Claim]:
     def known(check: Claim) -> Claim:
         CLAIMS[id] = check
@@ -113,14 +117,23 @@ class Position:
 
     def asked(self, a: int, x: int) -> Position:
         """The best round in which two meet."""
-        (answer,) = self.view.answer([Demand(meet=((a, x),))])
+        return self.best(Demand(meet=((a, x),)))
+
+    def best(self, demand: Demand) -> Position:
+        """The best round that meets a demand."""
+        (answer,) = self.view.answer([demand])
         assert answer.round is not None
         return Position(self.view, answer.round.pairs, self.virtual)
+
+    def can_have_bye(self, player: int) -> bool:
+        """Whether the others can all be paired when a player has the bye; by exhaustion in small fields."""
+        others = [id for id in self.place if id != player]
+        return not self.barred(player) and len(others) <= MOST_EXHAUSTED and self._complete(others)
 
     def hopeless(self, a: int, x: int) -> bool:
         """Whether the others can't all be paired when two meet; the absolute rules, by exhaustion."""
         ids = [id for id in self.place if id not in (a, x)]
-        return not self._complete(ids)
+        return len(ids) > MOST_EXHAUSTED or not self._complete(ids)
 
     def _complete(self, ids: list[int]) -> bool:
         if not ids:
@@ -422,7 +435,9 @@ def _floated(position: Position, player: int, number: int, way: str) -> bool:
     result = tournament.by_id[player].results[number - 1]
     worth = tournament.point_system
     if not result.played:
-        return (way == "down" and result.points(worth) > worth.loss) or result.result.value == "U"
+        # 2026, 1.4: more points than for a loss, or the bye; 2017, A.4.b: any round without a game.
+        old = position.view.rules.edition.year == "2017"
+        return way == "down" and (old or result.points(worth) > worth.loss or result.result.value == "U")
     mine, other = (
         sum(r.points(worth) for r in tournament.by_id[id].results[: number - 1])
         for id in (player, result.opponent)

@@ -13,10 +13,12 @@ from pairwright.check.headlines import Briefly
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.messages import Message
 from pairwright.systems.headlines import Headline
-from pairwright.systems.view import RoundView, traits_of, view_of
+from pairwright.systems.headlines.floats import Float
+from pairwright.systems.view import Demand, RoundView, traits_of, view_of
 
+from . import bye_and_float_facts  # noqa: F401 - registers its claims
 from .fields import small_states
-from .headline_facts import CLAIMS, Position
+from .headline_facts import CLAIMS, CLAUSES, Position
 from .reasons import EDITIONS
 
 SEED = 20261127
@@ -47,7 +49,7 @@ def words_of(text: str) -> int:
 
 def untrue(view: RoundView, headline: Headline) -> bool:
     """Whether the records contradict a headline."""
-    pair = (headline.players[0], headline.players[1])
+    pair = (headline.players[0], headline.players[-1] if headline.board else 0)
     position = Position(view, view.round.pairs, {})
     joined = [
         set(card.residents)
@@ -81,8 +83,6 @@ def test_a_headline_is_a_fact_that_an_independent_reading_confirms(
         told = Briefly(view)
         for number, headline in told.of().items():
             text = told.words(headline.said)
-            if number == 0:
-                continue
             kinds[headline.kind] += 1
             if headline.kind == "proof":
                 continue
@@ -93,3 +93,36 @@ def test_a_headline_is_a_fact_that_an_independent_reading_confirms(
     assert kinds.total() > 50
     assert kinds["proof"] <= 0.03 * kinds.total()
     assert sum(length <= LONGEST for length in lengths) >= 0.95 * len(lengths)
+
+
+def float_untrue(view: RoundView, told: Float) -> bool:
+    """Whether the records, or the best round in which the player stays, contradict why a player floats."""
+    position = Position(view, view.round.pairs, {})
+    values = dict(told.said.values)
+    if told.said.id == "float.stayed":
+        theirs = position.best(Demand(stay=(told.player, told.bracket)))
+        what = values["what"]
+        return not CLAUSES[what.id](position, theirs, dict(what.values))
+    return told.said.id != "float.completion" and not CLAIMS[told.said.id](position, (told.player, 0), values)
+
+
+@pytest.mark.parametrize("rules", READY)
+def test_floats_and_colours_are_facts_that_an_independent_reading_confirms(rules: str) -> None:
+    start = random.Random(f"{SEED}:floats:{rules}").randrange(10_000)
+    print(f"events from {start} on")
+    counts, wrong = Counter[str](), list[str]()
+    for view in random_rounds(rules, 3, start, (8, 30)):
+        told = Briefly(view)
+        position = Position(view, view.round.pairs, {})
+        for one in told.headlines.floats():
+            counts[one.said.id] += 1
+            if float_untrue(view, one):
+                wrong.append(f"{view.state!r} bracket {one.bracket}: {told.words(one.said)}")
+        for number, pair in told.headlines.pairs.items():
+            said = told.headlines.colour(number)
+            counts[said.id if said else "none"] += 1
+            if said is not None and not CLAIMS[said.id](position, pair, dict(said.values)):
+                wrong.append(f"{view.state!r} board {pair}: {told.words(said)}")
+    assert not wrong
+    assert counts.total() > 200
+    assert counts["none"] <= 0.03 * counts.total()

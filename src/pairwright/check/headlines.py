@@ -7,13 +7,13 @@ from functools import cached_property
 
 from ..lean_dataclass import dataclass
 from ..messages import ENGLISH, Message, as_message, as_plain
-from ..systems.headlines import Headline, Headlines, headlines_of
+from ..systems.headlines import Headline, RoundHeadlines, headlines_of
+from ..systems.headlines.told import BYE
 from ..systems.view import Line, RoundView
 from .explanation import rule_data
 from .sentences import Sentences
 
-BYE = 0
-"""Stands for the pairing-allocated bye among the numbers of boards."""
+__all__ = ["BYE", "Briefly"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +23,7 @@ class Briefly:
     view: RoundView
 
     @cached_property
-    def headlines(self) -> Headlines:
+    def headlines(self) -> RoundHeadlines:
         """The headlines that the system has."""
         return headlines_of(self.view)
 
@@ -35,7 +35,7 @@ class Briefly:
     def of(self, numbers: Iterable[int] | None = None) -> dict[int, Headline]:
         """The headlines of boards by number, the bye last; all of them at once without numbers."""
         wanted = self._numbers if numbers is None else list(numbers)
-        found = self.headlines.boards([number for number in wanted if number != BYE])
+        found = self.headlines.of(wanted)
         missing = [number for number in wanted if number not in found]
         full = self.view.reasons(missing) if missing else {}
         for number, reason in full.items():
@@ -63,17 +63,15 @@ class Briefly:
             yield Line(f"Board {number}: {seat}" if number else f"Bye: {seat}")
             yield Line(f"  {self.words(headline.said)}", headline.rule)
             if len(found) == 1:
-                yield from (Line(f"  {self.words(one)}") for one in self.because(number))
-
-    def because(self, number: int) -> list[Message]:
-        """What stood in the way of what one would expect, and what came instead."""
-        return self.headlines.because(number) if number != BYE else []
+                yield from (Line(f"  {self.words(one)}") for one in self.headlines.because(number))
 
     def data(self, numbers: Iterable[int] | None = None) -> list[dict[str, object]]:
         """The same as data: texts in English beside ids and values."""
         found = self.of(numbers)
         single = len(found) == 1
-        return [self._data(headline, self.because(n) if single else []) for n, headline in found.items()]
+        return [
+            self._data(headline, self.headlines.because(n) if single else []) for n, headline in found.items()
+        ]
 
     def _data(self, headline: Headline, because: list[Message]) -> dict[str, object]:
         return {

@@ -8,7 +8,7 @@ from importlib import import_module
 from ..documents import dump, schema_id
 from ..messages import DECLARED, Declared
 
-DECLARING = ("event.decide", "event.slips", "desk.tags", "systems.headlines.base")
+DECLARING = ("event.decide", "event.slips", "desk.tags", "systems.headlines")
 """The modules that declare messages, without those that these load (a test compares with the source)."""
 
 

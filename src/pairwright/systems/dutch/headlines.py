@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...rules.facts import ABSOLUTE, WHITE
+from ...rules.facts import ABSOLUTE, BLACK, WHITE
 from ..headlines import clauses as say
 from ..headlines.brackets import BracketHeadlines
 from ..headlines.clauses import Clause
-from ..scoregroups.entries_view import EntriesView
+from ..headlines.colour_words import Preference
+from ..scoregroups.groups_view import ScoregroupView
+
+_LETTER = {WHITE: "w", BLACK: "b", 0: ""}
 
 CLAUSES: dict[str, Clause] = {
     "C6": say.more_floaters,
@@ -48,13 +51,27 @@ class DutchHeadlines(BracketHeadlines):
     """Headlines of a round of the Dutch system."""
 
     clauses: Mapping[str, Clause] = CLAUSES | CLAUSES_2017
-    view: EntriesView
+    bye_by_games = frozenset({"C9"})
+    view: ScoregroupView
 
-    def __init__(self, view: EntriesView) -> None:
+    def __init__(self, view: ScoregroupView) -> None:
         super().__init__(view)
         self.view = view
+        self.bye_to_lowest = view.bye_to_the_lowest
 
     def must_have(self, player: int) -> str | None:
         """The colour of an absolute preference."""
         found = self.view.entries.colours[self.view.place(player)]
-        return ("w" if found.wants == WHITE else "b") if found.strength == ABSOLUTE else None
+        return _LETTER[found.wants] if found.strength == ABSOLUTE else None
+
+    def preference(self, player: int) -> Preference:
+        """The preference by colours (1.7; 2017: A.6)."""
+        found = self.view.entries.colours[self.view.place(player)]
+        wide = abs(found.difference) if found.strength == ABSOLUTE else 0
+        had = self.known.colours(player)
+        return Preference(player, _LETTER[found.wants], (found.strength, wide), had)
+
+    @property
+    def standing(self) -> list[int]:
+        """By score and pairing number."""
+        return list(self.view.entries.ids)

@@ -5,6 +5,7 @@ question "why not the expected opponent?" is asked and its first difference said
 system, in its own folder (`headlines.py`, a `Headlines`); how that is asked, chosen and put into words is here.
 """
 
-from .base import Expectation, Headline, Headlines, headlines_of
+from .base import Expectation, Headline, Headlines
+from .told import RoundHeadlines, headlines_of
 
-__all__ = ["Expectation", "Headline", "Headlines", "headlines_of"]
+__all__ = ["Expectation", "Headline", "Headlines", "RoundHeadlines", "headlines_of"]

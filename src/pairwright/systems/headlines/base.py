@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple, Protocol, runtime_checkable
+from typing import Literal, NamedTuple
 
 from ...messages import Message
 from ..view.findings import Bracket, Difference, Rule
@@ -13,6 +13,7 @@ from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand
 from . import board_words as say
 from .clauses import AMONG_LAST, ON, Clause, Found
+from .colour_words import Preference
 from .known import Known
 
 Kind = Literal["expected", "changed", "proof"]
@@ -73,6 +74,30 @@ class Headlines:
 
     def must_have(self, player: int) -> str | None:
         """The colour, `w` or `b`, that a player must get; `None` if both are possible."""
+        del player
+        return None
+
+    bye_to_lowest = True
+    """Whether the rules give the bye to the lowest score that can have it."""
+
+    ranks_bye = True
+    """Whether of equal players the one who stands lower comes first for the bye."""
+
+    bye_by_games: frozenset[str] = frozenset()
+    """The criteria by which of equal players the bye goes to the one who missed fewer rounds."""
+
+    def bye_step(self, player: int, rivals: Sequence[int], points: object) -> Message | None:
+        """What tells the player with the bye from equal ones who may have it, too. Here: nothing."""
+        del player, rivals, points
+        return None
+
+    @cached_property
+    def standing(self) -> list[int]:
+        """Those to be paired as the rules rank them, the highest first."""
+        return sorted(self.known.present, key=lambda player: -sum(self.known.points(player)))
+
+    def preference(self, player: int) -> Preference | None:
+        """The colour that a player prefers. Here: not known."""
         del player
         return None
 
@@ -253,13 +278,3 @@ class Headlines:
     def on(self, players: Sequence[int]) -> object:
         """The points that some players have in common."""
         return self.known.said(players)
-
-
-@runtime_checkable
-class _Expects(Protocol):
-    def headlines(self) -> Headlines: ...
-
-
-def headlines_of(view: RoundView) -> Headlines:
-    """The headlines of a round: those of its system, or the plain ones."""
-    return view.headlines() if isinstance(view, _Expects) else Headlines(view)

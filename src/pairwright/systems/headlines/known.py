@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from ...model import Colour, RoundResult
 from ..base import RoundState
 
 
@@ -19,9 +20,22 @@ class Known:
         """Start numbers of those to be paired, in ranking order."""
         return tuple(player.id for player in self.state.players)
 
+    def results(self, player: int) -> Sequence[RoundResult]:
+        """The entries of a player, round by round."""
+        return self.state.tournament.by_id[player].results
+
+    def played(self, player: int, number: int) -> bool:
+        """Whether a player played a game in a round."""
+        return self.results(player)[number - 1].played
+
+    def colours(self, player: int) -> list[tuple[int, str]]:
+        """The rounds of the games played, each with its colour, `w` or `b`."""
+        rounds = enumerate(self.results(player), start=1)
+        return [(n, "w" if one.colour is Colour.WHITE else "b") for n, one in rounds if one.played]
+
     def met(self, one: int, other: int) -> tuple[int, ...]:
         """The rounds in which two have played each other."""
-        results = enumerate(self.state.tournament.by_id[one].results, start=1)
+        results = enumerate(self.results(one), start=1)
         return tuple(number for number, result in results if result.played and result.opponent == other)
 
     def kept_apart(self, one: int, other: int) -> bool:

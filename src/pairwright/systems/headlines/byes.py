@@ -1,0 +1,111 @@
+"""Why the bye goes to one player: the place among those who could have it, or what another choice would cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...lean_dataclass import cached_property
+from ...messages import Message
+from ...model import Result
+from ..parameters import traits_of
+from ..view.questions import Answer, Demand
+from . import bye_words as say
+from .base import Headlines
+
+MOST_RIVALS = 3
+"""Of so many lower players it is said why they don't have the bye."""
+
+_BARS = {
+    Result.ALLOCATED_BYE: say.HAD_BYE,
+    Result.FORFEIT_WIN: say.WON_BY_FORFEIT,
+    Result.FULL_BYE: say.HAD_FULL_POINT,
+}
+
+
+class ByeStory:
+    """The bye of a round, among all who are paired in it; `told` knows the system."""
+
+    def __init__(self, told: Headlines, player: int) -> None:
+        self.told, self.player = told, player
+        self.points = told.points_of(player)
+        score = {one: sum(told.known.points(one)) for one in told.standing}
+        self.lower = [one for one in told.standing if score[one] < score[player]]
+        self.equal = [one for one in told.standing if score[one] == score[player]]
+        self.behind = self.equal[self.equal.index(player) + 1 :]
+
+    @cached_property
+    def free(self) -> frozenset[int]:
+        """Those below and beside the player who may have the bye."""
+        others = (one for one in (*self.lower, *self.equal) if one != self.player)
+        return frozenset(one for one in others if not self.told.view.breaches(((one, 0),)))
+
+    def headline(self) -> Message | None:
+        """Why this player has it, in one clause; `None` if nothing short is known."""
+        if not self.lower and len(self.equal) == 1:
+            return say.ONLY_ON_LOWEST(p=self.player, points=self.points)
+        if not self.free & {*self.lower, *self.equal}:
+            return self._alone()
+        if self.free & set(self.lower):
+            return say.LOWEST_SCORE(points=self.points) if self.told.bye_to_lowest else self._instead()
+        return self._among_equals()
+
+    def _alone(self) -> Message:
+        lowest = not self.lower and not self.behind
+        if lowest and self.told.ranks_bye:
+            return say.LAST_ON_LOWEST(p=self.player, points=self.points)
+        return say.LAST_ELIGIBLE(p=self.player)
+
+    def _among_equals(self) -> Message | None:
+        rivals = [one for one in self.equal if one in self.free]
+        found = self.told.bye_step(self.player, rivals, self.points)
+        if found is not None or not self.told.ranks_bye:
+            return found
+        if not self.lower and not self.behind:
+            return say.LAST_ON_LOWEST(p=self.player, points=self.points)
+        if not self.free & set(self.behind):
+            return say.LAST_ELIGIBLE(p=self.player)
+        return self._instead()
+
+    def _instead(self) -> Message | None:
+        """What the bye for the lowest of those who may have it would cost."""
+        rivals = [one for one in (*self.equal, *self.lower) if one in self.free]
+        return self._cost(rivals[-1]) if rivals else None
+
+    def _cost(self, other: int) -> Message | None:
+        if "bye" not in traits_of(self.told.view.system).demands:
+            return None
+        (answer,) = self.told.view.answer([Demand(bye=other)])
+        return self._of(answer, other)
+
+    def _of(self, answer: Answer, other: int) -> Message | None:
+        if answer.kind == "impossible" and answer.witness is not None and answer.witness.players:
+            return say.STRANDS(x=other, players=answer.witness.players)
+        found = answer.verdict.difference if answer.verdict is not None else None
+        if found is None or not found.worse:
+            return None
+        if found.kind == "sequence":
+            return say.AS_GOOD(x=other, p=self.player)
+        if found.kind == "absolute":
+            return None
+        if found.rule.id in self.told.bye_by_games:
+            return say.MISSED_LESS(p=self.player, x=other)
+        clause = self.told.clause(found)
+        return None if clause is None else say.FOR_ANOTHER(x=other, what=clause)
+
+    def because(self) -> list[Message]:
+        """Of lower players, and of equal ones behind, why they do not have it."""
+        rivals = [*reversed(self.lower), *reversed(self.behind)]
+        found = (self.bar(one) if one not in self.free else self._cost(one) for one in rivals[:MOST_RIVALS])
+        return [one for one in found if one is not None and one != self._known]
+
+    @cached_property
+    def _known(self) -> Message | None:
+        return self.headline()
+
+    def bar(self, player: int) -> Message | None:
+        """What bars a player: an earlier bye, or a win without a game."""
+        results: Sequence[Result] = [one.result for one in self.told.known.results(player)]
+        for number, result in enumerate(results, start=1):
+            if result in _BARS and not self.told.known.played(player, number):
+                return _BARS[result](p=player, round=number)
+        return None

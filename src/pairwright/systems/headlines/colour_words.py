@@ -1,0 +1,69 @@
+"""Why a board has its colours, from the preferences of both and the colours they had."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...messages import COLOUR, PLAYER, ROUND, Message, message
+
+BOTH = message("colour.both", "Both get the colour they prefer.")
+ONE = message("colour.one", "Only {p} prefers a colour: {colour}.", p=PLAYER, colour=COLOUR)
+STRONGER = message(
+    "colour.stronger",
+    "Both prefer {colour}; the preference of {p} is stronger.",
+    colour=COLOUR,
+    p=PLAYER,
+)
+HISTORY = message(
+    "colour.history",
+    "Both prefer {colour}; {p} had the other in round {round}.",
+    colour=COLOUR,
+    p=PLAYER,
+    round=ROUND,
+)
+HIGHER = message(
+    "colour.higher",
+    "Both prefer {colour}, equally; {p} is ranked higher.",
+    colour=COLOUR,
+    p=PLAYER,
+)
+
+
+class Preference(NamedTuple):
+    """What a player prefers: the colour, `w` or `b`, empty for none; a larger `strength` goes first.
+
+    `had` are the colours of the games played, with their rounds.
+    """
+
+    player: int
+    colour: str
+    strength: tuple[int, ...]
+    had: Sequence[tuple[int, str]]
+
+
+def colour_message(white: Preference, black: Preference, *, higher: int) -> Message | None:
+    """Why White has White; `None` if the preferences alone do not say it."""
+    wishes = {white.colour, black.colour} - {""}
+    if len(wishes) == 1 and white.colour == black.colour:
+        return _contest(white, black, higher)
+    granted = white.colour in ("", "w") and black.colour in ("", "b")
+    if not wishes or not granted:
+        return None
+    if len(wishes) == 2:
+        return BOTH()
+    one = white if white.colour else black
+    return ONE(p=one.player, colour=one.colour)
+
+
+def _contest(white: Preference, black: Preference, higher: int) -> Message | None:
+    """Both prefer the same colour: who gets it has the stronger preference, or had the other, or stands higher."""
+    colour = white.colour
+    winner, loser = (white, black) if colour == "w" else (black, white)
+    if winner.strength != loser.strength:
+        stronger = winner.strength > loser.strength
+        return STRONGER(colour=colour, p=winner.player) if stronger else None
+    for (number, ours), (_, theirs) in zip(reversed(winner.had), reversed(loser.had), strict=False):
+        if ours != theirs:
+            return None if ours == colour else HISTORY(colour=colour, p=winner.player, round=number)
+    return HIGHER(colour=colour, p=winner.player) if winner.player == higher else None

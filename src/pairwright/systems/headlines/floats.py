@@ -1,0 +1,72 @@
+"""Why players float: the bracket leaves them no choice, or what would be worse if they stayed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...messages import Message
+from ..base import BracketCard
+from ..parameters import traits_of
+from ..view.questions import Answer, Demand
+from . import float_words as say
+from .base import Headlines
+
+
+class Float(NamedTuple):
+    """A player who leaves a bracket (numbered from 1) downwards, and why."""
+
+    player: int
+    bracket: int
+    said: Message
+
+
+class FloatStory:
+    """The players who float in a round; `told` knows the system."""
+
+    def __init__(self, told: Headlines) -> None:
+        self.told = told
+        bye = told.view.round.bye
+        self.bye = 0 if bye is None else bye.id
+
+    def of(self, *players: int) -> list[Float]:
+        """The floats of some players, of all without any."""
+        brackets = enumerate(self.told.view.round.card.brackets, start=1)
+        left = [(one, number, card) for number, card in brackets for one in card.left if one != self.bye]
+        wanted = [one for one in left if not players or one[0] in players]
+        known = {(player, number): self._fact(player, card) for player, number, card in wanted}
+        answers = self._asked([at for at, said in known.items() if said is None])
+        found = {at: said or self._stayed(at[0], answers.get(at)) for at, said in known.items()}
+        return [Float(player, number, said) for (player, number), said in found.items() if said is not None]
+
+    def _fact(self, player: int, card: BracketCard) -> Message | None:
+        """What holds of a player in a bracket, whatever the others do."""
+        others = [one for one in (*card.moved_down, *card.residents) if one != player]
+        points = self.told.on(card.residents)
+        if not others:
+            return say.ALONE(p=player, points=points)
+        if all(self.told.view.breaches(((player, other),)) for other in others):
+            return say.NO_OPPONENT(p=player, points=points)
+        count = len(card.residents)
+        if not card.moved_down and count % 2 and card.left == (player,) == card.residents[-1:]:
+            return say.ODD(number=count, points=points, p=player)
+        return None
+
+    def _asked(self, places: list[tuple[int, int]]) -> dict[tuple[int, int], Answer]:
+        if not places or "stay" not in traits_of(self.told.view.system).demands:
+            return {}
+        return dict(zip(places, self.told.view.answer([Demand(stay=one) for one in places]), strict=True))
+
+    def _stayed(self, player: int, answer: Answer | None) -> Message | None:
+        """What would be worse if a player stayed."""
+        if answer is None:
+            return None
+        if answer.kind == "impossible":
+            players = answer.witness.players if answer.witness is not None else ()
+            return say.REST(p=player, players=players) if players else None
+        found = answer.verdict.difference if answer.verdict is not None else None
+        if found is None or not found.worse:
+            return None
+        if found.kind == "sequence":
+            return say.COMES_FIRST(p=player)
+        clause = self.told.clause(found)
+        return None if clause is None else say.STAYED(p=player, what=clause)

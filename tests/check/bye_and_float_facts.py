@@ -1,0 +1,154 @@
+"""What headlines of the bye, of floats and of colours claim, read again from points, games and byes alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pairwright.systems.view import Demand
+
+from .headline_facts import CLAUSES, Pair, Position, claim, points
+
+
+def _lower(position: Position, player: int) -> list[int]:
+    """Those below a player by points and order."""
+    key = position.order_in_bracket
+    return [id for id in position.place if key(id, 0) > key(player, 0)]
+
+
+@claim("bye.only")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    score = points(values["points"])
+    return position.on(score) == [values["p"]] == [pair[0]] and min(position.score.values()) == score
+
+
+@claim("bye.last")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    score = points(values["points"])
+    return pair[0] == values["p"] == position.on(score)[-1] and min(position.score.values()) == score
+
+
+@claim("bye.last_eligible")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return pair[0] == values["p"] and all(map(position.barred, _lower(position, pair[0])))
+
+
+@claim("bye.lowest_score")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    score = points(values["points"])
+    lower = [id for id in position.place if position.score[id] < score]
+    return position.score[pair[0]] == score and not any(position.can_have_bye(id) for id in lower)
+
+
+@claim("bye.unplayed")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return values["p"] == pair[0] and position.unplayed(values["p"]) < position.unplayed(values["x"])
+
+
+@claim("bye.for")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    what, other = values["what"], values["x"]
+    theirs = position.best(Demand(bye=other))
+    same = position.score[other] <= position.score[pair[0]]
+    return same and other != pair[0] and CLAUSES[what.id](position, theirs, dict(what.values))
+
+
+@claim("bye.completion")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return values["x"] != pair[0] and not position.can_have_bye(values["x"])
+
+
+@claim("bye.order")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    same = position.score[values["x"]] <= position.score[pair[0]]
+    return values["p"] == pair[0] != values["x"] and not position.barred(values["x"]) and same
+
+
+# -- floats --------------------------------------------------------------------------------------------------------
+
+
+def _passes(position: Position, player: int, score: int) -> bool:
+    """Whether a player meets somebody below a score, or has the bye, and does not stand below it."""
+    return position.score[player] >= score > position.score.get(position.partner[player], -1)
+
+
+@claim("float.alone")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    score, player = points(values["points"]), values["p"]
+    return position.on(score) == [player] and _passes(position, player, score)
+
+
+@claim("float.no_opponent")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    score, player = points(values["points"]), values["p"]
+    there = [id for id in position.on(score) if id != player]
+    return _passes(position, player, score) and all(position.impossible(player, id) for id in there)
+
+
+@claim("float.odd")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    score, player = points(values["points"]), values["p"]
+    there = position.on(score)
+    return len(there) == values["number"] and len(there) % 2 == 1 and there[-1] == player
+
+
+@claim("float.order")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    player = values["p"]
+    return position.score[player] > position.score.get(position.partner[player], -1)
+
+
+# -- colours: `pair` is (White, Black) -----------------------------------------------------------------------------
+
+
+@claim("colour.both")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return [position.wants(id) for id in pair] == ["w", "b"]
+
+
+@claim("colour.one")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    wishes = {id: position.wants(id) for id in pair}
+    got = "w" if values["p"] == pair[0] else "b"
+    (other,) = set(pair) - {values["p"]}
+    return wishes[values["p"]] == values["colour"] == got and not wishes[other]
+
+
+def _contested(position: Position, pair: Pair, values: dict[str, Any]) -> tuple[int, int] | None:
+    """Who got the colour that both prefer, and who did not; `None` if it is not so."""
+    colour, winner = values["colour"], values["p"]
+    got = "w" if winner == pair[0] else "b"
+    loser = pair[1] if winner == pair[0] else pair[0]
+    both = all(position.wants(id) == colour for id in pair)
+    return (winner, loser) if both and got == colour else None
+
+
+def _strength(position: Position, player: int) -> tuple[int, int]:
+    had = position.colours(player)
+    gap = abs(had.count("w") - had.count("b"))
+    if position.must(player):
+        return 3, gap
+    return (2, 0) if gap else (1, 0)
+
+
+@claim("colour.stronger")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    found = _contested(position, pair, values)
+    return found is not None and _strength(position, found[0]) > _strength(position, found[1])
+
+
+@claim("colour.history")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    found = _contested(position, pair, values)
+    result = position.state.tournament.by_id[values["p"]].results[values["round"] - 1]
+    other = "w" if result.colour is not None and result.colour.value == "w" else "b"
+    return found is not None and result.played and other != values["colour"]
+
+
+@claim("colour.higher")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    found = _contested(position, pair, values)
+    if found is None or _strength(position, found[0]) != _strength(position, found[1]):
+        return False
+    had = [position.colours(id)[::-1] for id in found]
+    same = all(one == other for one, other in zip(*had, strict=False))
+    return same and found[1] in _lower(position, found[0])
