@@ -32,6 +32,39 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     return pair[0] == values["p"] and all(map(position.barred, _lower(position, pair[0])))
 
 
+@claim("bye.only_eligible")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    score = points(values["points"])
+    others = [id for id in position.place if position.score[id] <= score and id != values["p"]]
+    return values["p"] == pair[0] and position.score[pair[0]] == score and all(map(position.barred, others))
+
+
+def _eligible(position: Position, values: dict[str, Any]) -> list[int]:
+    return [id for id in position.on(points(values["points"])) if not position.barred(id)]
+
+
+@claim("bye.games")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    others = [id for id in _eligible(position, values) if id != pair[0]]
+    return values["p"] == pair[0] and all(position.unplayed(id) > position.unplayed(pair[0]) for id in others)
+
+
+@claim("bye.index")
+@claim("bye.number")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    there = _eligible(position, values)
+    return values["p"] == pair[0] == max(there, key=lambda id: position.order_in_bracket(id, 0))
+
+
+@claim("bye.games_index")
+@claim("bye.games_number")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    there = _eligible(position, values)
+    least = min(map(position.unplayed, there))
+    most = [id for id in there if position.unplayed(id) == least]
+    return values["p"] == pair[0] == max(most, key=lambda id: position.order_in_bracket(id, 0))
+
+
 @claim("bye.lowest_score")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     score = points(values["points"])

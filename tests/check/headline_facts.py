@@ -42,6 +42,9 @@ def points(value: object) -> int:
 class Position:
     """The records before a round, and who meets whom in it. `virtual` are acceleration points."""
 
+    by_index: Mapping[int, int] | None = None
+    """The places by Index, where the first meets the last."""
+
     virtual_in: Callable[[int, int], int] | None = None
     joined = False
 
@@ -172,12 +175,22 @@ class Position:
     def expected(self, player: int, other: int) -> int:
         """Whom a player of a board would meet by halves, or as one who came from above."""
         low = min(self.score[player], self.score[other])
+        if self.by_index is not None:
+            order = self.folded(low)
+            return order[-1 - order.index(player)]
         if self.score[player] > low:
             return self.staying(low)[self.from_above(low).index(player)]
         top, bottom = self.halves(self.rest(low))
         return bottom[top.index(player)] if player in top else top[bottom.index(player)]
 
+    def folded(self, low: int) -> list[int]:
+        """Those who are paired in a bracket, by Index."""
+        assert self.by_index is not None
+        return sorted([*self.from_above(low), *self.staying(low)], key=self.by_index.__getitem__)
+
     def order_in_bracket(self, player: int, low: int) -> tuple[int, int]:
+        if self.by_index is not None:
+            return 0, self.by_index[player]
         return -self.score[player], self.place[player]
 
 
@@ -224,6 +237,19 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
         position.rest(score) != position.on(score)
         and set(pair) <= {*position.on(score)}
         and across(position, pair)
+    )
+
+
+@claim("pair.index")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    low = min(position.score[id] for id in pair)
+    order = position.folded(low)
+    places = [values["rank"], values["last"]]
+    named = values["where"].values["points"]
+    return (
+        points(named) == low
+        and {order[at - 1] for at in places} == set(pair)
+        and sum(places) == len(order) + 1
     )
 
 
@@ -316,6 +342,7 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     b, x = values["b"], values["x"]
     above = position.order_in_bracket(b, 0) < position.order_in_bracket(x, 0)
+    above ^= position.by_index is not None  # there the last is tried first
     return b in pair and x not in pair and above
 
 

@@ -17,12 +17,13 @@ from pairwright.systems.headlines.floats import Float
 from pairwright.systems.view import Demand, RoundView, traits_of, view_of
 
 from . import bye_and_float_facts  # noqa: F401 - registers its claims
+from .by_hand import BursteinByHand
 from .fields import small_states
 from .headline_facts import CLAIMS, CLAUSES, Position
 from .reasons import EDITIONS
 
 SEED = 20261127
-READY = ("dutch-2026", "dutch-2017")
+READY = ("dutch-2026", "dutch-2017", "burstein-2026")
 """Systems whose headlines are read."""
 
 LONGEST = 12
@@ -47,10 +48,18 @@ def words_of(text: str) -> int:
     return len(re.sub(r"\d+ Player\d+", "N", text).replace("–", " ").split())
 
 
+def position_of(view: RoundView) -> Position:
+    """The records and the round, as the system of the round reads them."""
+    position = Position(view, view.round.pairs, {})
+    if view.rules.id == "burstein-2026":
+        position.by_index = BursteinByHand(view.state).place
+    return position
+
+
 def untrue(view: RoundView, headline: Headline) -> bool:
     """Whether the records contradict a headline."""
     pair = (headline.players[0], headline.players[-1] if headline.board else 0)
-    position = Position(view, view.round.pairs, {})
+    position = position_of(view)
     joined = [
         set(card.residents)
         for card in view.round.card.brackets
@@ -97,7 +106,7 @@ def test_a_headline_is_a_fact_that_an_independent_reading_confirms(
 
 def float_untrue(view: RoundView, told: Float) -> bool:
     """Whether the records, or the best round in which the player stays, contradict why a player floats."""
-    position = Position(view, view.round.pairs, {})
+    position = position_of(view)
     values = dict(told.said.values)
     if told.said.id == "float.stayed":
         theirs = position.best(Demand(stay=(told.player, told.bracket)))
@@ -113,7 +122,7 @@ def test_floats_and_colours_are_facts_that_an_independent_reading_confirms(rules
     counts, wrong = Counter[str](), list[str]()
     for view in random_rounds(rules, 3, start, (8, 30)):
         told = Briefly(view)
-        position = Position(view, view.round.pairs, {})
+        position = position_of(view)
         for one in told.headlines.floats():
             counts[one.said.id] += 1
             if float_untrue(view, one):

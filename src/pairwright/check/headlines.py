@@ -8,7 +8,7 @@ from functools import cached_property
 from ..lean_dataclass import dataclass
 from ..messages import ENGLISH, Message, as_message, as_plain
 from ..systems.headlines import Headline, RoundHeadlines, headlines_of
-from ..systems.headlines.told import BYE
+from ..systems.headlines.round_headlines import BYE
 from ..systems.view import Line, RoundView
 from .explanation import rule_data
 from .sentences import Sentences

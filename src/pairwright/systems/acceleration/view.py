@@ -30,6 +30,7 @@ from .slide import Apart
 from .step_words import StepWords
 
 if TYPE_CHECKING:
+    from ..headlines import Headlines
     from ..view.certificate import Certificate
 
 
@@ -106,6 +107,12 @@ class PointsView:
     def colour(self, one: int, other: int) -> ColourReason:
         """The colours of two players."""
         return self.inner.colour(one, other)
+
+    def headlines(self) -> Headlines:
+        """What is said of boards, floats and the bye in one clause: by the system, virtual points included."""
+        from ..headlines.round_headlines import of_system  # loaded when somebody asks
+
+        return of_system(self.inner)
 
     def card(self, pairs: Pairs) -> Card | None:
         """The violations of a round."""

@@ -27,6 +27,7 @@ from .field import DUTCH_ARTICLES, BursteinField, allocate_colours
 
 if TYPE_CHECKING:
     from ...rules.arrays import Ints
+    from ..headlines import Headlines
     from ..view.certificate import Column
 
 _SEEDING = Rule(
@@ -115,6 +116,12 @@ class BursteinView(ScoregroupView):
         bye = next((at for at, id in enumerate(self.entries.ids) if id not in paired.entries.place), None)
         player = None if bye is None else self.entries.players[bye]
         return self.system.round_of(self.state, self.field.without(bye), paired.done, player)
+
+    def headlines(self) -> Headlines:
+        """What is said of boards, floats and the bye in one clause."""
+        from .headlines import BursteinHeadlines  # loaded when somebody asks
+
+        return BursteinHeadlines(self, self.field)
 
     # -- the bye -----------------------------------------------------------------------------------------------
 

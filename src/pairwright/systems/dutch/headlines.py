@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...rules.facts import ABSOLUTE, BLACK, WHITE
+from ...lean_dataclass import cached_property
 from ..headlines import clauses as say
 from ..headlines.brackets import BracketHeadlines
 from ..headlines.clauses import Clause
-from ..headlines.colour_words import Preference
+from ..headlines.preferences import Preferences
 from ..scoregroups.groups_view import ScoregroupView
-
-_LETTER = {WHITE: "w", BLACK: "b", 0: ""}
 
 CLAUSES: dict[str, Clause] = {
     "C6": say.more_floaters,
@@ -52,26 +50,14 @@ class DutchHeadlines(BracketHeadlines):
 
     clauses: Mapping[str, Clause] = CLAUSES | CLAUSES_2017
     bye_by_games = frozenset({"C9"})
-    view: ScoregroupView
 
     def __init__(self, view: ScoregroupView) -> None:
         super().__init__(view)
-        self.view = view
+        self._view = view
         self.bye_to_lowest = view.bye_to_the_lowest
+        self.colours = Preferences(view.entries, self.known)
 
-    def must_have(self, player: int) -> str | None:
-        """The colour of an absolute preference."""
-        found = self.view.entries.colours[self.view.place(player)]
-        return _LETTER[found.wants] if found.strength == ABSOLUTE else None
-
-    def preference(self, player: int) -> Preference:
-        """The preference by colours (1.7; 2017: A.6)."""
-        found = self.view.entries.colours[self.view.place(player)]
-        wide = abs(found.difference) if found.strength == ABSOLUTE else 0
-        had = self.known.colours(player)
-        return Preference(player, _LETTER[found.wants], (found.strength, wide), had)
-
-    @property
+    @cached_property
     def standing(self) -> list[int]:
         """By score and pairing number."""
-        return list(self.view.entries.ids)
+        return list(self._view.entries.ids)

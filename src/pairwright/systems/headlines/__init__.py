@@ -6,6 +6,6 @@ system, in its own folder (`headlines.py`, a `Headlines`); how that is asked, ch
 """
 
 from .base import Expectation, Headline, Headlines
-from .told import RoundHeadlines, headlines_of
+from .round_headlines import RoundHeadlines, headlines_of
 
 __all__ = ["Expectation", "Headline", "Headlines", "RoundHeadlines", "headlines_of"]

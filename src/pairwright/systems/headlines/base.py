@@ -15,6 +15,7 @@ from . import board_words as say
 from .clauses import AMONG_LAST, ON, Clause, Found
 from .colour_words import Preference
 from .known import Known
+from .preferences import Preferences
 
 Kind = Literal["expected", "changed", "proof"]
 
@@ -62,6 +63,9 @@ class Headlines:
     clauses: Mapping[str, Clause] = {}
     """What the criteria of the rule book count, by their ids."""
 
+    colours: Preferences | None = None
+    """What everybody prefers, where the system has FIDE's colour preferences."""
+
     def __init__(self, view: RoundView) -> None:
         self.view = view
         self.known = Known(view.state, getattr(view, "scores", {}))
@@ -74,8 +78,7 @@ class Headlines:
 
     def must_have(self, player: int) -> str | None:
         """The colour, `w` or `b`, that a player must get; `None` if both are possible."""
-        del player
-        return None
+        return None if self.colours is None else self.colours.must_have(player)
 
     bye_to_lowest = True
     """Whether the rules give the bye to the lowest score that can have it."""
@@ -96,10 +99,25 @@ class Headlines:
         """Those to be paired as the rules rank them, the highest first."""
         return sorted(self.known.present, key=lambda player: -sum(self.known.points(player)))
 
+    @cached_property
+    def scoregroups(self) -> dict[int, list[int]]:
+        """All who are to be paired by their points, whoever gets the bye among them."""
+        found: dict[int, list[int]] = {}
+        for player in self.standing:
+            found.setdefault(sum(self.known.points(player)), []).append(player)
+        return found
+
+    def scoregroup(self, player: int) -> list[int]:
+        """All who have as many points as a player, in order."""
+        return self.scoregroups[sum(self.known.points(player))]
+
+    def higher(self, one: int, other: int) -> int:
+        """Which of two ranks higher, where colours are allocated."""
+        return min(one, other, key=self.standing.index)
+
     def preference(self, player: int) -> Preference | None:
-        """The colour that a player prefers. Here: not known."""
-        del player
-        return None
+        """The colour that a player prefers; `None` if that is not known."""
+        return None if self.colours is None else self.colours.of(player)
 
     def members(self, bracket: Bracket) -> Message:
         """Where a bracket is: on its points, or among the last."""

@@ -7,6 +7,14 @@ from .clauses import BYE_SCORE
 
 HALVES = message("pair.halves", "Top half plays bottom half {where}.", where=MESSAGE)
 HALVES_REST = message("pair.halves_rest", "Top half plays bottom half among the rest {where}.", where=MESSAGE)
+BY_INDEX = message(
+    "pair.index",
+    "By Index {where}, number {rank} plays number {last}.",
+    where=MESSAGE,
+    rank=RANK,
+    last=RANK,
+)
+IN_BRACKET = message("pair.in_bracket", "in the bracket of {points}", points=POINTS)
 ONLY_TWO = message("pair.only_two", "The only two players on {points}.", points=POINTS)
 LAST_TWO = message("pair.last_two", "The last two left on {points}.", points=POINTS)
 LAST_TWO_FIELD = message("pair.last_two_field", "The last two left to pair.")

@@ -70,7 +70,7 @@ class BracketHeadlines(Headlines):
         return [Halves.of(card, last=at == len(brackets)) for at, card in enumerate(brackets, start=1)]
 
     @cached_property
-    def _bracket(self) -> dict[int, Halves]:
+    def bracket_of(self) -> dict[int, Halves]:
         """The bracket in which everybody is paired."""
         return {player: halves for halves in self.halves for player in halves.partner}
 
@@ -82,7 +82,7 @@ class BracketHeadlines(Headlines):
     def expectation(self, pair: tuple[int, int]) -> Expectation:
         """The k-th of those from above meets the k-th resident, the k-th of the top half that of the bottom half."""
         a, b = sorted(pair, key=self._place.__getitem__)
-        halves = self._bracket[a]
+        halves = self.bracket_of[a]
         order, at = halves.across_from(a)
         opponent = order[at]
         if opponent == b:
@@ -97,18 +97,18 @@ class BracketHeadlines(Headlines):
         residents = halves.card.residents
         points = self.on((b,) if a in halves.down else (a, b))
         if a in halves.down:
-            return self._floater(halves, a, b, points)
+            return self._floater(a, b, points)
         joined = len({sum(self.known.points(player)) for player in residents}) > 1
         if len(halves.top) == 1:
             if joined:
                 return say.LAST_TWO_FIELD()
-            return (say.ONLY_TWO if len(residents) == 2 else say.LAST_TWO)(points=points)
+            return (say.ONLY_TWO if len(self.scoregroup(a)) == 2 else say.LAST_TWO)(points=points)
         where = AMONG_LAST() if joined else ON(points=points)
         return (say.HALVES if halves.whole else say.HALVES_REST)(where=where)
 
-    def _floater(self, halves: Halves, a: int, b: int, points: object) -> Message:
-        score = sum(self.known.points(b))
-        equal = [one for one in halves.card.residents if sum(self.known.points(one)) == score]
+    def _floater(self, a: int, b: int, points: object) -> Message:
+        """Which resident somebody from above meets, counted on the points of that one."""
+        equal = self.scoregroup(b)
         if len(equal) == 1:
             return say.FLOATER_ONLY(floater=a, points=points)
         rank = equal.index(b) + 1
@@ -121,5 +121,5 @@ class BracketHeadlines(Headlines):
         return self._place[one] < self._place[other]
 
     def _follows(self, pair: tuple[int, int], expected: Expectation) -> bool:
-        order, at = self._bracket[expected.asked].across_from(expected.asked)
+        order, at = self.bracket_of[expected.asked].across_from(expected.asked)
         return order[at + 1 : at + 2] == (pair[1] if pair[0] == expected.asked else pair[0],)

@@ -14,10 +14,26 @@ LAST_ELIGIBLE = message("bye.last_eligible", "{p} is the lowest-ranked who may h
 LOWEST_SCORE = message(
     "bye.lowest_score", "{points} is the lowest score that can have the bye.", points=POINTS
 )
-LAST_BY_INDEX = message("bye.index", "{p} is last by Index on {points}.", p=PLAYER, points=POINTS)
-MOST_GAMES = message("bye.games", "{p} has played the most games on {points}.", p=PLAYER, points=POINTS)
+ONLY_ELIGIBLE = message(
+    "bye.only_eligible", "Only {p} may have the bye on {points} or below.", p=PLAYER, points=POINTS
+)
+MOST_GAMES = message(
+    "bye.games", "Of those eligible on {points}, {p} has played most games.", points=POINTS, p=PLAYER
+)
+LAST_BY_INDEX = message(
+    "bye.index", "Of those eligible on {points}, {p} is last by Index.", points=POINTS, p=PLAYER
+)
 LARGEST_NUMBER = message(
     "bye.number", "Of those eligible on {points}, {p} has the largest number.", points=POINTS, p=PLAYER
+)
+LAST_BY_INDEX_OF_MOST = message(
+    "bye.games_index", "{p} is last by Index of those with most games on {points}.", p=PLAYER, points=POINTS
+)
+LARGEST_OF_MOST = message(
+    "bye.games_number",
+    "{p} has the largest number of those with most games on {points}.",
+    p=PLAYER,
+    points=POINTS,
 )
 MISSED_LESS = message("bye.unplayed", "{p} has missed fewer rounds than {x}.", p=PLAYER, x=PLAYER)
 FOR_ANOTHER = message("bye.for", "With the bye for {x}, {what}.", x=PLAYER, what=MESSAGE)

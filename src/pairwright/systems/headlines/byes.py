@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ...lean_dataclass import cached_property
 from ...messages import Message
@@ -50,10 +50,9 @@ class ByeStory:
         return self._among_equals()
 
     def _alone(self) -> Message:
-        lowest = not self.lower and not self.behind
-        if lowest and self.told.ranks_bye:
+        if not self.lower and not self.behind and self.told.ranks_bye:
             return say.LAST_ON_LOWEST(p=self.player, points=self.points)
-        return say.LAST_ELIGIBLE(p=self.player)
+        return say.ONLY_ELIGIBLE(p=self.player, points=self.points)
 
     def _among_equals(self) -> Message | None:
         rivals = [one for one in self.equal if one in self.free]
@@ -109,3 +108,24 @@ class ByeStory:
             if result in _BARS and not self.told.known.played(player, number):
                 return _BARS[result](p=player, round=number)
         return None
+
+
+def of_most_games(
+    player: int,
+    missed: Mapping[int, int],
+    place: Mapping[int, int],
+    points: object,
+    *,
+    by_index: bool = False,
+) -> Message | None:
+    """The bye of those with the same score: most games, then the last in an order. `missed` are all who may have it."""
+    rivals = {one: count for one, count in missed.items() if one != player}
+    least = min(rivals.values(), default=missed[player] + 1)
+    if missed[player] < least:
+        return say.MOST_GAMES(p=player, points=points)
+    equal = [one for one, count in rivals.items() if count == missed[player]]
+    if missed[player] > least or any(place[one] > place[player] for one in equal):
+        return None
+    if all(place[one] < place[player] for one in rivals):
+        return (say.LAST_BY_INDEX if by_index else say.LARGEST_NUMBER)(p=player, points=points)
+    return (say.LAST_BY_INDEX_OF_MOST if by_index else say.LARGEST_OF_MOST)(p=player, points=points)

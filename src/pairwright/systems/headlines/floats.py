@@ -40,7 +40,8 @@ class FloatStory:
 
     def _fact(self, player: int, card: BracketCard) -> Message | None:
         """What holds of a player in a bracket, whatever the others do."""
-        others = [one for one in (*card.moved_down, *card.residents) if one != player]
+        group = self.told.scoregroup(card.residents[0])
+        others = [one for one in (*card.moved_down, *card.residents, *group) if one != player]
         points = self.told.on(card.residents)
         if not others:
             return say.ALONE(p=player, points=points)

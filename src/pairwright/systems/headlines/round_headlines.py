@@ -51,8 +51,7 @@ class RoundHeadlines:
         white, black = map(self.told.preference, self.pairs[number])
         if white is None or black is None:
             return None
-        higher = min(self.pairs[number], key=self.told.standing.index)
-        return colour_message(white, black, higher=higher)
+        return colour_message(white, black, higher=self.told.higher(*self.pairs[number]))
 
     def because(self, number: int) -> list[Message]:
         """More than the headline: why its players float, who was passed over and why, and the colours."""
@@ -70,4 +69,9 @@ class _Expects(Protocol):
 
 def headlines_of(view: RoundView) -> RoundHeadlines:
     """The headlines of a round: those of its system, or the plain ones."""
-    return RoundHeadlines(view.headlines() if isinstance(view, _Expects) else Headlines(view))
+    return RoundHeadlines(of_system(view))
+
+
+def of_system(view: RoundView) -> Headlines:
+    """What a system says of its round, or the plain headlines."""
+    return view.headlines() if isinstance(view, _Expects) else Headlines(view)

@@ -1,0 +1,94 @@
+"""Headlines of the Burstein system after its seeding rounds: first plays last by Index."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...lean_dataclass import cached_property
+from ...messages import Message
+from ..headlines import Expectation
+from ..headlines import board_words as say
+from ..headlines import clauses as counted
+from ..headlines.brackets import BracketHeadlines, Halves
+from ..headlines.byes import of_most_games
+from ..headlines.clauses import ON, Clause
+from ..headlines.preferences import Preferences
+from ..view import RoundView
+from .field import BursteinField
+
+CLAUSES: dict[str, Clause] = {
+    "C5": counted.more_floaters,
+    "C6": counted.higher_floater,
+    "C7": counted.next_worse,
+    "C8": counted.denies,
+}
+"""What its criteria count."""
+
+
+class BursteinHeadlines(BracketHeadlines):
+    """Headlines of a round after the seeding rounds."""
+
+    clauses = CLAUSES
+    ranks_bye = False
+
+    def __init__(self, view: RoundView, field: BursteinField) -> None:
+        super().__init__(view)
+        self.field, self.roster = field, field.entries
+        self.colours = Preferences(self.roster, self.known)
+
+    @cached_property
+    def standing(self) -> list[int]:
+        """By score and pairing number."""
+        return list(self.roster.ids)
+
+    def index(self, player: int) -> int:
+        """The place of a player in the ranking by Index."""
+        return self.field.places[self.roster.place[player]]
+
+    def higher(self, one: int, other: int) -> int:
+        """By Index (5.2.5)."""
+        return min(one, other, key=self.index)
+
+    def by_index(self, halves: Halves) -> list[int]:
+        """Those who are paired in a bracket, the first by Index first."""
+        return sorted(halves.partner, key=self.index)
+
+    def expectation(self, pair: tuple[int, int]) -> Expectation:
+        """The first by Index meets the last, the second the last but one."""
+        a, b = sorted(pair, key=self.index)
+        halves = self.bracket_of[a]
+        order = self.by_index(halves)
+        at = order.index(a)
+        opponent = order[-1 - at]
+        if opponent == b:
+            return Expectation(a, b, self._as_expected(halves, order, at))
+        if opponent == a:
+            return Expectation(a)
+        taker = halves.partner[opponent]
+        higher = taker if self.index(taker) < self.index(a) else None
+        upwards = order[::-1]
+        passed = upwards[at + 1 : upwards.index(b)]
+        return Expectation(a, opponent, higher=higher, passed=tuple(passed))
+
+    def _as_expected(self, halves: Halves, order: Sequence[int], at: int) -> Message:
+        card = halves.card
+        points = self.on(card.residents)
+        if len(order) == 2:
+            if set(order) <= set(card.residents):
+                alone = len(self.scoregroup(order[0])) == 2
+                return (say.ONLY_TWO if alone else say.LAST_TWO)(points=points)
+            if len(self.scoregroup(card.residents[0])) == 1:
+                floater = next(one for one in order if one not in card.residents)
+                return say.FLOATER_ONLY(floater=floater, points=points)
+        inside = set(card.moved_down) & set(order)
+        where = say.IN_BRACKET(points=points) if inside else ON(points=points)
+        return say.BY_INDEX(where=where, rank=at + 1, last=len(order) - at)
+
+    def comes_before(self, one: int, other: int) -> bool:
+        """Whether a player is tried before another: who stands lower."""
+        return self.index(one) > self.index(other)
+
+    def bye_step(self, player: int, rivals: Sequence[int], points: object) -> Message | None:
+        """3.1: most games, then the last by Index."""
+        missed = {one: self.roster.unplayed[self.roster.place[one]] for one in (player, *rivals)}
+        return of_most_games(player, missed, {one: self.index(one) for one in missed}, points, by_index=True)
