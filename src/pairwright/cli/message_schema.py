@@ -8,7 +8,8 @@ from importlib import import_module
 from ..documents import dump, schema_id
 from ..messages import DECLARED, Declared
 
-DECLARING = ("event.decide", "event.slips", "desk.tags", "systems.headlines")
+_OF_SYSTEMS = tuple(f"systems.{name}.headlines" for name in ("acceleration", "keizer", "lim", "round_robin"))
+DECLARING = ("event.decide", "event.slips", "desk.tags", "systems.headlines", *_OF_SYSTEMS)
 """The modules that declare messages, without those that these load (a test compares with the source)."""
 
 

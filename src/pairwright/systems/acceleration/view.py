@@ -223,6 +223,12 @@ class EarlyView(ByDecisions):
                 text = f"{self.names.pair(pair)}: {self.words.why(pair)}"
                 yield f"{text}; the acceleration pairs such players only if nothing else is possible."
 
+    def headlines(self) -> Headlines:
+        """What is said of boards and the bye in one clause."""
+        from .headlines import EarlyHeadlines  # loaded when somebody asks
+
+        return EarlyHeadlines(self, self.early, self.groups)
+
     @property
     def made_by(self) -> str:
         """The acceleration makes the round."""

@@ -94,6 +94,11 @@ class Headlines:
         del player, rivals, points
         return None
 
+    def bye(self, player: int) -> Message | None:
+        """The headline of the bye, where its place among the others says nothing. Here: nothing."""
+        del player
+        return None
+
     @cached_property
     def standing(self) -> list[int]:
         """Those to be paired as the rules rank them, the highest first."""
@@ -156,7 +161,8 @@ class Headlines:
         if (only := self._only(pair)) is not None:
             return Headline(number, pair, say.ONLY_OPPONENT(a=only))
         if expected.fact is not None:
-            return Headline(number, pair, expected.fact, kind="expected")
+            as_expected = expected.opponent is None or expected.opponent in pair
+            return Headline(number, pair, expected.fact, kind="expected" if as_expected else "changed")
         if expected.opponent is None:
             return None
         asked, opponent = self._pair(expected)

@@ -28,10 +28,22 @@ class ByeStory:
     def __init__(self, told: Headlines, player: int) -> None:
         self.told, self.player = told, player
         self.points = told.points_of(player)
-        score = {one: sum(told.known.points(one)) for one in told.standing}
-        self.lower = [one for one in told.standing if score[one] < score[player]]
-        self.equal = [one for one in told.standing if score[one] == score[player]]
-        self.behind = self.equal[self.equal.index(player) + 1 :]
+
+    @cached_property
+    def equal(self) -> list[int]:
+        """Those with as many points, the player with the bye among them."""
+        return self.told.scoregroup(self.player)
+
+    @cached_property
+    def lower(self) -> list[int]:
+        """Those with fewer points."""
+        own = sum(self.told.known.points(self.player))
+        return [one for score, group in self.told.scoregroups.items() if score < own for one in group]
+
+    @cached_property
+    def behind(self) -> list[int]:
+        """Those with as many points who stand lower."""
+        return self.equal[self.equal.index(self.player) + 1 :]
 
     @cached_property
     def free(self) -> frozenset[int]:
@@ -41,6 +53,8 @@ class ByeStory:
 
     def headline(self) -> Message | None:
         """Why this player has it, in one clause; `None` if nothing short is known."""
+        if (own := self.told.bye(self.player)) is not None:
+            return own
         if not self.lower and len(self.equal) == 1:
             return say.ONLY_ON_LOWEST(p=self.player, points=self.points)
         if not self.free & {*self.lower, *self.equal}:
@@ -93,6 +107,8 @@ class ByeStory:
 
     def because(self) -> list[Message]:
         """Of lower players, and of equal ones behind, why they do not have it."""
+        if self.told.bye(self.player) is not None:
+            return []
         rivals = [*reversed(self.lower), *reversed(self.behind)]
         found = (self.bar(one) if one not in self.free else self._cost(one) for one in rivals[:MOST_RIVALS])
         return [one for one in found if one is not None and one != self._known]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ...model import Tournament
 from ..base import PairingSystem, Protocol, Round, RoundState
@@ -21,6 +22,9 @@ from ..view import (
 )
 from .rulebook import RULES, colours
 from .scoring import KeizerTable, amount, idle_rounds, meetings
+
+if TYPE_CHECKING:
+    from ..headlines import Headlines
 
 
 def rule_of(number: str) -> Rule:
@@ -196,6 +200,13 @@ class KeizerView(RankedView, ByDecisions):
             f"; not {names(player)} (the others could not all be paired then)" for player in tried
         )
         return Decision(rule_of("odd"), (bye,), ((bye, 0),), tuple((player, 0) for player in tried), text)
+
+    def headlines(self) -> Headlines:
+        """What is said of boards and the bye in one clause."""
+        from .headlines import KeizerHeadlines  # loaded when somebody asks
+
+        fewest = self.system.bye == "fewest"
+        return KeizerHeadlines(self, self.system.repeat_gap, self.order, fewest=fewest)
 
     _asked_for = ByDecisions.paired_again
     """The first complete pairing that meets the demand, and the first decision it departs from."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ...model import points_text
 from ...rules.facts import BLACK, WHITE
@@ -15,6 +16,10 @@ from .players import Entries, Entry, colours_fit
 from .procedure import bye_order
 from .steps import ByeStep, FloatStep, LimRecord, PairStep, Step, UndoStep
 
+if TYPE_CHECKING:
+    from ..headlines import Headlines
+
+_LETTER = {WHITE: "w", BLACK: "b", 0: ""}
 _WORD = {WHITE: "White", BLACK: "Black"}
 _COLOUR_TEXTS = {
     "5.1": "only so nobody gets a colour a third time running, or three times more than the other",
@@ -211,6 +216,12 @@ class LimView(ByDecisions):
             return super().best_with(demand)
         order = (entry.player.id for entry in bye_order(self._entries))
         return self.system.pair_logged(self.state, demand.byes_among(order))[0]
+
+    def headlines(self) -> Headlines:
+        """What is said of boards and the bye in one clause."""
+        from .headlines import LimHeadlines  # loaded when somebody asks
+
+        return LimHeadlines(self, lambda player: _LETTER[self._entry[player].due])
 
     # -- players -----------------------------------------------------------------------------------------------
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
 from ..base import Pairs
 from ..view import Answer, ByDecisions, ColourReason, Decision, Demand, Rule, Sentence, Verdict
 from .scheduled import Scheduled
+
+if TYPE_CHECKING:
+    from ..headlines import Headlines
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,6 +95,14 @@ class ScheduledView(ByDecisions):
             if {white, black} == {one, other}:
                 return ColourReason(white, black, self._rule, f"the table names {self.names(white)} first")
         raise InvalidTournament(f"{one} and {other} don't meet in round {self.state.round}")
+
+    def headlines(self) -> Headlines:
+        """What is said of boards and the bye in one clause."""
+        from .headlines import TableHeadlines  # loaded when somebody asks
+
+        players = len(self.numbers)
+        labels = {id: str(self.system.label(number, players)) for id, number in self.numbers.items()}
+        return TableHeadlines(self, labels)
 
     def summary(self) -> tuple[Sentence, ...]:
         """Which round of how many, and the cycle if there are several."""

@@ -1,0 +1,36 @@
+"""Headlines of a round from a table: what the table has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...messages import PLAYER, ROUND, SYMBOL, Message, message
+from ..headlines import Expectation, Headlines
+from ..view import RoundView
+
+IN_TABLE = message(
+    "pair.table", "{a} and {b} are {numbers} in round {round} of the table.",
+    a=PLAYER, b=PLAYER, numbers=SYMBOL, round=ROUND,
+)  # fmt: skip
+FREE_IN_TABLE = message(
+    "bye.table", "{p}, number {number}, is free in round {round} of the table.",
+    p=PLAYER, number=SYMBOL, round=ROUND,
+)  # fmt: skip
+
+
+class TableHeadlines(Headlines):
+    """Headlines of a round of a schedule; `labels` are the numbers of the table."""
+
+    def __init__(self, view: RoundView, labels: Mapping[int, str]) -> None:
+        super().__init__(view)
+        self.labels = labels
+
+    def expectation(self, pair: tuple[int, int]) -> Expectation:
+        """What the table has is as expected."""
+        a, b = pair
+        numbers = f"{self.labels[a]}-{self.labels[b]}"
+        return Expectation(a, b, IN_TABLE(a=a, b=b, numbers=numbers, round=self.view.round.number))
+
+    def bye(self, player: int) -> Message:
+        """Whom the table leaves free."""
+        return FREE_IN_TABLE(p=player, number=self.labels[player], round=self.view.round.number)
