@@ -150,15 +150,14 @@ def _assembled(faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dia
 def _worth_a_table(players: int) -> bool:
     """Whether reading so many player lines at once is quicker, with the time to load what that needs.
 
-    Who reads a second report in one process will go on reading; a first one of few players is read line by line.
+    Who reads a second report in one process will go on reading; a first one is read line by line unless it is large.
     """
-    if "numpy" not in sys.modules:
-        return players >= _MANY
     _reports[0] += 1
-    return players >= (_SOME if _reports[0] == 1 else _FEW)
+    first, later = (_SOME, _FEW) if "numpy" in sys.modules else (_LARGE, _MANY)
+    return players >= (first if _reports[0] == 1 else later)
 
 
-_FEW, _SOME, _MANY = 8, 150, 1000
+_FEW, _SOME, _MANY, _LARGE = 8, 150, 1000, 4000
 _reports = [0]
 
 
