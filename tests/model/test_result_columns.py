@@ -44,7 +44,7 @@ def test_an_opponent_who_is_not_among_the_players_has_no_row() -> None:
     columns = ResultColumns.of(players)
     rows = columns.rows_of_opponents(players)
     assert rows is not None
-    for player, row in zip(players, rows.tolist(), strict=True):
+    for player, row in zip(players, zip(*rows, strict=True), strict=True):
         assert [players[at].id if at >= 0 else 0 for at in row] == [
             entry.opponent for entry in player.results
         ]

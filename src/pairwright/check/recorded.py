@@ -6,13 +6,11 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
-import numpy as np
-
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Colour, Player, Result, Tournament
 from ..model.players import in_rows
-from ..model.result_columns import COLOURS, ResultColumns, columns_of
+from ..model.result_columns import KINDS, ResultColumns, columns_of
 from ..rules.facts import WHITE, Records, initial_colour
 from ..systems.base import Round
 
@@ -112,17 +110,17 @@ def _with_white(
     columns: ResultColumns, players: Sequence[Player], number: int
 ) -> tuple[frozenset[Pair], frozenset[int]] | None:
     """The games of a completed round and who had its bye, off columns; `None` if a game has no colours."""
-    kinds, opponents = columns.kind[:, number - 1], columns.opponent[:, number - 1]
-    colour, met = kinds % len(COLOURS), opponents > 0
-    if (met & (colour == _NO_COLOUR)).any():
-        return None
-    white = np.flatnonzero(met & (colour == _WHITE)).tolist()
-    byes = np.flatnonzero(~met & (kinds // len(COLOURS) == Result.ALLOCATED_BYE.number)).tolist()
-    games = zip([players[row].id for row in white], opponents[white].tolist(), strict=True)
-    return frozenset(games), frozenset(players[row].id for row in byes)
-
-
-_NO_COLOUR, _WHITE = COLOURS.index(None), COLOURS.index(Colour.WHITE)
+    games, byes = [], []
+    entries = zip(players, columns.kind[number - 1], columns.opponent[number - 1], strict=True)
+    for player, kind, other in entries:
+        result, colour = KINDS[kind]
+        if other and colour is None:
+            return None
+        if other and colour is Colour.WHITE:
+            games.append((player.id, other))
+        elif not other and result is Result.ALLOCATED_BYE:
+            byes.append(player.id)
+    return frozenset(games), frozenset(byes)
 
 
 def in_board_order(tournament: Tournament, pairs: Iterable[Pair]) -> tuple[Pair, ...]:

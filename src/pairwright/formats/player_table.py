@@ -6,6 +6,7 @@ Anything else (a fault, a game that its players tell differently, a result not y
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
@@ -153,7 +154,9 @@ class PlayerTable:
             known = (None if points < 0 else points, None if rank < 0 else rank)
             return (name, rating, title, sex, federation, fide_id, birth, *known)
 
-        columns = ResultColumns(self.kind[:, :completed], self.opponent[:, :completed], described)
+        kinds = [column.tobytes() for column in self.kind.T[:completed]]
+        opponents = [array("i", column.astype("i").tobytes()) for column in self.opponent.T[:completed]]
+        columns = ResultColumns(len(self.kind), kinds, opponents, described)
         ids = self.numbers["id"].tolist()
         return of_rows(columns, [(id, virtual.get(id, ())) for id in ids])
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-
-import numpy as np
 
 from ..model import RoundResult, round_result
 from ..model.result_columns import KINDS, ResultColumns
@@ -31,26 +29,26 @@ def entries_of(columns: ResultColumns, text: Callable[[RoundResult], str]) -> li
             f"{before[kind]}{other}{behind[kind]}" if other else alone[kind]
             for kind, other in zip(kinds, others, strict=True)
         ]
-        for kinds, others in zip(columns.kind.tolist(), columns.opponent.tolist(), strict=True)
+        for kinds, others in _rows(columns)
     ]
 
 
 def cells_of(columns: ResultColumns) -> list[str]:
     """The rounds of each player as his line has them, row by row: two blanks and a cell for each round."""
     alone, games = _parts(cell_text)
-    players, rounds = columns.kind.shape
-    texts = np.empty((players, rounds, 10), np.uint8)
-    texts[..., :2] = ord(" ")
-    most = int(columns.opponent.max(initial=0))
-    numbers = _characters([f"{number:4d}" for number in range(most + 1)])
-    texts[..., 2:6] = numbers[columns.opponent]
-    texts[..., 6:] = _characters([behind for _, behind in games])[columns.kind]
-    free = columns.opponent == 0
-    texts[free, 2:] = _characters(alone)[columns.kind[free]]
-    text, width = texts.tobytes().decode("ascii"), 10 * rounds
-    return [text[width * row : width * (row + 1)] for row in range(players)]
+    behind = [after for _, after in games]
+    rounds = [
+        [
+            f"  {other:4d}{behind[kind]}" if other else f"  {alone[kind]}"
+            for kind, other in zip(kinds, others, strict=True)
+        ]
+        for kinds, others in zip(columns.kind, columns.opponent, strict=True)
+    ]
+    return ["".join(row) for row in zip(*rounds, strict=True)] if rounds else [""] * columns.size
 
 
-def _characters(texts: Sequence[str]) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
-    """Texts of one length as a row of characters each."""
-    return np.frombuffer("".join(texts).encode("ascii"), np.uint8).reshape(len(texts), -1)
+def _rows(columns: ResultColumns) -> Iterable[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """The kinds and the opponents of each player."""
+    if not columns.kind:
+        return [((), ())] * columns.size
+    return zip(zip(*columns.kind, strict=True), zip(*columns.opponent, strict=True), strict=True)

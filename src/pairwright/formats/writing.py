@@ -270,7 +270,7 @@ def _rounds_and_points(support: DialectSupport) -> tuple[Sequence[Player], Itera
     """The players, their completed rounds as a line has them, and the points these give."""
     players, worth = support.tournament.players, support.worth
     columns = columns_of(players)
-    if columns is not None and columns.opponent.max(initial=0) <= MOST_ID:
+    if columns is not None and columns.highest <= MOST_ID:
         from .round_texts import cells_of
 
         return players, cells_of(columns), columns.points(worth)

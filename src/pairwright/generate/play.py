@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from math import sqrt
 from typing import Protocol, TypeAlias
-
-import numpy as np
 
 from ..lean_dataclass import dataclass, replace
 from ..model import Colour, Player, RequestedBye, Result, RoundResult, Tournament, round_result
@@ -240,13 +239,9 @@ def _after_games(tournament: Tournament, boards: list[Board], byes: Byes, games:
         opponents[white], opponents[black] = black, white
     players, nothing = tournament.players, _KIND[Result.ZERO_BYE]
     columns = ResultColumns.of(players)
-    kind = np.array([kinds.get(player.id, nothing) for player in players], np.uint8)
-    opponent = np.array([opponents.get(player.id, 0) for player in players], np.int64)
-    longer = columns.replaced(
-        np.concatenate((columns.kind, kind[:, None]), axis=1),
-        np.concatenate((columns.opponent, opponent[:, None]), axis=1),
-    )
-    return in_rows(players, longer)
+    kind = bytes([kinds.get(player.id, nothing) for player in players])
+    opponent = array("i", [opponents.get(player.id, 0) for player in players])
+    return in_rows(players, columns.replaced((*columns.kind, kind), (*columns.opponent, opponent)))
 
 
 _OPPOSITE = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN, Result.DRAW: Result.DRAW}

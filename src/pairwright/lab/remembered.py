@@ -100,8 +100,8 @@ def _history(state: RoundState, ratings: Sequence[int]) -> object:
         state.rounds,
         tournament.initial_colour,
         tournament.byes,
-        columns.kind.tobytes(),
-        columns.opponent.tobytes(),
+        columns.kind,
+        tuple([column.tobytes() for column in columns.opponent]),
         tuple(
             map(int.__eq__, ratings, ratings[1:])
         ),  # who has the same rating as the next may be told by points

@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from itertools import product
-from operator import attrgetter
+from operator import add, attrgetter
 
 from .points import PointSystem
 from .results import Colour, Result, RoundResult, round_result
@@ -16,9 +16,6 @@ from .results import Colour, Result, RoundResult, round_result
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
-
-    import numpy as np
-    from numpy.typing import NDArray
 
     class Entrant(Protocol):
         """Somebody with a start number."""
@@ -51,22 +48,24 @@ _described = attrgetter(*DESCRIBED)
 
 
 class ResultColumns:
-    """Entries of players, a row for each: `kind` (see `KINDS`) and `opponent` (a start number, or 0).
+    """Entries of players, a column for each round: `kind` (see `KINDS`) and `opponent` (a start number, or 0).
 
     `described` tells what else there is to say of the player of a row, see `DESCRIBED`.
     """
 
-    __slots__ = ("_described", "_made", "_points", "_ranks", "_restated", "kind", "opponent")
+    __slots__ = ("_described", "_made", "_points", "_ranks", "_restated", "kind", "opponent", "size")
 
     def __init__(
         self,
-        kind: NDArray[np.integer[Any]],
-        opponent: NDArray[np.integer[Any]],
+        size: int,
+        kind: Sequence[bytes],
+        opponent: Sequence[array[int]],
         described: Callable[[int], tuple[object, ...]],
     ) -> None:
-        """Take arrays of shape (players, rounds), which nobody changes any more."""
-        self.kind = kind
-        self.opponent = opponent
+        """Take columns of so many players, which nobody changes any more."""
+        self.size = size
+        self.kind = tuple(kind)
+        self.opponent = tuple(opponent)
         self._described = described
         self._made: dict[tuple[int, int], RoundResult] = {}
         self._restated = False
@@ -76,28 +75,26 @@ class ResultColumns:
     @classmethod
     def of(cls, players: Sequence[InColumns]) -> ResultColumns:
         """The columns of players, made if their results do not stand in any; a match has no place in them."""
-        import numpy as np  # whoever has results in columns has loaded it
-
         found = columns_of(players)
         if found is not None:
             return found
-        cells = [cell for player in players for cell in player.results]
-        shape = len(players), len(players[0].results)
+        rounds = list(zip(*[player.results for player in players], strict=True))
         return cls(
-            np.array([kind_of(cell.result, cell.colour) for cell in cells], np.uint8).reshape(shape),
-            np.array([cell.opponent for cell in cells], np.int64).reshape(shape),
+            len(players),
+            [bytes([kind_of(cell.result, cell.colour) for cell in column]) for column in rounds],
+            [array("i", [cell.opponent for cell in column]) for column in rounds],
             lambda row: _described(players[row]),
         )
 
     def replaced(
         self,
-        kind: NDArray[np.integer[Any]],
-        opponent: NDArray[np.integer[Any]],
+        kind: Sequence[bytes],
+        opponent: Sequence[array[int]],
         ranks: Sequence[int | None] | None = None,
         points: Sequence[int] | None = None,
     ) -> ResultColumns:
         """Other entries of the same players: the points and ranks stated of them are those given, else none."""
-        new = ResultColumns(kind, opponent, self._described)
+        new = ResultColumns(self.size, kind, opponent, self._described)
         new._restated, new._ranks, new._points = True, ranks, points
         return new
 
@@ -108,28 +105,37 @@ class ResultColumns:
     @property
     def plain(self) -> tuple[bytes, array[int]]:
         """The kinds and the opponents, row after row."""
-        opponents = array("i")
-        opponents.frombytes(self.opponent.astype("i").tobytes())
-        return self.kind.astype("B").tobytes(), opponents
+        rounds = len(self.kind)
+        kinds, opponents = bytearray(self.size * rounds), array("i", [0]) * (self.size * rounds)
+        for number, (kind, opponent) in enumerate(zip(self.kind, self.opponent, strict=True)):
+            kinds[number::rounds], opponents[number::rounds] = kind, opponent
+        return bytes(kinds), opponents
+
+    @property
+    def highest(self) -> int:
+        """The highest start number of an opponent; 0 if there is none."""
+        return max([max(column, default=0) for column in self.opponent], default=0)
 
     def before(self, round_number: int) -> ResultColumns:
         """The entries of the rounds before one."""
-        return self.replaced(self.kind[:, : round_number - 1], self.opponent[:, : round_number - 1])
+        return self.replaced(self.kind[: round_number - 1], self.opponent[: round_number - 1])
 
-    def rows_of_opponents(self, players: Sequence[Entrant]) -> NDArray[np.int64] | None:
-        """The row of each opponent, -1 for none; `None` if one of them is not among the players."""
-        import numpy as np
-
-        ids = np.array([player.id for player in players], np.int64)
-        rows = rows_of(ids, np.minimum(self.opponent, ids.max()))
-        alone = self.opponent == 0
-        return np.where(alone, -1, rows) if (alone | (ids[rows] == self.opponent)).all() else None
+    def rows_of_opponents(self, players: Sequence[Entrant]) -> list[list[int]] | None:
+        """Round by round the row of each opponent, -1 for none; `None` if one of them is not among the players."""
+        row = {player.id: place for place, player in enumerate(players)} | {0: -1}
+        try:
+            return [list(map(row.__getitem__, column)) for column in self.opponent]
+        except KeyError:
+            return None
 
     def unpaired(self, round_number: int) -> list[tuple[int, Result]]:
         """The rows of those whom the pairing of a round gave neither opponent nor bye, and what they got."""
-        kinds = self.kind[:, round_number - 1]
-        alone = (self.opponent[:, round_number - 1] == 0) & (kinds != _ALLOCATED)
-        return [(row, KINDS[kinds[row]][0]) for row in alone.nonzero()[0].tolist()]
+        entries = zip(self.kind[round_number - 1], self.opponent[round_number - 1], strict=True)
+        return [
+            (row, KINDS[kind][0])
+            for row, (kind, other) in enumerate(entries)
+            if not other and kind != _ALLOCATED
+        ]
 
     def described(self, row: int) -> tuple[object, ...]:
         """What there is to say of the player of a row, see `DESCRIBED`."""
@@ -141,15 +147,16 @@ class ResultColumns:
 
     def points(self, system: PointSystem) -> list[int]:
         """The points of all rounds together, row by row, in tenths."""
-        import numpy as np
-
-        worth = np.array([result.points(system) for result, _ in KINDS], np.int64)
-        total: list[int] = worth[self.kind].sum(axis=1).tolist()
+        worth = [result.points(system) for result, _ in KINDS]
+        total = [0] * self.size
+        for kind in self.kind:
+            total = list(map(add, total, map(worth.__getitem__, kind)))
         return total
 
     def results(self, row: int) -> tuple[RoundResult, ...]:
         """The entries of a player."""
-        return tuple(map(self._entry, self.kind[row].tolist(), self.opponent[row].tolist()))
+        rounds = zip(self.kind, self.opponent, strict=True)
+        return tuple([self._entry(kind[row], opponent[row]) for kind, opponent in rounds])
 
     def _entry(self, kind: int, opponent: int) -> RoundResult:
         found = self._made.get((kind, opponent))
@@ -188,30 +195,10 @@ class InColumns:
         raise AttributeError(f"{type(self).__name__} has no {name}")
 
 
-_TABLE = 100_000
-"""Up to this start number a player's row is looked up in a table: for large events many times faster."""
-
-
-def rows_of(ids: NDArray[np.int64], named: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
-    """The row of each start number that is one of `ids`; others, up to the highest of these, get any row."""
-    import numpy as np
-
-    highest = int(ids.max(initial=0))
-    rows: NDArray[np.int64]
-    if highest > _TABLE:  # numbers far apart, such as those of a federation
-        order = np.argsort(ids)
-        rows = order[np.searchsorted(ids, named, sorter=order)]
-    else:
-        row = np.zeros(highest + 1, np.int64)
-        row[ids] = np.arange(len(ids))
-        rows = row[named]
-    return rows
-
-
 def columns_of(players: Sequence[InColumns]) -> ResultColumns | None:
     """The columns in which the results of just these players stand, in this order; `None` if they stand elsewhere."""
     columns = players[0]._columns if players else None
-    if columns is None or len(columns.kind) != len(players):
+    if columns is None or columns.size != len(players):
         return None
     for row, player in enumerate(players):
         if player._columns is not columns or player._row != row:

@@ -290,10 +290,10 @@ def _columns(tournament: Tournament, last: int) -> tuple[IntArray, IntArray, Boo
     players, system = tournament.players, tournament.point_system
     columns = columns_of(players)
     if columns is not None and (found := columns.rows_of_opponents(players)) is not None:
-        kind = columns.kind[:, :last]
+        kind = np.frombuffer(b"".join(columns.kind), np.uint8).reshape(-1, len(players)).T[:, :last]
+        rows = np.array(found, np.int64).reshape(-1, len(players)).T[:, :last]
         points_of = np.array([result.points(system) for result, _ in KINDS], np.int64)
-        alone = np.where(columns.opponent[:, :last] == 0, 1, 0)
-        return _KIND_OF[alone, kind], found[:, :last], _BLACK[kind], points_of[kind]
+        return _KIND_OF[np.where(rows < 0, 1, 0), kind], rows, _BLACK[kind], points_of[kind]
     row = {player.id: index for index, player in enumerate(players)}
     worth = {result: result.points(system) for result in Result}
     shape = (len(players), last)
