@@ -235,6 +235,6 @@ def test_a_report_is_taken_in_and_play_goes_on(desk: Desk) -> None:
 
     desk.ok("new", "other.pairwright", "--empty")
     out = desk.ok("import-report", EXAMPLES / "open.trf", "other.pairwright", "--name", "Open", "--yes")
-    assert "taken in as section Open" in out
+    assert "imported as section Open" in out
     assert "Open" in desk.ok("status", "other.pairwright")
     desk.ok("pair", "--publish", "other.pairwright")

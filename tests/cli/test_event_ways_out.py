@@ -76,11 +76,11 @@ def test_who_plays_for_a_team_is_named_clearly(cup: Desk) -> None:
 @pytest.mark.parametrize(
     ("words", "match"),
     [
-        (("--set", "match_points=2,1"), "does not tell the points of a match"),
+        (("--set", "match_points=2,1"), "does not give the points of a match"),
         (("--set", "teams=yes", "--set", "match_colours="), "teams play matches"),
         (("--set", "match_colours=RED"), "the colours of a match are W and B"),
-        (("--set", "left_out_boards=x"), "'x' does not tell boards"),
-        (("--set", "rounds=x"), "rounds is a number, not 'x'"),
+        (("--set", "left_out_boards=x"), "'x' is not a list of boards"),
+        (("--set", "rounds=x"), "rounds needs a number, not 'x'"),
     ],
 )
 def test_settings_that_no_section_can_have(cup: Desk, words: tuple[str, ...], match: str) -> None:

@@ -19,11 +19,11 @@ from pairwright import read
 from pairwright.desk.rules_page import CHOICES, SHARINGS
 from pairwright.event import open_event
 from pairwright.event.commands import Close, Withdraw
-from pairwright.event.decide_setup import RATINGS_OF
 from pairwright.event.numbering import EQUALS, NUMBERINGS
 from pairwright.event.prizes import SHARING
 from pairwright.event.rating_lists import PROPOSED
 from pairwright.event.settings import Apart
+from pairwright.event.settings_check import RATINGS_OF
 from pairwright.event.sheets import KINDS
 from pairwright.event.tables import meaning_of, standings_of
 from pairwright.systems.registry import system_named, system_names

@@ -337,7 +337,7 @@ def test_a_round_paired_by_an_older_engine_stays_and_the_audit_names_it(tmp_path
     older = replace(played, engine=replace(played.engine, version="0.0.1"))
     (line,) = audit(event.state, replace(section, rounds={1: older}))
     assert line.agrees
-    assert "paired by 0.0.1" in line.text
+    assert "paired by version 0.0.1" in str(line.text)
     event.close()
 
 

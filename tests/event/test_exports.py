@@ -81,9 +81,9 @@ def test_tables_have_every_board_bye_and_rank(make: Make) -> None:
     }
     assert [row["Points"] for row in cross] == [row["Points"] for row in standings]
     assert re.fullmatch(r"\d+[wb][10½+-]|U", cross[0]["Round 1"])
-    with pytest.raises(InvalidTournament, match="has not published round 3"):
+    with pytest.raises(InvalidTournament, match="Round 3 of Open is not published"):
         rows(event, "pairings", 3)
-    with pytest.raises(InvalidTournament, match="round 3 of Open is not finished"):
+    with pytest.raises(InvalidTournament, match="Round 3 of Open is not finished"):
         rows(event, "standings", 3)
 
 
@@ -129,7 +129,7 @@ def test_pgn_headers_of_a_round(make: Make) -> None:
     assert 'Result "*"' in second  # 1/2-0 is nothing that PGN can say
     assert '\\"Ann\\"' in text + second
     event.yes(Pair(1, 3))
-    with pytest.raises(InvalidTournament, match="has not published round 3"):
+    with pytest.raises(InvalidTournament, match="Round 3 of Open is not published"):
         pgn_headers(event.state, event.state.sections[1], 3)
 
 
@@ -182,7 +182,7 @@ def test_the_folder_is_replaced_as_a_whole_and_no_other_is(make: Make, tmp_path:
     other = tmp_path / "photos"
     other.mkdir()
     (other / "me.jpg").write_text("x")
-    with pytest.raises(InvalidTournament, match="holds something else"):
+    with pytest.raises(InvalidTournament, match="holds other files"):
         write_site(event.state, other)
     assert [file.name for file in other.iterdir()] == ["me.jpg"]
 

@@ -64,11 +64,11 @@ def test_a_schedule_is_certain_and_what_is_over_is_refused(make: Make) -> None:
     event = make(5, system="round-robin", tie_breaks=())
     assert "every round can be played" in forecast(event.state, event.state.sections[1]).text
     lonely = make(1)
-    with pytest.raises(Refused, match="1 players"):
+    with pytest.raises(Refused, match="1 player for"):
         forecast(lonely.state, lonely.state.sections[1])
     over = make(4, rounds=1)
     over.play()
-    with pytest.raises(Refused, match="all 1 rounds"):
+    with pytest.raises(Refused, match="All 1 rounds"):
         forecast(over.state, over.state.sections[1])
 
 

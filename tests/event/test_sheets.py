@@ -111,9 +111,9 @@ def test_standings_are_those_of_the_last_finished_round() -> None:
     assert {row[2] for row in rows[1:3]} == {"GM Olsen, Per", "Bob <script>alert(1)</script>"}
     assert [row[5] for row in rows[1:3]] == ["1.0", "1.0"]
     assert [row[5] for row in rows[3:]] == ["0.5", "0.5", "0.0"]
-    with pytest.raises(InvalidTournament, match="round 2 of A is not finished"):
+    with pytest.raises(InvalidTournament, match="Round 2 of A is not finished"):
         page("standings", number=2)
-    with pytest.raises(InvalidTournament, match="round 3 of A is not paired"):
+    with pytest.raises(InvalidTournament, match="Round 3 of A is not paired"):
         page("boards", number=3)
 
 

@@ -126,10 +126,10 @@ def test_other_time_controls_are_refused(control: str) -> None:
     ("change", "match"),
     [
         (ChangePerson(1, 3, {"national_id": "123"}), "no US Chess id"),
-        (ChangeInfo({"042": ""}), "start date"),
+        (ChangeInfo({"042": ""}), "first day"),
         (ChangePerson(1, 3, {"name": "Жуков, Иван"}), "does not fit field D_NAME"),
         (ChangePerson(1, 3, {"name": "X" * 31}), "does not fit field D_NAME"),
-        (Correct(1, 3, 1, "00", "both lost"), "no code for 0-0"),
+        (Correct(1, 3, 1, "00", "both lost"), "no code for this result .0-0"),
     ],
 )
 def test_what_the_format_cannot_hold_is_refused(make: Make, change: object, match: str) -> None:

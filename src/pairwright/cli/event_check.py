@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..documents import attributes, document
+from ..messages import as_plain
 from ..model.printing import printable
 from .event_call import EventCall, verb
 from .failures import ExitCode
@@ -16,6 +17,7 @@ from .streams import put
 
 if TYPE_CHECKING:
     from ..event.recovery import Examination
+    from ..messages import Text
 
 
 @verb("check")
@@ -42,13 +44,18 @@ def _rounds(call: EventCall) -> tuple[dict[str, Any], list[str], bool]:
 
     found = audit(call.state, call.section)
     ranks = standings_differ(call.state, call.section)
-    rows = [{"round": one.number, **attributes(one, "agrees", "logged", "text")} for one in found]
+    rows = [{"round": one.number, **attributes(one, "agrees", "logged"), **_said(one.text)} for one in found]
     lines = [f"round {one.number} {'✔' if one.agrees else '✘'} {one.text}" for one in found]
     if call.section.table:
         shown = f"✘ {ranks}" if ranks else "✔ as kept when the round was closed"
         lines.append(f"standings after round {call.section.table.round} {shown}")
     right = all(one.agrees or one.logged for one in found) and not ranks
-    return {"section": call.section.name, "rounds": rows, "text": ranks}, lines, right
+    return {"section": call.section.name, "rounds": rows, **_said(ranks or "")}, lines, right
+
+
+def _said(text: Text) -> dict[str, Any]:
+    """A sentence for people and, beside it, as data."""
+    return {"text": str(text), "message": as_plain(text)}
 
 
 @verb("recover", section=False)

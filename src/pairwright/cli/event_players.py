@@ -99,6 +99,7 @@ def change(call: EventCall, player: str, values: Sequence[str]) -> None:
     """
     from ..event.amounts import read_hundredths
     from ..event.commands import ChangePerson
+    from ..event.wording.settings import NOT_AN_AMOUNT
 
     changes: dict[str, object] = {}
     for text in values:
@@ -111,7 +112,7 @@ def change(call: EventCall, player: str, values: Sequence[str]) -> None:
         if name == "outside":
             changes[name] = read_hundredths(value) if value else None
         elif name == "paid":
-            changes[name] = read_hundredths(value, "amount")
+            changes[name] = read_hundredths(value, NOT_AN_AMOUNT)
         elif name in ("half_byes", "house"):
             changes[name] = value.casefold() not in ("no", "false", "0")
         else:

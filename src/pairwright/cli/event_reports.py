@@ -60,7 +60,7 @@ def explain(
         one, other = (0 if word.casefold() == "bye" else call.participant(word).key for word in why_not)
         pair = (other, one) if not one else (one, other)
     key = call.participant(player).key if player else None
-    text = explanation(call.state, section, wanted, board=board, key=key, why_not=pair, bye=bye)
+    text = str(explanation(call.state, section, wanted, board=board, key=key, why_not=pair, bye=bye))
     call.show(text, section=section.name, round=wanted, text=text)
 
 

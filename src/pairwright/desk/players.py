@@ -29,6 +29,7 @@ from ..event.finding import find_participant
 from ..event.plan import entry_of
 from ..event.rating_lists import person_of, ratings_of
 from ..event.state import Entry
+from ..event.wording.settings import NOT_AN_AMOUNT
 from ..folding import folded_words
 from ..formats.numbers import whole
 from ..ratings import ListedPlayer
@@ -241,7 +242,9 @@ def pay(request: Request, form: FormData) -> Response:
     """Write down what somebody has paid in all."""
     section = section_in(request, desk_of(request).state)
     entry = entry_of(section, number_of(form, "key"))
-    changes = {name: read_hundredths(text, "amount") for name, text in edited(form, _paid(entry)).items()}
+    changes = {
+        name: read_hundredths(text, NOT_AN_AMOUNT) for name, text in edited(form, _paid(entry)).items()
+    }
     command = ChangePerson(section.id, entry.key, changes)
     return carried_out(request, form, command, then=f"{players_address(request)}/fees")
 

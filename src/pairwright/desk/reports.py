@@ -23,6 +23,7 @@ from ..event.library import finished_rounds, log_lines
 from ..event.reports import audit, report, standings_differ
 from ..event.sheets import KINDS, PAPERS, printed
 from ..formats.numbers import whole
+from ..messages import Text
 from .access import require
 from .hub import Desk
 from .pages import desk_of, language_code, page, section_in
@@ -68,7 +69,7 @@ def reports(request: Request) -> Response:
     )
 
 
-def _losses(desk: Desk, state: State, section: Section) -> list[str]:
+def _losses(desk: Desk, state: State, section: Section) -> list[Text]:
     """What the report would not keep."""
     if not section.entries:
         return []

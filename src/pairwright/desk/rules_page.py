@@ -109,7 +109,7 @@ def settings(request: Request) -> Response:
     """How a section is played; locked settings are shown with the reason and the way out."""
     state = desk_of(request).state
     section = section_in(request, state)
-    locked = LOCKED.keys() if section.started and fide_mode(section) else ()
+    locked = LOCKED if section.started and fide_mode(section) else ()
     return page(
         request,
         "settings.html",

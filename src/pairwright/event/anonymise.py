@@ -16,6 +16,7 @@ from .journal import JournalEntry
 from .questions import Refused
 from .reports import require_complete
 from .state import Entry, LogLine, Mark, Person, State
+from .wording.reports import NO_SECTIONS
 
 T = TypeVar("T")
 
@@ -31,7 +32,7 @@ def require_finished(state: State) -> None:
         if section.entries:
             require_complete(section)
     if not state.sections:
-        raise Refused("the event has no sections")
+        raise Refused(NO_SECTIONS())
 
 
 def anonymised(entry: JournalEntry) -> JournalEntry:

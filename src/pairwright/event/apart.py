@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from ..errors import NoPairing
 from ..folding import folded
 from ..formats.numbers import MOST_ROUNDS
+from ..messages import Message
 from ..systems.base import Round
 from .questions import Refused
 from .settings import Apart
 from .state import Person, Section
+from .wording import settings as say
 
 BY: dict[str, Callable[[Person], str]] = {
     "club": lambda person: person.club,
@@ -30,7 +32,7 @@ class Group:
     """Participants who are kept apart in a round, and what they have in common."""
 
     keys: tuple[int, ...]
-    what: str
+    what: Message
     wish: bool
 
 
@@ -49,7 +51,7 @@ def groups_of(section: Section, apart: Apart) -> list[Group]:
     """Who is kept apart by one setting: those it names, or each group of two or more with something in common."""
     if not apart.by:
         names = ", ".join(section.entries[key].person.name for key in apart.keys)
-        return [Group(apart.keys, names, apart.wish)]
+        return [Group(apart.keys, say.GROUP_NAMED(names=names), apart.wish)]
     common: dict[str, list[int]] = {}
     titles: dict[str, str] = {}
     for entry in section.participants:
@@ -57,7 +59,7 @@ def groups_of(section: Section, apart: Apart) -> list[Group]:
             common.setdefault(folded(text), []).append(entry.key)
             titles.setdefault(folded(text), text)
     return [
-        Group(tuple(sorted(keys)), f"{apart.by} {titles[text]}", apart.wish)
+        Group(tuple(sorted(keys)), say.GROUPS[apart.by](name=titles[text]), apart.wish)
         for text, keys in sorted(common.items())
         if len(keys) > 1
     ]
@@ -68,23 +70,23 @@ def require_rounds(apart: Apart) -> None:
     last = apart.first if apart.last is None else apart.last
     if not 1 <= apart.first <= last <= MOST_ROUNDS:
         raise Refused(
-            f"'{apart.first}-{last}' does not tell rounds", alternative="the first round, then the last one"
+            say.BAD_ROUNDS(first=str(apart.first), last=str(last)), alternative=say.FIRST_THEN_LAST()
         )
 
 
-def lifted(held: tuple[Apart, ...], apart: Apart, names: str) -> tuple[tuple[Apart, ...], str]:
+def lifted(held: tuple[Apart, ...], apart: Apart, names: Message) -> tuple[tuple[Apart, ...], Message]:
     """What is left without a setting (if none is just like it, without all for the same participants), and a line.
 
     Raises `Refused` for participants who are not kept apart.
     """
     same = [one for one in held if (one.by, set(one.keys)) == (apart.by, set(apart.keys))]
     if not same:
-        raise Refused(f"{names} are not kept apart")
+        raise Refused(say.NOT_APART(whom=names))
     terms = (apart.first, apart.last, apart.wish)
     gone = [one for one in same if (one.first, one.last, one.wish) == terms] or same
     left = [one for one in same if one not in gone]
-    told = f"still kept apart by {len(left)} more of the settings" if left else "may meet"
-    return tuple(one for one in held if one not in gone), f"{names}: {told}"
+    told = say.STILL_APART(whom=names, count=len(left)) if left else say.MAY_MEET(whom=names)
+    return tuple(one for one in held if one not in gone), told
 
 
 def paired_apart(groups: list[Group], pair: Callable[[list[Group]], Round]) -> tuple[Round, list[Group]]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from ..formats.numbers import whole
 from .questions import Refused
 from .state import Person
+from .wording import settings as say
 
 _CONDITION = re.compile(r"(rating|birth|sex|club|federation|title)\s*(<=|>=|<|>|=)\s*(.*)")
 _COMPARISONS: dict[str, Callable[[object, object], bool]] = {
@@ -32,15 +33,15 @@ def _fits(person: Person, condition: str) -> bool:
     found = _CONDITION.fullmatch(condition)
     if not found:
         raise Refused(
-            f"'{condition}' is no condition",
-            alternative="such as rating<1800, birth>=2010 or sex=w",
+            say.NOT_A_CONDITION(text=condition),
+            alternative=say.WRITE(example="rating<1800, birth>=2010, sex=w"),
         )
     name, sign, text = found.groups()
     if name not in ("rating", "birth"):
         return _COMPARISONS[sign](getattr(person, name).casefold(), text.casefold())
     number = whole(text)
     if number is None:
-        raise Refused(f"'{condition}' needs a number")
+        raise Refused(say.CONDITION_NEEDS_NUMBER(text=condition))
     held = person.rating if name == "rating" else int(person.birth[:4] or 0)
     if not held and not (name == "rating" and number == 0):
         return False

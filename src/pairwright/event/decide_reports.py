@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..messages import as_message, together
 from .commands import ImportReport
 from .events import InfoChanged, SectionChanged
 from .evolve import evolve
@@ -14,6 +15,8 @@ from .reports_in import section_from
 from .state import LogLine, State
 from .tables import table_after
 from .verdicts import status_of_round
+from .wording import reports as say
+from .wording import setup as setup_say
 
 
 def import_report(state: State, command: ImportReport) -> Plan:
@@ -21,11 +24,11 @@ def import_report(state: State, command: ImportReport) -> Plan:
     id = max(state.sections, default=0) + 1
     name = command.name.strip()
     if not name:
-        raise Refused("a section needs a name")
+        raise Refused(setup_say.SECTION_NEEDS_NAME())
     if any(section.name.casefold() == name.casefold() for section in state):
-        raise Refused(f"there is a section {name} already", alternative="give another name")
+        raise Refused(setup_say.SECTION_EXISTS(name=name), alternative=say.GIVE_ANOTHER_NAME())
     if not command.tournament.players:
-        raise Refused(f"{command.source} has no players")
+        raise Refused(say.NO_PLAYERS_IN(source=command.source))
     plan = Plan(state, id)
     read = section_from(command.tournament, id, name)
     section = read.section
@@ -36,10 +39,10 @@ def import_report(state: State, command: ImportReport) -> Plan:
         found = status_of_round(tried, section, number)
         if found.differs and number not in told:
             plan.unusual(
-                f"round {number} of {command.source}: {found.text}",
+                say.ASK_IMPORT_ROUND(round=number, source=command.source, finding=as_message(found.text)),
                 rule=system_of(section.settings).rules.title,
-                follows="it is taken in as it was played; the report says so (### Import)",
-                alternative="look at the report again: the system, the number of rounds, the results",
+                follows=say.IMPORTED_AS_PLAYED(),
+                alternative=say.CHECK_REPORT(),
             )
             lines.append(LogLine("Import", number, found.text))
     last = len(section.rounds)
@@ -50,7 +53,6 @@ def import_report(state: State, command: ImportReport) -> Plan:
     if new:
         plan.add(InfoChanged(dict.fromkeys(new), dict(new)))
         plan.sections = (id, 0)
-    kept = f"{len(section.entries)} players, {last} rounds"
-    notes = "".join(f"; {note}" for note in read.notes)
-    plan.text = f"{command.source} taken in as section {name}: {kept}{notes}"
+    done = say.IMPORTED(source=command.source, section=name, players=len(section.entries), rounds=last)
+    plan.text = together([done, *read.notes])
     return plan

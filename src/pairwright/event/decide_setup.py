@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, replace
 
-from ..errors import InvalidTournament
-from ..formats.numbers import whole
 from ..messages import Message, together
-from ..model import PointSystem
 from ..standings.tiebreaks import read_code, tie_break
-from ..systems.acceleration import code_named
-from ..systems.view import traits_of
 from .apart import BY, lifted, require_rounds
 from .commands import (
     AddSection,
@@ -23,39 +18,29 @@ from .commands import (
     RemoveSection,
 )
 from .events import Created, InfoChanged, SectionChanged, SettingsChanged
-from .fees import require_conditions
-from .library import outside_handbook, point_system, system_of
-from .numbering import EQUALS, NUMBERINGS
-from .plan import Plan, called, fide_mode, participant_of, require_not_started, require_unlocked
+from .library import outside_handbook
+from .plan import Plan, fide_mode, participant_of, require_not_started, require_unlocked
 from .presets import system_choices
-from .prizes import checked as checked_prizes
 from .questions import Refused
-from .rating_lists import PROPOSED, list_named
 from .settings import Settings
+from .settings_check import checked, refuse_odd_points
 from .settings_text import told
 from .state import Section, State
-from .tables import LOWEST, require_possible_tie_breaks
+from .tables import require_possible_tie_breaks
 from .verdicts import status_of_round
+from .wording import settings as settings_say
 from .wording import setup as say
-from .wording.common import NOTHING_CHANGED
+from .wording.common import NOTHING_CHANGED, whom
 
-LOCKED = {
-    "system": "the pairing system",
-    "edition": "the edition of the rules",
-    "options": "the options of the pairing system",
-    "acceleration": "the acceleration",
-    "points": "the point system",
-    "initial_colour": "the initial colour",
-    "match_colours": "the games of a match",
-    "match_points": "the match points",
-    "primary": "the points that rank first",
-    "numbering": "the rating that pairing numbers go by",
-    "equals": "the order of equals",
-}
-"""Settings that FIDE mode locks once round 1 is paired, by what lines call them."""
+LOCKED = frozenset(
+    ("system", "edition", "options", "acceleration", "points", "initial_colour", "match_colours", "match_points",
+     "primary", "numbering", "equals")
+)  # fmt: skip
+"""Settings that FIDE mode locks once round 1 is paired."""
 
-RATINGS_OF = ("first", "round")
-"""Which rating counts in tie-breaks: the first one, or that of each round (events of over 30 days)."""
+ANNOUNCED = {"rounds": settings_say.ROUNDS_ANNOUNCED, "tie_breaks": settings_say.TIE_BREAKS_ANNOUNCED}
+"""Settings that are announced before round 1, with the article that says so."""
+
 
 KNOWN_INFO = ("022", "032", "042", "052", "092", "102", "112", "122", "132", "172", "222")
 """Records of the report that texts of the event may fill."""
@@ -89,7 +74,10 @@ def checked_info(info: Mapping[str, str]) -> dict[str, str | None]:
     """Texts of the event by record code; an empty one becomes none. Raises `Refused` for other codes."""
     for code in info:
         if code not in KNOWN_INFO:
-            raise Refused(f"an event has no text '{code}'", alternative=f"use one of {', '.join(KNOWN_INFO)}")
+            raise Refused(
+                settings_say.UNKNOWN_INFO(code=code),
+                alternative=settings_say.ONE_OF(choices=", ".join(KNOWN_INFO)),
+            )
     return {code: text.strip() or None for code, text in info.items()}
 
 
@@ -98,7 +86,12 @@ def change_info(state: State, command: ChangeInfo) -> Plan:
     plan = Plan(state)
     now = checked_info(command.info)
     plan.add(InfoChanged({code: state.info.get(code) for code in now}, now))
-    plan.text = "; ".join(f"{code}: {text or 'taken away'}" for code, text in now.items())
+    plan.text = settings_say.INFO_CHANGED(
+        texts=tuple(
+            settings_say.INFO_IS(code=code, text=text) if text else settings_say.INFO_REMOVED(code=code)
+            for code, text in now.items()
+        )
+    )
     return plan
 
 
@@ -107,9 +100,8 @@ def _add_section(plan: Plan, settings: Settings) -> Section:
     for section in plan.after:
         if section.name.casefold() == settings.name.casefold():
             raise Refused(say.SECTION_EXISTS(name=section.name))
-    checked = _checked(settings)
-    section = Section(id, checked)
-    _refuse_odd_points(section)
+    section = Section(id, checked(settings))
+    refuse_odd_points(section)
     plan.add(SectionChanged(id, None, section))
     plan.sections = (*plan.sections, id)
     return section
@@ -145,80 +137,6 @@ def remove_section(state: State, command: RemoveSection) -> Plan:
     return plan
 
 
-def _acceleration(word: str) -> str:
-    """The ending of the code for an acceleration's word; empty for none."""
-    if word.lower() in ("", "none"):
-        return ""
-    try:
-        return code_named(word)
-    except InvalidTournament as error:
-        raise Refused(str(error)) from error
-
-
-def _checked(settings: Settings) -> Settings:
-    """Settings that can be played by. Raises `Refused` for what no section can have."""
-    if not settings.name.strip():
-        raise Refused(say.SECTION_NEEDS_NAME())
-    if not 1 <= settings.rounds <= 99:
-        raise Refused(say.ROUND_RANGE(rounds=settings.rounds))
-    if settings.initial_colour not in ("", "w", "b"):
-        raise Refused(f"the initial colour is w or b, not '{settings.initial_colour}'")
-    settings = replace(settings, acceleration=_acceleration(settings.acceleration))
-    wrong = len(settings.match_points) != 3 or min(settings.match_points) < 0
-    if wrong or (settings.teams and not settings.match_colours):
-        raise Refused(
-            "teams play matches: three values for a match, and colours for each board",
-            alternative="match_points=2,1,0 match_colours=WBWB",
-        )
-    _require_numbering(settings)
-    _require_participants(settings)
-    _require_ratings(settings)
-    try:
-        codes = tuple(str(read_code(code)) for code in settings.tie_breaks)
-        point_system(settings)
-        checked_prizes(settings.prizes, settings.sharing)
-        require_conditions(settings)
-    except (InvalidTournament, TypeError) as error:
-        raise Refused(str(error)) from error
-    return replace(settings, name=settings.name.strip(), tie_breaks=codes)
-
-
-def _require_numbering(settings: Settings) -> None:
-    """Refuse an order of pairing numbers that there is not."""
-    for what, word, known in (
-        ("rating for pairing numbers", settings.numbering, NUMBERINGS),
-        ("order of equals", settings.equals, EQUALS),
-    ):
-        if word not in known:
-            raise Refused(f"there is no {what} called '{word}'", alternative=f"one of {', '.join(known)}")
-    if settings.teams and (settings.numbering, settings.equals) != ("rating", "name"):
-        raise Refused(
-            "teams are numbered by the average rating of their players and by name",
-            alternative="numbering=rating equals=name",
-        )
-
-
-def _require_ratings(settings: Settings) -> None:
-    """Refuse what can't be said of ratings."""
-    if settings.rating_of not in RATINGS_OF:
-        raise Refused(
-            f"tie-breaks go by the rating of the first round or of each one, not of '{settings.rating_of}'",
-            alternative=f"one of {', '.join(RATINGS_OF)}",
-        )
-    if settings.rate_of_play not in PROPOSED:
-        raise Refused(
-            f"there is no rate of play '{settings.rate_of_play}'", alternative=f"one of {', '.join(PROPOSED)}"
-        )
-    for name in settings.rating_lists:
-        list_named(name)
-    rating = whole(settings.unrated)
-    if settings.unrated not in ("", LOWEST) and (rating is None or rating >= 10_000):
-        raise Refused(
-            f"'{settings.unrated}' is no rating for the unrated",
-            alternative=f"a rating, {LOWEST}, or nothing to drop tie-breaks from ratings",
-        )
-
-
 def rated_tie_breaks(settings: Settings) -> list[str]:
     """The tie-breaks of a section that are made of ratings (C.07 art. 10)."""
     return [code for code in settings.tie_breaks if tie_break(read_code(code)).article.startswith("10")]
@@ -230,56 +148,11 @@ def _advise_on_ratings(plan: Plan, changed: list[str]) -> None:
     rated = rated_tie_breaks(settings)
     if settings.long_event and rated and {"long_event", "tie_breaks", "rating_of"} & set(changed):
         plan.notice(
-            f"{plan.section.name} lasts over 30 days and has tie-breaks from ratings: {', '.join(rated)}",
-            rule="C.07 art. 10: not advised in events of over 30 days",
-            follows="ratings change while it is played; which of them counts is the setting rating_of",
-            alternative="take tie-breaks from results only",
+            settings_say.ASK_RATED_TIE_BREAKS(codes=", ".join(rated), section=plan.section.name),
+            rule=settings_say.OVER_30_DAYS(),
+            follows=settings_say.RATINGS_CHANGE(),
+            alternative=settings_say.RESULTS_ONLY(),
         )
-
-
-def _require_participants(settings: Settings) -> None:
-    """Refuse a system for teams without teams, and one for matches of several games without them."""
-    try:
-        traits = traits_of(system_of(settings))
-    except InvalidTournament as error:
-        raise Refused(str(error)) from error
-    if traits.participants == "teams" and not settings.teams:
-        raise Refused(
-            f"the system {settings.system} pairs teams",
-            alternative="teams=yes match_colours=WBWB, or another system",
-        )
-    if traits.two_sides and settings.teams:
-        raise Refused(
-            f"the system {settings.system} pairs the players of two teams one by one",
-            alternative="teams=no: the first half of the numbers is one team, the second half the other",
-        )
-    if traits.scheduled and settings.acceleration:
-        raise Refused(
-            f"the rounds of the system {settings.system} are known from the start: no acceleration changes them",
-            alternative="acceleration=none",
-        )
-    if traits.participants == "players" and traits.games > 1 and len(settings.match_colours) != traits.games:
-        raise Refused(
-            f"the system {settings.system} pairs matches of {traits.games} games",
-            alternative=f"match_colours={('WB' * traits.games)[: traits.games]} primary=game, or another system",
-        )
-
-
-def _refuse_odd_points(section: Section) -> None:
-    """Refuse scoring that FIDE mode does not have (C.04.1 art. 3)."""
-    points = point_system(section.settings)
-    if not fide_mode(section) or section.settings.match_colours:
-        return
-    rule = "FIDE mode: points of results and of the bye (C.04.1 art. 3)"
-    if 2 * points.draw > points.win + points.loss:
-        raise Refused("two draws may not be worth more than a win and a loss", rule=rule)
-    if points.allocated_bye > points.win:
-        raise Refused("the bye may not be worth more than a win", rule=rule)
-    usual = PointSystem()
-    if (points.win, points.draw, points.loss) == (usual.win, usual.draw, usual.loss) and (
-        points.allocated_bye not in (usual.win, usual.draw, usual.loss)
-    ):
-        raise Refused("with 1-½-0 the bye is worth 1, ½ or 0", rule=rule)
 
 
 def _known(values: Mapping[str, object]) -> Mapping[str, object]:
@@ -287,7 +160,8 @@ def _known(values: Mapping[str, object]) -> Mapping[str, object]:
     known = {field.name for field in fields(Settings)} - {"apart"}
     if unknown := set(values) - known:
         raise Refused(
-            f"there is no setting '{min(unknown)}'", alternative=f"one of {', '.join(sorted(known))}"
+            settings_say.UNKNOWN_SETTING(name=min(unknown)),
+            alternative=settings_say.ONE_OF(choices=", ".join(sorted(known))),
         )
     return values
 
@@ -297,26 +171,29 @@ def change_settings(state: State, command: ChangeSettings) -> Plan:
     plan = Plan(state, command.section)
     section = plan.section
     was = section.settings
-    now = _checked(replace(was, **_known(command.values)))  # type: ignore[arg-type]
+    now = checked(replace(was, **_known(command.values)))  # type: ignore[arg-type]
     changed = [one.name for one in fields(Settings) if getattr(was, one.name) != getattr(now, one.name)]
     for name in changed:
         if name in LOCKED:
-            require_unlocked(section, LOCKED[name])
+            require_unlocked(section, settings_say.SETTINGS[name]())
     if not changed:
         plan.text = NOTHING_CHANGED()
         return plan
     _refuse_what_does_not_fit(state, section, now)
     plan.add(SettingsChanged(section.id, was, now))
-    _refuse_odd_points(plan.section)
+    refuse_odd_points(plan.section)
     if section.started or "tie_breaks" in changed:
         require_possible_tie_breaks(now)
     _advise_on_ratings(plan, changed)
     if section.started:
         _ask_about_configuration(plan, section, changed)
-    named = "; ".join(f"{name}: {told(now, name)}" for name in sorted(changed))
-    plan.text = named
+    named = tuple(
+        settings_say.SETTING_IS(setting=settings_say.SETTINGS[name](), value=told(now, name))
+        for name in changed
+    )
+    plan.text = settings_say.SETTINGS_CHANGED(section=now.name, settings=named)
     if outside_handbook(now) != outside_handbook(was) and outside_handbook(now):
-        plan.text = together([f"{named}.", *_told_outside(now)])
+        plan.text = together([plan.text, *_told_outside(now)])
     return plan
 
 
@@ -326,7 +203,10 @@ def _refuse_what_does_not_fit(state: State, section: Section, now: Settings) -> 
     if any(one.name.casefold() == now.name.casefold() for one in state if one.id != section.id):
         raise Refused(say.SECTION_EXISTS(name=now.name))
     if section.entries and (was.teams, bool(was.match_colours)) != (now.teams, bool(now.match_colours)):
-        raise Refused(f"{section.name} has entries", alternative="make another section for teams or matches")
+        raise Refused(
+            say.HAS_ENTRIES(section=section.name, count=len(section.entries)),
+            alternative=settings_say.MAKE_ANOTHER_SECTION(),
+        )
     if now.rounds < len(section.rounds):
         raise Refused(say.ROUNDS_PAIRED(count=len(section.rounds)))
 
@@ -334,14 +214,19 @@ def _refuse_what_does_not_fit(state: State, section: Section, now: Settings) -> 
 def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) -> None:
     number = len(before.rounds)
     was, now = before.settings, plan.section.settings
-    for name in ("rounds", "tie_breaks"):
+    for name in ANNOUNCED:
         if name in changed:
             what = name.replace("_", "-")
             plan.serious(
-                f"{what} of {before.name} change from {told(was, name)} to {told(now, name)}",
-                rule="C.04.1 art. 1" if name == "rounds" else "C.07 art. 4",
-                follows="the report says so (### Configuration)",
-                alternative="leave what was announced before round 1",
+                settings_say.ASK_CHANGE_SETTING(
+                    section=before.name,
+                    setting=settings_say.SETTINGS[name](),
+                    was=told(was, name),
+                    now=told(now, name),
+                ),
+                rule=ANNOUNCED[name](),
+                follows=settings_say.REPORT_HAS_CHANGE(),
+                alternative=settings_say.KEEP_ANNOUNCED(),
             )
             plan.log("Configuration", number, f"{what}: {told(was, name)} => {told(now, name)}")
     last = before.last
@@ -349,10 +234,10 @@ def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) ->
         verdict = status_of_round(plan.after, plan.section, number)
         if verdict.differs and not status_of_round(plan.state, before, number).differs:
             plan.unusual(
-                f"round {number} would be paired otherwise now",
-                rule="C.04.1 art. 1",
+                settings_say.ASK_OTHER_PAIRING(round=number),
+                rule=settings_say.ROUNDS_ANNOUNCED(),
                 follows=verdict.text,
-                alternative="keep the number of rounds",
+                alternative=settings_say.KEEP_ROUNDS(),
             )
             plan.log("Configuration", number, f"round {number} was paired for {was.rounds} rounds")
 
@@ -378,15 +263,16 @@ def keep_apart(state: State, command: KeepApart) -> Plan:
     """Forbid or allow the pairing of some participants."""
     plan = Plan(state, command.section)
     section = plan.section
-    require_unlocked(section, "who is kept apart")
+    require_unlocked(section, settings_say.SETTINGS["apart"]())
     by, keys = command.apart.by, tuple(sorted(set(command.apart.keys)))
     if by and (by not in BY or keys):
         raise Refused(
-            f"'{by}' is nothing that participants have in common", alternative=f"one of {', '.join(BY)}"
+            settings_say.NOTHING_IN_COMMON(by=by), alternative=settings_say.ONE_OF(choices=", ".join(BY))
         )
     if not by and len(keys) < 2:
-        raise Refused("two participants or more are kept apart")
-    names = ", ".join(called(participant_of(section, key)) for key in keys) or f"those of one {by}"
+        raise Refused(settings_say.NAME_TWO_APART())
+    entries = tuple(whom(participant_of(section, key)) for key in keys)
+    names = settings_say.IN_COMMON[by]() if by else settings_say.APART_ENTRIES(entries=entries)
     apart = replace(command.apart, keys=keys)
     was = section.settings
     if command.lift:
@@ -394,6 +280,6 @@ def keep_apart(state: State, command: KeepApart) -> Plan:
     else:
         require_rounds(apart)
         kept = (*was.apart, apart)
-        plan.text = f"{names}: kept apart{' where that is possible' if apart.wish else ''}"
+        plan.text = (settings_say.WISHED_APART if apart.wish else settings_say.KEPT_APART)(whom=names)
     plan.add(SettingsChanged(section.id, was, replace(was, apart=kept)))
     return plan

@@ -27,6 +27,7 @@ from .questions import Answer, Refused
 from .sqlite_store import SqliteStore
 from .state import State
 from .store import Overtaken, Store, state_in
+from .wording import reports as say
 
 if TYPE_CHECKING:
     from ..api import Tournament
@@ -196,9 +197,7 @@ def mirror_in(store: SqliteStore, folder: str) -> Path | None:
         raise FileNotFoundError(2, "there is no such folder", folder)
     place = place.resolve()
     if place in (store.path.resolve().parent, snapshot_folder(store.path).resolve()):
-        raise Refused(
-            f"{place} is where the event is", alternative="name a folder on another disk, such as a USB stick"
-        )
+        raise Refused(say.SAME_FOLDER(folder=str(place)), alternative=say.ANOTHER_DISK())
     copy = place / f"{store.path.name.removesuffix(SUFFIX)}-copy{SUFFIX}"
     store.copy_to(copy)
     store.set_option(MIRROR, str(place))

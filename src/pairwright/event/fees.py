@@ -9,6 +9,7 @@ from .conditions import fits
 from .plan import Plan
 from .settings import Fee, Settings
 from .state import Entry, Person, Section
+from .wording import settings as say
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +45,11 @@ def require_conditions(settings: Settings) -> None:
 def ask_about_conditions(plan: Plan, people: Iterable[Person], settings: Settings) -> None:
     """Ask about those who do not fulfil the condition on entries of a section."""
     condition = settings.entry_condition
-    names = [person.name for person in people if not fits(person, condition)]
+    names = tuple(person.name for person in people if not fits(person, condition))
     if names:
-        shown = ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
         plan.unusual(
-            f"{shown}: not as {settings.name} is announced ({condition})",
-            rule="the regulations of the event",
-            follows="they play all the same",
-            alternative="enter them in another section, or mend what is known of them",
+            say.ASK_CONDITION(section=settings.name, condition=condition, names=names),
+            rule=say.EVENT_REGULATIONS(),
+            follows=say.PLAY_ANYWAY(),
+            alternative=say.OTHER_SECTION_OR_DATA(),
         )

@@ -14,6 +14,7 @@ from .decide_rounds import spare_house_players
 from .library import numbers_of, scheduled, too_many_rounds, tournament_of
 from .questions import Refused, digest_of
 from .state import Section, State
+from .wording import settings as say
 
 RUNS = 200
 DRAWS = 0.3
@@ -43,7 +44,7 @@ def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
     settings = section.settings
     playing = [entry for entry in section.participants if entry.plays(len(section.rounds) + 1)]
     if len(playing) < 2:
-        raise Refused(f"{section.name} has {len(playing)} players for the next round")
+        raise Refused(say.FEW_PLAYERS(section=section.name, count=len(playing)))
     if scheduled(settings):
         told = f"{section.name} is played by a schedule, in which every round can be played"
         return Forecast(0, 0, {}, told, told)
@@ -51,7 +52,7 @@ def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
     if start.initial_colour is None:
         start = start.unchecked(initial_colour=Colour.WHITE)  # drawn with round 1; it decides nothing here
     if start.completed_rounds >= settings.rounds:
-        raise Refused(f"all {settings.rounds} rounds of {section.name} are played")
+        raise Refused(say.ALL_PLAYED(rounds=settings.rounds, section=section.name))
     certain = too_many_rounds(section)
     dice = Random(int(digest_of(state.seed, section.id, "forecast"), 16))  # noqa: S311 - no secret
     ends: Counter[int] = Counter()

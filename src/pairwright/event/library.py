@@ -38,6 +38,7 @@ from .results import PLACEHOLDER, sides
 from .settings import Settings
 from .state import ADJOURNED, Entry, Section, State
 from .state import Round as EventRound
+from .wording.settings import NO_SCHEDULE
 
 
 @runtime_checkable
@@ -98,7 +99,7 @@ def scheduled_rounds(state: State, section: Section) -> int:
     """How many rounds the schedule of a section has. Raises `InvalidTournament` if its system has none."""
     system = system_of(section.settings)
     if not isinstance(system, Scheduled):
-        raise InvalidTournament(f"the {system.name} system has no schedule")
+        raise InvalidTournament(NO_SCHEDULE(system=system.name))
     return len(system.schedule(tournament_of(state, section)))
 
 

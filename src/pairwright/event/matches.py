@@ -14,6 +14,7 @@ from .results import PLACEHOLDER, sides
 from .settings import Settings
 from .state import Entry, Game, Round, Section
 from .state import Pairing as EventPairing
+from .wording import reports as say
 
 AVERAGE = "average of the first boards"
 """The source of a team's rating that nobody typed."""
@@ -42,8 +43,8 @@ def lineup(section: Section, team: Entry, number: int) -> tuple[int, ...]:
     there = [key for key in team.members if section.entries[key].plays(number)]
     if not there:
         raise Refused(
-            f"{team.person.name} has no players for {games} boards in round {number}",
-            alternative="add players to the team (member), or give it a bye",
+            say.TEAM_HAS_NOBODY(team=team.person.name, round=number),
+            alternative=say.ADD_OR_BYE(),
         )
     return filled(there, games)
 

@@ -9,6 +9,7 @@ from typing import Any
 from .questions import Refused
 from .settings import Settings
 from .state import State
+from .wording import settings as say
 
 _ROUND_ROBIN_TIE_BREAKS = ("DE", "WIN", "SB", "KS")
 
@@ -66,9 +67,7 @@ def like(other: State) -> tuple[tuple[Settings, ...], dict[str, str]]:
     Raises `Refused` if there is no section.
     """
     if not other.sections:
-        raise Refused(
-            f"{other.name} has no sections to copy", alternative="choose another event, or a preset"
-        )
+        raise Refused(say.NOTHING_TO_COPY(event=other.name), alternative=say.OTHER_EVENT_OR_PRESET())
     sections = (replace(section.settings, edition="", initial_colour="", apart=()) for section in other)
     return tuple(sections), {code: text for code, text in other.info.items() if code not in OF_ONE_EVENT}
 

@@ -21,6 +21,7 @@ from .questions import Refused
 from .settings import PrizeList
 from .state import Entry, Person, Section, State, Table, TableRow
 from .tables import table_after
+from .wording import settings as say
 
 SHARING = ("none", "equal", "hort")
 
@@ -106,10 +107,10 @@ def _shared(amounts: Sequence[int], sharing: str) -> list[int]:
 def checked(prizes: Sequence[PrizeList], sharing: str) -> None:
     """Raise `Refused` for prizes that can't be given: a wrong condition, amounts that rise, a name used twice."""
     if sharing not in SHARING:
-        raise Refused(f"'{sharing}' is no way to share", alternative=f"one of {', '.join(SHARING)}")
+        raise Refused(say.NO_SUCH_SHARING(value=sharing), alternative=say.ONE_OF(choices=", ".join(SHARING)))
     if len({one.name for one in prizes}) < len(prizes):
-        raise Refused("two lists of prizes have the same name")
+        raise Refused(say.SAME_PRIZE_NAME())
     for one in prizes:
         fits(Entry(1, Person("Nobody")).person, one.condition)
         if not one.cents or list(one.cents) != sorted(one.cents, reverse=True) or one.cents[-1] <= 0:
-            raise Refused(f"the prizes of {one.name} must be amounts that do not rise")
+            raise Refused(say.PRIZES_RISE(name=one.name))

@@ -16,6 +16,8 @@ from .numbering import fide_rating, national_rating
 from .questions import Refused
 from .settings import Settings
 from .state import Entry, Person
+from .wording import settings as say
+from .wording.reports import IMPORT_LIST
 
 if TYPE_CHECKING:
     from ..ratings import ListedPlayer, RatingKind, RatingStore
@@ -47,10 +49,7 @@ def list_named(text: str) -> ListName:
     """The list of a name. Raises `Refused` for a text that names none."""
     found = _NAME.fullmatch(text)
     if found is None:
-        raise Refused(
-            f"'{text}' names no rating list",
-            alternative="a source and a rate of play: FIDE standard, FIDE effective rapid, GER standard",
-        )
+        raise Refused(say.NOT_A_LIST(text=text), alternative=say.LIST_NAMES())
     return ListName(found[1], found[3], bool(found[2]))  # type: ignore[arg-type]
 
 
@@ -82,7 +81,7 @@ def rating_changes(
     months = {(one.source, one.kind): one.month for one in store.lists()}
     known = [(name, one) for name, one in lists if (one.source, one.kind) in months]
     if not known:
-        raise InvalidTournament(f"there is no list {names[0]}: import one with 'pairwright ratings import'")
+        raise InvalidTournament(IMPORT_LIST(name=names[0]))
     changed: dict[int, Person] = {}
     for key, entry in entries.items():
         person = entry.person

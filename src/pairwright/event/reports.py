@@ -8,17 +8,24 @@ from .. import __version__
 from ..api import Tournament
 from ..errors import NoPairing
 from ..formats import DIALECTS, write_json, write_trf
+from ..messages import Message, Text, as_message
 from ..model import Colour, Player, round_result
 from ..standings import with_ranks
 from .decide_corrections import is_about_seats
 from .library import accelerated_system_of, finished_rounds, numbers_of, sitting_out, tournament_of
 from .library import pair as paired_by_library
-from .plan import called
 from .questions import Refused
 from .results import sides
 from .state import Section, State
 from .tables import standings_of, table_after
 from .verdicts import judgement
+from .wording import reports as say
+from .wording.common import ROUND_BOARD, whom
+from .wording.results import NO_BOARD
+from .wording.settings import ONE_OF
+
+MOST_NAMED = 10
+"""So many games without a result are named; of more it says how many."""
 
 JOURNAL_LINE = "### Journal:"
 """How the line begins that has the head of the journal (`chain.py`); it is about this event file alone."""
@@ -56,22 +63,21 @@ def _with_rating_records(section: Section, players: tuple[Player, ...]) -> tuple
 def require_complete(section: Section) -> None:
     """Raise `Refused` while a round is to be played, a result is missing or a game adjourned."""
     missing = [
-        f"round {number} board {board}"
+        ROUND_BOARD(round=number, board=board)
         for number, played in sorted(section.rounds.items())
         for board in (*played.open_boards, *played.adjourned_boards)
     ]
     if missing:
-        shown = ", ".join(missing[:10]) + (" ..." if len(missing) > 10 else "")
-        raise Refused(
-            f"games without a result: {shown}",
-            rule="final standings and reports are made of finished games only",
-            alternative="enter them, or make an interim file",
-        )
+        found = say.GAMES_OPEN(games=tuple(missing))
+        if len(missing) > MOST_NAMED:
+            more = len(missing) - MOST_NAMED
+            found = say.GAMES_OPEN_MORE(games=tuple(missing[:MOST_NAMED]), count=more)
+        raise Refused(found, rule=say.FINISHED_ONLY(), alternative=say.ENTER_OR_INTERIM())
     done = finished_rounds(section)
     if done < section.settings.rounds:
         raise Refused(
-            f"{done} of {section.settings.rounds} rounds are played",
-            alternative="make an interim file, or change the number of rounds",
+            say.ROUNDS_DONE(done=done, rounds=section.settings.rounds),
+            alternative=say.INTERIM_OR_ROUNDS(),
         )
 
 
@@ -83,7 +89,7 @@ def report(state: State, section: Section, form: str, *, interim: bool = False) 
     if not interim:
         require_complete(section)
     if not section.entries:
-        raise Refused(f"{section.name} has no players")
+        raise Refused(say.NO_PLAYERS(name=section.name))
     if form == "csv":
         return standings_of(state, section).to_csv()
     journal = (f"{JOURNAL_LINE} {state.revision} entries, SHA-256 {state.head}",) if state.head else ()
@@ -94,7 +100,9 @@ def report(state: State, section: Section, form: str, *, interim: bool = False) 
     rated = replace(tournament, players=_with_rating_records(section, tournament.players))
     dialect = next((one for one in DIALECTS if one == form), None)
     if dialect is None:
-        raise Refused(f"there is no report '{form}'", alternative=f"one of {', '.join(DIALECTS)}, json, csv")
+        raise Refused(
+            say.NO_SUCH_REPORT(form=form), alternative=ONE_OF(choices=", ".join([*DIALECTS, "json", "csv"]))
+        )
     return write_trf(rated, dialect)
 
 
@@ -105,7 +113,7 @@ class AuditLine:
     number: int
     agrees: bool
     logged: bool
-    text: str
+    text: Text
 
 
 def audit(state: State, section: Section) -> list[AuditLine]:
@@ -123,33 +131,34 @@ def audit(state: State, section: Section) -> list[AuditLine]:
         later = [
             line for line in section.log if line.round < number and line.kind in ("Correction", "Adjournment")
         ]
-        text = found.text
+        text: Text = found.text
         if played.engine and played.engine.version != __version__:
-            text += f"; paired by {played.engine.version}, today's engine is {__version__}"
+            by = played.engine.version
+            text = say.PAIRED_BY_OTHER(finding=as_message(text), version=by, now=__version__)
         if found.differs and later and found.right != played.proposed:
             known = ", ".join(f"{line.kind} @ Round {line.round}" for line in later)
-            text += f"; results of earlier rounds changed: {known}"
+            text = say.RESULTS_CHANGED(finding=as_message(text), lines=known)
         lines.append(AuditLine(number, not found.differs, bool(notes or later), text))
     return lines
 
 
-def standings_differ(state: State, section: Section) -> str:
-    """What differs between the standings kept when a round was closed and those of today's engine; empty if nothing."""
+def standings_differ(state: State, section: Section) -> Message | None:
+    """What differs between the standings kept when a round was closed and those of today's engine, if anything."""
     kept = section.table
     if kept is None:
-        return ""
+        return None
     now = table_after(state, section, kept.round)
     if now == kept:
-        return ""
+        return None
     if now.headings != kept.headings:
-        return f"kept by {', '.join(kept.headings)}, now by {', '.join(now.headings)}"
+        return say.COLUMNS_DIFFER(kept=", ".join(kept.headings), now=", ".join(now.headings))
     before = {row.key: row for row in kept.rows}
     moved = [
-        f"{called(section.entries[row.key])} {before[row.key].rank} => {row.rank}"
+        say.RANK_BECOMES(entry=whom(section.entries[row.key]), was=before[row.key].rank, now=row.rank)
         for row in now.rows
         if row.key in before and before[row.key].rank != row.rank
     ]
-    return ", ".join(moved) or "the same ranks, but other values of tie-breaks"
+    return say.RANKS_DIFFER(ranks=tuple(moved)) if moved else say.VALUES_DIFFER()
 
 
 def explanation(
@@ -161,7 +170,7 @@ def explanation(
     key: int | None = None,
     why_not: tuple[int, int] | None = None,
     bye: bool = False,
-) -> str:
+) -> Text:
     """Why a round is as it is by the rules, or one thing about it; keys name participants, 0 is the bye.
 
     Raises `Refused` for a board that is not there, `NoPairing` if the rules admit no round.
@@ -178,11 +187,14 @@ def explanation(
     if board is not None:
         pairing = section.rounds[number].pairings.get(board)
         if pairing is None:
-            raise Refused(f"round {number} has no board {board}")
+            raise Refused(NO_BOARD(round=number, board=board))
         pair = (numbers[pairing.one], numbers[pairing.other])
         if pair not in made.pairs:
-            names = " - ".join(called(section.entries[one]) for one in (pairing.one, pairing.other))
-            return f"Board {board}, {names}, is not of the rules' round: it was made by hand or imported."
+            names = {
+                "white": whom(section.entries[pairing.one]),
+                "black": whom(section.entries[pairing.other]),
+            }
+            return say.NOT_OF_THE_RULES(board=board, **names)
         question["board"] = made.pairs.index(pair) + 1
     if key is not None:
         question["player"] = numbers[key]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields, replace
 
 from ..api import Tournament
 from ..formats.cells import unknown_results
+from ..messages import Message
 from ..model import Colour, Player, PointSystem, RequestedBye, Result
 from ..model import Pairing as ModelPairing
 from ..standings.withdrawals import announced_withdrawals
@@ -20,6 +21,7 @@ from .reports import JOURNAL_LINE
 from .results import CODES
 from .settings import Apart, Settings
 from .state import ADJOURNED, Entry, Game, LogLine, Pairing, Person, Round, Section
+from .wording import reports as say
 
 _LOG = re.compile(r"#+\s*(.+?) @ Round (\d+):?\s*(.*)")
 _UNPAIRED = {Result.ALLOCATED_BYE: "U", Result.HALF_BYE: "H", Result.FULL_BYE: "F"}
@@ -31,7 +33,7 @@ class Read:
 
     section: Section
     info: dict[str, str]
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
 
 
 def section_from(tournament: Tournament, id: int, name: str) -> Read:
@@ -169,8 +171,8 @@ def _round(
         sides = [tournament.by_id[id].results[number - 1].result.value for id in (one.white, one.black)]
         code = "".join(sides)
         if code not in CODES:
-            names = " and ".join(tournament.by_id[id].called for id in (one.white, one.black))
-            raise Refused(f"round {number}: {names} have the results '{sides[0]}' and '{sides[1]}'")
+            names = tuple(tournament.by_id[id].called for id in (one.white, one.black))
+            raise Refused(say.ODD_RESULTS(round=number, white=sides[0], black=sides[1], names=names))
         if (number, one.white, one.black) in unknown:
             code = ADJOURNED
         white, black = order[one.white], order[one.black]
@@ -187,41 +189,41 @@ def _match(
     for game in one.games:
         code = "".join(side.value for side in game.result or ())
         if code not in CODES:
-            raise Refused(f"round {number}, match {board}: a game has the result '{code}'")
+            raise Refused(say.ODD_MATCH_RESULT(round=number, board=board, result=code))
         games.append(Game(keys[game.white], keys[game.black], code))
     return Pairing(board, order[one.white], order[one.black], tuple(games))
 
 
-def _notes(tournament: Tournament, order: dict[int, int]) -> Iterator[str]:
+def _notes(tournament: Tournament, order: dict[int, int]) -> Iterator[Message]:
     """What is not kept, and what is assumed."""
     if any(id != place for id, place in order.items()):
-        yield "start numbers are not the ranking order: pairing numbers are given by the ranking order"
+        yield say.NUMBERS_BY_RANKING()
     if tournament.rounds is None:
-        yield f"the number of rounds is not announced: {max(tournament.completed_rounds, 1)} is assumed"
+        yield say.ROUNDS_ASSUMED(rounds=max(tournament.completed_rounds, 1))
     if not tournament.system:
-        yield "the report names no pairing system (record 192): the FIDE (Dutch) System is assumed"
+        yield say.SYSTEM_ASSUMED()
     if tournament.teams and not tournament.members:
-        yield f"{len(tournament.teams)} teams are not kept"
+        yield say.TEAMS_DROPPED(count=len(tournament.teams))
     if tournament.virtual_given or any(player.virtual for player in tournament):
-        yield "the acceleration points that the report states are not kept: the system computes its own"
+        yield say.ACCELERATION_DROPPED()
     if tournament.playing:
-        yield f"the pairings of round {tournament.next_round}, which is not finished, are not kept"
+        yield say.UNFINISHED_DROPPED(round=tournament.next_round)
     yield from _dropped(tournament)
 
 
-def _dropped(tournament: Tournament) -> Iterator[str]:
+def _dropped(tournament: Tournament) -> Iterator[Message]:
     """Records and lines that no part of an event holds, and names that are missing."""
     counted = {"062", "072", "082"} if tournament.members else {"062", "072"}
     dropped = sorted({code for code, _ in tournament.info} - {*KNOWN_INFO, *counted, "012", "202", "212"})
     if dropped:
-        yield f"records not kept: {', '.join(dropped)}"
+        yield say.RECORDS_DROPPED(codes=", ".join(dropped))
     others = [
         line
         for line in tournament.records
         if not (_LOG.fullmatch(line.strip()) or unknown_results([line]) or line.startswith(JOURNAL_LINE))
     ]
     if others:
-        yield f"{len(others)} lines are not kept, the first is: {others[0]}"
+        yield say.LINES_DROPPED(count=len(others), first=others[0])
     for player in tournament:
         if not player.name:
-            yield f"player {player.id} has no name: he is called Player {player.id}"
+            yield say.NAME_ASSUMED(number=player.id)

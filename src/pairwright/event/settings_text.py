@@ -8,9 +8,11 @@ from dataclasses import fields
 from typing import Any
 
 from ..formats.numbers import whole
+from ..messages import Message
 from .amounts import amount_text, read_hundredths
 from .questions import Refused
 from .settings import Fee, PrizeList, Settings
+from .wording import settings as say
 
 _NUMBERS = ("rounds", "first_board", "bye_limit", "last_byes")
 _POINTS = (
@@ -23,7 +25,7 @@ def parted(text: str, mark: str = "=") -> tuple[str, str]:
     """Name and value of a word such as `rounds=9`. Raises `Refused`."""
     name, found, value = text.partition(mark)
     if not found or not name:
-        raise Refused(f"'{text}' has no name and value", alternative=f"write NAME{mark}VALUE")
+        raise Refused(say.NO_NAME_AND_VALUE(text=text), alternative=say.WRITE(example=f"NAME{mark}VALUE"))
     return name.strip(), value.strip()
 
 
@@ -46,7 +48,7 @@ def _read(name: str, value: str) -> object:
 def _number(name: str, text: str) -> int:
     found = whole(text)
     if found is None:
-        raise Refused(f"{name} is a number, not '{text}'", alternative="write digits, nine at most")
+        raise Refused(say.SETTING_IS_NUMBER(name=name, text=text), alternative=say.DIGITS_ONLY())
     return found
 
 
@@ -57,7 +59,7 @@ def _yes(value: str) -> bool:
 def _boards(value: str) -> tuple[int, ...]:
     parts = value.replace(",", " ").split()
     if not all(part.isdecimal() for part in parts):
-        raise Refused(f"'{value}' does not tell boards", alternative="numbers with commas between")
+        raise Refused(say.NOT_BOARDS(text=value), alternative=say.NUMBERS_WITH_COMMAS())
     return tuple(sorted(set(map(int, parts))))
 
 
@@ -73,9 +75,7 @@ def _tenths(value: str) -> int:
 def _match_points(value: str) -> tuple[int, ...]:
     found = tuple(map(_tenths, value.split(",")))
     if len(found) != 3 or min(found) < 0:
-        raise Refused(
-            f"'{value}' does not tell the points of a match won, drawn and lost", alternative="write 2,1,0"
-        )
+        raise Refused(say.NOT_MATCH_POINTS(text=value), alternative=say.WRITE(example="2,1,0"))
     return found
 
 
@@ -84,7 +84,7 @@ def _worth(text: str) -> tuple[str, int]:
     tenths = _tenths(value)
     if name not in _POINTS or tenths < 0:
         raise Refused(
-            f"'{text}' is none of {', '.join(_POINTS)} with its points", alternative="write win:3,draw:1"
+            say.NOT_POINTS(text=text, known=", ".join(_POINTS)), alternative=say.WRITE(example="win:3,draw:1")
         )
     return name, tenths
 
@@ -92,7 +92,7 @@ def _worth(text: str) -> tuple[str, int]:
 def _fee(text: str) -> Fee:
     """A fee told as `30` or `20[birth>=2008]`. Raises `Refused`."""
     amount, _, condition = text.strip().removesuffix("]").partition("[")
-    return Fee(read_hundredths(amount, "amount"), condition.strip())
+    return Fee(read_hundredths(amount, say.NOT_AN_AMOUNT), condition.strip())
 
 
 _READERS: Mapping[str, Callable[[str], object]] = {
@@ -145,9 +145,10 @@ def read_prizes(text: str) -> PrizeList:
     found = _PRIZES.fullmatch(text)
     if not found:
         raise Refused(
-            f"'{text}' is no list of prizes", alternative="write NAME=500,300 or NAME[rating<1800]=100,50"
+            say.NOT_PRIZES(text=text),
+            alternative=say.WRITE(example="NAME=500,300 / NAME[rating<1800]=100,50"),
         )
-    cents = tuple(read_hundredths(part, "amount") for part in found[3].split(","))
+    cents = tuple(read_hundredths(part, say.NOT_AN_AMOUNT) for part in found[3].split(","))
     return PrizeList(found[1].strip(), cents, (found[2] or "").strip())
 
 
@@ -158,13 +159,15 @@ def written_prizes(prizes: PrizeList) -> str:
     return f"{prizes.name}{condition}={amounts}"
 
 
-def told(settings: Settings, name: str) -> str:
+def told(settings: Settings, name: str) -> Message:
     """One setting in messages: as it is typed, with blanks in lists, or a word for what is empty."""
+    empty = say.EMPTY_SETTING
     if name == "prizes":
-        return " ".join(map(written_prizes, settings.prizes)) or "none"
-    if name == "sharing":
-        return settings.sharing
-    text = written(settings)[name]
-    if isinstance(getattr(settings, name), tuple):
-        return text.replace(",", ", ") or "default"
-    return text or "none"
+        text = " ".join(map(written_prizes, settings.prizes))
+    elif name == "sharing":
+        text = settings.sharing
+    else:
+        text = written(settings)[name]
+        if isinstance(getattr(settings, name), tuple):
+            text, empty = text.replace(",", ", "), say.DEFAULT_SETTING
+    return say.SETTING_VALUE(value=text) if text else empty()

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
+from ..messages import message_of
 from ..standings import Given, tie_break
 from ..standings.tiebreaks import BY_CODE, MODIFIERS, Code
 from .library import keys_of, numbers_of, tournament_of
@@ -13,6 +14,7 @@ from .questions import Refused
 from .remembered import Remembered
 from .settings import Settings
 from .state import Entry, Person, Section, State, Table, TableRow
+from .wording.settings import OTHER_TIE_BREAKS
 
 if TYPE_CHECKING:
     from ..standings import Standings
@@ -104,9 +106,7 @@ def require_possible_tie_breaks(settings: Settings) -> None:
     try:
         tournament_of(State(sections={1: section}), section).standings(settings.tie_breaks or None)
     except InvalidTournament as error:
-        raise Refused(
-            str(error), alternative="other tie-breaks (setting tie_breaks), or none for the usual ones"
-        ) from error
+        raise Refused(message_of(error), alternative=OTHER_TIE_BREAKS()) from error
 
 
 def _kept_table(section: Section, found: Standings, number: int) -> Table:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ..questions import Refused
+from ..wording import reports as say
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def written(fields: Sequence[Field], rows: Sequence[Mapping[str, str]], changed:
 def _cell(field: Field, text: str) -> bytes:
     if len(text) > field.width or not text.isascii() or not text.isprintable():
         raise Refused(
-            f"'{text}' does not fit field {field.name} of the rating report ({field.width} ASCII characters)",
-            alternative="shorten it, or write it without accents",
+            say.DOES_NOT_FIT(text=text, field=field.name, width=field.width),
+            alternative=say.SHORTEN_IT(),
         )
     return text.ljust(field.width).encode("ascii")

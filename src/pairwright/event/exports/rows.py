@@ -13,6 +13,7 @@ from ..sheets.grids import Contents
 from ..sheets.match_grids import game_labels, people_of
 from ..state import Entry, Round, Section, State
 from ..tables import table_after
+from ..wording import reports as say
 
 Cell: TypeAlias = str | int | float | None
 TableName: TypeAlias = Literal["players", "pairings", "results", "standings", "crosstable"]
@@ -62,15 +63,16 @@ def _published(section: Section, number: int | None) -> Round:
     rounds = published_rounds(section)
     found = rounds if number is None else [one for one in rounds if one.number == number]
     if not found:
-        which = "has no published round" if number is None else f"has not published round {number}"
-        raise InvalidTournament(f"{section.name} {which}")
+        if number is None:
+            raise InvalidTournament(say.NOTHING_PUBLISHED(section=section.name))
+        raise InvalidTournament(say.ROUND_NOT_PUBLISHED(round=number, section=section.name))
     return found[-1]
 
 
 def _finished(section: Section, number: int | None) -> int:
     last = finished_rounds(section)
     if number is not None and not 0 <= number <= last:
-        raise InvalidTournament(f"round {number} of {section.name} is not finished")
+        raise InvalidTournament(say.ROUND_NOT_FINISHED(round=number, section=section.name))
     return last if number is None else number
 
 

@@ -20,6 +20,7 @@ from ..sheets.grids import Contents, Grid
 from ..sheets.languages import translator
 from ..sheets.sheet import environment
 from ..state import Section, State
+from ..wording.reports import FOLDER_IN_USE
 from .rows import published_rounds
 
 MARK = ".pairwright-site"
@@ -46,9 +47,7 @@ def write_site(
     """
     target = Path(folder)
     if target.exists() and not (target.is_dir() and (_ours(target) or not any(target.iterdir()))):
-        raise InvalidTournament(
-            f"{target} holds something else: name a new folder, or one that this command has made"
-        )
+        raise InvalidTournament(FOLDER_IN_USE(folder=str(target)))
     pages = site_pages(state, language=language, made=made)
     fresh = target.with_name(f".{target.name}.{token_hex(4)}.part")
     fresh.mkdir(parents=True)

@@ -18,6 +18,7 @@ from ..library import numbers_of, scheduled
 from ..questions import Refused
 from ..reports import require_complete
 from ..state import Entry, Round, Section, State
+from ..wording import reports as say
 from .dbf import Field, written
 from .rows import DataTable
 from .workbook import csv_text
@@ -82,7 +83,7 @@ def rating_report(state: State, details: Details) -> dict[str, bytes]:
     """
     sections = [section for section in state if section.entries]
     if not sections:
-        raise Refused("the event has no players")
+        raise Refused(say.EVENT_HAS_NO_PLAYERS())
     for section in sections:
         require_complete(section)
     _, ended = _days(state)
@@ -112,15 +113,12 @@ def rating_report(state: State, details: Details) -> dict[str, bytes]:
 def _days(state: State) -> tuple[date, date]:
     """First and last day (records 042 and 052). Raises `Refused` without them."""
     days = []
-    for code, said in (("042", "start"), ("052", "end")):
+    for code, missing in (("042", say.NEEDS_FIRST_DAY), ("052", say.NEEDS_LAST_DAY)):
         found = _DATE.fullmatch(
             state.info.get(code, "") or (state.info.get("042", "") if code == "052" else "")
         )
         if not found:
-            raise Refused(
-                f"the rating report needs the {said} date of the event",
-                alternative=f"info {code}=2026/11/22",
-            )
+            raise Refused(missing(), alternative=say.ENTER_DAY(command=f"info {code}=2026/11/22"))
         days.append(date(*map(int, found.groups())))
     return days[0], days[1]
 
@@ -148,9 +146,7 @@ def _event_row(state: State, sections: int, details: Details) -> dict[str, str]:
 
 def _require_ids(details: Details) -> None:
     if not re.fullmatch(r"[A-Za-z]\d{7}", details.affiliate):
-        raise Refused(
-            f"'{details.affiliate}' is no affiliate id", alternative="a letter and seven digits, as A1234567"
-        )
+        raise Refused(say.NOT_AN_AFFILIATE(text=details.affiliate), alternative=say.AFFILIATE_FORM())
     for who, id in (("chief director", details.chief), ("assistant", details.assistant)):
         if id or who == "chief director":
             _member_id(id, who)
@@ -188,10 +184,7 @@ def rating_system(control: str) -> str:
     total = int(found[1]) + int(found[2] or 0) if found else 0
     if found and total > 10:
         return "R" if total > 65 else "D" if total >= 30 else "Q"
-    raise Refused(
-        f"'{control}' is no time control that this report can hold",
-        alternative="write G/90;d5 (delay) or G/60;+30 (increment), from 11 minutes on",
-    )
+    raise Refused(say.NOT_A_TIME_CONTROL(control=control), alternative=say.TIME_CONTROL_FORM())
 
 
 def _round_fields(rounds: int) -> Iterator[Field]:
@@ -219,8 +212,8 @@ def _round_code(played: Round, entry: Entry, numbers: Mapping[int, int]) -> str:
         return _NOT_RATED[code]
     if game.result in _ODD:
         raise Refused(
-            f"round {played.number} board {pairing.board}: the rating report has no code for {_ODD[game.result]}",
-            alternative="ask US Chess how to report it",
+            say.NO_CODE_FOR(round=played.number, board=pairing.board, result=_ODD[game.result]),
+            alternative=say.ASK_US_CHESS(),
         )
     opponent = numbers[game.black if white else game.white]
     return f"{_PLAYED[code]}{opponent}{'W' if white else 'B'}"
@@ -228,10 +221,7 @@ def _round_code(played: Round, entry: Entry, numbers: Mapping[int, int]) -> str:
 
 def _member_id(text: str, who: str) -> str:
     if not re.fullmatch(r"\d{8}", text):
-        raise Refused(
-            f"{who} has no US Chess id of eight digits",
-            alternative="enter it as national id: change PLAYER national_id=12345678",
-        )
+        raise Refused(say.NO_MEMBER_ID(who=who), alternative=say.ENTER_MEMBER_ID())
     return text
 
 

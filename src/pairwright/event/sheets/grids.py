@@ -17,6 +17,7 @@ from ..matches import our_side
 from ..results import result_text
 from ..state import Entry, Pairing, Round, Section, State, Table
 from ..tables import notes_of, table_after
+from ..wording.reports import ROUND_NOT_PAIRED
 from .match_grids import game_labels, match_rows, own_score, people_of, team_rows
 
 Translate: TypeAlias = Callable[[str], str]
@@ -63,7 +64,7 @@ class Contents:
         """The round asked for. Raises `InvalidTournament` if it is not paired."""
         found = self.section.rounds.get(self.number)
         if found is None:
-            raise InvalidTournament(f"round {self.number} of {self.section.name} is not paired")
+            raise InvalidTournament(ROUND_NOT_PAIRED(round=self.number, section=self.section.name))
         return found
 
     @cached_property

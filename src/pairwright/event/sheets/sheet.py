@@ -11,6 +11,7 @@ from ...errors import InvalidTournament, MissingExtra
 from ...translations import language_of
 from ..chain import short_head
 from ..state import Section, State
+from ..wording import reports as say
 from .grids import Contents, Grid
 from .languages import translator
 from .rules import rules
@@ -92,7 +93,7 @@ def _round_of(section: Section, kind: SheetKind, asked: int | None) -> int:
     if kind in _OF_PAIRINGS:
         number = last if asked is None else asked
         if not 1 <= number <= last:
-            raise InvalidTournament(f"round {number or 1} of {section.name} is not paired")
+            raise InvalidTournament(say.ROUND_NOT_PAIRED(round=number or 1, section=section.name))
         return number
     if kind in ("players", "cards", "badges", "rules"):
         return last
@@ -101,7 +102,7 @@ def _round_of(section: Section, kind: SheetKind, asked: int | None) -> int:
     )
     number = finished if asked is None else asked
     if not 0 <= number <= finished:
-        raise InvalidTournament(f"round {number} of {section.name} is not finished")
+        raise InvalidTournament(say.ROUND_NOT_FINISHED(round=number, section=section.name))
     return number
 
 

@@ -86,7 +86,7 @@ ROUND_PUBLISHED = message(
 BYE_OF = message("round.bye_of", "bye for {entry}", entry=ENTRY)
 EMPTY_BOARDS = message("round.empty_boards", "no player at {boards}", boards=TEXTS)
 AWAY_FROM_BOARD = message("round.away_from_board", "not at the fixed board: {entries}", entries=ENTRIES)
-NOT_KEPT_APART = message("round.not_kept_apart", "could not be kept apart: {groups}", groups=TEXTS)
+NOT_KEPT_APART = message("round.not_kept_apart", "could not be kept apart: {groups}", groups=MESSAGES)
 START_POSITION = message(
     "round.start_position", "Chess960 {number}: {placement}.", number=NUMBER, placement=SYMBOL
 )

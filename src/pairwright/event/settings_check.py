@@ -1,0 +1,148 @@
+"""Whether a section can be played by its settings: values that exist, and what goes together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..errors import InvalidTournament
+from ..formats.numbers import whole
+from ..messages import message_of
+from ..model import PointSystem
+from ..standings.tiebreaks import read_code
+from ..systems.acceleration import code_named
+from ..systems.view import traits_of
+from .fees import require_conditions
+from .library import point_system, system_of
+from .numbering import EQUALS, NUMBERINGS
+from .plan import fide_mode
+from .prizes import checked as checked_prizes
+from .questions import Refused
+from .rating_lists import PROPOSED, list_named
+from .settings import Settings
+from .state import Section
+from .tables import LOWEST
+from .wording import settings as say
+from .wording import setup as setup_say
+
+RATINGS_OF = ("first", "round")
+"""Which rating counts in tie-breaks: the first one, or that of each round (events of over 30 days)."""
+
+
+def checked(settings: Settings) -> Settings:
+    """Settings that can be played by. Raises `Refused` for what no section can have."""
+    if not settings.name.strip():
+        raise Refused(setup_say.SECTION_NEEDS_NAME())
+    if not 1 <= settings.rounds <= 99:
+        raise Refused(setup_say.ROUND_RANGE(rounds=settings.rounds))
+    if settings.initial_colour not in ("", "w", "b"):
+        raise Refused(say.BAD_INITIAL_COLOUR(value=settings.initial_colour))
+    settings = replace(settings, acceleration=_acceleration(settings.acceleration))
+    wrong = len(settings.match_points) != 3 or min(settings.match_points) < 0
+    if wrong or (settings.teams and not settings.match_colours):
+        raise Refused(
+            say.MATCHES_NEED(),
+            alternative=say.SET(setting="match_points=2,1,0 match_colours=WBWB"),
+        )
+    _require_numbering(settings)
+    _require_participants(settings)
+    _require_ratings(settings)
+    try:
+        codes = tuple(str(read_code(code)) for code in settings.tie_breaks)
+        point_system(settings)
+        checked_prizes(settings.prizes, settings.sharing)
+        require_conditions(settings)
+    except (InvalidTournament, TypeError) as error:
+        raise Refused(message_of(error)) from error
+    return replace(settings, name=settings.name.strip(), tie_breaks=codes)
+
+
+def _acceleration(word: str) -> str:
+    """The ending of the code for an acceleration's word; empty for none."""
+    if word.lower() in ("", "none"):
+        return ""
+    try:
+        return code_named(word)
+    except InvalidTournament as error:
+        raise Refused(message_of(error)) from error
+
+
+def _require_numbering(settings: Settings) -> None:
+    """Refuse an order of pairing numbers that there is not."""
+    for unknown, word, known in (
+        (say.UNKNOWN_NUMBERING, settings.numbering, NUMBERINGS),
+        (say.UNKNOWN_EQUALS, settings.equals, EQUALS),
+    ):
+        if word not in known:
+            raise Refused(unknown(value=word), alternative=say.ONE_OF(choices=", ".join(known)))
+    if settings.teams and (settings.numbering, settings.equals) != ("rating", "name"):
+        raise Refused(
+            say.TEAMS_NUMBERED(),
+            alternative=say.SET(setting="numbering=rating equals=name"),
+        )
+
+
+def _require_ratings(settings: Settings) -> None:
+    """Refuse what can't be said of ratings."""
+    if settings.rating_of not in RATINGS_OF:
+        raise Refused(
+            say.BAD_RATING_OF(value=settings.rating_of),
+            alternative=say.ONE_OF(choices=", ".join(RATINGS_OF)),
+        )
+    if settings.rate_of_play not in PROPOSED:
+        raise Refused(
+            say.BAD_RATE_OF_PLAY(value=settings.rate_of_play),
+            alternative=say.ONE_OF(choices=", ".join(PROPOSED)),
+        )
+    for name in settings.rating_lists:
+        list_named(name)
+    rating = whole(settings.unrated)
+    if settings.unrated not in ("", LOWEST) and (rating is None or rating >= 10_000):
+        raise Refused(
+            say.BAD_UNRATED(value=settings.unrated),
+            alternative=say.UNRATED_CHOICES(lowest=LOWEST),
+        )
+
+
+def _require_participants(settings: Settings) -> None:
+    """Refuse a system for teams without teams, and one for matches of several games without them."""
+    try:
+        traits = traits_of(system_of(settings))
+    except InvalidTournament as error:
+        raise Refused(message_of(error)) from error
+    system = settings.system
+    if traits.participants == "teams" and not settings.teams:
+        raise Refused(
+            say.PAIRS_TEAMS(system=system),
+            alternative=say.SET_OR_SYSTEM(setting="teams=yes match_colours=WBWB"),
+        )
+    if traits.two_sides and settings.teams:
+        raise Refused(say.PAIRS_TWO_TEAMS(system=system), alternative=say.TWO_HALVES())
+    if traits.scheduled and settings.acceleration:
+        raise Refused(
+            say.NO_ACCELERATION(system=system),
+            alternative=say.SET(setting="acceleration=none"),
+        )
+    if traits.participants == "players" and traits.games > 1 and len(settings.match_colours) != traits.games:
+        raise Refused(
+            say.PAIRS_MATCHES(system=system, count=traits.games),
+            alternative=say.SET_OR_SYSTEM(
+                setting=f"match_colours={('WB' * traits.games)[: traits.games]} primary=game"
+            ),
+        )
+
+
+def refuse_odd_points(section: Section) -> None:
+    """Refuse scoring that FIDE mode does not have (C.04.1 art. 3)."""
+    points = point_system(section.settings)
+    if not fide_mode(section) or section.settings.match_colours:
+        return
+    rule = say.FIDE_POINTS()
+    if 2 * points.draw > points.win + points.loss:
+        raise Refused(say.DRAWS_TOO_HIGH(), rule=rule)
+    if points.allocated_bye > points.win:
+        raise Refused(say.BYE_TOO_HIGH(), rule=rule)
+    usual = PointSystem()
+    if (points.win, points.draw, points.loss) == (usual.win, usual.draw, usual.loss) and (
+        points.allocated_bye not in (usual.win, usual.draw, usual.loss)
+    ):
+        raise Refused(say.BYE_VALUES(), rule=rule)
