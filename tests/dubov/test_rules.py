@@ -12,6 +12,7 @@ import pytest
 import pairwright as pw
 from pairwright.cli.main import run
 from pairwright.model import Colour, ForbiddenGroup
+from pairwright.systems.abilities import violations
 from pairwright.systems.base import RoundState
 from pairwright.systems.dubov import DUBOV_2026, upfloaters
 from pairwright.systems.dubov.field import DubovField, most_upfloats
@@ -120,7 +121,7 @@ def test_what_the_rule_book_counts_in_our_round_is_what_its_card_counts(seed: in
         paired = DUBOV_2026.pair(state)
     except pw.NoPairing:
         return
-    counted = DUBOV_2026.violations(state, paired.pairs)
+    counted = violations(DUBOV_2026, state, paired.pairs)
     assert not any(counted[rule.id] for rule in DUBOV_2026.rules.absolute)
     for rule in DUBOV_2026.rules.quality:
         if not rule.by_gaps:
@@ -184,4 +185,4 @@ def test_pairs_of_a_large_group_kept_apart_are_counted_as_games_that_must_not_be
     group = ForbiddenGroup(tuple(range(1, 51)))
     event = pw.Tournament(people, rounds=5, initial_colour="white", forbidden=(group,))
     pairs = tuple((id, id + 1) for id in range(1, 60, 2))
-    assert DUBOV_2026.violations(RoundState.of(event), pairs)["C1"] == 25
+    assert violations(DUBOV_2026, RoundState.of(event), pairs)["C1"] == 25

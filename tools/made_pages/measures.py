@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from pairwright.lab.measures.catalogue import DEFAULT, GROUPS
 from pairwright.lab.measures.measure import Measure
-from pairwright.systems.abilities import judge_of
 from pairwright.systems.registry import editions, system_names
+from pairwright.systems.view.ledger import counting
 
 _HEAD = """\
 <!-- Written by `python tools/reference_pages.py`; a test keeps it up to date. -->
@@ -97,7 +97,7 @@ def _rule_books() -> Iterator[tuple[str, str, str]]:
     for name in system_names():
         for number, system in enumerate(editions(name)):
             ours = type(system).__module__.startswith("pairwright.")  # not those that somebody has plugged in
-            if ours and judge_of(system):
+            if ours and counting(system):
                 year = f":{system.rules.edition.year}" if number else ""
                 criteria = " ".join(rule.id for rule in system.rules if not rule.lookahead)
                 yield f"`card:{name}{year}`", f"{system.rules.title}, {system.rules.edition}", criteria

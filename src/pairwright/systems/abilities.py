@@ -9,7 +9,6 @@ from .base import PairingSystem, Pairs, RoundState
 
 if TYPE_CHECKING:
     from ..model import Tournament
-    from ..rules.articles import RuleBook
     from .integer_program.rounds_ahead import RoundsAhead
     from .roster import Roster
 
@@ -19,23 +18,6 @@ class Checklist(NamedTuple):
 
     roster: Roster
     columns: Mapping[str, Sequence[str]]
-
-
-@runtime_checkable
-class Judge(Protocol):
-    """A pairing system whose rule book can measure a pairing of somebody else."""
-
-    @property
-    def rules(self) -> RuleBook:
-        """The rule book that judges."""
-        ...
-
-    def violations(self, state: RoundState, pairs: Pairs) -> Mapping[str, int]:
-        """The violations in a round, whoever paired it, by criterion; nothing where the rules don't apply.
-
-        Raises `InvalidTournament` when the pairs are not a pairing of players of the round.
-        """
-        ...
 
 
 @runtime_checkable
@@ -107,6 +89,16 @@ def state_as_paired(system: PairingSystem, state: RoundState) -> RoundState:
     return system.as_paired(state) if isinstance(system, _Wrapper) else state
 
 
-def judge_of(system: PairingSystem) -> Judge | None:
-    """The system as one that counts violations in rounds of others; `None` if it does not."""
-    return system if isinstance(system, Judge) else None
+def violations(system: PairingSystem, state: RoundState, pairs: Pairs) -> dict[str, int]:
+    """What the rules of a system count in a round, whoever paired it, by criterion; nothing where other rules apply.
+
+    So it is in a seeding round, which another system pairs, and for a system without a ledger. Raises
+    `InvalidTournament` when the pairs are not a pairing of players of the round.
+    """
+    from .view import view_of
+    from .view.ledger import counting, totals
+
+    counts = counting(system)
+    if counts is None or view_of(system, state).rules.id != system.rules.id:
+        return {}
+    return totals(system.rules, counts.ledger(state, pairs))

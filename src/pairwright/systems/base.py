@@ -29,7 +29,8 @@ class RoundState:
 
     `players` are those to be paired, in ranking order; `rounds` is the announced number of rounds, which decides
     what is the last round (C.04.1 art. 1). `required` lists pairs (start numbers) that must be made whatever it
-    costs: the way to ask "why not".
+    costs: the way to ask "why not". `byes` are the only ones who may get the pairing-allocated bye, `None` for all
+    whom the rules admit: the way to ask why somebody has it.
     """
 
     tournament: Tournament
@@ -38,6 +39,7 @@ class RoundState:
     players: tuple[Player, ...]
     initial_colour: Colour | None
     required: tuple[tuple[int, int], ...] = ()
+    byes: tuple[int, ...] | None = None
 
     @classmethod
     def of(
@@ -75,6 +77,10 @@ class RoundState:
         """The same round in which these players must meet. Raises `InvalidTournament` if one of them is not in it."""
         self._require_present(pairs)
         return replace(self, required=(*self.required, *pairs))
+
+    def giving_the_bye(self, players: Iterable[int]) -> RoundState:
+        """The same round in which nobody but these may get the pairing-allocated bye."""
+        return replace(self, byes=tuple(players))
 
     def keeping_apart(self, *pairs: tuple[int, int]) -> RoundState:
         """The same round in which these pairs may not be made. Raises `InvalidTournament` as `requiring`."""

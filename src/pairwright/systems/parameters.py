@@ -33,6 +33,8 @@ class Traits:
         open_ended: whether rounds can be paired without announcing how many there will be.
         by_order: whether of the ratings only their order counts where players are listed by rating, the highest first,
             and which of them are equal: the same records are then paired alike, whoever the players are.
+        sums: whether each value of its ledger is the sum of what the boards and the bye count by themselves: then the
+            best round is a cheapest matching, which can be proven.
         demands: the kinds of `Demand` its view answers (`meet`, `apart`, `bye`, `stay`); others are `unsupported`.
     """
 
@@ -43,6 +45,7 @@ class Traits:
     official: bool = False
     open_ended: bool = False
     by_order: bool = False
+    sums: bool = False
     demands: frozenset[str] = frozenset({"meet", "apart"})
 
 

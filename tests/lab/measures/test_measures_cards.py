@@ -13,13 +13,14 @@ from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, measure_run, parse_plan, run
 from pairwright.lab.measures import measures_named
 from pairwright.model import Colour
-from pairwright.systems.abilities import Judge
+from pairwright.systems.abilities import violations
 from pairwright.systems.burstein.field import BursteinField
 from pairwright.systems.registry import system_named
+from pairwright.systems.scoregroups import scoring
 from pairwright.systems.scoregroups.brackets import BracketProblem, Bye
 from pairwright.systems.scoregroups.completion import Completion
-from pairwright.systems.scoregroups.scoring import violations
 from pairwright.systems.scoregroups.to_the_end import TO_THE_END
+from pairwright.systems.view.ledger import counting
 
 DUTCH, DUTCH_2017 = system_named("dutch"), system_named("dutch", edition="2017")
 BURSTEIN, USCF = system_named("burstein"), system_named("uscf")
@@ -40,7 +41,7 @@ def brackets(entries, rules, games, bye):
         made = tuple(pair for pair in pairs if pair[1] in group)
         inside = {entry for pair in made for entry in pair}
         floaters = tuple(entry for entry in problem.members if entry not in inside)
-        yield problem, violations(problem, rules.quality, made, floaters)
+        yield problem, scoring.violations(problem, rules.quality, made, floaters)
 
 
 def split(paired):
@@ -55,7 +56,7 @@ def test_dutch_rules_count_bracket_by_bracket(case, system):
         entries = system.entries(paired.state)
         games, bye = split(paired)
         cards = list(brackets(entries, system.rules, games, bye))
-        found = system.violations(paired.state, paired.pairs)
+        found = violations(system, paired.state, paired.pairs)
         for rule in system.rules.quality:
             if rule.lookahead:
                 assert rule.id not in found
@@ -73,7 +74,7 @@ def test_dutch_rules_count_bracket_by_bracket(case, system):
 @pytest.mark.parametrize("system", [DUTCH, BURSTEIN, ROOMMATES, USCF], ids=lambda system: system.rules.id)
 def test_a_system_counts_in_its_own_rounds_what_its_own_cards_say(kind, system):
     for paired in simulated(KINDS[kind], system, 5).rounds:
-        found = system.violations(paired.state, paired.pairs)
+        found = violations(system, paired.state, paired.pairs)
         if paired.card.edition != system.rules.id:  # a seeding round of the Burstein System
             assert found == {}
             continue
@@ -86,7 +87,7 @@ def test_a_system_counts_in_its_own_rounds_what_its_own_cards_say(kind, system):
 
 def test_the_integer_program_counts_in_its_own_rounds_what_its_own_cards_say():
     for paired in simulated(KINDS["odd"], PROGRAM, 2).rounds:
-        found = PROGRAM.violations(paired.state, paired.pairs)
+        found = violations(PROGRAM, paired.state, paired.pairs)
         assert {name: found[name] for name in ("I4", "I5", "I6", "I7")} == {
             name: paired.card.total(name) for name in ("I4", "I5", "I6", "I7")
         }
@@ -100,7 +101,7 @@ def test_rounds_of_2017_without_a_collapsed_bracket_have_the_sums_of_their_cards
             if any("collapsed" in bracket.name for bracket in paired.card.brackets):
                 continue
             seen += 1
-            found = DUTCH_2017.violations(paired.state, paired.pairs)
+            found = violations(DUTCH_2017, paired.state, paired.pairs)
             for name in ("C.5", "C.8", "C.9", "C.10", "C.11", "C.12", "C.13", "C.14", "C.15"):
                 assert found[name] == paired.card.total(name)
     assert seen > 10
@@ -114,7 +115,7 @@ def test_absolute_criteria_are_counted_pair_by_pair(case):
         place = {player.id: i for i, player in enumerate(entries.players)}
         games, bye = split(paired)
         facts = [entries.profile(entry) for entry in range(len(entries))]
-        found = DUTCH.violations(paired.state, paired.pairs)
+        found = violations(DUTCH, paired.state, paired.pairs)
         assert found["C1"] == sum(place[b] in entries.kept_apart[place[a]] for a, b in games)
         assert found["C2"] == (bye is not None and entries.barred[place[bye]])
         clashes = [
@@ -156,7 +157,7 @@ def test_the_bye_of_a_burstein_round_is_judged_with_everybody_and_the_rest_witho
         games, bye = split(paired)
         rest = field.without(place[bye]).entries
         cards = [one for _, one in brackets(rest, BURSTEIN.rules, games, None)]
-        found = BURSTEIN.violations(paired.state, paired.pairs)
+        found = violations(BURSTEIN, paired.state, paired.pairs)
         for name in ("C5", "C6", "C8"):
             assert found[name] == sum(sum(one[name]) for one in cards)
         assert found["C2"] == field.entries.barred[place[bye]]
@@ -176,10 +177,10 @@ def test_a_bye_above_the_lowest_score_is_held_against_the_round():
 
 @pytest.mark.parametrize("system", JUDGES, ids=lambda system: system.rules.id)
 def test_every_criterion_but_the_look_ahead_is_counted(system):
-    assert isinstance(system, Judge)
+    assert counting(system) is system
     event = drawn("rough", "dutch", 1)
     paired = event.rounds[-1]
-    found = system.violations(paired.state, paired.pairs)
+    found = violations(system, paired.state, paired.pairs)
     assert set(found) == {rule.id for rule in system.rules if not rule.lookahead}
     assert all(count >= 0 for count in found.values())
 
@@ -193,7 +194,7 @@ def test_only_a_pairing_of_the_players_of_the_round_is_judged(system):
         ([(1, 0), (2, 0)], "2 players have the bye: 1, 2"),
     ):
         with pytest.raises(InvalidTournament, match=fault):
-            system.violations(state, pairs)
+            violations(system, state, pairs)
 
 
 @pytest.mark.parametrize("system", JUDGES, ids=lambda system: system.rules.id)
@@ -201,7 +202,7 @@ def test_who_had_white_is_nothing_to_the_rule_books_of_pairs(system):
     """Criteria ask who meets whom. Only the integer program also counts the colours that the boards have."""
     paired = drawn("rough", "careless", 2).rounds[-1]
     turned = [(b, a) if a and b else (a, b) for a, b in paired.pairs][::-1]
-    found, again = (system.violations(paired.state, pairs) for pairs in (paired.pairs, turned))
+    found, again = (violations(system, paired.state, pairs) for pairs in (paired.pairs, turned))
     if system is PROGRAM:
         found, again = ({name: one[name] for name in ("I1", "I2", "I3", "I5")} for one in (found, again))
     assert found == again

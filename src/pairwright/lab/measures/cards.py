@@ -1,6 +1,6 @@
 """Score cards of rule books on the rounds of any system: what the Dutch rules count in a US Chess pairing, say.
 
-A system judges a round that somebody else has paired if it is a `Judge`. The rules see the tournament as it stood
+A system judges a round that somebody else has paired if it has a ledger. The rules see the tournament as it stood
 before the round, with acceleration points where the event itself states them. A round that pairs somebody who asked
 for a bye, as the table of a round robin does, has no card: its counts are missing.
 """
@@ -15,9 +15,10 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Colour
 from ...rules.criterion import Criterion
-from ...systems.abilities import Judge, judge_of
-from ...systems.base import Round, RoundState, games_and_bye
+from ...systems.abilities import violations
+from ...systems.base import PairingSystem, Round, RoundState, games_and_bye
 from ...systems.registry import editions, system_names
+from ...systems.view.ledger import counting
 from ..event_arrays import Event
 from .measure import MISSING, Floats, Measure
 
@@ -44,13 +45,12 @@ def card_measures(word: str) -> tuple[Measure, ...]:
         if rest and rest[0] == choice.rules.edition.year:
             chosen, prefix = choice, f"{prefix}:{rest.pop(0)}"
             break
-    judge = judge_of(chosen)
-    if judge is None:
+    if counting(chosen) is None:
         edition = f"{system} of {chosen.rules.edition.year}"
         raise InvalidTournament(
             f"{word}: the rules of {edition} judge no rounds but those of the system itself"
         )
-    found = {rule.id: _measure(prefix, judge, rule) for rule in chosen.rules if not rule.lookahead}
+    found = {rule.id: _measure(prefix, chosen, rule) for rule in chosen.rules if not rule.lookahead}
     if not rest:
         return tuple(found.values())
     name = ":".join(rest)
@@ -62,10 +62,10 @@ def card_measures(word: str) -> tuple[Measure, ...]:
 
 def card_words() -> Iterator[str]:
     """The cards that there are, without editions and criteria."""
-    return (f"{PREFIX}{name}" for name in system_names() if any(map(judge_of, editions(name))))
+    return (f"{PREFIX}{name}" for name in system_names() if any(map(counting, editions(name))))
 
 
-def _measure(prefix: str, judge: Judge, rule: Criterion) -> Measure:
+def _measure(prefix: str, judge: PairingSystem, rule: Criterion) -> Measure:
     book = judge.rules
     apart = rule.by_gaps  # counted in tenths of a point
 
@@ -86,17 +86,17 @@ def _measure(prefix: str, judge: Judge, rule: Criterion) -> Measure:
     )
 
 
-def _judged(judge: Judge, event: Event) -> tuple[Mapping[str, int], ...]:
+def _judged(judge: PairingSystem, event: Event) -> tuple[Mapping[str, int], ...]:
     return tuple(_of_round(judge, paired) for paired in event.rounds)
 
 
-def _of_round(judge: Judge, paired: Round) -> Mapping[str, int]:
+def _of_round(judge: PairingSystem, paired: Round) -> Mapping[str, int]:
     """The violations in a round; nothing if it pairs others than those to be paired, as a table does."""
     try:
         games_and_bye(paired.state, paired.pairs)
     except InvalidTournament:
         return {}
-    return judge.violations(_with_colour(paired), paired.pairs)
+    return violations(judge, _with_colour(paired), paired.pairs)
 
 
 def _with_colour(paired: Round) -> RoundState:

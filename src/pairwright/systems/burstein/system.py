@@ -102,14 +102,6 @@ class BursteinSystem:
 
         return card_of_brackets(self.rules, done, None)
 
-    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
-        """What the rule book counts in a round, whoever paired it; nothing in seeding rounds, which are Dutch."""
-        from ..view.ledger import violations
-
-        if self.seeds(state):
-            return {}
-        return violations(self.rules, self.ledger(state, pairs))
-
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
         """What the rules count in any round: see `Counting`; in seeding rounds what those of Dutch count."""
         from ..scoregroups.ledger import absolute_lines, scoregroup_lines

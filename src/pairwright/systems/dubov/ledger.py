@@ -104,7 +104,7 @@ def whole_ledger(field: DubovField, rules: RuleBook, games: Pairs, bye: int | No
 def card_of_brackets(field: DubovField, rules: RuleBook, done: Sequence[PairedBracket]) -> Card:
     """The card of brackets as they were paired."""
     found = (MadeBracket.of(field, at, bracket) for at, bracket in enumerate(done, start=1))
-    return card_of(rules, (line for bracket in found for line in bracket.lines(rules)))
+    return card_of(rules.id, (line for bracket in found for line in bracket.lines(rules)))
 
 
 @dataclass(frozen=True, eq=False)

@@ -70,12 +70,6 @@ class DubovSystem:
 
         return card_of_brackets(field, self.rules, done)
 
-    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
-        """What the rule book counts in a round, whoever paired it: see `Judge`."""
-        from ..view.ledger import violations
-
-        return violations(self.rules, self.ledger(state, pairs))
-
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
         """What the rules count in any round: see `view.ledger.Counting`."""
         from .ledger import whole_ledger

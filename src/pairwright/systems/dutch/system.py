@@ -81,12 +81,6 @@ class DutchSystem:
 
         return card_of_brackets(self.rules, done, bye)
 
-    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
-        """What this rule book counts in a round, whoever paired it: see `Judge`."""
-        from ..view.ledger import violations
-
-        return violations(self.rules, self.ledger(state, pairs))
-
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
         """What the rules count in any round: see `view.ledger.Counting`."""
         from ..scoregroups.ledger import whole_ledger

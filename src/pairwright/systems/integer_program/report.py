@@ -1,4 +1,4 @@
-"""What a round found by the integer program carries besides its boards, and its score card."""
+"""What a round found by the integer program carries besides its boards."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-import numpy as np
-
-from ..base import BracketCard, Card, Round
+from ..base import Round
 from .as_written import Seating
 from .ground import Pairing
 from .problem import Problem
-from .rulebook import facts_of, rule_book, third_colour_or_difference_of_three
-from .terms import GAP, amounts, cost
 
 
 @dataclass(frozen=True)
@@ -156,41 +152,3 @@ def standings_of(problem: Problem, pairing: Pairing) -> tuple[Standing, ...]:
         tight = count == constraint.at_most or (constraint.at_least > 0 and count == constraint.at_least)
         found.append(Standing(constraint.words, count, constraint.met(count), tight))
     return tuple(found)
-
-
-def card_of(problem: Problem, pairing: Pairing, method: str) -> Card:
-    """The whole round as one bracket."""
-    field, ground = problem.field, problem.ground
-    ids = [player.id for player in field.players]
-    bracket = BracketCard(
-        score=int(field.points.max(initial=0)),
-        moved_down=(),
-        residents=tuple(ids),
-        pairs=tuple((ids[min(pair)], ids[max(pair)]) for pair in pairing.boards),
-        left=() if pairing.bye is None else (ids[pairing.bye],),
-        sums={name: (count,) for name, count in _quality(problem, pairing).items()},
-        name="the whole field",
-        method=method,
-    )
-    return Card(rule_book(ground.weights).id, (bracket,))
-
-
-def count_violations(problem: Problem, pairing: Pairing) -> dict[str, int]:
-    """What the rule book counts in any round: the absolute criteria, and what the boards cost."""
-    field = problem.field
-    high, low = np.array(pairing.boards, np.int64).reshape(-1, 2).T
-    facts = facts_of(field)
-    refused = third_colour_or_difference_of_three.of_pair(facts[high], facts[low])
-    absolute = {
-        "I1": int(field.apart[high, low].sum()),
-        "I2": int(refused.sum()),
-        "I3": int(pairing.bye is not None and field.bye_barred[pairing.bye]),
-    }
-    return absolute | _quality(problem, pairing)
-
-
-def _quality(problem: Problem, pairing: Pairing) -> dict[str, int]:
-    """The criteria of the objective: the cost in thousandths, score differences in tenths."""
-    found = {term: amount for term, amount in amounts(problem.ground, pairing, False).items() if term.id}
-    counts = {term.id: int(amount * (10 if term is GAP else 1)) for term, amount in found.items()}
-    return {"I4": int(1000 * cost(problem.ground, found)), **counts}

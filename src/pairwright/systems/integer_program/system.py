@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING, Literal
 
 from ...errors import FormatError, InvalidTournament, NoPairing
 from ...rules.articles import RuleBook
-from ..base import Pairs, RoundState, games_and_bye
+from ..base import Card, Pairs, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, require_choice
 from .as_written import AsWritten, Seating, Switches
 from .constraints import SideConstraint
@@ -17,13 +18,14 @@ from .field import ProgramField, boards_of
 from .ground import Ground, Pairing
 from .highs import Limits, Progress
 from .problem import Problem
-from .report import ProgramRound, Report, Stage, card_of, count_violations
+from .report import ProgramRound, Report, Stage
 from .rulebook import rule_book
 from .solving import MODES, Mode, Way, solve_problem
 from .weights import Weights
 
 if TYPE_CHECKING:
     from ...model import Tournament
+    from ..view.ledger import Line
     from .rounds_ahead import RoundsAhead
     from .view import ProgramView
 
@@ -143,13 +145,16 @@ class IntegerProgram:
         """The system that a TOML text describes. Raises `FormatError` with the line of what is wrong."""
         return parse_settings(text, file, tournament)
 
-    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
-        """What the rule book counts in a round, whoever paired it, with the colours it has: see `Judge`."""
+    def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
+        """What the rule book counts in any round, with the colours it has: see `view.ledger.Counting`."""
+        from .ledger import absolute_lines, quality_lines
+
         games, bye = games_and_bye(state, pairs)
         problem = self.problem(state)
         place = problem.field.place
         boards = tuple((place[white], place[black]) for white, black in games)
-        return count_violations(problem, Pairing(boards, None if bye is None else place[bye]))
+        made = Pairing(boards, None if bye is None else place[bye])
+        return chain(absolute_lines(problem, made), quality_lines(problem, made))
 
     def round_of(
         self,
@@ -167,7 +172,7 @@ class IntegerProgram:
             boards=boards_of(problem.field, pairing.boards),
             bye=None if pairing.bye is None else players[pairing.bye],
             state=state,
-            make_card=lambda: card_of(problem, pairing, report.method),
+            make_card=lambda: _card(problem, pairing, report.method),
             report=report,
             problem=problem,
             pairing=pairing,
@@ -239,3 +244,9 @@ def parse_settings(text: str, file: str = "<text>", tournament: Tournament | Non
 
 INTEGER_PROGRAM = IntegerProgram()
 """The system with the weights of the first formulation, corrected."""
+
+
+def _card(problem: Problem, pairing: Pairing, method: str) -> Card:
+    from .ledger import card_of_round  # programs that only pair do without
+
+    return card_of_round(problem, pairing, method)

@@ -15,12 +15,12 @@ from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
 from ..parameters import settings_of
 from ..view import (
     Breach,
-    ByCriteria,
     Candidate,
     ColourReason,
     Demand,
     Difference,
     Fact,
+    PlainView,
     Reason,
     Rule,
     Sentence,
@@ -33,9 +33,10 @@ from .binding import BindingWords
 from .contradiction import Contradiction
 from .field import ProgramField
 from .ground import Ground, Pairing
+from .ledger import card_of_round
 from .matched import no_pairing
 from .problem import Problem
-from .report import ProgramRound, Report, card_of, number
+from .report import ProgramRound, Report, number
 from .rulebook import REMATCH, bye_twice
 from .solving import Way, solve_problem
 from .terms import TERMS, CostTerm, amounts, cost
@@ -69,7 +70,7 @@ class _System(PairingSystem, Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class ProgramView(ByCriteria):
+class ProgramView(PlainView):
     """One round by the integer program. The formulation `as-written` is not compared with other rounds."""
 
     system: _System
@@ -358,7 +359,7 @@ class ProgramView(ByCriteria):
 
     def card(self, pairs: Pairs) -> Card | None:
         """What any round costs, criterion by criterion."""
-        return card_of(self.problem, self._pairing(pairs), "")
+        return card_of_round(self.problem, self._pairing(pairs), "")
 
     def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, what the round costs and whether that is proved least, the side constraints."""

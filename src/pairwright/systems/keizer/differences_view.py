@@ -11,7 +11,7 @@ import numpy as np
 from ...errors import NoPairing
 from ..base import Pairs
 from ..parameters import settings_of
-from ..view import Answer, ByCriteria, Candidate, Demand, Difference, Sentence
+from ..view import Answer, Candidate, Demand, Difference, PlainView, Sentence
 from ..view.plain import MOST_OTHERS, bye_in
 from .scoring import idle_rounds
 from .view import RankedView, rule_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class DifferencesView(RankedView, ByCriteria):
+class DifferencesView(RankedView, PlainView):
     """A round whose squared differences in place add up to least."""
 
     # -- which round is better ---------------------------------------------------------------------------------

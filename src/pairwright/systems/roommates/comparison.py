@@ -9,12 +9,14 @@ from ...model import points_text
 from ...model.names import Names
 from ..base import Pairs
 from ..view import Candidate, Difference, Rule, Sentence, Term, Verdict
+from ..view.ledger import totals
 from ..view.plain import bye_in
 from .fallback import mate_of, pair_costs
 from .field import RoommatesField
 from .instance import Lists
-from .report import RoommatesRound, count_violations
-from .rulebook import colour_penalty, same_colour_last, score_difference
+from .ledger import ledger
+from .report import RoommatesRound
+from .rulebook import ROOMMATES_RULES, colour_penalty, same_colour_last, score_difference
 from .stability import Stability, examine
 
 BYE_ORDER = Rule("", "bye", "Lowest score, then highest number, if the others can all be paired.")
@@ -106,7 +108,7 @@ class Comparison:
 
     def _terms(self, pairs: Pairs) -> Iterator[Term]:
         games, ours = ([pair for pair in one if all(pair)] for one in (pairs, self.round.pairs))
-        two, one = count_violations(self.field, games, None), count_violations(self.field, ours, None)
+        two, one = (totals(ROOMMATES_RULES, ledger(self.field, some, None)) for some in (games, ours))
         for criterion in (score_difference, colour_penalty, same_colour_last):
             in_points = criterion is score_difference
             amounts = [

@@ -1,16 +1,13 @@
-"""What a round paired as stable roommates carries besides its boards, and its score card."""
+"""What a round paired as stable roommates carries besides its boards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...matching.roommates import Outcome
-from ...model import Player, points_text
-from ..base import BracketCard, Card, Pairs, Round
-from .field import RoommatesField
+from ...model import points_text
+from ..base import Round
 from .measures import Measures
-from .rulebook import ROOMMATES_RULES, facts_of
 from .stability import Stability, Terms
 
 
@@ -80,44 +77,3 @@ class RoommatesRound(Round):
 
     report: Report
     __repr__ = Round.__repr__
-
-
-def card_of(
-    whole: RoommatesField, field: RoommatesField, pairs: list[tuple[int, int]], bye: Player | None
-) -> Card:
-    """The whole round as one bracket: the violations of each criterion, added up."""
-    ranked = [tuple(sorted(pair, key=lambda i: int(field.place[i]))) for pair in pairs]
-    counts = _of_pairs(field, [(p, q) for p, q in ranked])
-    if bye is not None:
-        counts["R6"] = int(whole.bye_barred[whole.position[bye.id]])
-    top = max((int(score) for score in whole.score), default=0) * whole.unit
-    ids = [player.id for player in field.players]
-    bracket = BracketCard(
-        score=top,
-        moved_down=(),
-        residents=tuple(player.id for player in whole.players),
-        pairs=tuple((ids[p], ids[q]) for p, q in ranked),
-        left=() if bye is None else (bye.id,),
-        sums={name: (count,) for name, count in counts.items()},
-        name="the whole field",
-    )
-    return Card(ROOMMATES_RULES.id, (bracket,))
-
-
-def count_violations(field: RoommatesField, games: Pairs, bye: int | None) -> dict[str, int]:
-    """What the rule book counts in any round, given by start numbers."""
-    position = field.position
-    pairs = [(position[a], position[b]) for a, b in games]
-    barred = bye is not None and field.bye_barred[position[bye]]
-    rematches = sum(b in field.apart[a] for a, b in pairs)
-    return _of_pairs(field, pairs) | {"R1": rematches, "R6": int(barred)}
-
-
-def _of_pairs(field: RoommatesField, pairs: Sequence[tuple[int, int]]) -> dict[str, int]:
-    """The violations of each criterion of pairs, 0 for the others. Pairs are positions."""
-    facts = facts_of(field)
-    a, b = [p for p, _ in pairs], [q for _, q in pairs]
-    return {
-        rule.id: int(rule.of_pair(facts[a], facts[b]).sum()) if rule.pair and pairs else 0
-        for rule in ROOMMATES_RULES
-    }

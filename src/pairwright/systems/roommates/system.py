@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
@@ -11,7 +11,7 @@ from ...errors import InvalidTournament, NoPairing
 from ...matching.roommates import Outcome
 from ...model import Player
 from ...rules.facts import NO_INITIAL_COLOUR
-from ..base import Pairs, RoundState, games_and_bye
+from ..base import Card, Pairs, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice
 from .bye import choose_bye
 from .colours import boards_of
@@ -21,13 +21,14 @@ from .field import RoommatesField
 from .growth import Growth, Mate, grow
 from .instance import Lists
 from .measures import measure
-from .report import GrowthStep, Report, RoommatesRound, card_of, count_violations
+from .report import GrowthStep, Report, RoommatesRound
 from .rulebook import ROOMMATES_RULES
 from .stability import Terms, examine
 from .tables import PAPER, Tables, Value, read_tables
 from .ties import parse, symmetric_tie
 
 if TYPE_CHECKING:
+    from ..view.ledger import Line
     from .view import RoommatesView
 
 Mode = Literal["stable", "capped", "capped_exact", "balanced"]
@@ -156,10 +157,12 @@ class Roommates:
         settings = replace(self, tie="fold") if first_round else self
         return settings._round(state, whole, lists, bye, first_round)
 
-    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
-        """What the rule book counts in a round, whoever paired it: see `Judge`. R3 is in tenths of a point."""
+    def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
+        """What the rule book counts in any round: see `view.ledger.Counting`. R3 is in tenths of a point."""
+        from .ledger import ledger
+
         games, bye = games_and_bye(state, pairs)
-        return count_violations(RoommatesField.of(state, self.forfeit_counts_as_met), games, bye)
+        return ledger(RoommatesField.of(state, self.forfeit_counts_as_met), games, bye)
 
     def _round(
         self, state: RoundState, whole: Lists, lists: Lists, bye: Player | None, first_round: bool
@@ -190,7 +193,7 @@ class Roommates:
             boards=boards,
             bye=bye,
             state=state,
-            make_card=lambda: card_of(whole.field, field, pairs, bye),
+            make_card=lambda: _card(whole.field, field, pairs, bye),
             report=report,
         )
 
@@ -255,3 +258,11 @@ def _log(field: RoommatesField, growth: Growth) -> tuple[GrowthStep, ...]:
 
 ROOMMATES = Roommates()
 """The system with the parameters of the paper."""
+
+
+def _card(
+    whole: RoommatesField, field: RoommatesField, pairs: Sequence[tuple[int, int]], bye: Player | None
+) -> Card:
+    from .ledger import card_of_round  # programs that only pair do without
+
+    return card_of_round(whole, field, pairs, bye)

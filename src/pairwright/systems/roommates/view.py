@@ -31,8 +31,9 @@ from .colours import COLOUR_RULES, allocate
 from .comparison import GROWTH, SHOWN, STABLE, TIES, Comparison
 from .field import RoommatesField
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
+from .ledger import card_of_round
 from .left_over import LeftOver
-from .report import RoommatesRound, card_of
+from .report import RoommatesRound
 from .rulebook import R1, bye_twice, two_of_colour_difference_two
 
 if TYPE_CHECKING:
@@ -350,7 +351,7 @@ class RoommatesView(ByPreferences):
         position = self.field.position
         games = [(position[a], position[b]) for a, b in pairs if a and b]
         byes = [self.state.tournament.by_id[a or b] for a, b in pairs if not (a and b)]
-        return card_of(self.field, self.field, games, byes[0] if byes else None)
+        return card_of_round(self.field, self.field, games, byes[0] if byes else None)
 
     def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, blocking pairs, and how the round came about."""

@@ -12,7 +12,7 @@ from ...model import Points
 from ...rules.criterion import Criterion
 from ..base import Pairs
 from ..roster import Roster
-from ..view import Breach, ByCriteria, Candidate, Demand, Rule
+from ..view import Breach, Candidate, Demand, PlainView, Rule
 from .demand import Apart, Meet, NoBye, TakeBye, Wish
 from .paired_round import Pair
 from .player_words import bye_bar_text
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class EntriesView(ByCriteria):
+class EntriesView(PlainView):
     """Who may meet, and who may have the bye. Players are start numbers."""
 
     @property

@@ -14,6 +14,7 @@ from ..view import Answer, Demand, Sentence, Verdict
 from ..view.bye_words import ByePlace
 from ..view.ledger import Beside, Line, Where, first_apart, first_difference
 from ..view.plain import bye_in, unequal_points
+from ..view.questions import verdict_of
 from .brackets import BracketProblem
 from .demand import Demanding, Stay, Wish
 from .entries_view import EntriesView
@@ -171,7 +172,7 @@ class ScoregroupView(EntriesView):
         found = first_difference(*self._known(best))
         if found is None:
             return Answer(demand, "is so", Verdict("same"), self.round)
-        return Answer(demand, "decided", self.verdict_of(found), lambda: self.round_of(best))
+        return Answer(demand, "decided", verdict_of(found), lambda: self.round_of(best))
 
     def bye_of(self, paired: PairedRound) -> int | None:
         """Who gets the bye in a round. Here: whoever is left over at the end."""

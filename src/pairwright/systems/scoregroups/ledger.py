@@ -107,7 +107,7 @@ class BracketLedger:
 def card_of_brackets(rules: RuleBook, done: Brackets, bye: int | None) -> Card:
     """The card of brackets as they were paired."""
     found = (BracketLedger(at, *bracket, bye) for at, bracket in enumerate(done, start=1))
-    return card_of(rules, chain.from_iterable(bracket.lines() for bracket in found))
+    return card_of(rules.id, chain.from_iterable(bracket.lines() for bracket in found))
 
 
 @dataclass(frozen=True, eq=False)

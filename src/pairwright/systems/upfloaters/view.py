@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ...errors import NoPairing
 from ...model import Result
 from ..base import PairingSystem, Protocol, Round, RoundState
-from ..view import Breach, ByCriteria, ColourReason, Demand, Difference, Fact, Sentence
+from ..view import Breach, ColourReason, Demand, Difference, Fact, PlainView, Sentence
 from ..view.plain import unequal_points
 from .comparison import Comparison
 from .entrants import NO_BYE, Entrants, colours_of
@@ -35,7 +35,7 @@ class FromTheTop(PairingSystem, Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class FromTheTopView(ByCriteria):
+class FromTheTopView(PlainView):
     """The view of a round of such a system; say in `colour_text` how an article decides about colours."""
 
     system: FromTheTop

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...model import Points, points_text
-from ..base import BracketCard, Card
+from ..base import Card
 from .boards import Allocation
 from .ground import Ground
 from .solving import Solution
@@ -93,18 +93,12 @@ def limit_of(ground: Ground, change: int) -> str:
     return "LO" if change > ground.low else "OK"
 
 
-def card_of(solution: Solution) -> Card:
+def card_of_section(solution: Solution) -> Card:
     """The score card: one bracket, since the whole section is judged at once."""
-    section = solution.problem.ground.section
-    ids = [player.id for player in section.players]
-    bracket = BracketCard(
-        score=int(section.score.max(initial=0)),
-        moved_down=(),
-        residents=tuple(ids),
-        pairs=tuple((ids[a], ids[b]) for a, b in solution.pairs),
-        left=() if solution.bye is None else (ids[solution.bye],),
-        sums={name: (total,) for name, total in solution.costs.items()},
-        name="the whole section",
-        method="a table of all pairs" if solution.proof is None else solution.proof.text,
-    )
-    return Card("uscf-2020", (bracket,))
+    from ..view.ledger import card_of
+    from .ledger import ledger, where_of
+
+    problem, seats = solution.problem, (solution.pairs, solution.bye)
+    method = "a table of all pairs" if solution.proof is None else solution.proof.text
+    where = where_of(problem.ground, seats, method)
+    return card_of("uscf-2020", ledger(problem.ground, problem.criteria, seats), where)

@@ -13,7 +13,7 @@ from .baselines import ground_of
 from .boards import Allocation, allocate
 from .criteria import rule_book
 from .ground import Ground
-from .log import BoardLog, board_log, card_of
+from .log import BoardLog, board_log, card_of_section
 from .options import Options
 from .problem import Problem
 from .section import Section
@@ -51,7 +51,7 @@ def round_of(section: Section, solution: Solution, title: str) -> UsChessRound:
         boards=number_boards(section.players, ((one.white, one.black) for one in made)),
         bye=None if solution.bye is None else section.players[solution.bye],
         state=section.state,
-        make_card=lambda: card_of(solution),
+        make_card=lambda: card_of_section(solution),
         found=solution,
         made=made,
     )

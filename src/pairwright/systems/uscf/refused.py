@@ -14,10 +14,11 @@ import numpy as np
 from ...errors import NoPairing
 from ...model.names import Names
 from ..view.findings import ColourReason, Difference, Rule
+from ..view.ledger import first_difference
 from .boards import Allocation
 from .colours import LETTERS, NAMES
-from .difference import first_difference
 from .ground import Ground
+from .ledger import beside
 from .log import limit_of, problem_of
 from .solving import Solution, solve_problem
 
@@ -139,7 +140,7 @@ def _reason(solution: Solution, player: int) -> tuple[tuple[Switch, ...], Differ
         return (), None, "there is no pairing of the section that gives it"
     switches = _switches(ground, solution, other)
     sides = ((side.pairs, side.bye) for side in (solution, other))
-    found = first_difference(ground, solution.problem.criteria, *sides)
+    found = first_difference(*beside(ground, solution.problem.criteria, *sides))
     needed = ", ".join(f"{s.higher}-{s.lower} ({s.change})" for s in switches)
     if found is None or found.kind == "sequence":
         return switches, found, f"{needed} would be no worse: the rules {found.text if found else 'decide'}"

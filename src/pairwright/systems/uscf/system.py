@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,6 @@ from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState, games_and_bye
 from ..parameters import ALL_DEMANDS, Traits
 from .baselines import ground_of
-from .counting import costs
 from .criteria import rule_book
 from .options import Options
 from .paired import UsChessRound, problem_of, ranked_pair, round_of
@@ -18,6 +18,7 @@ from .solving import solve_problem
 
 if TYPE_CHECKING:
     from ..view import RoundView
+    from ..view.ledger import Line
 
 
 @dataclass(frozen=True)
@@ -48,13 +49,14 @@ class UsChess(Options):
         problem = problem_of(Section.of(state, self))
         return round_of(problem.ground.section, solve_problem(problem), self.rules.title)
 
-    def violations(self, state: RoundState, pairs: Pairs) -> dict[str, int]:
-        """The cost vector of a round, whoever paired it: see `Judge`."""
+    def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
+        """The cost vector of any round, level by level: see `view.ledger.Counting`."""
+        from .ledger import ledger
+
         section = Section.of(state, self)
         games, bye = games_and_bye(section.state, pairs)
-        ranked = [ranked_pair(section, game) for game in games]
-        taker = None if bye is None else section.place[bye]
-        return costs(ground_of(section, self.rules), self.rules.quality, ranked, taker)
+        seats = [ranked_pair(section, game) for game in games], None if bye is None else section.place[bye]
+        return ledger(ground_of(section, self.rules), self.rules.quality, seats)
 
 
 US_CHESS = UsChess()

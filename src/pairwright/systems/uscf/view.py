@@ -15,11 +15,10 @@ from ..base import Card, Pairs, Round, games_and_bye
 from ..parameters import settings_of
 from ..view import (
     Answer,
-    ByCriteria,
     ColourReason,
     Demand,
-    Difference,
     Fact,
+    PlainView,
     Reason,
     Rule,
     Sentence,
@@ -27,10 +26,11 @@ from ..view import (
     unequal_points,
 )
 from ..view.bye_words import ByePlace
+from ..view.ledger import Beside
 from .colours import ALTERNATE, EQUALIZE, NAMES
-from .difference import first_difference
 from .last_resort import last_resorts
-from .log import card_of
+from .ledger import beside
+from .log import card_of_section
 from .natural import bye_order
 from .paired import UsChessRound, round_of
 from .placement import Placement, Placements
@@ -47,7 +47,7 @@ ELIGIBLE = 12
 
 
 @dataclass(frozen=True, eq=False)
-class UsChessView(ByCriteria):
+class UsChessView(PlainView):
     """Nothing is illegal in this system: second games too are counted and compared."""
 
     @cached_property
@@ -86,11 +86,10 @@ class UsChessView(ByCriteria):
 
     # Whole rounds and demands.
 
-    def difference(self, pairs: Pairs) -> Difference | None:
-        """The first level on which a round differs from ours, or the order among equals."""
-        solution = self.paired.solution
-        ours = solution.pairs, solution.bye
-        return first_difference(self.paired.ground, self.rules.quality, ours, self._ranks(pairs))
+    def beside(self, pairs: Pairs) -> Beside:
+        """Level by level, then the order among equals."""
+        ours = self.paired.solution.pairs, self.paired.solution.bye
+        return beside(self.paired.ground, self.rules.quality, ours, self._ranks(pairs))
 
     def _ranks(self, pairs: Pairs) -> tuple[tuple[tuple[int, int], ...], int | None]:
         section = self.paired.ground.section
@@ -234,7 +233,7 @@ class UsChessView(ByCriteria):
 
     def card(self, pairs: Pairs) -> Card | None:
         """The level sums of any round."""
-        return card_of(Solution(self.problem, *self._ranks(pairs)))
+        return card_of_section(Solution(self.problem, *self._ranks(pairs)))
 
     def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, colours refused, changes from the natural pairing."""

@@ -1,7 +1,7 @@
 """A round as its system sees it: what is asked, what is answered, and the bases from which systems answer."""
 
 from ..parameters import ALL_DEMANDS, Traits, traits_of
-from .bases import ByCriteria, ByDecisions, ByPreferences
+from .bases import ByDecisions, ByPreferences
 from .findings import (
     Bracket,
     Breach,
@@ -19,6 +19,9 @@ from .findings import (
 from .plain import PlainView, boards_of, summary_of, unequal_points, view_of
 from .protocol import OwnRanking, RoundView, ranking_of, schedule_of
 from .questions import Answer, Demand, Reason, Verdict, Witness
+
+ByCriteria = PlainView
+"""The former name of a view that says `difference` or has a ledger: deprecated."""
 
 Line = Sentence
 """The former name of `Sentence`: deprecated."""

@@ -1,4 +1,4 @@
-"""Three ways in which systems decide, each a base that answers everything from the few things a system must say."""
+"""Two ways in which systems decide that have no ledger: bases that answer everything from what a system must say."""
 
 from __future__ import annotations
 
@@ -8,35 +8,9 @@ from functools import cached_property
 
 from ...lean_dataclass import dataclass, replace
 from ..base import Pairs
-from .findings import Decision, Difference, Preference, Refusal, Sentence
-from .ledger import Beside, first_difference
+from .findings import Decision, Preference, Refusal, Sentence
 from .plain import PlainView, boards_of
 from .questions import Answer, Demand, Reason, Verdict
-
-
-@dataclass(frozen=True, eq=False)
-class ByCriteria(PlainView, ABC):
-    """A system whose criteria make one round the best: say what they count in any round (`beside`)."""
-
-    def beside(self, pairs: Pairs) -> Beside:
-        """Our ledger and that of a complete and legal round, from the first line on that can differ."""
-        raise NotImplementedError
-
-    def difference(self, pairs: Pairs) -> Difference | None:
-        """The first rule that tells a complete and legal round from ours; `None` if none does."""
-        return first_difference(*self.beside(pairs))
-
-    def compared(self, pairs: Pairs) -> Verdict:
-        """By the first rule on which the rounds differ."""
-        found = self.difference(pairs)
-        return super().compared(pairs) if found is None else self.verdict_of(found)
-
-    def verdict_of(self, found: Difference) -> Verdict:
-        """What the first difference makes of a round."""
-        if not found.worse:
-            return Verdict("better", difference=found)
-        kind = "illegal" if found.kind == "absolute" else "later" if found.kind == "sequence" else "worse"
-        return Verdict(kind, difference=found)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, eq=False)

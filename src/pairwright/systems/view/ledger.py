@@ -8,7 +8,8 @@ It yields the lines of any round of these players, the most important first: of 
 top, in each the criteria in their order and then the order of generation; of costs the terms; of decisions the steps.
 Less is better in every line, so of two rounds the better one has the smaller value in the first line that differs.
 From the lines everything else is made, here and nowhere else: which of two rounds is better and why
-(`first_difference`), what a round violates (`violations`), its card (`card_of`).
+(`first_difference`), which absolute rules are broken (`broken`), what a round counts in all (`totals`), its card
+(`card_of`).
 
 Lines are made when they are asked for, and so are their values: whatever is above the first difference is the same for
 both rounds, and what is below it nobody counts. A system that compares many rounds with its own one begins where they
@@ -26,7 +27,7 @@ from ...lean_dataclass import cached_property, dataclass, replace
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
 from ..base import BracketCard, Card, PairingSystem, Pairs, RoundState
-from .findings import Bracket, Candidate, Difference, Rule
+from .findings import Bracket, Breach, Candidate, Difference, Rule
 
 Value: TypeAlias = tuple[int, ...]
 """Less is better, the first number that differs decides. What should be large is counted negatively."""
@@ -79,7 +80,8 @@ class Line:
         kind: as in `Difference`.
         level: what a number of the value counts, in words, where there are several.
         says: of the better and the worse line of two rounds what tells them apart: a clause for a line of sequence
-            ("the rules ..."), a whole sentence for others; without it a sentence is made of rule and values.
+            ("the rules ..."), a whole sentence for others; without it a sentence is made of rule and values. Of an
+            absolute rule that is broken (both lines are the same then) a clause why: "they met in round 3".
         amount: what measures add up over a round, where that is not the sum of the value; `None` for nothing to say.
     """
 
@@ -149,9 +151,10 @@ class Counting(Protocol):
         ...
 
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
-        """The lines of a round, whoever paired it.
+        """The lines of a round, whoever paired it; of some pairs of a round, what these count.
 
-        Raises `InvalidTournament` when the pairs are not a pairing of players of the round.
+        Of absolute rules `who` names the pairs and players that break them. Raises `InvalidTournament` when the pairs
+        are not a pairing of players of the round.
         """
         ...
 
@@ -207,8 +210,19 @@ def _candidate(line: Line, level: int, *, counted: bool) -> Candidate:
     return replace(made, value=tuple(map(abs, line.value)), concerned=line.causes(level))
 
 
-def violations(rules: RuleBook, lines: Iterable[Line]) -> dict[str, int]:
-    """The violations of a round by criterion, those of all its brackets added up; without those that look ahead."""
+def broken(lines: Iterable[Line], players: set[int]) -> tuple[Breach, ...]:
+    """The absolute rules that a pair, or a player with the bye, breaks, by the lines of just these."""
+    return tuple(
+        Breach(line.cited, who, line.says(line, line) if line.says is not None else line.cited.name)
+        for line in lines
+        if line.kind == "absolute"
+        for who in line.causes()
+        if who and players.issuperset(who)
+    )
+
+
+def totals(rules: RuleBook, lines: Iterable[Line]) -> dict[str, int]:
+    """What a round counts by each criterion, all brackets added up; without those that look ahead."""
     found = {rule.id: 0 for rule in rules.quality if not rule.lookahead}
     for line in lines:
         if isinstance(line.rule, Criterion) and not line.looks_ahead:
@@ -218,10 +232,15 @@ def violations(rules: RuleBook, lines: Iterable[Line]) -> dict[str, int]:
     return found
 
 
-def card_of(rules: RuleBook, lines: Iterable[Line]) -> Card:
-    """The score card of a round: its brackets, each with what the criteria count in it."""
+def card_of(rules: str, lines: Iterable[Line], whole: Where | None = None) -> Card:
+    """The score card of a round by a rule book (its id): its brackets, each with what the criteria count in it.
+
+    `whole` is the one bracket of a system that judges everybody at once.
+    """
+    if whole is not None:
+        return Card(rules, (_bracket_card(whole, lines),))
     brackets = groupby((line for line in lines if line.where.bracket is not None), lambda line: line.where)
-    return Card(rules.id, tuple(_bracket_card(where, own) for where, own in brackets))
+    return Card(rules, tuple(_bracket_card(where, own) for where, own in brackets))
 
 
 def _bracket_card(where: Where, lines: Iterable[Line]) -> BracketCard:

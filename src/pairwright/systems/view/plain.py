@@ -1,4 +1,4 @@
-"""The view of a system that only pairs: everything is answered by pairing again and by the records."""
+"""The view of a system that pairs, and perhaps counts: answers by pairing again, its ledger, and the records."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
 from ..parameters import traits_of
-from .findings import Breach, ColourReason, Fact, Rule, Sentence
+from .findings import Breach, ColourReason, Difference, Fact, Rule, Sentence
+from .ledger import Beside, Kept, Line, broken, counting, first_difference
 from .protocol import RoundView
-from .questions import Answer, Demand, Reason, Verdict, Witness
+from .questions import Answer, Demand, Reason, Verdict, Witness, verdict_of
+from .stranded import stranded
 
 if TYPE_CHECKING:
     from .certificate import Certificate
@@ -26,9 +28,6 @@ _COLOURS = Rule("", "colours", "The system allocates the colours when the pairs 
 
 MOST_OTHERS = 12
 """So many others who might have had the bye are gone through."""
-
-MOST_STRANDED = 4
-"""So many of those who remain are told with whom they may not meet."""
 
 Board = frozenset[int]
 
@@ -45,7 +44,10 @@ def bye_in(pairs: Pairs) -> int | None:
 
 @dataclass(frozen=True, eq=False)
 class PlainView:
-    """Answers from `system.pair` and the records alone: see `RoundView`. The bases of this package build on it."""
+    """Answers from `system.pair`, `system.ledger` if there is one, and the records: see `RoundView`.
+
+    A system that knows more says so by a view that builds on this one.
+    """
 
     system: PairingSystem
     state: RoundState
@@ -111,10 +113,16 @@ class PlainView:
         return COMPLETE
 
     def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
-        """The absolute rules against two meeting. Here: players whom the event keeps apart."""
+        """The absolute rules against two meeting: those of the ledger, and the event keeping them apart."""
+        found = broken(self.lines(((one, other),)), {one, other})
         if self._kept_apart(one, other):
-            return (Breach(KEPT_APART, (one, other), "the rules of the event keep them apart"),)
-        return ()
+            return (*found, Breach(KEPT_APART, (one, other), "the rules of the event keep them apart"))
+        return found
+
+    def lines(self, pairs: Pairs) -> Iterator[Line]:
+        """The ledger of some pairs; empty if the system has none."""
+        counts = counting(self.system)
+        return iter(()) if counts is None else counts.ledger(self.state, pairs)
 
     def rematches(self, one: int, other: int, rule: Rule) -> Iterator[Breach]:
         """Games two have played, and the event keeping them apart, as breaches of a rule.
@@ -138,9 +146,8 @@ class PlainView:
         return Breach(rule, (player,), text)
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
-        """The absolute rules against a player getting the bye. Here: none."""
-        del player
-        return ()
+        """The absolute rules against a player getting the bye: those of the ledger."""
+        return broken(self.lines(((player, 0),)), {player})
 
     def judge(self, pairs: Pairs) -> Verdict:
         """What a whole round is to the rules: broken rules first, then other pairs (`compared`), then colours."""
@@ -159,10 +166,24 @@ class PlainView:
         return ()
 
     def compared(self, pairs: Pairs) -> Verdict:
-        """What a complete and legal round with other pairs is to the rules. Here: nothing can be compared."""
-        del pairs
+        """What a complete and legal round with other pairs is to the rules, by the first that tells it from ours."""
+        found = self.difference(pairs)
+        if found is not None:
+            return verdict_of(found)
         text = f"The {self.system.name} system makes other pairs and does not say which round is better."
         return Verdict("incomparable", notes=(Sentence(text),))
+
+    def difference(self, pairs: Pairs) -> Difference | None:
+        """The first rule that tells a complete and legal round from ours; `None` if the ledger does not say."""
+        return first_difference(*self.beside(pairs))
+
+    def beside(self, pairs: Pairs) -> Beside:
+        """Our ledger and that of another round, from a line on above which they are equal."""
+        return self._our_lines, self.lines(pairs)
+
+    @cached_property
+    def _our_lines(self) -> Kept:
+        return Kept(self.lines(self.round.pairs))
 
     def answer(self, demands: Sequence[Demand]) -> list[Answer]:
         """What becomes of each demand."""
@@ -199,13 +220,17 @@ class PlainView:
         return Answer(demand, "decided", self.judge(best.pairs), best)
 
     def best_with(self, demand: Demand) -> Round | None:
-        """The best round that meets a demand. Here: pairing again with pairs required or kept apart.
+        """The best round that meets a demand. Here: pairing again with pairs required, kept apart, or few byes.
 
-        `None` for another bye, which pairing again can't be asked for. Raises `NoPairing` if there is no such round.
+        `None` for another bye, if the system can't be asked for it. Raises `NoPairing` if there is no such round.
         """
+        state = self.state
         if demand.about_the_bye:
-            return None
-        state = self.state.requiring(*demand.meet) if demand.meet else self.state.keeping_apart(*demand.apart)
+            if "bye" not in traits_of(self.system).demands:
+                return None
+            state = state.giving_the_bye(demand.byes_among([player.id for player in state.players]))
+        games = [pair for pair in demand.apart if all(pair)]
+        state = state.requiring(*demand.meet).keeping_apart(*games)
         best = self.system.pair(state)
         if not self._met_by(demand, best):
             raise NoPairing("the system makes no round that meets the demand", demand.players)
@@ -231,42 +256,13 @@ class PlainView:
         asked = set(demand.players) if demand.kind in ("meet", "bye") else set()
         few = tuple(player for player in error.witness if player in self.present and player not in asked)
         others = tuple(player for player in error.neighbours if player not in asked)
-        return Witness(few, others, tuple(self._stranded(few, others, demand)))
-
-    def _stranded(self, few: Sequence[int], others: Sequence[int], demand: Demand) -> Iterator[Sentence]:
-        """Who remains, whom they may not meet by which rule, and why none of them may have the bye."""
-        if few:
-            remain = "remains" if len(few) == 1 else "remain"
-            only = f": only {self.names.listed(others)} could still meet them" if others else ""
-            yield Sentence(f"{self.names.listed(few)} {remain}{only}.")
-        for at, one in enumerate(few[:MOST_STRANDED]):
-            yield from self._refused(one, few[at + 1 :] if len(few) > 1 else self.possible_opponents(demand))
-        if len(self.present) % 2:
-            yield from self._no_byes(few or sorted(self.present))
+        among = self.possible_opponents(demand)
+        return Witness(few, others, tuple(stranded(self, self.names, few, others, among)))
 
     def possible_opponents(self, demand: Demand) -> Sequence[int]:
         """Among whom somebody who remains alone under a demand would have to find an opponent."""
         del demand
         return sorted(self.present)
-
-    def _refused(self, one: int, among: Sequence[int]) -> Iterator[Sentence]:
-        """Whom a player may not meet, rule by rule."""
-        refused: dict[Rule, list[int]] = {}
-        for other in among:
-            if other != one:
-                for breach in self.pair_breaches(one, other)[:1]:
-                    refused.setdefault(breach.rule, []).append(other)
-        for rule, players in refused.items():
-            yield Sentence(f"{self.names(one)} may not meet {self.names.listed(players)}.", rule)
-
-    def _no_byes(self, players: Sequence[int]) -> Iterator[Sentence]:
-        """Who of some players may not have the bye, rule by rule; nothing if one of them may."""
-        barred = [(player, self.bye_breaches(player)) for player in players]
-        if all(breaches for _, breaches in barred):
-            rules = {breaches[0].rule: None for _, breaches in barred}
-            for rule in rules:
-                found = [player for player, breaches in barred if breaches[0].rule == rule]
-                yield Sentence(f"No bye for {self.names.listed(found)}.", rule)
 
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
         """Why boards are as they are: what becomes of the best round without each of them."""
@@ -345,8 +341,12 @@ class PlainView:
         return (Sentence(unequal_points(self.round)),)
 
     def certificate(self, bracket: int | None = None) -> Certificate:
-        """None: raises `InvalidTournament` with what the rounds of the system are."""
-        del bracket
+        """By the ledger, if its values are sums over the boards (`Traits.sums`); else raises `InvalidTournament`."""
+        counts = counting(self.system)
+        if counts is not None and traits_of(self.system).sums:
+            from .counted_proof import CountedProof
+
+            return CountedProof(self, self.scores, counts).certificate(bracket)
         raise InvalidTournament(f"there is no certificate: {self.made_by}")
 
     @property

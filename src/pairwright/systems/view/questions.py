@@ -98,6 +98,15 @@ class Verdict:
         return next((line.rule for line in self.notes if line.rule is not None), None)
 
 
+def verdict_of(found: Difference) -> Verdict:
+    """What the first rule that tells a round from ours makes of it."""
+    if not found.worse:
+        return Verdict("better", difference=found)
+    if found.kind == "absolute":
+        return Verdict("illegal", difference=found)
+    return Verdict("later" if found.kind == "sequence" else "worse", difference=found)
+
+
 AnswerKind: TypeAlias = Literal["is so", "absent", "forbidden", "impossible", "decided", "unsupported"]
 
 

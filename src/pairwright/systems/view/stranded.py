@@ -1,0 +1,54 @@
+"""Why some players cannot all be paired: whom they may not meet, rule by rule, and why none may have the bye."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from .findings import Rule, Sentence
+
+if TYPE_CHECKING:
+    from ...model.names import Names
+    from .protocol import RoundView
+
+MOST_STRANDED = 4
+"""For so many of those who remain it is listed whom they may not meet."""
+
+
+def stranded(
+    view: RoundView, names: Names, few: Sequence[int], others: Sequence[int], among: Sequence[int]
+) -> Iterator[Sentence]:
+    """Who remains, with the only players (`others`) whom they could still meet, and why.
+
+    `among` are those with whom a player who remains alone would have to be paired.
+    """
+    present = [player.id for player in view.state.players]
+    if few:
+        remain = "remains" if len(few) == 1 else "remain"
+        only = f": only {names.listed(others)} could still meet them" if others else ""
+        yield Sentence(f"{names.listed(few)} {remain}{only}.")
+    for at, one in enumerate(few[:MOST_STRANDED]):
+        yield from _refused(view, names, one, few[at + 1 :] if len(few) > 1 else among)
+    if len(present) % 2:
+        yield from _no_byes(view, names, few or sorted(present))
+
+
+def _refused(view: RoundView, names: Names, one: int, among: Sequence[int]) -> Iterator[Sentence]:
+    """Whom a player may not meet, rule by rule."""
+    refused: dict[Rule, list[int]] = {}
+    for other in among:
+        if other != one:
+            for breach in view.breaches(((one, other),))[:1]:
+                refused.setdefault(breach.rule, []).append(other)
+    for rule, players in refused.items():
+        yield Sentence(f"{names(one)} may not meet {names.listed(players)}.", rule)
+
+
+def _no_byes(view: RoundView, names: Names, players: Sequence[int]) -> Iterator[Sentence]:
+    """Who of some players may not have the bye, rule by rule; nothing if one of them may."""
+    barred = [(player, view.breaches(((player, 0),))) for player in players]
+    if all(breaches for _, breaches in barred):
+        rules = {breaches[0].rule: None for _, breaches in barred}
+        for rule in rules:
+            found = [player for player, breaches in barred if breaches[0].rule == rule]
+            yield Sentence(f"No bye for {names.listed(found)}.", rule)
