@@ -117,13 +117,13 @@ std::optional<std::pair<std::size_t, Owned<std::int32_t, 2>>> halve(SharedCover&
   return std::pair{found->order, owned_rows(std::move(pairs), 2)};
 }
 
-std::pair<std::vector<Vertex>, std::vector<Vertex>> witness(SharedCover& self) {
+std::pair<std::vector<Vertex>, std::vector<Vertex>> cover_witness(SharedCover& self) {
   std::vector<Vertex> stranded, neighbours;
   self.ask([&](Cover& cover) { cover.witness(stranded, neighbours); });
   return {stranded, neighbours};
 }
 
-nb::dict counters(SharedCover& self) {
+nb::dict cover_counters(SharedCover& self) {
   const auto found = self.ask([](Cover& cover) { return cover.counters(); });
   nb::dict result;
   result["searches"] = found.searches;
@@ -168,6 +168,6 @@ void bind_cover(nb::module_& m) {
         return owned_as(joined, count, count);
       })
       .def("mate", [](SharedCover& self) { return owned(self.ask([](Cover& cover) { return cover.mate(); })); })
-      .def("witness", &witness)
-      .def_prop_ro("counters", &counters);
+      .def("witness", &cover_witness)
+      .def_prop_ro("counters", &cover_counters);
 }

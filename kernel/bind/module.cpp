@@ -197,7 +197,7 @@ NB_MODULE(_kernel, m) {
   nb::class_<Matcher>(m, "Matcher")
       .def("__init__", &construct, "classes"_a, "weights"_a, "admissible"_a, "forbidden"_a = nb::none(),
            "lead_pairs"_a = nb::none(), "lead"_a = nb::none(), nb::kw_only(), "perfect"_a = true,
-           "reserved_bits"_a = 0, "most_steps"_a = Problem::kMostSteps)
+           "reserved_bits"_a = 0, "most_steps"_a = pairwright::Steps::kMost)
       .def_prop_ro("size", &Matcher::size)
       .def_prop_ro("limbs", &Matcher::limbs)
       .def_prop_ro("weight_bits", &Matcher::weight_bits)

@@ -38,7 +38,7 @@ using pairwright::Population;
 namespace {
 
 using Ints = Array<std::int32_t>;
-using Flags = Array<std::uint8_t>;
+using Bytes = Array<std::uint8_t>;
 
 // The buffers are those of Python; what holds them goes with the table, which may be filled later.
 struct Gains {
@@ -67,7 +67,7 @@ Gains* make_gains(const Array<std::int8_t, 3>& gain, const Array<std::int8_t, 2>
 struct Others {
   Ints others;
   std::size_t following;
-  std::optional<Flags> takes, barred;
+  std::optional<Bytes> takes, barred;
   std::size_t exits;
   bool guest_outside, followers_leave;
 
@@ -76,14 +76,14 @@ struct Others {
     check(in_range(whole(others), 0, self.size()), "others: numbers in the list expected");
     check(!takes || (!guest && takes->size() == self.size()), "takes: a flag for each of the list, and no guest, expected");
     check(!barred || barred->size() == self.size(), "barred: a flag for each of the list expected");
-    const auto flags = [](const std::optional<Flags>& given) {
+    const auto flags = [](const std::optional<Bytes>& given) {
       return given ? whole(*given) : std::span<const std::uint8_t>();
     };
     return {whole(others), following, flags(takes), flags(barred), exits, guest_outside, followers_leave};
   }
 };
 
-Others* make_others(const Ints& others, std::size_t following, std::optional<Flags> takes, std::optional<Flags> barred,
+Others* make_others(const Ints& others, std::size_t following, std::optional<Bytes> takes, std::optional<Bytes> barred,
                     std::size_t exits, bool guest_outside, bool followers_leave) {
   check(others.size() < static_cast<std::size_t>(kMostVertices), "others: too many vertices");
   check(following <= others.size(), "following: at most as many as others expected");
@@ -101,7 +101,7 @@ Population* make_population(std::shared_ptr<Apart> apart, const Ints& kind, cons
   return new Population(std::move(apart), copy_of(kind), copy_of(group), groups, copy_of(joined));
 }
 
-Drawing drawing_of(const Population& self, const Ints& items, const Ints& runs, const std::optional<Flags>& guest,
+Drawing drawing_of(const Population& self, const Ints& items, const Ints& runs, const std::optional<Bytes>& guest,
                    std::size_t slots, const Others* below) {
   check(items.size() < static_cast<std::size_t>(kMostVertices), "items: too many vertices");
   check(slots < static_cast<std::size_t>(kMostVertices), "slots: too many vertices");
@@ -141,7 +141,7 @@ void check_suggested(const Pairs& suggested, const Drawing& drawing) {
 }
 
 std::unique_ptr<SharedCover> best(const Population& self, const Gains& gains, const Pairs& levels, const Ints& items,
-                                  const Ints& runs, const std::optional<Flags>& guest, std::size_t slots,
+                                  const Ints& runs, const std::optional<Bytes>& guest, std::size_t slots,
                                   const Pairs& suggested, const Others* below) {
   const Drawing drawing = drawing_of(self, items, runs, guest, slots, below);
   const auto chosen = levels_of(gains, levels, drawing);
@@ -158,7 +158,7 @@ std::unique_ptr<SharedCover> best(const Population& self, const Gains& gains, co
 
 std::tuple<Owned<std::int32_t>, Owned<std::int64_t>, Owned<std::uint8_t, 2>, Owned<std::uint64_t, 3>> weigh(
     const Population& self, const Gains& gains, const Pairs& levels, const Ints& items, const Ints& runs,
-    const std::optional<Flags>& guest, std::size_t slots, const Others* below) {
+    const std::optional<Bytes>& guest, std::size_t slots, const Others* below) {
   const Drawing drawing = drawing_of(self, items, runs, guest, slots, below);
   const auto chosen = levels_of(gains, levels, drawing);
   check_kinds(self, gains);
@@ -169,7 +169,7 @@ std::tuple<Owned<std::int32_t>, Owned<std::int64_t>, Owned<std::uint8_t, 2>, Own
 }
 
 std::unique_ptr<Matcher> matcher(const Population& self, const Gains& gains, const Pairs& levels, const Ints& items,
-                                 const Ints& runs, const std::optional<Flags>& guest, std::size_t slots,
+                                 const Ints& runs, const std::optional<Bytes>& guest, std::size_t slots,
                                  const Others* below, bool perfect, bool only_items_apart,
                                  const std::optional<Ints>& kept, std::size_t rest, std::size_t upper) {
   const Drawing drawing = drawing_of(self, items, runs, guest, slots, below);
@@ -193,7 +193,7 @@ std::unique_ptr<Matcher> matcher(const Population& self, const Gains& gains, con
 }
 
 std::vector<std::int32_t> unmatched(const Population& self, const Ints& items, const Ints& runs,
-                                    const std::optional<Flags>& guest, bool unknown, const Pairs& suggested) {
+                                    const std::optional<Bytes>& guest, bool unknown, const Pairs& suggested) {
   const Drawing drawing = drawing_of(self, items, runs, guest, 0, nullptr);
   check_suggested(suggested, drawing);
   const nb::gil_scoped_release released;

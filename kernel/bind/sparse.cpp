@@ -60,11 +60,11 @@ class Sparse : public Turns<SparseSession> {
   int bits_;
 };
 
-void construct(Sparse* self, int vertices, int bits) {
+void make_sparse(Sparse* self, int vertices, int bits, std::int64_t most_steps) {
   check(vertices >= 0 && vertices < kMostVertices, "vertices: 0 .. 2^20 - 1 expected");
   check(bits >= 0 && bits < kMostBits, "bits: 0 .. 2^20 - 1 expected");
   try {
-    new (self) Sparse(pairwright::make_sparse_session(vertices, bits), bits);
+    new (self) Sparse(pairwright::make_sparse_session(vertices, bits, most_steps), bits);
   } catch (const std::length_error& error) {
     throw nb::value_error(error.what());
   }
@@ -122,7 +122,7 @@ nb::tuple doubtful(Sparse& self, const Array<std::int32_t>& label, const Array<s
   return nb::make_tuple(owned_rows(std::move(found), 2), complete);
 }
 
-nb::tuple duals(Sparse& self) {
+nb::tuple sparse_duals(Sparse& self) {
   SparseDuals found = self.ask([](SparseSession& s) { return s.duals(); });
   nb::list blossoms;
   for (const auto& members : found.blossoms) blossoms.append(nb::cast(members));
@@ -130,13 +130,14 @@ nb::tuple duals(Sparse& self) {
                         nb::cast(owned_rows(std::move(found.blossom_duals), self.limbs())));
 }
 
-nb::dict counters(Sparse& self) {
+nb::dict sparse_counters(Sparse& self) {
   const SparseCounters found = self.ask([](SparseSession& s) { return s.counters(); });
   nb::dict result;
   result["augmentations"] = found.augmentations;
   result["shrinks"] = found.shrinks;
   result["expansions"] = found.expansions;
   result["events"] = found.events;
+  result["steps"] = found.steps;
   result["repairs"] = found.repairs;
   result["swaps"] = found.swaps;
   result["searches"] = found.searches;
@@ -147,7 +148,8 @@ nb::dict counters(Sparse& self) {
 
 void bind_sparse(nb::module_& m) {
   nb::class_<Sparse>(m, "Sparse")
-      .def("__init__", &construct, "vertices"_a, "bits"_a)
+      .def("__init__", &make_sparse, "vertices"_a, "bits"_a, nb::kw_only(),
+           "most_steps"_a = pairwright::Steps::kMost)
       .def_prop_ro("limbs", &Sparse::limbs)
       .def_prop_ro("edges", [](Sparse& self) { return self.ask([](SparseSession& s) { return s.edges(); }); })
       .def_prop_ro("spent", [](Sparse& self) { return self.ask([](SparseSession& s) { return s.spent(); }); })
@@ -171,7 +173,7 @@ void bind_sparse(nb::module_& m) {
                return std::vector<std::int32_t>(s.mate().begin(), s.mate().end());
              }));
            })
-      .def("duals", &duals)
+      .def("duals", &sparse_duals)
       .def("signs",
            [](Sparse& self, const Pairs& pairs, const Costs& costs) {
              self.check_edges(pairs, costs);
@@ -192,5 +194,5 @@ void bind_sparse(nb::module_& m) {
              }));
            },
            "ties"_a = nb::none())
-      .def("counters", &counters);
+      .def("counters", &sparse_counters);
 }

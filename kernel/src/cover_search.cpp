@@ -1,34 +1,18 @@
 // One search of a cover: an alternating tree from an exposed vertex, the odd cycles shrunk on the way.
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "pairwright/cover.hpp"
 
 namespace pairwright {
 
-Vertex Cover::find(Vertex v) {
-  while (base_[at(v)] != v) {
-    base_[at(v)] = base_[at(base_[at(v)])];
-    v = base_[at(v)];
-  }
-  return v;
-}
-
 // The base common to the paths from two outer vertices to the root.
 Vertex Cover::meeting_point(Vertex u, Vertex v) {
-  ++clock_;
-  u = find(u);
-  v = find(v);
-  for (;;) {
-    if (stamp_[at(u)] == clock_) break;
-    stamp_[at(u)] = clock_;
-    const Vertex mate = mate_[at(u)];
-    u = mate == kNobody ? kNobody : find(from_[at(mate)]);  // the root has no mate: its path ends
-    if (v != kNobody) std::swap(u, v);
-  }
-  return u;
+  return bases_.meeting(u, v, [&](Vertex base) {
+    const Vertex mate = mate_[at(base)];
+    return mate == kNobody ? kNobody : find(from_[at(mate)]);  // the root has no mate: its path ends
+  });
 }
 
 void Cover::shrink(Vertex u, Vertex v, Vertex base) {
@@ -41,10 +25,10 @@ void Cover::shrink(Vertex u, Vertex v, Vertex base) {
       outer_[class_of(v)].push_back(v);
     }
     if (find(u) == u) {
-      base_[at(u)] = base;
+      bases_.put(u, base);
       --blossoms_;
     }
-    if (find(v) == v) base_[at(v)] = base;
+    if (find(v) == v) bases_.put(v, base);
     u = from_[at(v)];
   }
 }
@@ -53,9 +37,7 @@ void Cover::prepare_search() {
   const std::size_t n = mate_.size();
   label_.assign(n, Label::kUnseen);
   from_.assign(n, kNobody);
-  base_.resize(n);
-  std::iota(base_.begin(), base_.end(), Vertex{0});
-  if (stamp_.size() != n) stamp_.assign(n, 0);
+  bases_.reset(n);
   queue_.clear();
   outer_.resize(class_count_);
   for (auto& list : outer_) list.clear();

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 
 #include "roommates_scan.hpp"
 
@@ -38,13 +37,11 @@ DenseMatching::DenseMatching(BitRows graph, Member n)
       n_(n),
       mate_(n, nobody),
       via_(n, nobody),
-      base_(n),
       label_(n, Label::none),
       alive_(graph_.words(), 0),
       unlabelled_(graph_.words(), 0),
       even_bits_(graph_.words(), 0),
-      masks_(n),
-      stamp_(n, 0) {
+      masks_(n) {
   for (Member v = 0; v < n; ++v) put(alive_, v);
 }
 
@@ -111,7 +108,7 @@ bool DenseMatching::take(Member p, Member q) {
 }
 
 void DenseMatching::begin_search() {
-  std::iota(base_.begin(), base_.end(), 0);
+  bases_.reset(static_cast<std::size_t>(n_));
   std::fill(label_.begin(), label_.end(), Label::none);
   std::fill(via_.begin(), via_.end(), nobody);
   std::fill(even_bits_.begin(), even_bits_.end(), 0);
@@ -150,7 +147,7 @@ bool DenseMatching::scan(Member v) {
       make_even(mate_[u]);
     }
     for (;;) {
-      const auto& own = masks_[find(v)];
+      const auto& own = masks_[bases_.find(v)];
       const std::uint64_t bits = row[w] & even_bits_[w] & (own.empty() ? ~std::uint64_t{0} : ~own[w]);
       if (!bits) break;
       const Member u = static_cast<Member>(w * 64 + std::countr_zero(bits));
@@ -172,31 +169,21 @@ void DenseMatching::augment(Member v, Member w) {
   }
 }
 
-Member DenseMatching::find(Member v) {
-  while (base_[v] != v) v = base_[v] = base_[base_[v]];
-  return v;
-}
-
 // The base at which the two alternating paths to the root come together.
 Member DenseMatching::meeting_point(Member v, Member w) {
-  ++now_;
-  for (;; std::swap(v, w)) {
-    if (v == nobody) continue;
-    v = find(v);
-    if (stamp_[v] == now_) return v;
-    stamp_[v] = now_;
-    v = mate_[v] == nobody ? nobody : via_[mate_[v]];
-  }
+  return bases_.meeting(v, w, [&](Member base) {
+    return mate_[base] == nobody ? nobody : bases_.find(via_[mate_[base]]);
+  });
 }
 
 void DenseMatching::shrink(Member v, Member w, Member base) {
-  while (find(v) != base) {
+  while (bases_.find(v) != base) {
     via_[v] = w;
     const Member below = mate_[v];
     if (label_[below] == Label::odd) make_even(below);
     // A blossom inside goes over when the walk comes to its own base, not before: the walk must pass through.
-    if (find(v) == v) absorb(v, base);
-    if (find(below) == below) absorb(below, base);
+    if (bases_.find(v) == v) absorb(v, base);
+    if (bases_.find(below) == below) absorb(below, base);
     w = below;
     v = via_[below];
   }
@@ -218,7 +205,7 @@ void DenseMatching::absorb(Member old, Member base) {
   else
     for (std::size_t w = 0; w < graph_.words(); ++w) into[w] |= masks_[old][w];
   masks_[old].clear();
-  base_[old] = base;
+  bases_.put(old, base);
 }
 
 std::vector<Member> completed_matching(const RankedClasses& ranked) {

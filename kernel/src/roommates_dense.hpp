@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "pairwright/bases.hpp"
 #include "pairwright/roommates.hpp"
 
 namespace pairwright {
@@ -54,7 +55,6 @@ class DenseMatching {
   bool grow();  // until an augmenting path is found and applied, or nothing is left to scan
   bool scan(Member v);
   void augment(Member v, Member w);
-  Member find(Member v);
   Member meeting_point(Member v, Member w);
   void shrink(Member v, Member w, Member base);
   std::uint64_t* blossom_mask(Member base);
@@ -62,14 +62,13 @@ class DenseMatching {
 
   BitRows graph_;
   Member n_;
-  std::vector<Member> mate_, via_, base_;
+  std::vector<Member> mate_, via_;
+  Bases bases_;
   std::vector<Label> label_;
   std::vector<std::uint64_t> alive_, unlabelled_, even_bits_;
   std::vector<std::vector<std::uint64_t>> masks_;  // members of each shrunken blossom, by its base
   std::vector<Member> queue_;
   std::size_t head_ = 0;
-  std::vector<std::int64_t> stamp_;
-  std::int64_t now_ = 0;
 };
 
 }  // namespace pairwright

@@ -8,7 +8,8 @@
 namespace pairwright {
 
 template <int L>
-SparseMatcher<L>::SparseMatcher(int vertices) : forest_(vertices), paths_(vertices) {
+SparseMatcher<L>::SparseMatcher(int vertices, std::int64_t most_steps) : forest_(vertices), paths_(vertices) {
+  counters_.most_steps = most_steps;
   const std::size_t all = 2 * at(vertices) + 1;
   status_.assign(at(vertices), kFree);
   awaited_.assign(at(vertices), 0);
@@ -75,7 +76,8 @@ bool SparseMatcher<L>::solve() {
   index_arcs();
   if (known != 0 && known < edges_.size()) repair(known);
   plant();
-  while (exposed_ > 0 && step()) {
+  // Steps are spent in between, where trees and duals agree: a search broken off is taken down like one that has ended.
+  while (exposed_ > 0 && counters_.steps <= counters_.most_steps && step()) {
   }
   const bool perfect = exposed_ == 0;
   std::vector<int> freed;
@@ -84,6 +86,7 @@ bool SparseMatcher<L>::solve() {
   }
   coming_.clear();
   ready_.clear();
+  counters_.spend(0, size());
   return perfect;
 }
 
@@ -220,6 +223,7 @@ void SparseMatcher<L>::scan_waiting() {
 template <int L>
 void SparseMatcher<L>::scan(int u) {
   const W yu = forest_.y[at(u)];
+  counters_.steps += static_cast<std::int64_t>(arcs(u).size());
   for (const Arc& arc : arcs(u)) {
     const int v = arc.to;
     if (status_[at(v)] != kFree) continue;
@@ -236,6 +240,7 @@ void SparseMatcher<L>::scan(int u) {
 template <int L>
 void SparseMatcher<L>::await_meeting(int u) {
   const int b = forest_.top(u);
+  counters_.steps += static_cast<std::int64_t>(arcs(u).size());
   const Arc* next = nullptr;
   W least;
   for (const Arc& arc : arcs(u)) {
@@ -252,6 +257,7 @@ void SparseMatcher<L>::await_meeting(int u) {
 // `key_` or before: edges found later only lower the key, and an event that has lost its edge comes back here.
 template <int L>
 void SparseMatcher<L>::await_reach(int v) {
+  counters_.steps += static_cast<std::int64_t>(arcs(v).size());
   const Arc* next = nullptr;
   W least;
   for (const Arc& arc : arcs(v)) {

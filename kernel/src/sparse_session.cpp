@@ -20,7 +20,7 @@ class SparseSessionOf final : public SparseSession {
  public:
   using W = Weight<L>;
 
-  explicit SparseSessionOf(int vertices) : matcher_(vertices) {}
+  SparseSessionOf(int vertices, std::int64_t most_steps) : matcher_(vertices, most_steps) {}
 
   int vertices() const override { return matcher_.size(); }
   int limbs() const override { return L; }
@@ -41,6 +41,7 @@ class SparseSessionOf final : public SparseSession {
   }
 
   bool solve() override {
+    solved_ = false;  // also after an exception
     solved_ = matcher_.solve();
     nesting_ = Nesting<L>(matcher_.forest());
     return solved_;
@@ -131,10 +132,13 @@ class SparseSessionOf final : public SparseSession {
 
 }  // namespace
 
-std::unique_ptr<SparseSession> make_sparse_session(int vertices, int bits) {
-  const int needed = bits + SparseMatcher<2>::most_scale_bits + 2 + 2 * static_cast<int>(std::bit_width(static_cast<unsigned>(vertices)));
+// Beyond a cost, at the finest scale, a sum of duals needs its sign, and room for what the duals grow by: an augmentation
+// moves none further than a path of n edges costs, and there are n / 2. The last bit is for sums of two.
+std::unique_ptr<SparseSession> make_sparse_session(int vertices, int bits, std::int64_t most_steps) {
+  const int size = static_cast<int>(std::bit_width(static_cast<unsigned>(vertices)));
+  const int needed = bits + SparseMatcher<2>::most_scale_bits + 2 + 2 * size;
 #define PAIRWRIGHT_MAKE(L) \
-  if (needed <= 64 * (L)) return std::make_unique<SparseSessionOf<L>>(vertices);
+  if (needed <= 64 * (L)) return std::make_unique<SparseSessionOf<L>>(vertices, most_steps);
   PAIRWRIGHT_FOR_EACH_SPARSE_WIDTH(PAIRWRIGHT_MAKE)
 #undef PAIRWRIGHT_MAKE
   throw std::length_error("costs of " + std::to_string(needed) + " bits with headroom; the kernel has " +

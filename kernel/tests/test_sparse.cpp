@@ -136,6 +136,42 @@ void many_repairs(Random& random) {
   }
 }
 
+// Whatever is spent, the search ends between two events: its duals hold, and it can be asked again.
+void few_steps() {
+  Random random(5);
+  const Table table = random_table(random, 40, 100, kMost);
+  const auto solved = [&](SparseMatcher<2>& matcher) {
+    try {
+      check(matcher.solve(), "steps: a perfect matching");
+    } catch (const TooMuchWork&) {
+      return false;
+    }
+    return true;
+  };
+  const auto matcher_of = [&](std::int64_t most) {
+    SparseMatcher<2> matcher(table.n, most);
+    for (int u = 0; u < table.n; ++u) {
+      for (int v = 0; v < u; ++v) matcher.add(u, v, Weight<2>(static_cast<std::uint64_t>(kMost - table.at(u, v))));
+    }
+    return matcher;
+  };
+  SparseMatcher<2> free = matcher_of(INT64_MAX);
+  check(solved(free), "steps: all that are needed");
+  const std::int64_t enough = free.counters().steps;
+  for (const std::int64_t most : {std::int64_t{0}, enough / 3, enough - 1, enough}) {
+    SparseMatcher<2> matcher = matcher_of(most);
+    for (int attempt = 0; attempt < 2; ++attempt) {
+      check(solved(matcher) == (most == enough), "steps: as many as are needed, and no fewer");
+      for (int e = 0; e < matcher.edge_count(); ++e) {
+        const auto [u, v] = matcher.ends(e);
+        const Weight<2> slack = matcher.forest().cover(u, v) + matcher.scaled_cost(e);
+        check(!slack.negative(), "steps: no negative slack");
+        check(slack.zero() || matcher.forest().mate[at(u)] != v, "steps: matched pairs are tight");
+      }
+    }
+  }
+}
+
 }  // namespace
 
 void pairwright::test::fuzz_one(Random& random) {
@@ -147,6 +183,7 @@ int main() {
   random_graphs();
   nested_blossoms();
   deep_blossoms();
+  few_steps();
   Random random(11);
   for (int run = 0; run < 200; ++run) many_repairs(random);
   return 0;

@@ -250,3 +250,20 @@ def test_more_steps_than_are_tried_are_too_large() -> None:
     assert _kernel.Matcher(everybody, weights, admissible, most_steps=steps).solve()
     with pytest.raises(TooLarge, match=r"best matching of 200 takes more steps .* a smaller field"):
         _kernel.Matcher(everybody, weights, admissible, most_steps=steps - 1).solve()
+
+
+def test_more_steps_than_are_tried_of_a_sparse_matching_are_too_large() -> None:
+    dice, size = np.random.default_rng(2), 60
+    pairs = np.array([(u, v) for u in range(size) for v in range(u)], np.int32)
+    costs = dice.integers(0, 1000, (len(pairs), 1)).astype(np.uint64)
+
+    def solved(**most: int) -> _kernel.Sparse:
+        matching = _kernel.Sparse(size, 10, **most)
+        matching.add(pairs, costs)
+        assert matching.solve()
+        return matching
+
+    steps = solved().counters()["steps"]
+    assert solved(most_steps=steps).counters()["steps"] == steps
+    with pytest.raises(TooLarge, match=r"best matching of 60 takes more steps .* a smaller field"):
+        solved(most_steps=steps - 1)

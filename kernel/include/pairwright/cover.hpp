@@ -20,6 +20,8 @@
 #include <span>
 #include <vector>
 
+#include "pairwright/bases.hpp"
+
 namespace pairwright {
 
 using Vertex = std::int32_t;
@@ -132,7 +134,7 @@ class Cover {
   void greedy();
   void exchange_pairs();
   bool exchange(Vertex u, Vertex w, PairsByClass& made);
-  Vertex find(Vertex v);
+  Vertex find(Vertex v) { return bases_.find(v); }
   Vertex meeting_point(Vertex u, Vertex v);
   void shrink(Vertex u, Vertex v, Vertex base);
   bool augment_from(Vertex root, Vertex goal);
@@ -167,14 +169,13 @@ class Cover {
 
   // The search under way.
   std::vector<Label> label_;
-  std::vector<Vertex> from_, base_;
+  std::vector<Vertex> from_;  // of inner vertices, and of outer ones that a blossom took in: who they would be matched to
+  Bases bases_;
   std::vector<Vertex> queue_;
   std::vector<std::vector<Vertex>> unseen_, outer_;
   std::vector<std::vector<Vertex>> open_;  // those that may still be reached, once a search for a matching has failed
   std::vector<std::size_t> gathered_;  // of each outer list, how many lie in the large blossom for certain
   Vertex large_ = kNobody;             // some vertex of the large blossom
-  std::vector<std::int64_t> stamp_;
-  std::int64_t clock_ = 0;
   std::size_t blossoms_ = 0;
 };
 

@@ -12,36 +12,20 @@
 #pragma once
 
 #include <cstdint>
-#include <stdexcept>
-#include <string>
 #include <vector>
 
 #include "pairwright/forest.hpp"
+#include "pairwright/steps.hpp"
 #include "pairwright/tree_paths.hpp"
 
 namespace pairwright {
 
-// A matching that would take more steps than anybody would wait for. Steps are counted, not time, so that the answer to a
-// problem is the same on every machine.
-struct TooMuchWork : std::runtime_error {
-  explicit TooMuchWork(int matched)
-      : std::runtime_error("the best matching of " + std::to_string(matched) +
-                           " takes more steps than are tried: a smaller field is needed, or another system or edition") {}
-};
-
-struct Counters {
+struct Counters : Steps {
   std::int64_t stages = 0;
   std::int64_t adjustments = 0;
   std::int64_t reoptimisations = 0;
   std::int64_t swaps = 0;
   std::int64_t searches = 0;
-  std::int64_t steps = 0;  // vertices looked at by stages
-  std::int64_t most_steps = INT64_MAX;
-
-  void spend(std::size_t more, int vertices) {
-    steps += static_cast<std::int64_t>(more);
-    if (steps > most_steps) throw TooMuchWork(vertices);
-  }
 };
 
 // Why no perfect matching exists: more odd components remain when the barrier is removed than it has vertices.

@@ -14,14 +14,12 @@ namespace pairwright {
 
 // Weights are non-negative and given as `limbs` 64-bit limbs each, least significant first.
 struct Problem {
-  static constexpr std::int64_t kMostSteps = std::int64_t{1} << 34;  // some minutes, where weights are narrow
-
   int vertices = 0;
   int classes = 0;
   int limbs = 1;
   bool perfect = true;
   int reserved_bits = 0;                        // room for weights given later
-  std::int64_t most_steps = kMostSteps;         // `TooMuchWork` is thrown beyond; the session is of no use then
+  std::int64_t most_steps = Steps::kMost;       // `TooMuchWork` is thrown beyond; the session is of no use then
   std::span<const std::int32_t> class_of;       // vertices
   std::span<const std::uint64_t> weights;       // classes x classes x limbs
   std::span<const std::uint8_t> admissible;     // classes x classes

@@ -21,11 +21,12 @@
 
 #include "pairwright/event_times.hpp"
 #include "pairwright/forest.hpp"
+#include "pairwright/steps.hpp"
 #include "pairwright/tree_paths.hpp"
 
 namespace pairwright {
 
-struct SparseCounters {
+struct SparseCounters : Steps {
   std::int64_t augmentations = 0;
   std::int64_t shrinks = 0;
   std::int64_t expansions = 0;
@@ -41,7 +42,7 @@ class SparseMatcher {
   using W = Weight<L>;
   static constexpr int most_scale_bits = 10;
 
-  explicit SparseMatcher(int vertices);
+  explicit SparseMatcher(int vertices, std::int64_t most_steps = Steps::kMost);
 
   int size() const { return forest_.size(); }
   const Forest<L>& forest() const { return forest_; }
@@ -59,7 +60,8 @@ class SparseMatcher {
   void suggest(std::span<const std::int32_t> pairs);
   // Forgets matching and duals: quicker than mending them where much has to be mended.
   void restart();
-  // False if the edges admit no perfect matching.
+  // False if the edges admit no perfect matching. Throws `TooMuchWork` when all steps are spent; what is matched by then
+  // stays, with duals that allow it.
   bool solve();
 
   // The cost of an edge in units of the duals.

@@ -35,7 +35,7 @@ class SparseSession {
   virtual void add(std::span<const std::int32_t> pairs, std::span<const std::uint64_t> costs, std::size_t limbs) = 0;
   virtual void suggest(std::span<const std::int32_t> pairs) = 0;
   virtual void restart() = 0;
-  virtual bool solve() = 0;
+  virtual bool solve() = 0;  // throws `TooMuchWork`
   // Whether `solve` found a perfect matching and nothing but edges has been added since: `duals`, `signs`, `doubtful`,
   // `exchangeable` and `earliest` speak of it.
   virtual bool solved() const = 0;
@@ -55,7 +55,7 @@ class SparseSession {
   virtual SparseCounters counters() const = 0;
 };
 
-// `bits`: the width of the widest cost. Throws std::length_error if it is too wide.
-std::unique_ptr<SparseSession> make_sparse_session(int vertices, int bits);
+// `bits`: the width of the widest cost. Throws std::length_error if it is too wide. `most_steps` are for all solutions together.
+std::unique_ptr<SparseSession> make_sparse_session(int vertices, int bits, std::int64_t most_steps = Steps::kMost);
 
 }  // namespace pairwright

@@ -6,10 +6,10 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <utility>
 #include <vector>
 
+#include "pairwright/bases.hpp"
 #include "pairwright/forest.hpp"
 
 namespace pairwright {
@@ -23,13 +23,14 @@ class TreePaths {
     std::vector<Edge> links;
   };
 
-  explicit TreePaths(int vertices) : entry_(2 * at(vertices) + 1), stamp_(2 * at(vertices) + 1, 0) {}
+  // Blossoms of three nodes and more: no more of them than vertices, however they are nested.
+  explicit TreePaths(int vertices) : entry_(2 * at(vertices) + 1) { meeting_.widen(entry_.size()); }
 
   // The edge by which an inner blossom was reached: (outer vertex, vertex inside).
   Edge& entry(int b) { return entry_[at(b)]; }
 
   Ring ring(const Forest<L>& forest, int u, int v) {
-    const int meet = meeting(forest, forest.top(u), forest.top(v));
+    const int meet = meeting_.point(forest.top(u), forest.top(v), [&](int b) { return above(forest, b); });
     Ring down, made;
     for (int b = forest.top(u); b != meet;) b = climb(forest, b, down);
     made.kids.push_back(meet);
@@ -96,23 +97,14 @@ class TreePaths {
     return forest.top(outside);
   }
 
-  // The nearest common outer ancestor of two outer blossoms.
-  int meeting(const Forest<L>& forest, int a, int b) {
-    ++now_;
-    while (true) {
-      if (a >= 0) {
-        if (stamp_[at(a)] == now_) return a;
-        stamp_[at(a)] = now_;
-        const int partner = forest.mate[at(forest.base(a))];
-        a = partner < 0 ? -1 : forest.top(entry_[at(forest.top(partner))].first);
-      }
-      std::swap(a, b);
-    }
+  // The outer blossom two steps nearer to the root, -1 at the root.
+  int above(const Forest<L>& forest, int b) const {
+    const int partner = forest.mate[at(forest.base(b))];
+    return partner < 0 ? -1 : forest.top(entry_[at(forest.top(partner))].first);
   }
 
   std::vector<Edge> entry_;
-  std::vector<std::int64_t> stamp_;
-  std::int64_t now_ = 0;
+  Meeting meeting_;
 };
 
 }  // namespace pairwright

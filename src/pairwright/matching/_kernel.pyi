@@ -78,12 +78,13 @@ class SparseCounters(TypedDict):
     shrinks: int
     expansions: int
     events: int
+    steps: int
     repairs: int
     swaps: int
     searches: int
 
 class Sparse:
-    def __init__(self, vertices: int, bits: int) -> None: ...
+    def __init__(self, vertices: int, bits: int, *, most_steps: int = ...) -> None: ...
     @property
     def limbs(self) -> int: ...
     @property
