@@ -31,6 +31,7 @@ EVERYTHING = frozenset(
         "lab",
         "matching",
         "model",
+        "norms",
         "ratings",
         "rules",
     }
@@ -48,13 +49,14 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "model": frozenset({"errors", "folding"}),
     "matching": frozenset({"errors"}),
     "formats": frozenset({"declared", "documents", "errors", "model"}),
-    "standings": frozenset({"documents", "errors", "frames", "model"}),
+    "norms": frozenset({"documents", "errors", "model"}),
+    "standings": frozenset({"documents", "errors", "frames", "model", "norms"}),
     "rules": frozenset({"errors", "model", "standings"}),
     "systems": frozenset(
         {"documents", "errors", "frames", "matching", "model", "rules", "standings", "toml_text"}
     ),
     "check": frozenset({"documents", "errors", "model", "rules", "standings", "systems"}),
-    "generate": frozenset({"errors", "formats", "model", "rules", "standings", "systems"}),
+    "generate": frozenset({"errors", "formats", "model", "norms", "rules", "standings", "systems"}),
     "contract": frozenset({"check", "cli", "documents", "errors", "generate", "lab", "model", "systems"}),
     "lab": frozenset(
         {
@@ -76,7 +78,9 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "web": frozenset(),
     "tables": frozenset({"errors", "folding"}),
     "ratings": frozenset({"errors", "folding", "tables"}),
-    "api": frozenset({"check", "documents", "errors", "formats", "model", "rules", "standings", "systems"}),
+    "api": frozenset(
+        {"check", "documents", "errors", "formats", "model", "norms", "rules", "standings", "systems"}
+    ),
     "event": frozenset(
         {
             "__init__",
@@ -87,6 +91,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "folding",
             "formats",
             "model",
+            "norms",
             "ratings",
             "standings",
             "systems",
@@ -104,6 +109,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "folding",
             "formats",
             "model",
+            "norms",
             "ratings",
             "standings",
             "tables",
@@ -118,7 +124,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
 }
 """Every part of the package and the parts it may import besides itself."""
 
-ENGINE = frozenset({"errors", "model", "rules", "standings", "matching", "systems"})
+ENGINE = frozenset({"errors", "model", "norms", "rules", "standings", "matching", "systems"})
 WORLD = frozenset(
     {"asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket"}
     | {"subprocess", "sys", "tempfile", "threading", "time", "urllib"}

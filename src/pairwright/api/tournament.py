@@ -12,6 +12,7 @@ from .pairing import PairedByRules
 if TYPE_CHECKING:
     from ..check import Explanation, Verification
     from ..formats import Dialect
+    from ..norms import Norms
     from ..standings import Given, Performance, RatingChange, Standings
     from ..systems.acceleration import Acceleration
     from ..systems.coded import Choice
@@ -185,6 +186,29 @@ class Tournament(PairedByRules):
         return rating_change(
             self, player, k=k, standard=standard, since_october_2025=since_october_2025, after=after
         )
+
+    def norms(
+        self,
+        *,
+        kind: str | None = None,
+        category: str = "ordinary",
+        host: str | None = None,
+        readings: Iterable[str] = (),
+    ) -> Norms:
+        """The title norms (GM, IM, WGM, WIM) that players have made by the FIDE Title Regulations (B.01).
+
+        `kind` is `swiss`, `round-robin`, `double-round-robin`, `scheveningen` or `league`, by default what the
+        report says or its games show. `category` names events with rules of their own, such as `zonal`; `host` is the
+        federation of the venue, by default that of record 032. `readings` choose other readings of open articles
+        (`pairwright.norms.READINGS`). Raises `InvalidTournament` for a word that is not known.
+
+        Examples:
+            >>> [(one.norm.name, one.reason.article) for one in event.norms().of(1)]
+            [('GM', '1.4.1'), ('IM', '1.4.1')]
+        """
+        from ..norms import norms
+
+        return norms(self, kind=kind, category=category, host=host, readings=readings)
 
     def check(
         self,

@@ -19,6 +19,7 @@ DOCUMENTS = {
     "conversion": "what a conversion lost: pairwright convert --json",
     "standings": "ranks and tie-breaks: pairwright standings --json",
     "tiebreaks": "the table of tie-breaks: pairwright tiebreaks --json",
+    "norms": "title norms judged: pairwright norms --json",
     "ratings": "players found in the rating lists: pairwright ratings find --json",
     "crosscheck": "engines compared: pairwright crosscheck --json",
     "comparison": "systems compared by experiment: pairwright lab compare --json",

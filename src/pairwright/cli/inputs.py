@@ -31,6 +31,20 @@ def read_input(file: str, purpose: Purpose) -> Reading:
     return reading
 
 
+def tournament_in(file: str, section: str | None) -> Tournament:
+    """The tournament of a report, a document, or a section of an event file."""
+    from .event_call import SUFFIX, EventCall
+
+    if not file.endswith(SUFFIX):
+        if section is not None:
+            raise RequestError(f"-s goes with an event file (NAME{SUFFIX})")
+        return read_input(file, "read").tournament
+    from ..event.library import tournament_of
+
+    call = EventCall(file, section=section, as_json=False, yes=False, confirm=None)
+    return tournament_of(call.state, call.section)
+
+
 def tell(file: str, notices: Sequence[str]) -> None:
     """What was decided for the reader of a file, on standard error."""
     for notice in notices:

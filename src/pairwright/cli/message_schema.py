@@ -9,7 +9,8 @@ from ..documents import dump, schema_id
 from ..messages import DECLARED, Declared
 
 _OF_SYSTEMS = tuple(f"systems.{name}.headlines" for name in ("acceleration", "keizer", "lim", "round_robin"))
-DECLARING = ("event.decide", "event.slips", "desk.tags", "systems.headlines", *_OF_SYSTEMS)
+_OF_NORMS = ("norms.front", "norms.plain")
+DECLARING = ("event.decide", "event.slips", "desk.tags", "systems.headlines", *_OF_SYSTEMS, *_OF_NORMS)
 """The modules that declare messages, without those that these load (a test compares with the source)."""
 
 

@@ -18,7 +18,7 @@ from typing import NamedTuple, Protocol
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Result
-from ..standings.expectation import expected_hundredths
+from ..norms.conversion import expected_hundredths
 from .rng import SCALE, Rng, parts_of
 
 

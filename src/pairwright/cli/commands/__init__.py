@@ -8,7 +8,7 @@ from __future__ import annotations
 GROUPS = {
     "Rounds": ("pair", "check", "explain", "stability"),
     "Files": ("validate", "convert"),
-    "Standings": ("standings", "tiebreaks"),
+    "Standings": ("standings", "tiebreaks", "norms"),
     "Whole events": ("event", "desk", "ratings"),
     "Systems and experiments": ("systems", "generate", "crosscheck", "lab"),
     "Programs and this installation": ("serve", "schema", "doctor", "completion"),

@@ -1,0 +1,98 @@
+"""`pairwright norms`: who has a title norm, and which requirement fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from ...documents import document
+from ...norms import CATEGORIES, KINDS, READINGS, norms
+from ..inputs import player_id, tell, tournament_in
+from ..streams import write_text
+from ..widths import align_columns
+
+if TYPE_CHECKING:
+    from ...norms import Norms, Verdict
+
+
+@click.command()
+@click.argument("file")
+@click.option("--kind", type=click.Choice(KINDS), help="Kind of event (default: by the report or its games).")
+@click.option(
+    "--category", type=click.Choice(CATEGORIES), default="ordinary", help="Events with other rules."
+)
+@click.option("--host", metavar="FED", help="Federation of the venue (default: record 032).")
+@click.option(
+    "--reading", "readings", type=click.Choice(list(READINGS)), multiple=True,
+    help="Another reading of an open article.",
+)  # fmt: skip
+@click.option("--player", metavar="PLAYER", help="This player alone, with every requirement.")
+@click.option("--all", "everything", is_flag=True, help="Also norms of titles that players hold.")
+@click.option("-s", "--section", metavar="NAME", help="The section of an event file.")
+@click.option("--json", "as_json", is_flag=True, help="Write the document norms-1.")
+@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+def command(
+    file: str,
+    kind: str | None,
+    category: str,
+    host: str | None,
+    readings: Sequence[str],
+    player: str | None,
+    everything: bool,
+    section: str | None,
+    as_json: bool,
+    output: str,
+) -> None:
+    """Judge the title norms of FILE: a report, JSON or an event file.
+
+    Each norm is achieved, or the first requirement that fails is shown with its numbers (FIDE Title Regulations, B.01).
+    """
+    found = norms(tournament_in(file, section), kind=kind, category=category, host=host, readings=readings)
+    if as_json:
+        from ...norms.plain import norms_document
+
+        write_text(output, document("norms", **norms_document(found)))
+        return
+    tell(file, [str(one) for one in found.notices])
+    chosen = None if player is None else player_id(found.event.tournament, player)
+    lines = _overview(found, everything=everything) if chosen is None else _opened(found, chosen)
+    write_text(output, "".join(f"{line}\n" for line in lines))
+
+
+def _overview(found: Norms, *, everything: bool) -> Iterator[str]:
+    """A line for each norm of each player."""
+    shown = [one for one in found if everything or not one.held]
+    rows: list[tuple[str, ...]] = [("No.", "Name", "Games", "Points", "Ra", "Rp", "Verdict")]
+    rows += [_row(one) for one in shown]
+    yield from align_columns(rows)
+    achieved = sum(one.achieved for one in shown)
+    yield f"{achieved} of {len(shown)} norms achieved"
+
+
+def _row(one: Verdict) -> tuple[str, ...]:
+    from ...model.printing import printable
+    from ...norms.plain import sentence
+
+    whole = one.all
+    numbers = (str(whole.average), str(whole.performance)) if whole.games else ("-", "-")
+    points = f"{whole.score / 2:g}"
+    verdict = str(sentence(one))
+    return (str(one.player.id), printable(one.player.name), str(whole.number), points, *numbers, verdict)
+
+
+def _opened(found: Norms, player: int) -> Iterator[str]:
+    """Every requirement of every norm of a player."""
+    from ...model.printing import printable
+    from ...norms.plain import sentence
+
+    yield printable(str(found.event.players[player]))
+    for one in found.of(player):
+        yield ""
+        yield str(sentence(one))
+        for check in one.checks:
+            mark = "ok " if check.met else "no "
+            yield f"  {mark} {check.article:<9} {check.said}"
+        if one.exempt:
+            yield f"      {one.exempt} frees the player from the rules on federations"

@@ -1,0 +1,110 @@
+"""The numbers of the FIDE Title Regulations (B.01) as data, by edition, and the readings where the text is open."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, get_args
+
+from ..errors import InvalidTournament
+from ..lean_dataclass import dataclass
+
+NormName: TypeAlias = Literal["GM", "IM", "WGM", "WIM"]
+Reading: TypeAlias = Literal[
+    "wins-in-round-robin", "no-last-forfeit", "mix-of-nine", "exact-35", "fifth-unrated", "no-tail-and-wins",
+    "fid-federation", "forfeit-is-absence", "double-by-games", "double-by-half",
+]  # fmt: skip
+READINGS: dict[Reading, str] = {
+    "wins-in-round-robin": "1.4.1f: wins may be left out in round robins too",
+    "no-last-forfeit": "1.4.2c: a forfeit win in the last round does not count as a loss",
+    "mix-of-nine": "1.4.1c: federations and titles are those nine opponents would need",
+    "exact-35": "1.4.8b: 35 per cent before rounding",
+    "fifth-unrated": "1.4.6: about a fifth of the opponents may be unrated, as in older editions",
+    "no-tail-and-wins": "1.4.1e and 1.4.1f are not combined in one norm",
+    "fid-federation": "1.4.3: FID counts as a federation",
+    "forfeit-is-absence": "1.4.3d: a player who wins by forfeit is not present in that round",
+    "double-by-games": "1.4.5: a double round robin needs a third of the games against the level",
+    "double-by-half": "1.4.5: a double round robin needs half of the games against the level",
+}
+"""The readings that the text also allows, with what they say. None of them is followed unless asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Norm:
+    """What a norm demands. `level` are the titles of its level, `published` the rating for the title (1.5.3)."""
+
+    name: NormName
+    article: str
+    performance: int
+    average: int
+    floor: int
+    level: tuple[str, ...]
+    published: int
+    women: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RatingTitle:
+    """A title by rating alone (1.3)."""
+
+    name: str
+    rating: int
+    women: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TitleRules:
+    """An edition of B.01: first day in force, last day if it is over, and its numbers."""
+
+    since: str
+    norms: tuple[Norm, ...]
+    by_rating: tuple[RatingTitle, ...]
+    titled: tuple[str, ...]
+    big_swiss_titles: tuple[str, ...]
+    games: int = 9
+    unrated: int = 1400
+    percent: int = 35
+    until: str = ""
+
+    @property
+    def year(self) -> str:
+        """The year by which the edition is chosen."""
+        return self.since[:4]
+
+
+_STRONG = ("GM", "IM", "WGM", "WIM")
+
+B01_2024 = TitleRules(
+    since="2024-01-01",
+    norms=(
+        Norm("GM", "1.4.5b", 2600, 2380, 2200, ("GM",), 2500),
+        Norm("IM", "1.4.5c", 2450, 2230, 2050, ("GM", "IM"), 2400),
+        Norm("WGM", "1.4.5d", 2400, 2180, 2000, ("GM", "IM", "WGM"), 2300, women=True),
+        Norm("WIM", "1.4.5e", 2250, 2030, 1850, _STRONG, 2200, women=True),
+    ),
+    by_rating=(
+        RatingTitle("FM", 2300),
+        RatingTitle("CM", 2200),
+        RatingTitle("WFM", 2100, women=True),
+        RatingTitle("WCM", 2000, women=True),
+    ),
+    titled=(*_STRONG, "FM", "WFM"),
+    big_swiss_titles=_STRONG,
+)
+EDITIONS = (B01_2024,)
+"""The editions at hand, the newest first."""
+
+_TITLES = {
+    "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"
+}  # fmt: skip
+
+
+def title_of(text: str) -> str:
+    """A title in the spelling of the regulations: `GM` for `g`, `WIM` for `wm`."""
+    plain = text.strip().upper()
+    return _TITLES.get(plain, plain)
+
+
+def readings_of(asked: frozenset[str] | set[str]) -> frozenset[str]:
+    """The readings asked for. Raises `InvalidTournament` for one that is not there."""
+    for one in sorted(asked - set(get_args(Reading))):
+        raise InvalidTournament(f"unknown reading '{one}'; choose from: {', '.join(READINGS)}")
+    return frozenset(asked)

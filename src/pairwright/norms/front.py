@@ -1,0 +1,178 @@
+"""Norms of a tournament: what a report does not say is found out or asked for, and every guess is a notice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from ..errors import InvalidTournament
+from ..lean_dataclass import cached_property, dataclass
+from ..messages import SYMBOL, Message, message
+from ..model import Tournament
+from ..model.dates import edition_at, round_date
+from ..model.game_by_game import individuals
+from .editions import EDITIONS, TitleRules, readings_of
+from .games import CATEGORIES, KINDS, NO_FEDERATION, Kind, NormEvent
+from .judgement import Verdict, judge
+
+HOST_UNKNOWN = message(
+    "norm.host_unknown",
+    "The federation of the venue is unknown, so 1.4.3a, b and d free nobody. Give it (record 032).",
+)
+KIND_BY_GAMES = message(
+    "norm.kind_by_games",
+    "The report does not name the kind of event. By its games it is judged as: {kind}.",
+    kind=SYMBOL,
+)
+CONSENT = message(
+    "norm.consent", "Norms from this kind of event need prior consent: {kind} [1.4.2e].", kind=SYMBOL
+)
+NO_FEDERATIONS = message(
+    "norm.no_federations", "No player has a federation, so no game counts [1.4.2a]. Enter the federations."
+)
+NOT_OVER = message("norm.not_over", "The event is not over: no norm is final before the last round.")
+UNRATED_RESULTS = message(
+    "norm.unrated_results",
+    "Games of less than one move (results W, D, L) do not count; the text leaves this open.",
+)
+
+Word = TypeVar("Word", bound=str)
+_CODES: tuple[tuple[str, Kind], ...] = (
+    ("DOUBLEROUNDROBIN", "double-round-robin"),
+    ("ROUNDROBIN", "round-robin"),
+    ("BERGER", "round-robin"),
+    ("SCHEVENINGEN", "scheveningen"),
+)
+
+
+@dataclass(frozen=True)
+class Norms:
+    """The verdicts on everybody in an event, and what was decided for the reader."""
+
+    event: NormEvent
+    notices: tuple[Message, ...]
+
+    @cached_property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """All verdicts, in the order of the players, the highest norm first."""
+        return tuple(judge(self.event))
+
+    def __iter__(self) -> Iterator[Verdict]:
+        return iter(self.verdicts)
+
+    def of(self, player: int) -> tuple[Verdict, ...]:
+        """The verdicts on one player. Raises `InvalidTournament` for an unknown one."""
+        if player not in self.event.players:
+            raise InvalidTournament(f"there is no player {player}")
+        return self._by_player[player]
+
+    @cached_property
+    def _by_player(self) -> dict[int, tuple[Verdict, ...]]:
+        found: dict[int, list[Verdict]] = {player: [] for player in self.event.players}
+        for one in self.verdicts:
+            found[one.player.id].append(one)
+        return {player: tuple(ones) for player, ones in found.items()}
+
+    @property
+    def achieved(self) -> tuple[Verdict, ...]:
+        """The norms achieved, those by holders of the title too."""
+        return tuple(one for one in self.verdicts if one.achieved)
+
+
+def norms(
+    tournament: Tournament,
+    *,
+    kind: str | None = None,
+    category: str = "ordinary",
+    host: str | None = None,
+    readings: Iterable[str] = (),
+) -> Norms:
+    """The title norms of a tournament; arguments as in `Tournament.norms`. Raises `InvalidTournament`."""
+    games = individuals(tournament)
+    found, guessed = (_known(kind, KINDS, "kind"), False) if kind else kind_of(tournament)
+    given = (host if host is not None else dict(games.info).get("032", "")).strip().upper()
+    rules, late = _rules_of(tournament)
+    event = NormEvent(
+        games,
+        found,
+        _known(category, CATEGORIES, "category"),
+        given if len(given) == 3 else "",
+        readings_of(set(readings)),
+        rules,
+    )
+    return Norms(event, tuple(_notices(event, guessed=guessed)) + late)
+
+
+EDITION = message(
+    "norm.edition", "Judged by the Title Regulations of {year}: {why}.", year=SYMBOL, why=SYMBOL
+)
+
+
+def _rules_of(tournament: Tournament) -> tuple[TitleRules, tuple[Message, ...]]:
+    """The edition in force at the start of the event (1.4.6), and a notice if it is not the usual one."""
+    dated = round_date(tournament, 0) or round_date(tournament, 1)
+    if dated is None:
+        return EDITIONS[0], ()
+    rules, why = edition_at(EDITIONS, dated)
+    return rules, (EDITION(year=rules.year, why=why),) if why else ()
+
+
+def _known(word: str, words: tuple[Word, ...], what: str) -> Word:
+    for one in words:
+        if one == word:
+            return one
+    raise InvalidTournament(f"unknown {what} '{word}'; choose from: {', '.join(words)}")
+
+
+def kind_of(tournament: Tournament) -> tuple[Kind, bool]:
+    """The kind of an event, and whether it was guessed from the games: else it is what record 192 says."""
+    code = tournament.system.upper().replace("_", "").replace("-", "")
+    for word, kind in _CODES:
+        if word in code:
+            return ("league" if tournament.members else kind), False
+    if code or tournament.members:
+        return "swiss", False
+    kind = _kind_by_games(tournament)
+    return kind, kind != "swiss"
+
+
+def _kind_by_games(tournament: Tournament) -> Kind:
+    """The kind that a finished event has by who met whom."""
+    met = {
+        player.id: Counter(entry.opponent for entry in player.results if entry.opponent)
+        for player in tournament.players
+    }
+    others = len(met) - 1
+    times = {count for opponents in met.values() for count in opponents.values()}
+    if others < 3 or len(times) != 1:
+        return "swiss"
+    if all(len(opponents) == others for opponents in met.values()):
+        return "round-robin" if times == {1} else "double-round-robin" if times == {2} else "swiss"
+    return "scheveningen" if _two_sides(met) else "swiss"
+
+
+def _two_sides(met: dict[int, Counter[int]]) -> bool:
+    """Whether everybody met exactly the players of the other of two sides of one size."""
+    one = next(iter(met))
+    side = frozenset(met[one])
+    other = frozenset(met) - side
+    return len(side) == len(other) and all(
+        frozenset(opponents) == (other if player in side else side) for player, opponents in met.items()
+    )
+
+
+def _notices(event: NormEvent, *, guessed: bool) -> Iterator[Message]:
+    players = event.tournament.players
+    if guessed:
+        yield KIND_BY_GAMES(kind=event.kind)
+    if event.kind in ("scheveningen", "league"):
+        yield CONSENT(kind=event.kind)
+    if not event.host:
+        yield HOST_UNKNOWN()
+    if players and all(player.federation.strip().upper() in NO_FEDERATION for player in players):
+        yield NO_FEDERATIONS()
+    if any(entry.result.value in "WDL" for player in players for entry in player.results):
+        yield UNRATED_RESULTS()
+    if not event.finished:
+        yield NOT_OVER()

@@ -1,0 +1,113 @@
+"""The event as norms see it: who played, which of a player's games count (B.01 art. 1.4.1, 1.4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias, get_args
+
+from ..lean_dataclass import cached_property, dataclass
+from ..model import Player, Result, Tournament
+from .editions import EDITIONS, Norm, TitleRules, title_of
+
+Kind: TypeAlias = Literal["swiss", "round-robin", "double-round-robin", "scheveningen", "league"]
+Category: TypeAlias = Literal[
+    "ordinary", "national-final", "national-team", "zonal", "team-championship", "world-cup"
+]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+CATEGORIES: tuple[Category, ...] = get_args(Category)
+
+POINTS = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
+"""Half points of the games that count, whatever the event awards (1.4.2)."""
+
+NO_FEDERATION = ("", "NON")
+FIDE_FLAG = "FID"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game that counts. `score` is in half points, `rating` 0 for an unrated opponent."""
+
+    round: int
+    opponent: int
+    score: int
+    federation: str
+    title: str
+    rating: int
+
+
+@dataclass(frozen=True)
+class NormEvent:
+    """A tournament of single players with what a report does not say of it.
+
+    `host` is the federation of the venue, empty if unknown; `readings` name the open articles read otherwise.
+    """
+
+    tournament: Tournament
+    kind: Kind
+    category: Category = "ordinary"
+    host: str = ""
+    readings: frozenset[str] = frozenset()
+    rules: TitleRules = EDITIONS[0]
+
+    @cached_property
+    def players(self) -> Mapping[int, Player]:
+        """Players by start number."""
+        return self.tournament.by_id
+
+    @cached_property
+    def rounds(self) -> int:
+        """The announced number of rounds, or those played."""
+        return self.tournament.rounds or self.tournament.completed_rounds
+
+    @property
+    def finished(self) -> bool:
+        """Whether every round is played."""
+        return self.tournament.completed_rounds >= self.rounds
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the pairings were fixed beforehand, so that a norm needs every round (1.4.1e)."""
+        return self.kind != "swiss"
+
+    @property
+    def least(self) -> int:
+        """The games that a norm needs (1.4.1a, b)."""
+        if self.category == "team-championship" and 7 <= self.rounds <= 9:
+            return 7
+        return 8 if self.category == "world-cup" else self.rules.games
+
+    @cached_property
+    def ignored(self) -> frozenset[int]:
+        """Opponents whose games never count: unrated and without half a point against a rated player (1.4.2b)."""
+        if self.kind not in ("round-robin", "double-round-robin"):
+            return frozenset()
+        return frozenset(
+            player.id for player in self.tournament.players if not player.rating and not self._scored(player)
+        )
+
+    def _scored(self, player: Player) -> bool:
+        return any(
+            POINTS.get(entry.result, 0) and self.players[entry.opponent].rating for entry in player.results
+        )
+
+    def game(self, round_number: int, opponent: int, score: int) -> Game | None:
+        """A game against an opponent, `None` if it can't count."""
+        other = self.players[opponent]
+        federation = other.federation.strip().upper()
+        if federation in NO_FEDERATION or opponent in self.ignored:
+            return None
+        return Game(round_number, opponent, score, federation, title_of(other.title), other.rating)
+
+    def games(self, player: Player) -> tuple[Game, ...]:
+        """The games of a player that count, in the order of rounds."""
+        found = (
+            self.game(number, entry.opponent, POINTS[entry.result])
+            for number, entry in enumerate(player.results, 1)
+            if entry.result in POINTS and entry.opponent in self.players
+        )
+        return tuple(game for game in found if game)
+
+    def norms_of(self, player: Player) -> tuple[Norm, ...]:
+        """The norms a player may make: WGM and WIM are for women."""
+        woman = player.sex.strip().lower()[:1] in ("w", "f")
+        return tuple(norm for norm in self.rules.norms if woman or not norm.women)

@@ -1,0 +1,117 @@
+"""Norms judged: for a player and a norm every requirement tested, and the way that leads to the norm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from ..lean_dataclass import dataclass
+from ..model import Player
+from .editions import Norm, title_of
+from .exemptions import exemption
+from .games import Game, NormEvent
+from .requirements import Candidacy, Check, fails, tested
+from .ways import Way, other_way
+
+_HELD_WITH = {
+    "GM": ("GM", "IM", "WGM", "WIM"), "IM": ("IM", "WIM"), "WGM": ("WGM", "WIM"), "WIM": ("WIM",)
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the games of a player are worth for a norm.
+
+    `games` are those that count, `checks` every requirement tested on all of them. `way` is what makes a norm of them
+    where all together are not one. `exempt` is the paragraph of 1.4.3 that frees the player, needed or not. A verdict
+    on an event that is not over is not a norm yet: see `final`.
+    """
+
+    player: Player
+    norm: Norm
+    all: Candidacy
+    checks: tuple[Check, ...]
+    way: Way | None
+    exempt: str | None
+    final: bool
+
+    @property
+    def failed(self) -> tuple[Check, ...]:
+        """The requirements that all games together do not meet."""
+        return tuple(check for check in self.checks if not check.met)
+
+    @property
+    def achieved(self) -> bool:
+        """Whether the games are enough for the norm."""
+        return not self.failed or self.way is not None
+
+    @property
+    def held(self) -> bool:
+        """Whether the player has the title, or one above it."""
+        return self.norm.name in _HELD_WITH.get(title_of(self.player.title), ())
+
+    @property
+    def reason(self) -> Check | None:
+        """The first requirement that is not met, `None` if the norm is achieved."""
+        return None if self.achieved else self.failed[0]
+
+    @property
+    def counting(self) -> Candidacy:
+        """The games the norm is made of, or all that count."""
+        return self.way.one if self.way else self.all
+
+    @property
+    def waived(self) -> bool:
+        """Whether the norm meets the rules on federations only because 1.4.3 frees the player (1.4.3e)."""
+        if not self.exempt or not self.achieved:
+            return False
+        one = self.counting
+        return fails(Candidacy(one.event, one.norm, one.own, None, one.games, one.enough, one.mix))
+
+    @property
+    def counts_as(self) -> int | None:
+        """Games towards the 27 of 1.5.1: one more for each full point above what was needed; `None` where open."""
+        one = self.counting
+        if not self.achieved or one.score_needed is None:
+            return None
+        more = (one.score - one.score_needed) // 2
+        if (self.way and self.way.article == "1.4.1c") or (
+            one.event.category == "world-cup" and one.number == one.event.least
+        ):
+            return None if more else 9
+        return one.number + more
+
+
+def judge(event: NormEvent) -> Iterator[Verdict]:
+    """A verdict for each player and each norm, in the order of the players."""
+    for player in event.tournament.players:
+        yield from verdicts(event, player)
+
+
+def verdicts(event: NormEvent, player: Player) -> Iterator[Verdict]:
+    """The verdicts on one player, the highest norm first."""
+    games = event.games(player)
+    for norm in event.norms_of(player):
+        yield verdict(event, player, norm, games)
+
+
+def verdict(event: NormEvent, player: Player, norm: Norm, games: tuple[Game, ...]) -> Verdict:
+    """The verdict on some games of a player."""
+    free = exemption(event, player)
+    made = partial(_candidacy, event, norm, player, free)
+    whole = made(games, len(games) >= event.least, len(games))
+    checks = tested(whole)
+    way = None if all(check.met for check in checks) else other_way(event, player, games, made)
+    return Verdict(player, norm, whole, checks, way, free, event.finished)
+
+
+def _candidacy(
+    event: NormEvent,
+    norm: Norm,
+    player: Player,
+    free: str | None,
+    games: tuple[Game, ...],
+    enough: bool,
+    mix: int,
+) -> Candidacy:
+    return Candidacy(event, norm, player.federation.strip().upper(), free, games, enough, mix)

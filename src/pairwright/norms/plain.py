@@ -1,0 +1,132 @@
+"""Verdicts as plain values, for the document `norms-1`, and as a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from ..messages import MESSAGE, NUMBER, ROUNDS, SYMBOL, Message, as_plain, message
+
+if TYPE_CHECKING:
+    from ..documents.kinds import MessageData
+    from ..documents.norms import NormCheckData, NormData, NormPlayerData, NormsDocument, NormWayData
+    from .front import Norms
+    from .judgement import Verdict
+    from .requirements import Check
+    from .ways import Way
+
+ACHIEVED = message(
+    "norm.achieved", "{norm} norm: achieved in {games} games, performance rating {performance}.",
+    norm=SYMBOL, games=NUMBER, performance=NUMBER,
+)  # fmt: skip
+ACHIEVED_BY = message(
+    "norm.achieved_by", "{norm} norm: achieved by {article}, performance rating {performance}.",
+    norm=SYMBOL, article=SYMBOL, performance=NUMBER,
+)  # fmt: skip
+ACHIEVED_WITHOUT = message(
+    "norm.achieved_without",
+    "{norm} norm: achieved by {article}, without the games of these rounds: {rounds}. "
+    "Performance rating {performance}.",
+    norm=SYMBOL, article=SYMBOL, rounds=ROUNDS, performance=NUMBER,
+)  # fmt: skip
+FAILED = message(
+    "norm.failed", "{norm} norm: not achieved. {reason} [{article}]",
+    norm=SYMBOL, reason=MESSAGE, article=SYMBOL,
+)  # fmt: skip
+
+
+def sentence(verdict: Verdict) -> Message:
+    """The verdict as a message."""
+    norm, one, way = verdict.norm.name, verdict.counting, verdict.way
+    if verdict.reason:
+        return FAILED(norm=norm, reason=verdict.reason.said, article=verdict.reason.article)
+    if way is None:
+        return ACHIEVED(norm=norm, games=one.number, performance=one.performance)
+    if way.left_out:
+        return ACHIEVED_WITHOUT(
+            norm=norm, article=way.article, rounds=way.left_out, performance=one.performance
+        )
+    return ACHIEVED_BY(norm=norm, article=way.article, performance=one.performance)
+
+
+def norm_data(verdict: Verdict) -> NormData:
+    """A verdict as the document has it."""
+    whole, needed, said = verdict.all, None, sentence(verdict)
+    if verdict.counting.games:
+        needed = verdict.counting.score_needed
+    return {
+        "norm": verdict.norm.name,
+        "held": verdict.held,
+        "achieved": verdict.achieved,
+        "rule": verdict.reason.article if verdict.reason else None,
+        "text": str(said),
+        "message": _plain(said),
+        "checks": [_check(one) for one in verdict.checks],
+        "games": whole.number,
+        "points": whole.score / 2,
+        "average": whole.average if whole.games else None,
+        "performance": whole.performance if whole.games else None,
+        "points_needed": None if needed is None else needed / 2,
+        "exempt": verdict.exempt,
+        "waived": verdict.waived,
+        "way": _way(verdict.way) if verdict.way else None,
+        "counts_as": verdict.counts_as,
+    }
+
+
+def _plain(said: Message) -> MessageData:
+    return cast("MessageData", as_plain(said))
+
+
+def _check(one: Check) -> NormCheckData:
+    return {
+        "article": one.article,
+        "met": one.met,
+        "found": one.found,
+        "needed": one.needed,
+        "text": str(one.said),
+        "message": _plain(one.said),
+    }
+
+
+def _way(way: Way) -> NormWayData:
+    article: Any = way.article
+    return {
+        "article": article,
+        "left_out": list(way.left_out),
+        "games": way.one.number,
+        "points": way.one.score / 2,
+        "average": way.one.average,
+        "performance": way.one.performance,
+    }
+
+
+def norms_document(norms: Norms) -> NormsDocument:
+    """The verdicts on everybody, as the document `norms-1` has them: points as numbers."""
+    event = norms.event
+    return {
+        "event": dict(event.tournament.info).get("012", ""),
+        "rules": f"B.01 ({event.rules.year})",
+        "kind": event.kind,
+        "category": event.category,
+        "host": event.host,
+        "rounds": event.rounds,
+        "completed": event.tournament.completed_rounds,
+        "final": event.finished,
+        "readings": sorted(event.readings),
+        "notices": [str(one) for one in norms.notices],
+        "players": _players(norms),
+    }
+
+
+def _players(norms: Norms) -> list[NormPlayerData]:
+    return [
+        {
+            "player": player.id,
+            "name": player.name,
+            "title": player.title,
+            "federation": player.federation,
+            "rating": player.rating,
+            "norms": [norm_data(one) for one in norms.of(player.id)],
+        }
+        for player in norms.event.tournament.players
+    ]

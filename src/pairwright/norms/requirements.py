@@ -1,0 +1,264 @@
+"""What games must meet to be a norm: one function for each article of B.01 1.4, in the order of the tests.
+
+Each function answers with what was found and what is needed. The decorator has the article, the sense and the sentence.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from operator import ge, le
+from typing import TypeAlias
+
+from ..lean_dataclass import cached_property, dataclass
+from ..messages import NUMBER, RATING, SYMBOL, Declared, Message, message
+from .conversion import average, difference_of, percentage
+from .editions import Norm
+from .games import FIDE_FLAG, Game, NormEvent
+
+GAMES = message("norm.games", "Games that count: {found}; needed: {needed}.", found=NUMBER, needed=NUMBER)
+FEDERATIONS = message(
+    "norm.federations", "Federations other than the player's own: {found}; needed: {needed}.",
+    found=NUMBER, needed=NUMBER,
+)  # fmt: skip
+OWN_FEDERATION = message(
+    "norm.own_federation", "Opponents from the player's own federation: {found}; allowed: {needed}.",
+    found=NUMBER, needed=NUMBER,
+)  # fmt: skip
+ONE_FEDERATION = message(
+    "norm.one_federation", "Opponents from one federation: {found}; allowed: {needed}.",
+    found=NUMBER, needed=NUMBER,
+)  # fmt: skip
+TITLED = message(
+    "norm.titled", "Opponents with a title: {found}; needed: {needed}.", found=NUMBER, needed=NUMBER
+)
+LEVEL = message(
+    "norm.level", "{titles} among the opponents: {found}; needed: {needed}.",
+    titles=SYMBOL, found=NUMBER, needed=NUMBER,
+)  # fmt: skip
+UNRATED = message(
+    "norm.unrated", "Unrated opponents: {found}; allowed: {needed}.", found=NUMBER, needed=NUMBER
+)
+AVERAGE = message(
+    "norm.average", "Average rating of the opponents: {found}; needed: {needed}.", found=RATING, needed=RATING
+)
+PERCENT = message(
+    "norm.percent", "Score in per cent: {found}; needed: {needed}.", found=NUMBER, needed=NUMBER
+)
+PERFORMANCE = message(
+    "norm.performance", "Performance rating: {found}; needed: {needed}.", found=RATING, needed=RATING
+)
+
+
+@dataclass(frozen=True)
+class Candidacy:
+    """A set of games judged for one norm. `own` is the player's federation, `free` the paragraph that frees it."""
+
+    event: NormEvent
+    norm: Norm
+    own: str
+    free: str | None
+    games: tuple[Game, ...]
+    enough: bool
+    mix: int
+
+    @property
+    def number(self) -> int:
+        """How many games there are."""
+        return len(self.games)
+
+    @cached_property
+    def score(self) -> int:
+        """Half points."""
+        return sum(game.score for game in self.games)
+
+    @cached_property
+    def federations(self) -> Counter[str]:
+        """Opponents by federation; FID is none (1.4.3)."""
+        found = Counter(game.federation for game in self.games)
+        if "fid-federation" not in self.event.readings:
+            del found[FIDE_FLAG]
+        return found
+
+    @cached_property
+    def ratings(self) -> list[int]:
+        """The opponents' ratings as they count, the lowest first and raised to the floor (1.4.6)."""
+        found = sorted(game.rating or self.event.rules.unrated for game in self.games)
+        if found:
+            found[0] = max(found[0], self.norm.floor)
+        return found
+
+    @cached_property
+    def average(self) -> int:
+        """Ra (1.4.7). Needs a game."""
+        return average(self.ratings)
+
+    @cached_property
+    def percent(self) -> int:
+        """p in per cent. Needs a game."""
+        return percentage(self.score, self.number)
+
+    @cached_property
+    def performance(self) -> int:
+        """Rp (1.4.8). Needs a game."""
+        return self.average + difference_of(self.percent)
+
+    @cached_property
+    def score_needed(self) -> int | None:
+        """The fewest half points with which these games are enough; `None` if none are."""
+        rules = self.event.rules
+        for score in range(2 * self.number + 1):
+            percent = percentage(score, self.number)
+            if percent < rules.percent:
+                continue
+            if self.average + difference_of(percent) >= self.norm.performance:
+                return score
+        return None
+
+
+Measure: TypeAlias = Callable[[Candidacy], tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """A requirement with its article. `most` says that what is found must not be more than the number."""
+
+    article: str
+    measure: Measure
+    sentence: Declared
+    most: bool = False
+    mix_of_federations: bool = False
+
+    @property
+    def paraphrase(self) -> str:
+        """What the article says."""
+        return self.measure.__doc__ or ""
+
+    def asked_of(self, one: Candidacy) -> bool:
+        """Whether the requirement counts: not where 1.4.3 frees the player, and most not without a game."""
+        if self.mix_of_federations and one.free:
+            return False
+        return self.article != "1.4.6" or "fifth-unrated" in one.event.readings
+
+    def test(self, one: Candidacy) -> Check:
+        """The requirement tested, with its numbers."""
+        found, needed = self.measure(one)
+        article = self.article or one.norm.article
+        titles = {} if self.article else {"titles": "/".join(one.norm.level)}
+        met = le(found, needed) if self.most else ge(found, needed)
+        said = self.sentence(found=found, needed=needed, **titles)
+        return Check(article, met, found, needed, said)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One requirement tested: the article, whether it is met, what was found and needed, and the sentence."""
+
+    article: str
+    met: bool
+    found: int
+    needed: int
+    said: Message
+
+
+REQUIREMENTS: list[Requirement] = []
+"""All requirements in the order in which they are tested; the first that is not met is "the" rule."""
+
+
+def requirement(
+    article: str, sentence: Declared, *, most: bool = False, federations: bool = False
+) -> Callable[[Measure], Measure]:
+    """Declare a requirement; an empty article is that of the norm."""
+
+    def declared(measure: Measure) -> Measure:
+        REQUIREMENTS.append(Requirement(article, measure, sentence, most, federations))
+        return measure
+
+    return declared
+
+
+@requirement("1.4.1", GAMES)
+def games_enough(one: Candidacy) -> tuple[int, int]:
+    """At least nine games count."""
+    return one.number, one.number if one.enough else one.event.least
+
+
+@requirement("1.4.6", UNRATED, most=True)
+def unrated_opponents(one: Candidacy) -> tuple[int, int]:
+    """At most about a fifth of the opponents are unrated (older editions; a reading)."""
+    return sum(not game.rating for game in one.games), (one.number + 1) // 5
+
+
+@requirement("1.4.3", FEDERATIONS, federations=True)
+def foreign_federations(one: Candidacy) -> tuple[int, int]:
+    """The opponents come from at least two federations other than the player's."""
+    return len(one.federations.keys() - {one.own}), 2
+
+
+@requirement("1.4.4-own", OWN_FEDERATION, most=True, federations=True)
+def compatriots(one: Candidacy) -> tuple[int, int]:
+    """At most three fifths of the opponents come from the player's federation."""
+    return one.federations.get(one.own, 0), 3 * one.mix // 5
+
+
+@requirement("1.4.4-one", ONE_FEDERATION, most=True, federations=True)
+def of_one_federation(one: Candidacy) -> tuple[int, int]:
+    """At most two thirds of the opponents come from one federation."""
+    return max(one.federations.values(), default=0), 2 * one.mix // 3
+
+
+@requirement("1.4.5a", TITLED)
+def titled_opponents(one: Candidacy) -> tuple[int, int]:
+    """At least half of the opponents hold a title other than CM and WCM."""
+    return sum(game.title in one.event.rules.titled for game in one.games), _half(one.mix)
+
+
+@requirement("", LEVEL)
+def opponents_of_the_level(one: Candidacy) -> tuple[int, int]:
+    """At least a third of the opponents, and at least three, hold a title of the norm's level.
+
+    In a double round robin half as many will do, each counted once.
+    """
+    met = [game.opponent for game in one.games if game.title in one.norm.level]
+    third = max(3, -(-one.mix // 3))
+    if one.event.kind != "double-round-robin" or "double-by-games" in one.event.readings:
+        return len(met), third
+    if "double-by-half" in one.event.readings:
+        return len(met), _half(one.mix)
+    return len(set(met)), _half(third)
+
+
+@requirement("1.4.8a", AVERAGE)
+def average_of_opponents(one: Candidacy) -> tuple[int, int]:
+    """The average rating of the opponents is that of the norm at least."""
+    return one.average, one.norm.average
+
+
+@requirement("1.4.8b", PERCENT)
+def score_in_per_cent(one: Candidacy) -> tuple[int, int]:
+    """The score is 35 per cent at least."""
+    needed = one.event.rules.percent
+    if "exact-35" in one.event.readings:
+        return 50 * one.score // one.number, needed
+    return one.percent, needed
+
+
+@requirement("1.4.8", PERFORMANCE)
+def performance_rating(one: Candidacy) -> tuple[int, int]:
+    """The performance rating is that of the norm at least."""
+    return one.performance, one.norm.performance
+
+
+def _half(number: int) -> int:
+    return -(-number // 2)
+
+
+def tested(one: Candidacy) -> tuple[Check, ...]:
+    """Every requirement tested; without a game the number of games alone."""
+    asked = REQUIREMENTS if one.games else REQUIREMENTS[:1]
+    return tuple(each.test(one) for each in asked if each.asked_of(one))
+
+
+def fails(one: Candidacy) -> bool:
+    """Whether a requirement is not met."""
+    return not all(each.test(one).met for each in REQUIREMENTS if each.asked_of(one)) if one.games else True
