@@ -199,3 +199,22 @@ def test_verdicts_on_complete_tournaments_are_those_of_the_reference_checker() -
     assert len(records) > 40
     wrong = [record["id"] for record in records if not _agrees(record, read_text(record["trf"]).tournament)]
     assert wrong == []
+
+
+def test_ranks_that_repeat_the_start_numbers_are_no_wrong_places() -> None:
+    turned = FOUR.replace("3 w 1", "3 w 0").replace("1 b 0", "1 b 1")
+    points = turned.replace(
+        "A                                 2400                             1.0",
+        "A                                 2400                             0.0",
+    )
+    points = points.replace(
+        "C                                 2200                             0.0",
+        "C                                 2200                             1.0",
+    )
+    found = verify(read_text(points, purpose="check").tournament, DUTCH_2026)
+    assert (found.stated, found.ranked_by) == ((), "")
+    assert any("repeats the start numbers" in notice for notice in found.notices)
+    wrong = points.replace("1.0    2", "1.0    4").replace("0.0    4", "0.0    2")
+    assert {one.what for one in verify(read_text(wrong, purpose="check").tournament, DUTCH_2026).stated} == {
+        "rank"
+    }

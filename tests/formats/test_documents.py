@@ -56,7 +56,7 @@ def test_a_spoiled_document_is_refused_with_its_place(old: str, new: str, mark: 
     assert old in DOCUMENT
     text = DOCUMENT.replace(old, new, 1)
     with pytest.raises(FormatError) as caught:
-        read_text(text)
+        read_text(text, purpose="pair")
     error = caught.value
     assert says in f"{error.found} {error.expected}"
     assert error.line > 0

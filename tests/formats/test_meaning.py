@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from pairwright.errors import FormatError
-from pairwright.formats import Dialect, losses, problems, read_text, write_trf
+from pairwright.errors import FormatError, InvalidTournament
+from pairwright.formats import Dialect, Purpose, losses, problems, read_text, write_trf
 from pairwright.formats.cells import unknown_line
 from pairwright.model import (
     Colour,
@@ -22,6 +22,7 @@ from pairwright.model import (
     Team,
     Tournament,
 )
+from pairwright.systems.base import RoundState
 
 from .samples import LINES, REPORT, added, changed, line
 
@@ -203,7 +204,48 @@ def test_points_may_include_the_bye_and_the_acceleration_of_the_next_round() -> 
     for points in ("2.5", "3.0", "3.5", "4.0"):
         assert read(with_points(f"2.5 {points}", bye, virtual)).by_id[2].points == round(float(points) * 10)
     with pytest.raises(FormatError, match=r"4\.5 of player 2 .* 2\.5"):
-        read(with_points("2.5 4.5", bye, virtual))
+        read_text(with_points("2.5 4.5", bye, virtual), purpose="pair")
+
+
+def test_points_that_the_results_do_not_give_are_read_but_nothing_is_paired_on_them() -> None:
+    reading = read_text(with_points("2.5 4.5"))
+    assert ["the results count" in one.found for one in reading.problems if one.severity == "warning"] == [
+        True
+    ]
+    assert reading.tournament.misstated == ((2, 45, 25),)
+    with pytest.raises(InvalidTournament, match=r"points 4\.5 of 2 .* which give 2\.5"):
+        RoundState.of(reading.tournament)
+    assert RoundState.of(reading.tournament.before(3)).round == 3
+    mended = [replace(one, points=25) if one.id == 2 else one for one in reading.tournament.players]
+    assert RoundState.of(reading.tournament.changed(players=mended)).round == 4
+
+
+@pytest.mark.parametrize("purpose", ["read", "pair", "check"])
+def test_a_rank_one_column_too_far_right_is_read_with_a_notice(purpose: Purpose) -> None:
+    shifted = [one[:85] + " " + one[85:89] + one[90:] if one.startswith("001") else one for one in LINES]
+    reading = read_text("\n".join(shifted) + "\n", purpose=purpose)
+    assert reading.tournament == read(REPORT)
+    assert sum("one column too far right" in one.found for one in reading.problems) == 6
+
+
+@pytest.mark.parametrize("rank", ["  1 1", "   1x", "    1"])
+def test_what_stands_between_rank_and_rounds_is_no_rank_unless_it_is_one_number(rank: str) -> None:
+    line = next(one for one in LINES if one.startswith("001"))
+    spoiled = REPORT.replace(line, line[:85] + rank + ("1" if rank == "    1" else " ") + line[91:])
+    with pytest.raises(FormatError, match="between two rounds"):
+        read(spoiled)
+
+
+def test_a_board_whose_blank_result_is_cut_off_has_no_result_yet() -> None:
+    games = ((1, "3 w"), (2, "4 b"), (3, "1 b"), (4, "2 w"))
+    lines = [
+        f"001 {id:4}      {f'P{id}':<33} 2000 {'':26} {'0.0':>4} {id:4}     {game}" for id, game in games
+    ]
+    text = "\n".join(("142 3", "152 W", *lines, ""))
+    playing = read(text).playing
+    assert [(one.white, one.black, one.finished) for one in playing] == [(1, 3, False), (4, 2, False)]
+    with pytest.raises(FormatError, match="ends inside it"):
+        read(text.rstrip("\n"))
 
 
 def test_rank_order_is_the_order_of_the_lines() -> None:

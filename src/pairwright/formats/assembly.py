@@ -32,7 +32,7 @@ from .rounds import (
     stated_extent,
     waiting,
 )
-from .scores import check_points, scoring_known
+from .scores import Misstated, check_points, scoring_known
 from .virtual import virtual_points
 
 TYPE_CHECKING = False
@@ -50,6 +50,7 @@ class Known:
     byes: tuple[RequestedBye, ...]
     virtual: Mapping[int, tuple[Points, ...]]
     groups: tuple[ForbiddenGroup, ...]
+    misstated: tuple[Misstated, ...] = ()
 
 
 def assemble_table(draft: Draft, table: PlayerTable, faults: Faults, purpose: Purpose) -> Tournament | None:
@@ -62,16 +63,17 @@ def assemble_table(draft: Draft, table: PlayerTable, faults: Faults, purpose: Pu
     scoring = scoring_known(faults)
     byes = byes_ahead(draft, roster, extent, table.waiting(extent.completed), faults)
     virtual = virtual_points(draft, roster, rounds, faults)
+    misstated: tuple[Misstated, ...] = ()
     if scoring:
         suspects = replace(roster, players=table.doubtful_points(system, extent.completed))
-        check_points(draft, suspects, extent, system, byes, virtual, faults, purpose)
+        misstated = check_points(draft, suspects, extent, system, byes, virtual, faults, purpose)
     check_rounds(draft, extent, faults, purpose)
     if purpose not in LOOKING:
         check_first_colour(draft, table.coloured, faults)
     groups = forbidden_groups(draft, roster, rounds, faults)
     if faults.refused:
         return None
-    known = Known(system, extent, byes, virtual, groups)
+    known = Known(system, extent, byes, virtual, groups, misstated)
     return _bare(draft, known, table.players(extent.completed, virtual), ())
 
 
@@ -98,20 +100,21 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
     scoring = scoring_known(faults)
     byes = byes_ahead(draft, roster, extent, waiting(roster, extent.completed), faults)
     virtual = virtual_points(draft, roster, rounds, faults)
+    misstated: tuple[Misstated, ...] = ()
     if matches is not None and matches.members is not None and scoring:
         check_points(draft, matches.members, extent, matches.rules.game, (), {}, faults, purpose)
         from .team_matches import check_team_points
 
-        check_team_points(matches, extent.completed, faults, purpose)
+        misstated = check_team_points(matches, extent.completed, faults, purpose)
     elif scoring:
-        check_points(draft, roster, extent, system, byes, virtual, faults, purpose)
+        misstated = check_points(draft, roster, extent, system, byes, virtual, faults, purpose)
     check_rounds(draft, extent, faults, purpose)
     if purpose not in LOOKING:
         check_first_colour(draft, any_colour(roster), faults)
     groups = forbidden_groups(draft, roster, rounds, faults)
     if faults.refused:
         return None
-    tournament = _tournament(draft, roster, matches, Known(system, extent, byes, virtual, groups))
+    tournament = _tournament(draft, roster, matches, Known(system, extent, byes, virtual, groups, misstated))
     return _sound(tournament, faults) if isinstance(system, MatchRules) else tournament
 
 
@@ -160,6 +163,7 @@ def _bare(
         info=tuple(draft.info),
         records=tuple(draft.records),
         doubtful=doubtful,
+        misstated=known.misstated,
         boards=draft.boards[: known.extent.completed],
         members=members,
     )

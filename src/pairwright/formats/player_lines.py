@@ -11,6 +11,8 @@ from .problems import LINE_UP, Faults
 
 _ID, _RATING, _POINTS, _RANK = (PLAYER[name].at(0) for name in ("id", "rating", "points", "rank"))
 SHORTEST = PLAYER["points"].last
+_WITHOUT_RESULT = 8
+"""How long the last entry of a line is, two blanks before it included, if the blanks for its result are cut off."""
 LONGEST = FIRST_CELL + 10 * MOST_ROUNDS
 
 TEXTS = ("sex", "title", "name", "federation", "fide_id", "birth")
@@ -89,7 +91,7 @@ class PlayerReader:
             )
             return None
         player = PlayerLine(number, start)
-        if len(line) < SHORTEST and self._faults.cut_off and number == len(self._faults.lines):
+        if len(line) < SHORTEST and self._ends_here(player):
             error(
                 number,
                 len(line) + 1,
@@ -99,10 +101,23 @@ class PlayerReader:
             )
             player.whole = False
             return player
+        line = self._with_rank_in_place(player, line)
         self._personal(player, line)
         self._points(player, line)
         self._rounds(player, line)
         return player
+
+    def _with_rank_in_place(self, player: PlayerLine, line: str) -> str:
+        """The line with a rank that stands one column too far right, as some programs write two digits, in its own."""
+        rank = line[_RANK.start : _RANK.stop + 1]
+        if not rank[-1:].strip(" ") or line[_RANK.stop + 1 : FIRST_CELL + 2].strip(" "):
+            return line
+        if rank[0] != " " or whole(rank.strip(" ")) is None:
+            return line
+        self._faults.notice(
+            player.line, _RANK.start + 2, f"rank {rank.strip(' ')} stands one column too far right: read so"
+        )
+        return f"{line[: _RANK.start]}{rank[1:]} {line[_RANK.stop + 1 :]}"
 
     def _personal(self, player: PlayerLine, line: str) -> None:
         player.sex, player.title, player.name, player.federation, player.fide_id, player.birth = texts_of(
@@ -177,6 +192,8 @@ class PlayerReader:
             end = LONGEST
         for begin in range(FIRST_CELL, end, 10):
             text = line[begin : begin + 10]
+            if len(text) == _WITHOUT_RESULT and text[-1] in "wb" and not self._ends_here(player):
+                text = text.ljust(10)
             cell = cells.get(text)
             if cell is None:
                 cell = cells[text] = self._cell(text)
@@ -187,6 +204,10 @@ class PlayerReader:
                     self._unknown(player, begin)
             elif not self._bad_cell(player, begin, cell):
                 return
+
+    def _ends_here(self, player: PlayerLine) -> bool:
+        """Whether the file was cut off in this line, so that what is missing at its end may have been there."""
+        return self._faults.cut_off and player.line == len(self._faults.lines)
 
     def _unknown(self, player: PlayerLine, begin: int) -> None:
         player.unknown.add(len(player.results))

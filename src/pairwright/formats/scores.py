@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
 from ..model import MatchRules, Points, PointSystem, RequestedBye, Result, points_text
 from ..model.pairings import entries
@@ -10,9 +11,12 @@ from . import coded_types
 from .columns import ACCELERATION_2026, ACCELERATION_X, BYES_2026, PLAYER, POINTS_2026, POINTS_BX, POINTS_X
 from .draft import Draft
 from .player_lines import PlayerLine
-from .problems import Faults, Purpose
+from .problems import LOOKING, Faults, Purpose
 from .roster import Roster
 from .rounds import Extent
+
+Misstated: TypeAlias = tuple[int, Points, Points]
+"""A start number, the points that are stated, those that the results give."""
 
 _SCORING = {
     record.code
@@ -39,11 +43,15 @@ def check_points(
     virtual: Mapping[int, tuple[Points, ...]],
     faults: Faults,
     purpose: Purpose,
-) -> None:
-    """Note points that are not what the results give: an error, unless they are what is to be checked."""
+) -> tuple[Misstated, ...]:
+    """Note points that are not what the results give; who has such points, which the report states, and the right ones.
+
+    To pair this is an error. Otherwise the results count, and no further round is paired.
+    """
     if not roster.players:
-        return
-    note = faults.warning if purpose == "check" else faults.error
+        return ()
+    wrong = []
+    strict = purpose not in LOOKING
     worth = {result.value: result.points(system) for result in Result}
     completed = extent.completed
     ahead = {bye.player: bye.kind.points(system) for bye in byes if bye.round == completed + 1}
@@ -70,7 +78,9 @@ def check_points(
         given = virtual.get(player.id, ())[completed : completed + 1]
         accepted = accepted_points(real, (*given, *computed), ahead.get(player.id, 0))
         if player.points not in accepted:
-            _wrong_points(player, real, accepted - {real}, note)
+            _wrong_points(player, real, accepted - {real}, faults, strict=strict)
+            wrong.append((player.id, player.points or 0, real))
+    return tuple(wrong)
 
 
 def _computed_acceleration(draft: Draft, system: PointSystem) -> tuple[Points, ...]:
@@ -80,13 +90,16 @@ def _computed_acceleration(draft: Draft, system: PointSystem) -> tuple[Points, .
     return (system.win, system.draw) if draft.system.value.endswith(coded_types.BAKU) else ()
 
 
-def _wrong_points(player: PlayerLine, real: Points, others: set[Points], note: Callable[..., None]) -> None:
+def _wrong_points(
+    player: PlayerLine, real: Points, others: set[Points], faults: Faults, *, strict: bool
+) -> None:
+    note = faults.error if strict else faults.warning
     also = ", ".join(map(points_text, sorted(others)))
     note(
         player.line,
         PLAYER["points"].first,
         f"points {points_text(player.points or 0)} of player {player.id} do not match the results, "
-        f"which give {points_text(real)}",
+        f"which give {points_text(real)}" + ("" if strict else ": the results count"),
         expected=points_text(real) + (f", or {also} with a bye or virtual points" if also else ""),
         fix="correct the points or the results; state point values other than 1, 0.5, 0 (record 162)",
         length=4,

@@ -27,8 +27,9 @@ from .draft import Draft
 from .matches import Matches, code_of
 from .numbers import points, whole
 from .player_lines import PlayerLine
-from .problems import LINE_UP, Faults, Purpose
+from .problems import LINE_UP, LOOKING, Faults, Purpose
 from .roster import Roster
+from .scores import Misstated
 
 _WORTH = re.compile(r"T([WDL])\s*(\d+(?:\.\d)?)")
 _CONSUMED = ("300", "320", "330")
@@ -81,9 +82,12 @@ def team_matches(draft: Draft, roster: Roster, system: PointSystem, faults: Faul
     return Matches(found, rules, lambda: lines.open_matches(last), roster, stated)
 
 
-def check_team_points(matches: Matches, completed: int, faults: Faults, purpose: Purpose) -> None:
-    """Note match or game points in records 310 that are not what the matches give."""
-    note = faults.warning if purpose == "check" else faults.error
+def check_team_points(
+    matches: Matches, completed: int, faults: Faults, purpose: Purpose
+) -> tuple[Misstated, ...]:
+    """Note match or game points in records 310 that are not what the matches give. See `check_points`."""
+    wrong = []
+    note = faults.warning if purpose in LOOKING else faults.error
     for team, line in matches.teams:
         row = matches.participants.by_id.get(whole(TEAM_2026["number"].cut(team.record)) or 0)
         if row is None:
@@ -99,11 +103,13 @@ def check_team_points(matches: Matches, completed: int, faults: Faults, purpose:
                     line,
                     TEAM_2026[name].first,
                     f"{name.replace('_', ' ')} '{text}' of team {row.id} do not match the results, which give "
-                    f"{points_text(real)}",
+                    f"{points_text(real)}" + (": the results count" if purpose in LOOKING else ""),
                     expected=points_text(real),
                     fix="correct the points or the results",
                     length=TEAM_2026[name].width,
                 )
+                wrong.append((row.id, points(text) or 0, real))
+    return tuple(wrong)
 
 
 def _records(draft: Draft) -> _Records:

@@ -27,6 +27,7 @@ _KINDS: dict[str, tuple[type, str]] = {
     "records": (str, "a line of a report"),
     "boards": (tuple, "the start numbers of White"),
     "doubtful": (tuple, "a round and two start numbers"),
+    "misstated": (tuple, "a start number and two numbers of points"),
 }
 
 

@@ -38,7 +38,8 @@ class Tournament:
     `info` keeps what a report says of the event (code, text), `records` the report lines nobody here reads.
     `playing` are the pairings of the next round, in board order, from when it is paired until every game has its
     result; `boards` are those of completed rounds as far as they are known: the start numbers of White, in board order.
-    `doubtful` are found, not given: games that both players won, on which no further round is paired.
+    `doubtful` are found, not given: games that both players won, on which no further round is paired. `misstated` are
+    players of whom a report states other points than their results give, with both numbers in tenths: on these neither.
 
     An event of matches has `MatchRules` as its `point_system`, and `MatchResult` in the records. In a team event the
     `players` are the teams and `members` those who play for them, without results: these stand with the matches.
@@ -64,6 +65,7 @@ class Tournament:
     members: tuple[Player, ...] = ()
     boards: tuple[tuple[int, ...], ...] = field(default=(), compare=False)
     doubtful: tuple[DoubtfulGame, ...] = field(default=(), compare=False, repr=False)
+    misstated: tuple[tuple[int, Points, Points], ...] = field(default=(), compare=False, repr=False)
 
     if TYPE_CHECKING:  # what may be given, where what is kept is of one type
 
@@ -84,6 +86,7 @@ class Tournament:
             members: Iterable[Player] = (),
             boards: Iterable[tuple[int, ...]] = (),
             doubtful: Iterable[DoubtfulGame] = (),
+            misstated: Iterable[tuple[int, Points, Points]] = (),
         ) -> None: ...
 
     def __new__(cls, *_args: object, **_fields: object) -> Self:
@@ -206,7 +209,9 @@ class Tournament:
             absent = [(self.players[row].id, result) for row, result in columns.unpaired(round_number)]
             players = in_rows(self.players, columns.before(round_number))
         byes = tuple([RequestedBye(round_number, id, kind) for id, kind in sorted(absent, key=itemgetter(0))])
-        return self.unchecked(players=players, byes=byes, playing=(), boards=self.boards[:done], doubtful=())
+        return self.unchecked(
+            players=players, byes=byes, playing=(), boards=self.boards[:done], doubtful=(), misstated=()
+        )
 
 
 _CLASSES: list[type[Tournament]] = [Tournament]

@@ -54,7 +54,10 @@ def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as
 
 
 def _purpose(data: bytes) -> Literal["read", "pair"]:
-    """A tournament has to be paired next, unless it is finished or a round of it is being played."""
+    """A tournament has to be paired next, unless it is finished or a round of it is being played.
+
+    A rating report (TRF16) does not say how many rounds there are: one with results is taken for finished.
+    """
     from ...errors import FormatError
     from ...formats import read_bytes
 
@@ -62,7 +65,8 @@ def _purpose(data: bytes) -> Literal["read", "pair"]:
         tournament = read_bytes(data).tournament
     except FormatError:
         return "pair"
-    finished = tournament.rounds is not None and tournament.completed_rounds >= tournament.rounds
+    announced = tournament.completed_rounds if tournament.rounds is None else tournament.rounds
+    finished = 0 < announced <= tournament.completed_rounds
     return "read" if finished or tournament.playing else "pair"
 
 
