@@ -33,12 +33,23 @@ stand left or right in their columns, with leading zeros. Text is UTF-8; anythin
 or Latin-1, with a notice. A report with faults that has none when its columns count bytes, or when letters and
 accents that are apart are put together, is read so, with a warning.
 
-**Strict in meaning.** Start numbers are unique and without gaps (unless `XXC rank` is there), both entries of
-a game name each other and agree, and points follow from the results under the stated point system. Points may
-include the bye and the virtual points of the round to be paired. Contradictions are refused with line and
-column. A game may be worth less or more than a point in all (0-0, =-0, 1-=): an arbiter may decide so. Each side
-counts for itself, and a warning asks whether one side was forgotten. A game that both players won (1-1) is refused
-when a round is to be paired, whoever asks for it, and a warning elsewhere.
+**Tolerant of history, strict when pairing.** What would change a pairing is refused when a round is to be paired, and
+told otherwise (reading, standings, `convert`, `check`, import):
+
+| in the report | read as | to pair |
+|---|---|---|
+| points that the results do not give | the results count, with a warning | refused |
+| a game that both won (1-1) | as recorded, with a warning | refused |
+| no number of rounds | a report of the past; `validate` takes one with results for finished | refused |
+| a rank one column too far right | that rank, with a notice | the same |
+| a last board whose blank result is cut off | no result yet | none is paired until it is there |
+| ranks that repeat the start numbers | no ranks: `check` does not compare them | the same |
+
+**Strict in meaning.** Start numbers are unique and without gaps (unless `XXC rank` is there), and both entries of
+a game name each other and agree. Points may include the bye and the virtual points of the round to be paired.
+Contradictions are refused with line and column. A game may be worth less
+or more than a point in all (0-0, =-0, 1-=): an arbiter may decide so. Each side
+counts for itself, and a warning asks whether one side was forgotten.
 
 **Which round is next.** A round is completed if anybody was paired in it or in a later one (a
 pairing-allocated bye is a pairing), if it lies before any later entry, or if every player has an entry in it.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
 
 from ..model import MatchRules, Points, PointSystem, RequestedBye, Result, points_text
 from ..model.pairings import entries
@@ -14,6 +13,10 @@ from .player_lines import PlayerLine
 from .problems import LOOKING, Faults, Purpose
 from .roster import Roster
 from .rounds import Extent
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 Misstated: TypeAlias = tuple[int, Points, Points]
 """A start number, the points that are stated, those that the results give."""
@@ -56,14 +59,7 @@ def check_points(
     completed = extent.completed
     ahead = {bye.player: bye.kind.points(system) for bye in byes if bye.round == completed + 1}
     if extent.playing:
-        told = {
-            player.id: player.results[completed]
-            for player in roster.players
-            if len(player.results) > completed
-        }
-        for pairing, _ in draft.playing:
-            told |= entries(pairing) if len(pairing.games) <= 1 else {}
-        ahead |= {id: entry.points(system) for id, entry in told.items() if entry.result is not Result.ABSENT}
+        ahead |= _open_points(draft, roster, completed, system)
     computed = _computed_acceleration(draft, system)
     for player in roster.players:
         if not player.points_read or player.broken or not player.whole or player.id in roster.contradicted:
@@ -81,6 +77,16 @@ def check_points(
             _wrong_points(player, real, accepted - {real}, faults, strict=strict)
             wrong.append((player.id, player.points or 0, real))
     return tuple(wrong)
+
+
+def _open_points(draft: Draft, roster: Roster, completed: int, system: PointSystem) -> dict[int, Points]:
+    """What the round being played has brought so far, by start number."""
+    told = {
+        player.id: player.results[completed] for player in roster.players if len(player.results) > completed
+    }
+    for pairing, _ in draft.playing:
+        told |= entries(pairing) if len(pairing.games) <= 1 else {}
+    return {id: entry.points(system) for id, entry in told.items() if entry.result is not Result.ABSENT}
 
 
 def _computed_acceleration(draft: Draft, system: PointSystem) -> tuple[Points, ...]:

@@ -10,7 +10,7 @@ from ..lean_dataclass import cached_property, dataclass, field, fields, replace
 from .matches import MatchRules
 from .pairings import Pairing
 from .players import Player, in_rows
-from .points import Points, PointSystem
+from .points import Points, PointSystem, points_text
 from .requests import ForbiddenGroup, RequestedBye, Team
 from .result_columns import columns_of
 from .results import Colour
@@ -174,6 +174,20 @@ class Tournament:
         open_ = sum(not pairing.finished for pairing in self.playing)
         boards = "1 board" if open_ == 1 else f"{open_} boards"
         return f"{boards} of round {self.next_round} {'has' if open_ == 1 else 'have'} no result yet"
+
+    @property
+    def contradiction(self) -> str:
+        """What the record says in two ways, so that no further round is paired on it; empty if nothing."""
+        for number, one, other in self.doubtful:
+            names = f"{self.by_id[one].called} and {self.by_id[other].called}"
+            return f"round {number}: the results of {names} contradict each other: both won"
+        for id, stated, given in self.misstated:
+            if self.by_id[id].points == stated:  # not corrected since, nor played on
+                return (
+                    f"points {points_text(stated)} of {self.by_id[id].called} do not match the results, which give "
+                    f"{points_text(given)}: correct one of them before the next round is paired"
+                )
+        return ""
 
     @property
     def name(self) -> str:

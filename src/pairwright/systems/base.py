@@ -7,7 +7,7 @@ from types import ModuleType
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass, field, replace
-from ..model import Colour, ForbiddenGroup, Player, Points, Tournament, points_text
+from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,18 +55,8 @@ class RoundState:
         number = tournament.next_round
         if tournament.playing:
             raise InvalidTournament(f"{tournament.open_boards}: another round is paired when all have")
-        for round_number, one, other in tournament.doubtful:
-            names = f"{tournament.by_id[one].called} and {tournament.by_id[other].called}"
-            raise InvalidTournament(
-                f"round {round_number}: the results of {names} contradict each other: both won"
-            )
-        for id, stated, given in tournament.misstated:
-            if tournament.by_id[id].points != stated:  # corrected since, or played on
-                continue
-            raise InvalidTournament(
-                f"points {points_text(stated)} of {tournament.by_id[id].called} do not match the results, which give "
-                f"{points_text(given)}: correct one of them before the next round is paired"
-            )
+        if tournament.contradiction:
+            raise InvalidTournament(tournament.contradiction)
         rounds = number if tournament.rounds is None and open_ended else tournament.rounds
         if rounds is None:
             raise InvalidTournament(
