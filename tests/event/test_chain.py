@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from pairwright.desk.configuration import DeskSettings
+from pairwright.desk.hub import Desk
 from pairwright.event import (
     EventFileError,
     OpenEvent,
@@ -20,6 +22,7 @@ from pairwright.event import (
     advance,
     create,
     open_event,
+    sqlite_store,
 )
 from pairwright.event.chain import chained
 from pairwright.event.commands import Add, Close, New, Pair, Person, Publish, SetResults, Slip
@@ -108,6 +111,29 @@ def test_the_end_of_the_journal_can_not_be_cut_off_unseen(tmp_path: Path) -> Non
         changed(path, f"DELETE FROM {table} WHERE revision > 6")
     with pytest.raises(EventFileError, match="kept after entry 9 is not of this journal"):
         state_of(path)
+
+
+@pytest.mark.parametrize("newest", [1, 3, 5000])
+def test_entries_that_a_quick_opening_leaves_out_are_compared_by_the_desk_and_when_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, newest: int
+) -> None:
+    """The journal has nine entries, and a state is kept after the last: an opening needs none of them."""
+    monkeypatch.setattr(sqlite_store, "NEWEST", newest)
+    path = played(tmp_path / "a.pairwright")
+    assert state_of(path).revision == 9
+    changed(path, "UPDATE journal SET author = 'Mallory' WHERE revision = 5")
+    if newest < 4:
+        with open_event(path) as event, pytest.raises(EventFileError, match="entry 5 "):
+            event.store.headings(0, 9)
+    else:
+        with pytest.raises(EventFileError, match="entry 5 "):
+            open_event(path)
+    with pytest.raises(EventFileError, match="entry 5 "):
+        Desk(path, DeskSettings()).open()
+    assert examine(path).fault.startswith("entry 5 ")
+    monkeypatch.setattr(sqlite_store, "NEWEST", 5)
+    with pytest.raises(EventFileError, match="entry 5 "):
+        open_event(path)
 
 
 def test_a_journal_written_anew_has_another_head(tmp_path: Path) -> None:

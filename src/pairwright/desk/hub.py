@@ -45,8 +45,15 @@ class Desk:
         return self.passes.secret if self.opened else self._secret
 
     def open(self) -> None:
-        """Open the file. Raises what `open_event` raises."""
-        self._event = open_event(self.path, author=self.settings.author)
+        """Open the file and compare its whole journal with the digests. Raises what `open_event` raises."""
+        event = open_event(self.path, author=self.settings.author)
+        try:
+            if isinstance(event.store, SqliteStore):
+                event.store.verify()
+        except BaseException:
+            event.close()
+            raise
+        self._event = event
 
     @property
     def event(self) -> OpenEvent:

@@ -28,6 +28,9 @@ SHORT = 20
 """Hexadecimal digits of a head on paper: 80 bits, too many to find a second journal that has the same."""
 
 
+_CODED = json.JSONEncoder(separators=(",", ":"), default=repr).encode
+
+
 def row_of(entry: JournalEntry) -> JournalRow:
     """An entry as the file holds it."""
     return (
@@ -73,8 +76,7 @@ def packed(value: object) -> str:
 
 def link(before: str, row: Sequence[Any]) -> str:
     """The digest of an entry: SHA-256 of a JSON list, the digest of the entry before and the columns of this one."""
-    text = json.dumps([before, *row], separators=(",", ":"), default=repr)
-    return sha256(text.encode()).hexdigest()
+    return sha256(_CODED([before, *row]).encode()).hexdigest()
 
 
 def chained(entry: JournalEntry, before: str) -> JournalEntry:

@@ -17,7 +17,7 @@ from ..declared.plain import from_plain, without_collector
 from .chain import link, packed, row_of
 from .database import EventFileError, damaged
 from .journal import JournalEntry
-from .journal_rows import JournalRows, append_row
+from .journal_rows import NEWEST, JournalRows, append_row
 from .opening import copy_to, opened
 from .projections import dump, project, rebuild
 from .schema import VERSION
@@ -44,7 +44,7 @@ class SqliteStore:
         self._database, self.only_read = opened(self.path, create=create, durable=durable)
         self._rows = JournalRows(self._database)
         try:
-            self._rows.verify()
+            self._rows.verify(NEWEST)
         except BaseException:
             self._database.close()
             raise
@@ -147,6 +147,10 @@ class SqliteStore:
         """All rows of the tables that other programs read."""
         with self._database.translated():
             return dump(self._database.connection)
+
+    def verify(self) -> None:
+        """Compare every entry of the journal with its digest. Raises `EventFileError` for one that does not hold."""
+        self._rows.verify()
 
     def faults(self) -> list[str]:
         """What SQLite finds wrong with the file; empty if it is sound."""
