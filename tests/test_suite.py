@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import re
 import sysconfig
+import tomllib
 from importlib.machinery import PathFinder
+from itertools import chain
 from pathlib import Path
 
 from hypothesis import settings
@@ -45,3 +47,19 @@ def test_the_list_of_slow_tests_names_tests_there_are() -> None:
     }
     assert len(named) > 100
     assert [name for name in named if name not in there] == []
+
+
+def test_a_dependency_has_one_floor_and_that_is_tried() -> None:
+    """Below these, forms of 4 MB took 43 s without a code (bench/results/attacks.md); `.ci/run` installs the lowest."""
+    root = TESTS.parent
+    known = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    project = known["project"]
+    lists = [project["dependencies"], *project["optional-dependencies"].values()]
+    lists += [[one for one in group if isinstance(one, str)] for group in known["dependency-groups"].values()]
+    floors: dict[str, set[str]] = {}
+    for name, _, floor in (one.partition(">=") for one in chain.from_iterable(lists)):
+        floors.setdefault(name, set()).add(floor)
+    for name in ("starlette", "python-multipart", "uvicorn", "jinja2", "openpyxl", "segno"):
+        assert len(floors[name]) == 1, name
+    assert (floors["starlette"], floors["python-multipart"]) == ({"0.49.1"}, {"0.0.20"})
+    assert "--resolution lowest-direct" in (root / ".ci" / "run").read_text(encoding="utf-8")

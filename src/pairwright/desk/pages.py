@@ -143,11 +143,11 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
     desk = desk_of(request)
     state = desk.state if desk.opened else State()
     code = language_code(request)
-    here = request.scope.get("route")
+    routes = [one for one in request.app.routes if isinstance(one, Route)]
+    answering = request.scope.get("endpoint")  # `route` is there from Starlette 1.0 on only
+    here = next((one.name for one in routes if one.endpoint is answering), "")
     role, last = role_of(request), state.done[-1] if state.done else None
-    names = {
-        one.name for one in request.app.routes if isinstance(one, Route) and may_use(request, one.endpoint)
-    }
+    names = {one.name for one in routes if may_use(request, one.endpoint)}
     return {
         "_": translator(code),
         "in_english": IN_ENGLISH if code != "en" else "",
@@ -162,8 +162,8 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
         "pages": [one for one in PAGES if one[0] in names] if desk.opened else (),
         "has": names.__contains__,
         "of_sections": OF_SECTIONS,
-        "here": getattr(here, "name", ""),
-        "help": CHAPTER_OF.get(getattr(here, "name", ""), "") if desk.opened else "",
+        "here": here,
+        "help": CHAPTER_OF.get(here, "") if desk.opened else "",
         "last_done": last
         if last and role in _ARBITERS and all(covers(request, id) for id in last.sections)
         else None,
