@@ -39,7 +39,7 @@ class JournalRows:
         return found
 
     def verify(self, newest: int | None = None) -> None:
-        """Compare every entry with its digest, or so many of the newest ones: others are compared when they are read."""
+        """Compare every entry with its digest, or so many of the newest; others are compared when they are read."""
         last = self.last()[0]
         count = 0 if newest is None else max(0, last - newest)
         before = self._digest(count)
