@@ -7,10 +7,13 @@ from collections.abc import Iterable
 from ..documents import dump, with_head
 from ..lean_dataclass import dataclass
 from ..model import Tournament
-from ..standings import Disagreement, announced_codes, standings
 from ..systems.base import PairingSystem
 from ..systems.round_document import system_reference
 from .verdicts import RoundVerdict, headline, round_data
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..standings import Disagreement
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,8 @@ class RoundPlaces:
 
 def places(tournament: Tournament, rounds: Iterable[int] | None = None) -> tuple[RoundPlaces, ...]:
     """The places after each completed round, or after some of them."""
+    from ..standings import announced_codes, standings
+
     wanted = range(1, tournament.completed_rounds + 1) if rounds is None else rounds
     codes = None if announced_codes(tournament) else ()
     found = []

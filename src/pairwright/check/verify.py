@@ -8,13 +8,16 @@ from functools import partial
 
 from ..errors import NoPairing
 from ..model import Tournament
-from ..standings import Disagreement, announced_codes, disagreements, standings
 from ..systems.base import PairingSystem, RoundState
 from ..systems.coded import Choice, notices_of
 from ..systems.view import RoundView, Verdict, view_of
 from .recorded import RecordedRound, in_board_order, prepare, require_recorded
 from .verdicts import RoundVerdict, Status
 from .verification import Verification
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..standings import Disagreement
 
 _STATUS = {"incomparable": Status.DIFFERS} | {status.value: status for status in Status}
 
@@ -92,9 +95,14 @@ def stated_otherwise(tournament: Tournament) -> tuple[tuple[Disagreement, ...], 
     """Points and ranks that the file states and the results don't give, and what the ranks were measured by."""
     if not tournament.completed_rounds:
         return (), ""
-    if (
-        announced_codes(tournament) is None
-    ):  # without a list of tie-breaks only the order of points can be told
+    from ..standings import (
+        announced_codes,
+        disagreements,
+        standings,
+    )  # with NumPy, which explaining does without
+
+    # Without a list of tie-breaks only the order of points can be told.
+    if announced_codes(tournament) is None:
         return disagreements(tournament, standings(tournament, [])), "points"
     table = standings(tournament)
     return disagreements(tournament, table), ", ".join(["points", *table.headings])
