@@ -14,31 +14,16 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..lean_dataclass import cached_property, dataclass
+from ..lean_dataclass import cached_property
 from . import _kernel
 from .layout import Field, Fields, Layout, Lead, Part, as_table, greatest_sum, parts_of, spare_bits
-from .solver import Solver
+from .solver import Solver, Witness
 
 if TYPE_CHECKING:
     from .certificate import Certificate
     from .parts import PartByPart
 
 __all__ = ["Session", "Witness"]
-
-
-@dataclass(frozen=True, slots=True)
-class Witness:
-    """Why not everybody can be matched.
-
-    components: odd sets of vertices between which no pair is admissible; in each at least one vertex must
-        look for a partner in the barrier.
-    barrier: the only partners such vertices could have; there are fewer of them than components.
-
-    Reference: W. T. Tutte, "The factorization of linear graphs", J. London Math. Soc. 22 (1947).
-    """
-
-    barrier: tuple[int, ...]
-    components: tuple[tuple[int, ...], ...]
 
 
 class Session(Solver):
@@ -181,11 +166,6 @@ class Session(Solver):
         self._own[_ordered(u, v)] = weight
 
     # Reasons.
-
-    def witness(self) -> Witness:
-        """Why the last question that failed for want of a perfect matching did so."""
-        barrier, components = self._kernel.witness()
-        return Witness(tuple(barrier), tuple(map(tuple, components)))
 
     def certificate(self) -> Certificate:
         """The duals that prove the present matching optimal. Raises `TooLarge` if it was found part by part."""

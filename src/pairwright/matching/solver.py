@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..lean_dataclass import dataclass
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Self
 
     from ._kernel import Matcher
     from .parts import PartByPart
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """Why not everybody can be matched.
+
+    components: odd sets of vertices between which no pair is admissible; in each at least one vertex must
+        look for a partner in the barrier.
+    barrier: the only partners such vertices could have; there are fewer of them than components.
+
+    Reference: W. T. Tutte, "The factorization of linear graphs", J. London Math. Soc. 22 (1947).
+    """
+
+    barrier: tuple[int, ...]
+    components: tuple[tuple[int, ...], ...]
 
 
 class Solver:
@@ -77,3 +94,10 @@ class Solver:
     def require(self, u: int, v: int) -> bool:
         """Fix the pair whatever it costs; false, and nothing changes, if no matching has it."""
         return self._kernel.require(u, v)
+
+    # Reasons.
+
+    def witness(self) -> Witness:
+        """Why the last question that failed for want of a perfect matching did so."""
+        barrier, components = self._kernel.witness()
+        return Witness(tuple(barrier), tuple(map(tuple, components)))

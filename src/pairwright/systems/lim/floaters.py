@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from ...matching.layout import Field
-from ...matching.session import Session
+from ...matching.few_classes import FewClasses
 from .players import FIT, Entries, Entry
 
 MAXI = 100
@@ -157,9 +156,8 @@ class Available:
         classes = [3 if free else entry.bearable for entry in members]
         # A spare is a vertex of its own kind, which anybody may take in place of an opponent.
         table = [[*row, True] for row in FIT] + [[True] * 4 + [False]]
-        self._session = Session(
-            [*classes, *[4] * spare], [], admissible=table, forbidden=entries.barred_pairs(members)
-        )
+        graph = FewClasses([*classes, *[4] * spare], [], admissible=table)
+        self._session = graph.solver(entries.barred_pairs(members))
         self._spares = list(range(len(members), len(members) + spare))
         self.possible = self._session.solve()
 
@@ -199,8 +197,6 @@ def most_pairs(entries: Entries, members: Sequence[Entry]) -> int:
         return 0
     classes = [3 if entries.free_of_limits else entry.bearable for entry in members]
     ones = [[int(fits) for fits in row] for row in FIT]
-    session = Session(
-        classes, [Field(ones)], admissible=FIT, forbidden=entries.barred_pairs(members), perfect=False
-    )
+    session = FewClasses(classes, [ones], admissible=FIT).solver(entries.barred_pairs(members), perfect=False)
     session.solve()
     return len(session.pairs())

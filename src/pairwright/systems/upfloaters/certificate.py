@@ -50,7 +50,7 @@ class FromTheTopProof:
         """Which participants (indices) may meet (C1)."""
         entrants = self.prepared.entrants
         table = ~np.eye(len(entrants), dtype=np.bool_)
-        one, other = entrants.apart.T
+        one, other = np.array(entrants.apart, np.int64).reshape(-1, 2).T
         table[one, other] = table[other, one] = False
         return table
 

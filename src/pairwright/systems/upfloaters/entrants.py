@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ...errors import InvalidTournament
 from ...matching._kernel import Apart, Cover
+from ...matching.buffers import ints, pairs, square
 from ...model import Colour, MatchResult, Player, Points, Result, RoundResult, Tournament
 from ...rules.facts import NO_INITIAL_COLOUR
 from ..acceleration import records_of
@@ -57,7 +55,7 @@ class Entrants:
     floated: tuple[bool, ...]
     matches: tuple[int, ...]
     no_bye: tuple[bool, ...]
-    apart: NDArray[np.int32]
+    apart: tuple[tuple[int, int], ...]
     judged_by: Entrants | None = None
 
     @classmethod
@@ -83,7 +81,7 @@ class Entrants:
                 player.id in required or any(entry.result in NO_BYE for entry in player.results)
                 for player in state.players
             ),
-            _array(sorted(set(_apart(state, index)))),
+            tuple(sorted(set(_apart(state, index)))),
         )
 
     def __len__(self) -> int:
@@ -96,30 +94,27 @@ class Entrants:
 
     @cached_property
     def _shared(self) -> Apart:
-        return Apart(len(self), np.ascontiguousarray(self.apart))
+        return Apart(len(self), pairs(self.apart))
 
     def cover(
         self,
         members: Sequence[int],
-        classes: NDArray[np.int32] | None = None,
-        joined: NDArray[np.uint8] | None = None,
+        classes: Sequence[int] | None = None,
+        joined: memoryview | None = None,
     ) -> Cover:
         """The graph of some participants by C1; if they have classes, only of pairs whose classes are joined."""
-        names = np.array(members, np.int32)
         if classes is None or joined is None:
-            classes, joined = np.zeros(len(names), np.int32), np.ones((1, 1), np.uint8)
-        return Cover(self._shared, names, classes, joined)
+            classes, joined = [0] * len(members), square(b"\1", 1)
+        return Cover(self._shared, ints(members), ints(classes), joined)
 
     def can_be_paired(self, members: Sequence[int]) -> bool:
         """Whether all of some participants can be paired with each other under C1."""
         return len(members) % 2 == 0 and (not members or self.cover(members).complete())
 
-    def among(self, members: Sequence[int]) -> NDArray[np.int32]:
+    def among(self, members: Sequence[int]) -> list[tuple[int, int]]:
         """The pairs of some participants who may not meet, by their places in the list given."""
-        place = np.full(len(self), -1, np.int32)
-        place[list(members)] = np.arange(len(members), dtype=np.int32)
-        inside = place[self.apart] if len(self.apart) else self.apart
-        return np.ascontiguousarray(inside[(inside >= 0).all(axis=1)]) if len(inside) else inside
+        place = {one: at for at, one in enumerate(members)}
+        return [(place[one], place[other]) for one, other in self.apart if one in place and other in place]
 
     @cached_property
     def initial_colour(self) -> Colour:
@@ -160,7 +155,3 @@ def _apart(state: RoundState, index: dict[int, int]) -> Iterator[tuple[int, int]
             yield from (
                 (min(one, other), max(one, other)) for other in range(len(index)) if other not in members
             )
-
-
-def _array(pairs: Sequence[tuple[int, int]]) -> NDArray[np.int32]:
-    return np.array(pairs, np.int32).reshape(-1, 2)

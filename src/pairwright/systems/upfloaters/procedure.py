@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ...errors import NoPairing
-from ...matching import Field, Session
-from ...matching.tight import tight_classes
+from ...matching.buffers import ints, pairs, square
+from ...matching.few_classes import FewClasses
+from ...matching.solver import Solver
 from ...model import Points
 from .criteria import InForce, Member, MemberRule
 from .entrants import Entrants
@@ -108,60 +106,56 @@ def pair_bracket(
     asking of each member whether he can be a top member, then of each top member for the first possible opponent.
     """
     kinds = sorted(set(facts))
-    fields = [Field(_table(kinds, rule.violated), name=rule.criterion.id) for rule in rules.of_pairs]
-    fields = fields or [Field(np.zeros((len(kinds), len(kinds)), np.int64))]
+    tables = [_table(kinds, rule.violated) for rule in rules.of_pairs]
     place = {kind: at for at, kind in enumerate(kinds)}
-    classes = np.array([place[one] for one in facts], np.int32)
-    pairs = _upper_half_on_top(entrants, members, classes, fields)
-    if pairs is None:
-        pairs = _one_by_one(Session(classes, fields, forbidden=entrants.among(members), perfect=True))
-    return [(members[top], members[bottom]) for top, bottom in pairs]
+    graph = FewClasses([place[one] for one in facts], tables or [[[0] * len(kinds)] * len(kinds)])
+    found = _upper_half_on_top(entrants, members, graph)
+    if found is None:
+        found = _one_by_one(graph.solver(entrants.among(members)), len(members))
+    return [(members[top], members[bottom]) for top, bottom in found]
 
 
-def _upper_half_on_top(
-    entrants: Entrants, members: Sequence[int], classes: NDArray[np.int32], fields: Sequence[Field]
-) -> list[Pair] | None:
+def _upper_half_on_top(entrants: Entrants, members: Sequence[int], graph: FewClasses) -> list[Pair] | None:
     """The pairs by places if the upper half can be the top members, as no identifier is earlier than theirs.
 
     `None` if no pairing of the two halves is found among the best ones.
     """
-    tight = tight_classes(classes, fields)
+    tight = graph.tight()
     if tight is None:
         return None
     count, half = len(tight), len(members) // 2
-    joined = np.zeros((2, count, 2, count), np.uint8)
-    joined[0, :, 1] = joined[1, :, 0] = tight
-    of_half = classes.copy()
-    of_half[half:] += count
-    cover = entrants.cover(members, of_half, joined.reshape(2 * count, 2 * count))
-    tops, bottoms = np.arange(2 * half, dtype=np.int32).reshape(2, half)
-    cover.suggest(np.column_stack((tops, bottoms)))
+    none, rows = bytes(count), [bytes(row) for row in tight]
+    joined = b"".join([none + row for row in rows] + [row + none for row in rows])
+    of_half = [kind + count * (at >= half) for at, kind in enumerate(graph.classes)]
+    cover = entrants.cover(members, of_half, square(joined, 2 * count))
+    tops, bottoms = range(half), range(half, 2 * half)
+    cover.suggest(pairs(list(zip(tops, bottoms, strict=True))))
     if not cover.complete():
         return None
-    return list(zip(tops.tolist(), cover.sequence(tops, bottoms).tolist(), strict=True))
+    return list(zip(tops, cover.sequence(ints(tops), ints(bottoms)).tolist(), strict=True))
 
 
-def _one_by_one(session: Session) -> list[Pair]:
+def _one_by_one(session: Solver, size: int) -> list[Pair]:
     """The pairs by places, whoever the top members are."""
     if not session.solve():
         raise AssertionError("the members of a bracket can be paired")
-    size, tops = len(session.classes), list[int]()
+    tops = list[int]()
     for at in range(size):
         if len(tops) == size // 2:
             break
         if session.prefer_among(at, range(at + 1, size)):
             tops.append(at)
     bottoms = sorted(set(range(size)) - set(tops))
-    pairs: list[Pair] = []
+    made: list[Pair] = []
     for top in tops:
         bottom = session.prefer(top, [at for at in bottoms if at > top])
         if bottom is None:
             raise AssertionError("every top member has an opponent")
         bottoms.remove(bottom)
-        pairs.append((top, bottom))
-    return pairs
+        made.append((top, bottom))
+    return made
 
 
-def _table(kinds: Sequence[Member], violated: MemberRule) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+def _table(kinds: Sequence[Member], violated: MemberRule) -> list[list[int]]:
     """1 for each pair of classes that does not violate a criterion."""
-    return np.array([[not violated(a, b) for b in kinds] for a in kinds], np.int64)
+    return [[int(not violated(a, b)) for b in kinds] for a in kinds]

@@ -6,10 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-import numpy as np
-from numpy.typing import NDArray
-
-from ...matching import Field, Session
+from ...matching.few_classes import FewClasses
+from ...matching.solver import Solver
 from ...model import Points
 from ..witness import stranded
 from .entrants import Entrants
@@ -158,7 +156,7 @@ class _Choice:
             return next((chosen for chosen in chain([first], every) if self.group.complies(chosen)), first)
         return min(every, key=self._rank)
 
-    def _count(self, session: Session) -> int:
+    def _count(self, session: Solver) -> int:
         """How many upfloaters there are."""
         size = len(self.group.top)
         return sum(1 for one in session.mate()[:size] if one >= size)
@@ -168,7 +166,7 @@ class _Choice:
         floated = self.group.entrants.floated
         return not self.group.complies(chosen), sum(floated[one] for one in chosen) if self.repeated else 0
 
-    def _sets(self, session: Session, at: int = 0, found: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    def _sets(self, session: Solver, at: int = 0, found: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
         """All sets that some optimal matching has, in their order."""
         top = range(len(self.group.top))
         at = max(at, len(top))
@@ -183,14 +181,14 @@ class _Choice:
             at += 1
         yield found
 
-    def _solved(self, *, following: bool, repeated: bool = True) -> Session:
+    def _solved(self, *, following: bool, repeated: bool = True) -> Solver:
         levels = set(range(len(self.scores)))
-        fields = [self._crossing("C4", levels), *(self._crossing("C5", {level}) for level in sorted(levels))]
+        tables = [self._crossing(levels), *(self._crossing({level}) for level in sorted(levels))]  # C4, C5
         if following:
-            fields.append(self._leaving_following())
+            tables.append(self._leaving_following())  # C6
         if self.repeated and repeated:
-            fields.append(self._crossing("C7", levels, floated=True))
-        session = Session(self.classes, fields, forbidden=self.group.entrants.among(self.members))
+            tables.append(self._crossing(levels, floated=True))  # C7
+        session = FewClasses(self.classes, tables).solver(self.group.entrants.among(self.members))
         if not session.solve():
             witness = session.witness()
             odd = self._ids(one for part in witness.components for one in part)
@@ -200,7 +198,7 @@ class _Choice:
     def _ids(self, places: Iterable[int]) -> Iterable[int]:
         return sorted(self.group.entrants.players[self.members[at]].id for at in places)
 
-    def _fails_c6(self, session: Session) -> bool:
+    def _fails_c6(self, session: Solver) -> bool:
         """Whether more of the following scoregroup meet somebody below than their number makes necessary."""
         mate, size = session.mate(), len(self.group.top)
         inside = [self.kinds[kind][2] for kind in self.classes]
@@ -208,17 +206,15 @@ class _Choice:
         down = sum(1 for at in stay if not inside[mate[at]])
         return down > len(stay) % 2
 
-    def _crossing(self, name: str, levels: Collection[int], *, floated: bool = False) -> Field:
+    def _crossing(self, levels: Collection[int], *, floated: bool = False) -> list[list[int]]:
         """Pairs of the group with somebody lower of some scores, as few as possible; `floated`: who floated before."""
-        table = np.ones((len(self.kinds), len(self.kinds)), np.int64)
+        table = [[1] * len(self.kinds) for _ in self.kinds]
         for at, kind in enumerate(self.kinds):
             if kind[0] in levels and (kind[1] or not floated):
-                table[0, at] = table[at, 0] = 0
-        return Field(table, name=name)
+                table[0][at] = table[at][0] = 0
+        return table
 
-    def _leaving_following(self) -> Field:
+    def _leaving_following(self) -> list[list[int]]:
         """Pairs of the following scoregroup with somebody below it, as few as possible."""
-        follows: NDArray[np.bool_] = np.array([kind[2] for kind in self.kinds])
-        below = np.array([kind[0] >= 0 and not kind[2] for kind in self.kinds])
-        crossing = (follows[:, None] & below) | (below[:, None] & follows)
-        return Field((~crossing).astype(np.int64), name="C6")
+        places = [1 if follows else 2 if level >= 0 else 0 for level, _, follows in self.kinds]
+        return [[int({one, other} != {1, 2}) for other in places] for one in places]

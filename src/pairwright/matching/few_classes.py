@@ -1,0 +1,101 @@
+"""Weighted matchings of vertices of few classes, put together without NumPy: `Session` is for all others.
+
+What pairs of classes contribute to the criteria, the most important first, becomes one integer for each pair of
+classes, in which every criterion has as many bits as its greatest sum needs.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+
+from ..lean_dataclass import cached_property
+from . import _kernel
+from .buffers import ints
+from .buffers import pairs as listed
+from .solver import Solver
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+Table = Sequence[Sequence[int]]
+_LIMB = 64
+
+
+class FewClasses:
+    """Vertices by their classes, 0 .. K - 1, and what pairs of classes contribute.
+
+    tables: symmetric (K, K) tables of non-negative integers, most significant first.
+    admissible: symmetric (K, K) table of pairs of classes that may be matched; by default all.
+    """
+
+    def __init__(
+        self, classes: Sequence[int], tables: Sequence[Table], admissible: Table | None = None
+    ) -> None:
+        self.classes = list(classes)
+        self.tables = tables
+        self.count = len(tables[0] if admissible is None else admissible)
+        every = [[True] * self.count] * self.count
+        self.admissible = every if admissible is None else admissible
+
+    @cached_property
+    def _widths(self) -> list[int]:
+        """The bits of each sum: the greatest value in every pair of a perfect matching."""
+        pairs = len(self.classes) // 2
+        return [(max(map(max, table), default=0) * pairs).bit_length() for table in self.tables]
+
+    @property
+    def _fits(self) -> bool:
+        return sum(self._widths) <= _kernel.capacity_bits(len(self.classes))
+
+    @cached_property
+    def _weights(self) -> memoryview:
+        limbs = max(1, -(-sum(self._widths) // _LIMB))
+        found = array("Q")
+        for one in range(self.count):
+            for other in range(self.count):
+                weight = 0
+                for width, table in zip(self._widths, self.tables, strict=True):
+                    weight = weight << width | int(table[one][other])
+                found.extend([weight >> _LIMB * limb & (2**_LIMB - 1) for limb in range(limbs)])
+        return memoryview(found).cast("B").cast("Q", [self.count, self.count, limbs])
+
+    def _flags(self, kind: Any) -> memoryview[Any]:
+        flags = bytes([bool(may) for row in self.admissible for may in row])
+        return memoryview(flags).cast(kind, [self.count, self.count])
+
+    def solver(self, forbidden: Iterable[tuple[int, int]] = (), *, perfect: bool = True) -> Solver:
+        """The matching of greatest sums, to be solved; `forbidden` are pairs of vertices that may not be matched."""
+        if not self._fits:
+            from .layout import Field
+            from .session import Session
+
+            fields = [Field(table) for table in self.tables]
+            return Session(
+                self.classes, fields, admissible=self.admissible, forbidden=forbidden, perfect=perfect
+            )
+        kernel = _kernel.Matcher(
+            ints(self.classes),
+            self._weights,
+            self._flags("?"),
+            listed(list(forbidden)),
+            perfect=perfect,
+            reserved_bits=sum(self._widths),
+        )
+        return Solver(kernel, perfect=perfect)
+
+    def tight(self) -> Table | None:
+        """The pairs of classes that the best matchings between classes use; `None` if there is none. See `tight`."""
+        counts = array("q", map(self.classes.count, range(self.count)))
+        if not self._fits:
+            import numpy as np
+
+            from .layout import Field
+            from .tight import tight_pairs
+
+            fields, allowed = [Field(table) for table in self.tables], np.array(self.admissible, np.uint8)
+            found = tight_pairs(np.array(counts), fields, allowed)
+            return None if found is None else found.tolist()
+        solution = _kernel.fractional(counts, self._flags("B"), self._weights)
+        return None if solution is None else solution[0].tolist()
