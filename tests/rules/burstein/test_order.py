@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pairwright.matching import Field
 from pairwright.matching._kernel import Apart
+from pairwright.matching.few_classes import FewClasses
 from pairwright.systems.burstein.fold import Fold
 
 from .literal import pairings
@@ -49,17 +49,10 @@ def test_pairings_come_in_the_order_of_the_tables_of_the_text(size: int, floater
 def fold(size: int, floaters: int, values: list[list[int]]) -> Fold:
     """A bracket in which every player is a class of his own and every pair earns what the table says."""
     vertices = size + floaters
-    admissible = np.ones((vertices, vertices), np.bool_)
-    admissible[size:, size:] = False
-    earned = np.zeros((vertices, vertices), np.int64)
-    earned[:size, :size] = values
-    return Fold(
-        names=np.array([*range(size), *[-1] * floaters], np.int32),
-        classes=np.arange(vertices, dtype=np.int32),
-        admissible=admissible,
-        fields=[Field(earned)],
-        members=np.arange(size),
-    )
+    admissible = [[min(a, b) < size for b in range(vertices)] for a in range(vertices)]
+    earned = [*([*row, *[0] * floaters] for row in values), *[[0] * vertices] * floaters]
+    graph = FewClasses(range(vertices), [earned], admissible)
+    return Fold(names=[*range(size), *[-1] * floaters], graph=graph, members=range(size))
 
 
 @TABLES
@@ -71,7 +64,7 @@ def test_whatever_pairings_are_left_the_earliest_of_them_is_found(
         inside = {(a - 1, b - 1) for a, b in wanted if b}
         rewarded = [[int((min(a, b), max(a, b)) in inside) for b in range(size)] for a in range(size)]
         graph = fold(size, floaters, rewarded)
-        assert set(graph.by_weights(np.empty((0, 2), np.int32)) or ()) == inside
+        assert set(graph.by_weights(()) or ()) == inside
         by_counts = graph.by_counts(Apart(size, np.empty((0, 2), np.int32)))
         assert by_counts is None or set(by_counts) == inside
 
@@ -82,5 +75,5 @@ def test_without_any_preference_the_first_line_of_the_table_is_found(
 ) -> None:
     first = {(a - 1, b - 1) for a, b in listed(table)[0] if b}
     graph = fold(size, floaters, [[0] * size for _ in range(size)])
-    assert set(graph.by_weights(np.empty((0, 2), np.int32)) or ()) == first
+    assert set(graph.by_weights(()) or ()) == first
     assert set(graph.by_counts(Apart(size, np.empty((0, 2), np.int32))) or ()) == first

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
+from ...lean_dataclass import dataclass
 from ...matching._kernel import Apart, Cover
-from ...matching.layout import Field
-from ...matching.session import Session
-from ...matching.tight import tight_pairs
+from ...matching.buffers import ints, square
+from ...matching.few_classes import FewClasses
 from .from_the_ends import first_against_last, first_of_cover, first_of_solver
 
 Pair = tuple[int, int]
@@ -23,16 +19,12 @@ class Fold:
 
     Attributes:
         names: the entry of each vertex, -1 for a place.
-        classes: the class of each vertex.
-        admissible: pairs of classes that may be made, shape (K, K).
-        fields: what pairs of classes earn, most significant first.
+        graph: the vertices by their classes, with what pairs of classes earn.
         members: vertices of the members of the bracket by BSN.
     """
 
-    names: NDArray[np.int32]
-    classes: NDArray[np.int32]
-    admissible: NDArray[np.bool_]
-    fields: Sequence[Field]
+    names: Sequence[int]
+    graph: FewClasses
     members: Sequence[int]
 
     def by_counts(self, apart: Apart) -> list[Pair] | None:
@@ -41,23 +33,18 @@ class Fold:
         The best quality between classes is found in fractions. If the players themselves have a matching that
         uses tight pairs of classes only, it is optimal and every optimal one is of that kind.
         """
-        tight = self._tight()
+        tight = self.graph.tight()
         if tight is None:
             return None
-        cover = Cover(apart, self.names, self.classes, tight)
+        flags = square(b"".join(map(bytes, tight)), len(tight))
+        cover = Cover(apart, ints(self.names), ints(self.graph.classes), flags)
         cover.suggest(first_against_last(self.members))
         return first_of_cover(cover, self.members) if cover.complete() else None
 
-    def by_weights(self, pairs_apart: NDArray[np.int32]) -> list[Pair] | None:
+    def by_weights(self, pairs_apart: Iterable[Pair]) -> list[Pair] | None:
         """The pairs of the earliest best pairing by weighted matching; `None` if there is no perfect one.
 
         `pairs_apart` are vertices kept apart one by one.
         """
-        session = Session(self.classes, self.fields, admissible=self.admissible, forbidden=pairs_apart)
-        return first_of_solver(session, self.members) if session.solve() else None
-
-    def _tight(self) -> NDArray[np.uint8] | None:
-        """Pairs of classes that a best pairing can use; `None` if not even fractions match everybody."""
-        count = len(self.admissible)
-        counts = np.bincount(self.classes, minlength=count).astype(np.int64)
-        return tight_pairs(counts, self.fields, self.admissible.astype(np.uint8))
+        solver = self.graph.solver(pairs_apart)
+        return first_of_solver(solver, self.members) if solver.solve() else None

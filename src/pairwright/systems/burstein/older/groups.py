@@ -9,26 +9,25 @@ different due colours, and of equal pairings by the order of the ranking.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from operator import mul
 
-import numpy as np
-from numpy.typing import NDArray
-
+from ....lean_dataclass import cached_property, dataclass
 from ....matching._kernel import Cover
-from ....matching.layout import Field
-from ...roster_arrays import arrays_of
+from ....matching.buffers import ints, square
+from ....matching.buffers import pairs as listed
+from ....matching.few_classes import FewClasses
 from ...scoregroups.completion import Completion
 from ..fold import Fold
 from .field import OlderField
 
-Flags = NDArray[np.bool_]
+Flags = list[bool]
 
 
-def _groups(completion: Completion) -> tuple[NDArray[np.int32], Flags]:
-    """The group of every entry by the absolute criteria, and which groups may meet."""
-    arrays = arrays_of(completion.entries)
-    return arrays.groups, arrays.joined(completion.rules)
+def _groups(completion: Completion) -> tuple[list[int], list[bytes]]:
+    """The group of every entry by the absolute criteria, and of each group which ones it may meet."""
+    entries, count = completion.entries, completion.entries.group_count
+    joined = entries.joined(completion.rules)
+    return entries.groups, [joined[begin : begin + count] for begin in range(0, count * count, count)]
 
 
 @dataclass(frozen=True)
@@ -79,12 +78,12 @@ class Grouping:
     def _openings(self, group: Group, above: list[tuple[Group, Flags]]) -> Flags | None:
         """Who may be the one sent down, as far as those above allow; `None` if the group can't be paired."""
         size = len(group.members)
-        everybody = np.ones(size, np.bool_)
+        everybody = [True] * size
         received = self._reached(above[-1][0], above[-1][1], group) if group.receives else everybody
         pairing = GroupGraph(self.completion, group, received, everybody)
         if not pairing.complete:
             return None
-        return pairing.partners_of_exit() if group.sends else np.zeros(size, np.bool_)
+        return pairing.partners_of_exit() if group.sends else [False] * size
 
     def _merged_upwards(self, start: int, stop: int, done: list[tuple[Group, Flags]]) -> tuple[Group, Flags]:
         while done:
@@ -104,7 +103,7 @@ class Grouping:
             named.append(Group(group.start, group.stop, leavers))
             entered = None
             if group.receives:
-                everybody = np.ones(len(group.members), np.bool_)
+                everybody = [True] * len(group.members)
                 leaving = everybody if leavers is None else leavers
                 entered = GroupGraph(self.completion, group, everybody, leaving).partners_of_entrance()
         return named[::-1]
@@ -112,14 +111,16 @@ class Grouping:
     def _reached(self, source: Group, flagged: Flags, target: Group) -> Flags:
         """Members of a group who may meet some flagged member of another one."""
         kinds, joined = _groups(self.completion)
-        table = joined[np.ix_(kinds[list(source.members)], kinds[list(target.members)])].copy()
-        apart = arrays_of(self.completion.entries).apart
-        for low, high, transposed in ((source, target, False), (target, source, True)):
-            inside = (apart[:, 0] >= low.start) & (apart[:, 0] < low.stop)
-            inside &= (apart[:, 1] >= high.start) & (apart[:, 1] < high.stop)
-            a, b = apart[inside, 0] - low.start, apart[inside, 1] - high.start
-            table[(b, a) if transposed else (a, b)] = False
-        return np.asarray(table[flagged].any(axis=0))
+        apart, inside = self.completion.entries.kept_apart, source.members
+        there = {entry for entry, flag in zip(inside, flagged, strict=True) if flag}
+        of_kind = [0] * len(joined)
+        for entry in there:
+            of_kind[kinds[entry]] += 1
+        met = [sum(map(mul, row, of_kind)) for row in joined]
+        return [
+            met[kinds[entry]] > sum(joined[kinds[entry]][kinds[other]] for other in apart[entry] & there)
+            for entry in target.members
+        ]
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,18 +155,20 @@ class GroupGraph:
 
     def _new_cover(self) -> Cover:
         group, (kinds, joined) = self.group, _groups(self.completion)
-        members = np.arange(group.start, group.stop, dtype=np.int32)
-        count = len(joined)
-        classes = kinds[members] + count * (group.receives * self.receiving + 2 * group.sends * self.leaving)
+        count, members = len(joined), group.members
+        marks = [
+            (group.receives and received) + 2 * (group.sends and leaves)
+            for received, leaves in zip(self.receiving, self.leaving, strict=True)
+        ]
+        classes = [kinds[entry] + count * mark for entry, mark in zip(members, marks, strict=True)]
         places = [4 * count] * group.receives + [4 * count + 1] * group.sends
-        meets = np.zeros((4 * count + 2, 4 * count + 2), np.uint8)
-        meets[: 4 * count, : 4 * count] = np.tile(joined, (4, 4))
-        flags = np.arange(4 * count) // count
-        for place, wanted in ((4 * count, flags % 2), (4 * count + 1, flags // 2)):
-            meets[place, : 4 * count] = meets[: 4 * count, place] = wanted
-        names = np.append(members, [-1] * len(places)).astype(np.int32)
-        cover = Cover(self.completion.apart, names, np.append(classes, places).astype(np.int32), meets)
-        cover.suggest(_folded(len(members)))
+        entrance, leaving = bytes(count) + b"\1" * count, bytes(2 * count) + b"\1" * 2 * count
+        meets = [row * 4 + bytes((mark % 2, mark // 2)) for mark in range(4) for row in joined]
+        table = b"".join([*meets, entrance * 2, b"\0\0", leaving, b"\0\0"])
+        names = ints([*members, *[-1] * len(places)])
+        cover = Cover(self.completion.apart, names, ints([*classes, *places]), square(table, 4 * count + 2))
+        half = len(members) // 2
+        cover.suggest(listed([(at, len(members) - 1 - at) for at in range(half)]))
         return cover
 
     def partners_of_exit(self) -> Flags:
@@ -177,27 +180,27 @@ class GroupGraph:
         return self._partners(self._entrance, self.receiving)
 
     def _partners(self, place: int, candidates: Flags) -> Flags:
-        found = np.zeros(len(candidates), np.bool_)
+        found = [False] * len(candidates)
         if not self.complete:
             return found
-        mate = np.asarray(self._cover.mate())
+        mate = self._cover.mate().tolist()
         for member in self._by_exchange(place, mate, candidates):
             found[member] = True
-        for member in np.flatnonzero(candidates & ~found).tolist():
+        for member in [at for at, wanted in enumerate(candidates) if wanted and not found[at]]:
             cover = self._new_cover()
-            cover.suggest(np.array([(u, v) for u, v in enumerate(mate.tolist()) if u < v], np.int32))
+            cover.suggest(listed([(u, v) for u, v in enumerate(mate) if u < v]))
             found[member] = cover.complete() and cover.fix(place, member)
         return found
 
-    def _by_exchange(self, place: int, mate: NDArray[np.int32], candidates: Flags) -> Iterator[int]:
+    def _by_exchange(self, place: int, mate: list[int], candidates: Flags) -> Iterator[int]:
         """Partners of a place in the matching at hand, or after the exchange of two pairs."""
-        present = int(mate[place])
+        present = mate[place]
         yield present
         size, (kinds, joined), start = len(candidates), _groups(self.completion), self.group.start
         apart = self.completion.entries.kept_apart[start + present]
         meets = joined[kinds[start + present]]
-        for member in np.flatnonzero(candidates).tolist():
-            other = int(mate[member])
+        for member in [at for at, wanted in enumerate(candidates) if wanted]:
+            other = mate[member]
             if (
                 other < size
                 and other != present
@@ -205,12 +208,6 @@ class GroupGraph:
                 and start + other not in apart
             ):
                 yield member
-
-
-def _folded(size: int) -> NDArray[np.int32]:
-    half = size // 2
-    numbers = np.arange(size, dtype=np.int32)
-    return np.stack([numbers[:half], numbers[::-1][:half]], axis=1)
 
 
 Pair = tuple[int, int]
@@ -243,10 +240,14 @@ def first_pairs(
     fold = _fold(completion, group, members)
     pairs = fold.by_counts(completion.apart)
     if pairs is None:
-        place = np.full(len(field.entries), -1, np.int32)
-        place[members] = np.arange(len(members))
-        apart = place[arrays_of(field.entries).apart]
-        pairs = fold.by_weights(np.ascontiguousarray(apart[(apart >= 0).all(axis=1)]))
+        place = {entry: at for at, entry in enumerate(members)}
+        apart = field.entries.kept_apart
+        pairs = fold.by_weights(
+            (place[one], place[other])
+            for one in members
+            for other in apart[one]
+            if place.get(other, -1) > place[one]
+        )
     return None if pairs is None else [(members[u], members[v]) for u, v in pairs]
 
 
@@ -266,22 +267,18 @@ def _fold(completion: Completion, group: Group, members: list[int]) -> Fold:
     """The graph of a group: its members in order of ranking, and the exit if one of them goes down."""
     kinds, joined = _groups(completion)
     count = len(joined)
-    may_leave = np.zeros(len(completion.entries), np.int32)
+    may_leave = set()
     if group.leavers is not None:
-        may_leave[group.start : group.stop] = group.leavers
-    classes = kinds[members] + count * may_leave[members]
-    admissible = np.zeros((2 * count + 1, 2 * count + 1), np.bool_)
-    admissible[: 2 * count, : 2 * count] = np.tile(joined, (2, 2))
-    admissible[count : 2 * count, -1] = admissible[-1, count : 2 * count] = True
+        may_leave = {entry for entry, leaves in zip(group.members, group.leavers, strict=True) if leaves}
+    classes = [kinds[entry] + count * (entry in may_leave) for entry in members]
     wants = completion.entries.wants_of_groups
-    due = [[not (one == other != 0) for other in wants] for one in wants]
-    earned = np.zeros(admissible.shape, np.int64)
-    earned[: 2 * count, : 2 * count] = np.tile(due, (2, 2))
+    due = [[int(not (one == other != 0)) for other in wants] for one in wants]
+    admissible = [[*row, *row, mark] for mark in (0, 1) for row in joined]
+    admissible.append([0] * count + [1] * count + [0])
+    earned = [[*row, *row, 0] for row in (*due, *due)] + [[0] * (2 * count + 1)]
     exits = int(group.sends)
     return Fold(
-        names=np.array([*members, *[-1] * exits], np.int32),
-        classes=np.append(classes, [2 * count] * exits).astype(np.int32),
-        admissible=admissible,
-        fields=[Field(earned, len(members) // 2, "B6")],
+        names=[*members, *[-1] * exits],
+        graph=FewClasses([*classes, *[2 * count] * exits], [earned], admissible),
         members=range(len(members)),
     )
