@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 
 from ...matching._kernel import Cover
 from ...matching.buffers import ints, square
+from ...matching.few_classes import FewClasses
 from ...rules.facts import WHITE
 from ..scoregroups.brackets import folded
 from ..scoregroups.completion import Completion
 from .field import DubovField
 
 if TYPE_CHECKING:
-    from ...matching.session import Session
+    from ...matching.solver import Solver
 
 Pair = tuple[int, int]
 
@@ -121,29 +122,21 @@ class Halves:
                 stay.discard(u)
         return tuple(entry for entry in middle_outwards(self.smaller) if place[entry] not in stay)
 
-    def _weighed(self, members: Sequence[int], size: int) -> Session:
+    def _weighed(self, members: Sequence[int], size: int) -> Solver:
         """The pairings of the bracket, those across the subgroups first; the first `size` members are the smaller."""
-        import numpy as np  # few brackets come here
-
-        from ...matching.layout import Field
-        from ...matching.session import Session
-        from ..roster_arrays import arrays_of
-
-        arrays = arrays_of(self.field.entries)
-        joined = arrays.joined(self.completion.rules)
-        count = len(joined)
-        classes = arrays.groups[np.array(members, np.int64)]
-        classes[size:] += count
-        crossing = np.ones((2 * count, 2 * count), np.int64)
-        crossing[:count, :count] = 0
+        roster = self.field.entries
+        count, joined = roster.group_count, roster.joined(self.completion.rules)
+        classes = [roster.groups[entry] + count * (at >= size) for at, entry in enumerate(members)]
+        crossing = [[int(max(a, b) >= count) for b in range(2 * count)] for a in range(2 * count)]
+        meets = [[*joined[begin : begin + count]] * 2 for begin in range(0, count * count, count)] * 2
         place = {entry: at for at, entry in enumerate(members)}
-        among = arrays.apart[np.isin(arrays.apart, members).all(axis=1)].tolist()
-        return Session(
-            classes,
-            [Field(crossing, len(members) // 2, "C7")],
-            admissible=np.tile(joined, (2, 2)),
-            forbidden=[(place[a], place[b]) for a, b in among],
-        )
+        apart = [
+            (place[one], place[other])
+            for one in members
+            for other in roster.kept_apart[one]
+            if place.get(other, -1) > place[one]
+        ]
+        return FewClasses(classes, [crossing], meets).solver(apart)
 
     def _can_even(self, chosen: Sequence[int]) -> bool:
         """Whether these players of the larger subgroup can be among those shifted, no pair being within the smaller.

@@ -13,18 +13,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby, islice, takewhile
-from typing import TypeAlias
-
-import numpy as np
-from numpy.typing import NDArray
 
 from ...matching._kernel import Cover
 from ...matching.buffers import ints, square
-from ...matching.layout import Field
-from ...matching.session import Session
-from ...rules.arrays import Ints, numbered
-from ...rules.criterion import Bracket
-from ..roster_arrays import arrays_of
+from ...matching.few_classes import FewClasses, Table
+from ...matching.solver import Solver
+from ...rules.criterion import Bracket, Profile
 from ..scoregroups.completion import Completion
 from .field import DubovField
 from .subgroups import Halves
@@ -42,9 +36,6 @@ MOST_TRIED = 40
 
 SMALL = 40
 """Up to so many players not yet paired are taken into one graph at once."""
-
-
-Flags: TypeAlias = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
@@ -204,7 +195,7 @@ class Graph:
 
     def first_set(self) -> tuple[int, ...] | None:
         """The first of the best sets; `None` if not everybody can be paired."""
-        session = self._session()
+        session = self._solver()
         if not session.solve():
             return None
         size = len(self.choice.residents)
@@ -216,62 +207,63 @@ class Graph:
                 chosen.append(self.lower[u - size])
         return tuple(chosen)
 
-    def _session(self) -> Session:
+    def _solver(self) -> Solver:
+        """The matching, to be solved. Players alike to all rules are of one class, residents and lower apart."""
         choice, size = self.choice, len(self.choice.residents)
-        names = np.array((*choice.residents, *self.lower), np.int64)
-        arrays = arrays_of(choice.field.entries)
-        kinds = arrays.kinds[names]
-        kinds[size:] += len(choice.field.entries.first_of_kind)
-        first, classes = numbered(kinds)
-        upper = first < size
-        group = arrays.groups[names[first]]
-        admissible = arrays.joined(choice.completion.rules)[group[:, None], group]
-        fields = list(self._fields(names[first].tolist(), upper, admissible))
+        roster, rules = choice.field.entries, choice.completion.rules
+        names = (*choice.residents, *self.lower)
+        keys = [(at >= size, roster.kinds[name]) for at, name in enumerate(names)]
+        first = dict(zip(reversed(keys), reversed(names), strict=True))
+        order = sorted(first)  # the classes of residents come first
+        number = {key: at for at, key in enumerate(order)}
+        upper = sum(not lower for lower, _ in order)
+        joined, count = roster.joined(rules), roster.group_count
+        groups = [roster.groups[first[key]] for key in order]
+        meets = [[joined[one * count + other] for other in groups] for one in groups]
+        tables = [*self._tables([roster.profile(first[key]) for key in order], upper, meets)]
         if not self.whole:
-            admissible = admissible | ~(upper[:, None] | upper)
-        if len(names) % 2:
-            admissible, fields, classes = _with_stand_in(admissible, fields, classes, ~upper)
-        return Session(
-            classes.astype(np.int32), fields, admissible=admissible, forbidden=self._apart(names, size)
-        )
+            meets = [
+                [may or (a >= upper and b >= upper) for b, may in enumerate(row)]
+                for a, row in enumerate(meets)
+            ]
+        classes = [number[key] for key in keys]
+        if len(names) % 2:  # one more of a class of its own, whom the lower players may meet for nothing
+            classes.append(len(order))
+            tables = [[*([*row, 0] for row in table), [0] * (len(order) + 1)] for table in tables]
+            meets = [
+                *([*row, a >= upper] for a, row in enumerate(meets)),
+                [a >= upper for a in range(len(order))] + [0],
+            ]
+        return FewClasses(classes, tables, meets).solver(self._apart(names, size))
 
-    def _fields(self, classes: Sequence[int], upper: Flags, admissible: Flags) -> Iterator[Field]:
+    def _tables(self, profiles: Sequence[Profile], upper: int, meets: Table) -> Iterator[Table]:
         """The criteria turned round: what pairs of the bracket earn, how many there are being settled first."""
-        size = len(self.choice.residents)
-        within = upper[:, None] & upper
-        bracket = (upper[:, None] | upper) & admissible
-        yield Field(within.astype(np.int64), size // 2, "C5")
-        at = self.choice.context
-        profiles = [self.choice.field.entries.profile(entry) for entry in classes]
-        residents = int(upper.sum())  # their classes come first
+        every = range(len(profiles))
+        yield [[int(max(a, b) < upper) for b in every] for a in every]  # C5
+        at, bracket = self.choice.context, [(a, b) for a in range(upper) for b in every if b >= a]
         for criterion in self.choice.completion.rules.quality[1:]:
-            harm = np.zeros((len(classes), len(classes), criterion.number_of_levels(at)), np.int64)
-            for p, a in enumerate(profiles[:residents]):
-                for q, b in enumerate(profiles[p:], p):
-                    harm[p, q] = harm[q, p] = criterion.on_levels(at, criterion.of_pair(a, b, at), a, b)
-            for level in range(harm.shape[2]):
-                most = int(harm[..., level][bracket].max(initial=0))
+            harm = {
+                (a, b): criterion.on_levels(
+                    at, criterion.of_pair(profiles[a], profiles[b], at), profiles[a], profiles[b]
+                )
+                for a, b in bracket
+                if meets[a][b]
+            }
+            for level in range(criterion.number_of_levels(at)):
+                most = max((counts[level] for counts in harm.values()), default=0)
                 if most:
-                    earned = np.where(bracket, most - harm[..., level], 0)
-                    yield Field(earned, most * size, criterion.id)
+                    table = [[0] * len(profiles) for _ in every]
+                    for (a, b), counts in harm.items():
+                        table[a][b] = table[b][a] = most - counts[level]
+                    yield table
 
-    def _apart(self, names: Ints, size: int) -> NDArray[np.int32]:
+    def _apart(self, names: Sequence[int], size: int) -> list[tuple[int, int]]:
         """Pairs of vertices that may not be made one by one."""
-        entries = self.choice.field.entries
-        place = np.full(len(entries), -1, np.int32)
-        place[names] = np.arange(len(names), dtype=np.int32)
-        pairs = place[arrays_of(entries).apart]
-        minded = (pairs >= 0).all(axis=1) & (self.whole | (pairs < size).any(axis=1))
-        return np.ascontiguousarray(pairs[minded])
-
-
-def _with_stand_in(
-    admissible: Flags, fields: list[Field], classes: Ints, partners: Flags
-) -> tuple[Flags, list[Field], Ints]:
-    """One more vertex of a class of its own, which some classes may meet and which earns nothing."""
-    count = len(admissible)
-    wide = np.zeros((count + 1, count + 1), np.bool_)
-    wide[:count, :count] = admissible
-    wide[count, :count] = wide[:count, count] = partners
-    more = [Field(np.pad(np.asarray(field.values), (0, 1)), field.most, field.name) for field in fields]
-    return wide, more, np.append(classes, count)
+        apart = self.choice.field.entries.kept_apart
+        place = {name: at for at, name in enumerate(names)}
+        return [
+            (at, place[other])
+            for at, name in enumerate(names[: len(names) if self.whole else size])
+            for other in apart[name]
+            if place.get(other, -1) > at
+        ]
