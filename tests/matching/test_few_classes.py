@@ -1,0 +1,72 @@
+"""Matchings put together without NumPy are those of a session, question by question."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from pairwright.matching import Field, Session
+from pairwright.matching.few_classes import FewClasses
+from pairwright.matching.solver import Solver
+from pairwright.matching.tight import tight_pairs
+
+Table = list[list[int]]
+
+
+def symmetric(random: Random, count: int, most: int) -> Table:
+    table = [[0] * count for _ in range(count)]
+    for one in range(count):
+        for other in range(one, count):
+            table[one][other] = table[other][one] = random.randint(0, most)
+    return table
+
+
+def drawn(seed: int, most: int) -> tuple[list[int], list[Table], Table, list[tuple[int, int]]]:
+    """Classes of some vertices, tables, which classes may meet, and pairs that may not be made."""
+    random = Random(seed)
+    count, size = random.randint(1, 4), 2 * random.randint(1, 5)
+    tables = [symmetric(random, count, most) for _ in range(random.randint(1, 4))]
+    admissible = [[int(flag > 0) for flag in row] for row in symmetric(random, count, 4)]
+    apart = [(u, v) for u in range(size) for v in range(u + 1, size) if random.random() < 0.15]
+    return [random.randrange(count) for _ in range(size)], tables, admissible, apart
+
+
+def decided(solver: Solver, size: int) -> list[int | None] | None:
+    """The partner of each vertex, the first possible one for each in turn; `None` if not everybody can be matched."""
+    return [solver.prefer(u, range(size)) for u in range(size)] if solver.solve() else None
+
+
+@pytest.mark.parametrize("most", [0, 1, 9, 2**70, 2**400])
+def test_the_earliest_best_matching_is_that_of_a_session(most: int) -> None:
+    found = 0
+    for seed in range(60):
+        classes, tables, admissible, apart = drawn(seed, most)
+        fields = [Field(table) for table in tables]
+        session = Session(classes, fields, admissible=admissible, forbidden=apart)
+        mine = decided(FewClasses(classes, tables, admissible).solver(apart), len(classes))
+        assert mine == decided(session, len(classes))
+        found += mine is not None
+    assert found > 10
+
+
+@pytest.mark.parametrize("most", [0, 1, 9, 2**70, 2**400])
+def test_tight_pairs_of_classes_are_found_alike(most: int) -> None:
+    for seed in range(60):
+        classes, tables, admissible, _ = drawn(seed, most)
+        counts = np.bincount(classes, minlength=len(admissible)).astype(np.int64)
+        other = tight_pairs(counts, [Field(table) for table in tables], np.array(admissible, np.uint8))
+        assert FewClasses(classes, tables, admissible).tight() == (None if other is None else other.tolist())
+
+
+def test_who_can_not_be_matched_is_named() -> None:
+    solver = FewClasses([0, 0, 0, 1], [], [[0, 1], [1, 0]]).solver()
+    assert not solver.solve()
+    assert solver.witness().barrier == (3,)
+
+
+def test_more_pairs_than_a_perfect_matching_has_are_not_asked_for() -> None:
+    solver = FewClasses([0, 0, 1], [[[1, 0], [0, 0]]], [[1, 0], [0, 0]]).solver(perfect=False)
+    solver.solve()
+    assert solver.pairs() == [(0, 1)]
