@@ -303,7 +303,7 @@ POINTS_ALONE = message("text.points", one="{points}", other="{points}", points=S
 VIRTUAL_POINTS = message(
     "text.virtual_points", "{sum} ({real} + {virtual} virtual)", sum=SYMBOL, real=SYMBOL, virtual=SYMBOL
 )
-WITH_VIRTUAL_POINTS = message("text.with_virtual_points", "{sum} with virtual points", sum=SYMBOL)
+WITH_VIRTUAL_POINTS = message("text.with_virtual_points", "{sum} (some virtual)", sum=SYMBOL)
 ALL = message("text.all", "{parts}", parts=SENTENCES)
 """Several sentences, one after the other."""
 

@@ -47,6 +47,14 @@ class Position:
 
     virtual_in: Callable[[int, int], int] | None = None
     joined = False
+    newcomer = ""
+    """What a player who has not played prefers."""
+
+    by_colour = True
+    """Whether two who must have the same colour can't meet."""
+
+    upwards = False
+    """Whether brackets take players up, so that a pair belongs to the score of its higher player."""
 
     def __init__(self, view: RoundView, pairs: Pairs, virtual: Mapping[int, int]) -> None:
         self.view, self.state, self.pairs, self.virtual = view, view.state, pairs, virtual
@@ -87,7 +95,7 @@ class Position:
             return "b" if had[-1] == "w" else "w"
         if gap:
             return "b" if gap > 0 else "w"
-        return {"w": "b", "b": "w"}.get(had[-1:], "")
+        return {"w": "b", "b": "w"}.get(had[-1:], self.newcomer)
 
     def must(self, player: int) -> str:
         had = self.colours(player)
@@ -100,7 +108,7 @@ class Position:
 
     def impossible(self, a: int, b: int) -> bool:
         """Whether the absolute rules forbid a pair, topscorers left aside."""
-        clash = bool(self.must(a)) and self.must(a) == self.must(b)
+        clash = self.by_colour and bool(self.must(a)) and self.must(a) == self.must(b)
         return bool(self.met(a, b)) or self.kept_apart(a, b) or clash
 
     @cached_property
@@ -126,7 +134,9 @@ class Position:
         """The best round that meets a demand."""
         (answer,) = self.view.answer([demand])
         assert answer.round is not None
-        return Position(self.view, answer.round.pairs, self.virtual)
+        found = Position(self.view, answer.round.pairs, self.virtual)
+        found.upwards, found.newcomer, found.by_colour = self.upwards, self.newcomer, self.by_colour
+        return found
 
     def can_have_bye(self, player: int) -> bool:
         """Whether the others can all be paired when a player has the bye; by exhaustion in small fields."""
@@ -150,6 +160,8 @@ class Position:
         )
 
     def barred(self, player: int) -> bool:
+        if self.view.rules.id == "burstein-2016":  # has a rule of its own, which is not read again here
+            return bool(self.view.breaches(((player, 0),)))
         return AbsoluteRules(self.state).barred(self.state.tournament.by_id[player])
 
     # -- brackets ----------------------------------------------------------------------------------------------
@@ -216,11 +228,25 @@ def across_at_the_end(position: Position, pair: Pair) -> bool:
     return False
 
 
+def across_by_number(position: Position, pair: Pair, score: int) -> bool:
+    """The same in a bracket that takes players up: in the order of the numbers."""
+    members = [id for id, other in position.partner.items() if other and _top(position, id) == score]
+    top, bottom = position.halves(sorted(members, key=position.place.__getitem__))
+    a, b = sorted(pair, key=position.place.__getitem__)
+    return a in top and b in bottom and top.index(a) == bottom.index(b)
+
+
+def _top(position: Position, id: int) -> int:
+    return max(position.score[id], position.score[position.partner[id]])
+
+
 @claim("pair.halves")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     if values["where"].id == "pair.among_last":
         return across_at_the_end(position, pair)
     score = points(values["where"].values["points"])
+    if values["where"].id == "pair.in_bracket":
+        return across_by_number(position, pair, score)
     return (
         position.rest(score) == position.on(score)
         and set(pair) <= {*position.on(score)}
@@ -328,7 +354,7 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     a, x, y = values["a"], values["x"], values["y"]
     higher = position.order_in_bracket(y, 0) < position.order_in_bracket(a, 0)
-    return would_play(position, pair, a, x) and position.partner[x] == y != a and higher
+    return would_play(position, pair, a, x) and position.partner[x] == y != a and (higher or position.joined)
 
 
 @claim("pair.only_opponent")
@@ -387,7 +413,8 @@ def _clashes(position: Position, where: Message, *, strong: bool) -> int:
     score = None if where.id == "pair.among_last" else points(where.values["points"])
     found = 0
     for a, b in position.pairs:
-        if not b or (score is not None and min(position.score[a], position.score[b]) != score):
+        bracket = max if position.upwards else min
+        if not b or (score is not None and bracket(position.score[a], position.score[b]) != score):
             continue
         clash = bool(position.wants(a)) and position.wants(a) == position.wants(b)
         both = position.strong(a) and position.strong(b) and not (position.must(a) and position.must(b))
@@ -398,13 +425,19 @@ def _clashes(position: Position, where: Message, *, strong: bool) -> int:
 @clause("whynot.denies")
 def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
     more = _clashes(theirs, values["where"], strong=False) - _clashes(ours, values["where"], strong=False)
-    return values["where"].id == "pair.among_last" or more == values["count"] > 0
+    told = (
+        values["where"].id == "pair.among_last" or not ours.by_colour
+    )  # teams have preferences of their own
+    return told or more == values["count"] > 0
 
 
 @clause("whynot.denies_strong")
 def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
     more = _clashes(theirs, values["where"], strong=True) - _clashes(ours, values["where"], strong=True)
-    return values["where"].id == "pair.among_last" or more == values["count"] > 0
+    told = (
+        values["where"].id == "pair.among_last" or not ours.by_colour
+    )  # teams have preferences of their own
+    return told or more == values["count"] > 0
 
 
 def _leaving(position: Position, score: int) -> set[int]:

@@ -16,17 +16,26 @@ from pairwright.systems.headlines import Headline
 from pairwright.systems.headlines.floats import Float
 from pairwright.systems.view import Demand, RoundView, traits_of, view_of
 
-from . import bye_and_float_facts  # noqa: F401 - registers its claims
+from . import bye_and_float_facts, system_facts  # noqa: F401 - they register their claims
 from .by_hand import BursteinByHand
 from .fields import small_states
 from .headline_facts import CLAIMS, CLAUSES, Position
 from .reasons import EDITIONS
+from .test_false_of_the_asked import CASES, rounds
 
 SEED = 20261127
 READY = ("dutch-2026", "dutch-2017", "burstein-2026")
 """Systems whose headlines are read."""
 
 LONGEST = 12
+
+
+HALVES = frozenset({"dutch-2026", "dutch-2017", "burstein-2026"})
+"""Systems in which whom a player would meet is read again, too: across between the halves, or from the ends."""
+
+
+UPWARDS = frozenset({"dubov-2026", "team-2026", "double-swiss-2026"})
+"""Systems whose brackets take players up."""
 
 
 def random_rounds(rules: str, events: int, start: int, sizes: tuple[int, int]) -> Iterator[RoundView]:
@@ -44,13 +53,26 @@ def random_rounds(rules: str, events: int, start: int, sizes: tuple[int, int]) -
 
 
 def words_of(text: str) -> int:
-    """Words, of which the name of a player, `12 Rossi`, is one."""
-    return len(re.sub(r"\d+ Player\d+", "N", text).replace("–", " ").split())
+    """Words, of which the name of a player, `12 Rossi`, is one, and so are points, `2 (1 + 1 virtual)`."""
+    short = re.sub(r"\d+ (Player|Team )\d+", "N", text)
+    return len(re.sub(r" \([^)]*virtual\)", "", short).replace("–", " ").split())
+
+
+def virtual_of(view: RoundView) -> dict[int, int]:
+    """Acceleration points as the records have them after the acceleration has given them."""
+    inner = getattr(view, "inner", view)
+    number = view.state.round
+    return {player.id: player.virtual_points(number) for player in inner.state.players}
 
 
 def position_of(view: RoundView) -> Position:
     """The records and the round, as the system of the round reads them."""
-    position = Position(view, view.round.pairs, {})
+    inner = getattr(view, "inner", view).state.tournament
+    position = Position(view, view.round.pairs, virtual_of(view))
+    position.virtual_in = lambda player, number: inner.by_id[player].virtual_points(number)
+    position.upwards = view.rules.id in UPWARDS
+    position.newcomer = "b" if view.rules.id == "dubov-2026" else ""  # Dubov 1.6.4
+    position.by_colour = view.rules.id not in UPWARDS - {"dubov-2026"}
     if view.rules.id == "burstein-2026":
         position.by_index = BursteinByHand(view.state).place
     return position
@@ -65,7 +87,7 @@ def untrue(view: RoundView, headline: Headline) -> bool:
         for card in view.round.card.brackets
         if len({position.score[one] for one in card.residents}) > 1
     ]
-    position.joined = any(set(pair) & one for one in joined)
+    position.joined = any(set(pair) & one for one in joined) or view.rules.id not in HALVES
     return not CLAIMS[headline.said.id](position, pair, dict(headline.said.values))
 
 
@@ -135,3 +157,32 @@ def test_floats_and_colours_are_facts_that_an_independent_reading_confirms(rules
     assert not wrong
     assert counts.total() > 200
     assert counts["none"] <= 0.03 * counts.total()
+
+
+def short_faults(view: RoundView, kinds: Counter[str], lengths: list[int]) -> Iterator[str]:
+    """Headlines of a round that are untrue, or name nobody and no group of their board."""
+    told = Briefly(view)
+    for number, headline in told.of().items():
+        kinds[headline.kind] += 1
+        if headline.kind == "proof":
+            continue
+        text = told.words(headline.said)
+        lengths.append(words_of(text))
+        about = named_in(headline.said) & set(headline.players)
+        group = headline.said.values.keys() & {"points", "where", "group"} or headline.said.id == "bye.for"
+        if untrue(view, headline) or not (about or group or headline.said.id == "pair.last_two_field"):
+            yield f"{view.rules.id} {view.state!r} board {number} {headline.players}: {text}"
+
+
+@pytest.mark.parametrize(("rules", "acceleration"), CASES)
+def test_headlines_of_every_system_are_about_their_boards_short_and_true(
+    rules: str, acceleration: str
+) -> None:
+    start = random.Random(f"{SEED}:{rules}:{acceleration}").randrange(10_000)
+    print(f"events from {start} on")
+    kinds, lengths, wrong = Counter[str](), list[int](), list[str]()
+    for view in rounds(rules, acceleration, range(start, start + 3)):
+        wrong += short_faults(view, kinds, lengths)
+    assert not wrong
+    assert kinds["proof"] <= max(1, 0.03 * kinds.total()), kinds
+    assert sum(length <= LONGEST for length in lengths) >= 0.9 * len(lengths)

@@ -8,7 +8,8 @@ from importlib import import_module
 from ..documents import dump, schema_id
 from ..messages import DECLARED, Declared
 
-_OF_SYSTEMS = tuple(f"systems.{name}.headlines" for name in ("acceleration", "keizer", "lim", "round_robin"))
+_SYSTEMS = ("acceleration", "dubov", "integer_program", "keizer", "lim", "roommates", "round_robin", "uscf")
+_OF_SYSTEMS = tuple(f"systems.{name}.headlines" for name in (*_SYSTEMS, "burstein.older", "upfloaters"))
 _OF_NORMS = ("norms.front", "norms.plain")
 DECLARING = ("event.decide", "event.slips", "desk.tags", "systems.headlines", *_OF_SYSTEMS, *_OF_NORMS)
 """The modules that declare messages, without those that these load (a test compares with the source)."""

@@ -24,6 +24,7 @@ from .ledger import BracketsLedger
 from .procedure import KnownRound, PairBracket, PairedBracket, bye_of
 
 if TYPE_CHECKING:
+    from ..headlines import Headlines
     from ..view.certificate import Certificate
 
 
@@ -103,6 +104,12 @@ class DubovView(EntriesView):
         for wish in self.wishes(demand):
             entries = wish.everywhere(entries)
         return self._round_of(self._known(replace(self.everybody, entries=entries), self.ours))
+
+    def headlines(self) -> Headlines:
+        """What is said of boards and the bye in one clause."""
+        from .headlines import DubovHeadlines  # loaded when somebody asks
+
+        return DubovHeadlines(self, self.ours, self.entries)
 
     def proven(self, bracket: int | None) -> Certificate:
         """The proof that each bracket is best by the criteria."""

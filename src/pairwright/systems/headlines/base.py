@@ -12,6 +12,7 @@ from ..view.plain import bye_in
 from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand
 from . import board_words as say
+from .bye_words import SETTLED_FIRST
 from .clauses import AMONG_LAST, ON, Clause, Found
 from .colour_words import Preference
 from .known import Known
@@ -89,6 +90,16 @@ class Headlines:
     bye_by_games: frozenset[str] = frozenset()
     """The criteria by which of equal players the bye goes to the one who missed fewer rounds."""
 
+    def settled_first(self, player: int) -> Message | None:
+        """That a bye given before the pairs goes to the lowest score that may have it; `None` if it does not."""
+        own = sum(self.known.points(player))
+        lower = [one for score, group in self.scoregroups.items() if score < own for one in group]
+        return None if any(map(self.may_have_bye, lower)) else SETTLED_FIRST(p=player)
+
+    def may_have_bye(self, player: int) -> bool:
+        """Whether a player may have the bye."""
+        return not self.view.breaches(((player, 0),))
+
     def bye_step(self, player: int, rivals: Sequence[int], points: object) -> Message | None:
         """What tells the player with the bye from equal ones who may have it, too. Here: nothing."""
         del player, rivals, points
@@ -128,6 +139,23 @@ class Headlines:
         """Where a bracket is: on its points, or among the last."""
         points = {sum(self.known.points(player)) for player in bracket.residents}
         return AMONG_LAST() if len(points) > 1 else ON(points=self.on(bracket.residents))
+
+    def across(self, a: int, b: int) -> Message | None:
+        """That two are k-th of both halves of those on their points who meet each other; `None` if they are not."""
+        if sum(self.known.points(a)) != sum(self.known.points(b)):
+            return None
+        group = self.scoregroup(a)
+        rest = [one for one in group if self.partner.get(one) in group]
+        if abs(rest.index(a) - rest.index(b)) != len(rest) // 2:
+            return None
+        if len(rest) == 2:
+            return (say.ONLY_TWO if len(group) == 2 else say.LAST_TWO)(points=self.on(group))
+        return (say.HALVES if len(rest) == len(group) else say.HALVES_REST)(where=ON(points=self.on(group)))
+
+    @cached_property
+    def partner(self) -> dict[int, int]:
+        """Everybody's opponent in the round."""
+        return {one: other for pair in self.pairs.values() for one, other in (pair, pair[::-1])}
 
     # -- boards ------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ BY_INDEX = message(
     last=RANK,
 )
 IN_BRACKET = message("pair.in_bracket", "in the bracket of {points}", points=POINTS)
-ONLY_TWO = message("pair.only_two", "The only two players on {points}.", points=POINTS)
+ONLY_TWO = message("pair.only_two", "The only two on {points}.", points=POINTS)
 LAST_TWO = message("pair.last_two", "The last two left on {points}.", points=POINTS)
 LAST_TWO_FIELD = message("pair.last_two_field", "The last two left to pair.")
 FLOATER_TOP = message(

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ...messages import MESSAGE, PLAYER, PLAYERS, POINTS, ROUND, message
 
-ONLY_ON_LOWEST = message(
-    "bye.only", "{p} is the only player on {points}, the lowest score.", p=PLAYER, points=POINTS
-)
+ONLY_ON_LOWEST = message("bye.only", "{p} is alone on {points}, the lowest score.", p=PLAYER, points=POINTS)
 LAST_ON_LOWEST = message(
     "bye.last", "{p} is the lowest-ranked on {points}, the lowest score.", p=PLAYER, points=POINTS
 )
@@ -36,6 +34,7 @@ LARGEST_OF_MOST = message(
     points=POINTS,
 )
 MISSED_LESS = message("bye.unplayed", "{p} has missed fewer rounds than {x}.", p=PLAYER, x=PLAYER)
+SETTLED_FIRST = message("bye.chosen_first", "The bye is given first: {p} has the lowest score.", p=PLAYER)
 FOR_ANOTHER = message("bye.for", "With the bye for {x}, {what}.", x=PLAYER, what=MESSAGE)
 STRANDS = message(
     "bye.completion", "With the bye for {x}, {players} could not be paired.", x=PLAYER, players=PLAYERS

@@ -49,7 +49,7 @@ class ByeStory:
     def free(self) -> frozenset[int]:
         """Those below and beside the player who may have the bye."""
         others = (one for one in (*self.lower, *self.equal) if one != self.player)
-        return frozenset(one for one in others if not self.told.view.breaches(((one, 0),)))
+        return frozenset(one for one in others if self.told.may_have_bye(one))
 
     def headline(self) -> Message | None:
         """Why this player has it, in one clause; `None` if nothing short is known."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...messages import MESSAGE, NUMBER, PLAYER, PLAYERS, POINTS, message
 
-ALONE = message("float.alone", "{p} is the only player on {points}.", p=PLAYER, points=POINTS)
+ALONE = message("float.alone", "{p} is alone on {points}.", p=PLAYER, points=POINTS)
 ODD = message(
     "float.odd",
     "{number} players on {points}: one must float; {p} is the last.",

@@ -53,7 +53,7 @@ class StepHeadlines(Headlines):
         del one, other
         return None
 
-    def not_taken(self, one: int, other: int, tried: int) -> Message | None:
+    def not_taken(self, one: int, other: int, tried: int) -> Message:
         """Why an opponent who could be met was not taken. Here: because of the others."""
         del other
         return STRANDS_OTHERS(a=one, x=tried)

@@ -14,6 +14,7 @@ from ...model import points_text
 from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
 from ..parameters import settings_of
 from ..view import (
+    Answer,
     Breach,
     Candidate,
     ColourReason,
@@ -43,6 +44,7 @@ from .terms import TERMS, CostTerm, amounts, cost
 from .wording import COLOUR_NAMES, COLOURS, OBJECTIVE, Wording, side
 
 if TYPE_CHECKING:
+    from ..headlines import Headlines
     from ..view.certificate import Certificate
 
 MEETING, NO_BYE = Rule.of(REMATCH), Rule.of(bye_twice)
@@ -317,6 +319,19 @@ class ProgramView(PlainView):
         return {
             n: replace(reason, notes=(*reason.notes, *self._notes(n, reason))) for n, reason in told.items()
         }
+
+    def headlines(self) -> Headlines:
+        """What is said of boards and the bye in one clause."""
+        from .headlines import ProgramHeadlines  # loaded when somebody asks
+
+        return ProgramHeadlines(self, self._costs, SQUARES)
+
+    def _costs(self, answer: Answer) -> tuple[str, str]:
+        """What our round costs, and the one of an answer."""
+        theirs = answer.round
+        if not isinstance(theirs, ProgramRound):
+            raise AssertionError("a cost is compared with that of a round")
+        return number(self.cost_of(self.round.pairing)), number(self.cost_of(theirs.pairing))
 
     def _notes(self, board: int, reason: Reason) -> Iterator[Sentence]:
         if not board:

@@ -24,7 +24,7 @@ class LimHeadlines(StepHeadlines):
         """Nobody came before."""
         return FIRST_IN_LINE(b=other, a=one)
 
-    def not_taken(self, one: int, other: int, tried: int) -> Message | None:
+    def not_taken(self, one: int, other: int, tried: int) -> Message:
         """The one who was tried is due the same colour, and the one who came is not."""
         colour = self.due(one)
         if colour and self.due(tried) == colour != self.due(other):

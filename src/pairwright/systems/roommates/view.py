@@ -37,6 +37,7 @@ from .report import RoommatesRound
 from .rulebook import R1, bye_twice, two_of_colour_difference_two
 
 if TYPE_CHECKING:
+    from ..headlines import Headlines
     from ..view.certificate import Certificate
 
 MEETING, DOUBLE, NO_BYE = map(Rule.of, (R1, two_of_colour_difference_two, bye_twice))
@@ -157,6 +158,15 @@ class RoommatesView(ByPreferences):
         """Who had a bye, or won without playing, gets no bye."""
         barred = self.field.bye_barred[self.field.position[player]]
         return (self.bye_before(player, NO_BYE),) if barred else ()
+
+    def headlines(self) -> Headlines:
+        """What is said of boards and the bye in one clause."""
+        from .headlines import RoommatesHeadlines  # loaded when somebody asks
+
+        def refused(player: int) -> list[int]:
+            return [one.other for one in self.rather(player)]
+
+        return RoommatesHeadlines(self, self._wanted, refused)
 
     # -- preferences -------------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from .entrants import NO_BYE, Entrants, colours_of
 from .rounds import Prepared
 
 if TYPE_CHECKING:
+    from ..headlines import Headlines
     from ..view.certificate import Certificate
 
 _BARRED = {
@@ -134,6 +135,12 @@ class FromTheTopView(PlainView):
         white, black = (self.entrants.players[at].id for at in (found.white, found.black))
         rule = self.article(found.article)
         return ColourReason(white, black, rule, self.colour_text(found.article, white, black))
+
+    def headlines(self) -> Headlines:
+        """What is said of boards and the bye in one clause."""
+        from .headlines import FromTheTopHeadlines  # loaded when somebody asks
+
+        return FromTheTopHeadlines(self, self.entrants)
 
     @abstractmethod
     def colour_text(self, article: str, white: int, black: int) -> str:

@@ -40,6 +40,7 @@ from .section import FULL_BYES, HALF_BYES
 from .solving import Solution, solve_problem
 
 if TYPE_CHECKING:
+    from ..headlines import Headlines
     from ..view.certificate import Certificate
 
 ELIGIBLE = 12
@@ -145,6 +146,15 @@ class UsChessView(PlainView):
         few = error.witness if len(self.present) <= 3 else ()
         only = f": {self.names.listed(few)} are all there is" if few else ""
         return Witness(tuple(few), (), (Sentence(f"{error.reason[:1].upper()}{error.reason[1:]}{only}."),))
+
+    def headlines(self) -> Headlines:
+        """What is said of boards and the bye in one clause."""
+        from .headlines import UsChessHeadlines  # loaded when somebody asks
+
+        section = self.paired.ground.section
+        ids = [player.id for player in section.players]
+        barred = frozenset(one for one, no in zip(ids, section.bye_barred, strict=True) if no)
+        return UsChessHeadlines(self, self.placements, ids, barred)
 
     # Reasons.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ....rules.colouring import same_preference
 from ...scoregroups.completion import Completion
@@ -12,6 +13,9 @@ from ...scoregroups.player_words import colour_text
 from ...view import Breach, ByDecisions, ColourReason, Decision, Fact, Rule, Sentence, unequal_points
 from .field import OlderField
 from .groups import PairedGroup, first_pairs, paired_groups
+
+if TYPE_CHECKING:
+    from ...headlines import Headlines
 
 Pair = tuple[int, int]
 
@@ -96,6 +100,12 @@ class OlderView(ByDecisions):
     def _same_due(self, pairs: Sequence[Pair]) -> int:
         profile = self.field.entries.profile
         return sum(same_preference(profile(a), profile(b)) for a, b in pairs)
+
+    def headlines(self) -> Headlines:
+        """What is said of boards and the bye in one clause."""
+        from .headlines import OlderHeadlines  # loaded when somebody asks
+
+        return OlderHeadlines(self)
 
     # -- absolute rules ----------------------------------------------------------------------------------------
 

@@ -1,0 +1,87 @@
+"""Headlines of the Dubov System: who prefers White meets who prefers Black, each in an order of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...messages import COLOUR, PLAYER, POINTS, Message, message
+from ..base import BracketCard
+from ..headlines import Expectation
+from ..headlines import clauses as counted
+from ..headlines.byes import of_most_games
+from ..headlines.clauses import Clause
+from ..headlines.preferences import Preferences
+from ..headlines.upfloats import UpfloatHeadlines, more_upfloaters
+from ..roster import Roster
+from ..view import RoundView
+from .procedure import KnownRound, PairedBracket
+
+PREFERS = message("pair.prefers", "{a} prefers White and {b} Black.", a=PLAYER, b=PLAYER)
+SHIFTED = message(
+    "pair.shifted", "Too many prefer {colour} on {points}: {p} is shifted.",
+    colour=COLOUR, points=POINTS, p=PLAYER,
+)  # fmt: skip
+SHIFTED_OUT = message(
+    "pair.shifted_out", "{p} is shifted: some who prefer {colour} must meet each other.",
+    p=PLAYER, colour=COLOUR,
+)  # fmt: skip
+BY_NUMBERS = message(
+    "pair.by_numbers", "Nobody has played: {a} and {b} are paired by number.", a=PLAYER, b=PLAYER
+)
+
+CLAUSES: dict[str, Clause] = {
+    "C5": more_upfloaters,
+    "C6": counted.apart_in_score,
+    "C7": counted.denies,
+    "C10": counted.up_again(1),
+}
+"""What its criteria count."""
+
+
+class DubovHeadlines(UpfloatHeadlines):
+    """Headlines of a round of the Dubov System."""
+
+    clauses = CLAUSES
+
+    def __init__(self, view: RoundView, ours: KnownRound, everybody: Roster) -> None:
+        super().__init__(view)
+        self.ours, self.everybody = ours, everybody
+        self.colours = self._colours = Preferences(everybody, self.known)
+
+    def inside(self, card: BracketCard, pair: tuple[int, int]) -> Expectation:
+        """The k-th of those who prefer White meets the k-th of those who prefer Black, after shifts."""
+        roster = self.ours.field.entries
+        bracket = next(one for one in self.ours.done if roster.ids_of(one.residents) == card.residents)
+        made = roster.pair_ids(bracket.transposed.pairs)
+        a, b = next(two for two in made if set(two) == set(pair))
+        first = [one for one, _ in made]
+        second = sorted((other for _, other in made), key=self.number.__getitem__)
+        opponent = second[first.index(a)]
+        if opponent != b:
+            return self.instead(a, opponent, (*first, *second), dict((*made, *(two[::-1] for two in made))))
+        return Expectation(a, b, self._crossed(bracket, a, b))
+
+    def _crossed(self, bracket: PairedBracket, a: int, b: int) -> Message | None:
+        """Why two of both subgroups meet who stand across from each other."""
+        ids_of = self.ours.field.entries.ids_of
+        evened, avoided = ids_of(bracket.transposed.evened), ids_of(bracket.transposed.avoided)
+        prefers = {one: self._colours.of(one).colour for one in (a, b)}
+        shifted = next((one for one in (a, b) if one in (*evened, *avoided)), None)
+        if shifted is None:
+            return PREFERS(a=a, b=b) if prefers == {a: "w", b: "b"} else self._unplayed(a, b)
+        colour = prefers[shifted]
+        if shifted in evened:
+            return SHIFTED(colour=colour, points=self.on(ids_of(bracket.residents)), p=shifted)
+        return SHIFTED_OUT(p=shifted, colour=colour)
+
+    def _unplayed(self, a: int, b: int) -> Message | None:
+        played = self.known.colours(a) or self.known.colours(b)
+        return None if played else BY_NUMBERS(a=a, b=b)
+
+    def bye_step(self, player: int, rivals: Sequence[int], points: object) -> Message | None:
+        """3.1: most games, then the largest number."""
+        roster = self.everybody
+        missed = {one: roster.unplayed[roster.place[one]] for one in (player, *rivals)}
+        return of_most_games(
+            player, missed, {one: roster.numbers[roster.place[one]] for one in missed}, points
+        )

@@ -1,0 +1,50 @@
+"""Headlines of rounds by stable roommates: whom a player would rather meet, who would not agree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ...messages import PLAYER, PLAYERS, Message, message
+from ..headlines import Expectation, Headlines
+from ..view import RoundView
+
+MUTUAL = message("pair.mutual", "Neither {a} nor {b} would rather play anyone else.", a=PLAYER, b=PLAYER)
+WOULD_RATHER = message(
+    "pair.better_off", "{a} would rather play {players}, who would not agree.", a=PLAYER, players=PLAYERS
+)
+BLOCKING = message(
+    "pair.blocking", "{a} and {x} would both rather meet: no stable round exists.", a=PLAYER, x=PLAYER
+)
+
+MOST_WISHES = 2
+"""So many wished-for opponents are named."""
+
+
+class RoommatesHeadlines(Headlines):
+    """Headlines of such a round; `wanted` and `refused` are whom a player would rather meet, and who would not."""
+
+    ranks_bye = False
+
+    def __init__(
+        self, view: RoundView, wanted: Callable[[int], Sequence[int]], refused: Callable[[int], Sequence[int]]
+    ) -> None:
+        super().__init__(view)
+        self.wanted, self.refused = wanted, refused
+
+    def expectation(self, pair: tuple[int, int]) -> Expectation:
+        """Both have whom they like best of those who would agree."""
+        return Expectation(*pair, self._fact(*sorted(pair, key=self.standing.index)))
+
+    def _fact(self, a: int, b: int) -> Message:
+        for one in (a, b):
+            refused = self.refused(one)
+            blocking = [other for other in self.wanted(one) if other not in refused]
+            if blocking:
+                return BLOCKING(a=one, x=blocking[0])
+            if refused:
+                return WOULD_RATHER(a=one, players=tuple(refused[:MOST_WISHES]))
+        return MUTUAL(a=a, b=b)
+
+    def bye(self, player: int) -> Message | None:
+        """Given before the pairs."""
+        return self.settled_first(player)

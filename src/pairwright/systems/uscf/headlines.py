@@ -1,0 +1,96 @@
+"""Headlines of US Chess rounds: the natural pairing, or what a change of it mends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ...messages import PLAYER, POINTS, RATING, Message, message
+from ..headlines import Expectation, Headlines
+from ..headlines import board_words as say
+from ..view import RoundView
+from .placement import COLOURS, Conflict, Placement
+
+NATURAL = message(
+    "pair.natural", "{a} and {b} are a natural pair on {points}.", a=PLAYER, b=PLAYER, points=POINTS
+)
+DROPS = message("pair.odd_drop", "{a}, odd on {points}, plays the top player below.", a=PLAYER, points=POINTS)
+DROPS_TO = message("pair.drops", "{a} drops to {points} and plays {b}.", a=PLAYER, points=POINTS, b=PLAYER)
+COLOUR_DUE = message(
+    "pair.switched", "{a} – {x} would deny a due colour; changed by {rating} rating points.",
+    a=PLAYER, x=PLAYER, rating=RATING,
+)  # fmt: skip
+SPARED = message(
+    "pair.spared", "{a} – {b}, changed by {rating} points, spares {c} – {d}.",
+    a=PLAYER, b=PLAYER, rating=RATING, c=PLAYER, d=PLAYER,
+)  # fmt: skip
+
+
+class UsChessHeadlines(Headlines):
+    """Headlines of such a round, from the placements of its boards."""
+
+    def __init__(
+        self,
+        view: RoundView,
+        placements: Mapping[int, Placement],
+        order: Sequence[int],
+        barred: frozenset[int],
+    ) -> None:
+        super().__init__(view)
+        self.placements, self.order, self._barred = placements, order, barred
+        self.bye_to_lowest = False
+
+    @property
+    def standing(self) -> list[int]:
+        """By score, then rating."""
+        return list(self.order)
+
+    def may_have_bye(self, player: int) -> bool:
+        """28L3."""
+        return player not in self._barred
+
+    def expectation(self, pair: tuple[int, int]) -> Expectation:
+        """The natural opponent of the higher player (29C, 29D)."""
+        found = next(one for one in self.placements.values() if {one.higher, one.lower} == set(pair))
+        a, b = found.higher, found.lower
+        if found.how == "natural":
+            return Expectation(a, b, self._natural(a, b))
+        natural = found.natural[0]
+        if found.how == "forced":
+            return Expectation(a, natural or None, self._not_natural(a, natural))
+        return Expectation(a, natural or None, self._mends(found, a, b))
+
+    def _natural(self, a: int, b: int) -> Message:
+        points = self.on((b,))
+        if sum(self.known.points(a)) != sum(self.known.points(b)):
+            if self.scoregroup(b)[0] == b:
+                return DROPS(a=a, points=self.points_of(a))
+            return DROPS_TO(a=a, points=points, b=b)
+        return self.across(a, b) or NATURAL(a=a, b=b, points=points)
+
+    def _not_natural(self, a: int, natural: int) -> Message | None:
+        """What forces another opponent than the natural one."""
+        if not natural:
+            return None
+        if rounds := self.known.met(a, natural):
+            return say.MET(a=a, x=natural, rounds=rounds)
+        if self.known.kept_apart(a, natural):
+            return say.APART(a=a, x=natural)
+        taker = self.partner.get(natural)
+        return say.TAKEN(a=a, x=natural, y=taker) if taker else None
+
+    def _mends(self, found: Placement, a: int, b: int) -> Message | None:
+        """The conflict that a change mends, first one of the players of the board."""
+        left = {(one.higher, one.lower) for one in found.left}
+        mended = [one for one in found.mended if (one.higher, one.lower) not in left]
+        own = [one for one in mended if {one.higher, one.lower} & {a, b}]
+        for one in own:
+            mine, other = (one.higher, one.lower) if one.higher in (a, b) else (one.lower, one.higher)
+            if one.kind in COLOURS:
+                return COLOUR_DUE(a=mine, x=other, rating=found.change)
+            return self._not_natural(mine, other)
+        return next((self._spares(found, one) for one in mended), None) or self._not_natural(
+            a, found.natural[0]
+        )
+
+    def _spares(self, found: Placement, one: Conflict) -> Message:
+        return SPARED(a=found.higher, b=found.lower, rating=found.change, c=one.higher, d=one.lower)

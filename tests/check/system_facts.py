@@ -1,0 +1,219 @@
+"""What headlines of the other systems claim, read again from points, games, numbers and tables alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .headline_facts import Pair, Position, claim, clause, points
+
+
+def _other(pair: Pair, player: int) -> int:
+    return pair[1] if pair[0] == player else pair[0]
+
+
+# -- upwards -------------------------------------------------------------------------------------------------------
+
+
+def _left(position: Position, pair: Pair) -> list[int]:
+    """Whom a player without an equal could have met: those on boards below that of the player, by score."""
+    a = max(pair, key=lambda id: position.score[id])
+    (b,) = set(pair) - {a}
+    tops = {
+        id: max(position.score[id], position.score[other]) for id, other in position.partner.items() if other
+    }
+    left = [id for id, top in tops.items() if top < position.score[a]] + [b]
+    possible = [id for id in left if not position.impossible(a, id)]
+    best = max(position.score[id] for id in possible)
+    return sorted((id for id in possible if position.score[id] == best), key=position.place.__getitem__)
+
+
+@claim("pair.highest_unmet")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return {values["a"], values["b"]} == set(pair) and _left(position, pair) == [values["b"]]
+
+
+@claim("pair.first_in_line")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    first = _left(position, pair)
+    on = position.score[values["b"]] == points(values["points"])
+    return values["b"] in pair and first[0] == values["b"] and len(first) > 1 and on
+
+
+@claim("pair.prefers")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return {values["a"], values["b"]} == set(pair) and position.wants(values["a"]) == "w" != position.wants(
+        values["b"]
+    )
+
+
+@claim("pair.shifted")
+@claim("pair.shifted_out")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    wishes = [position.wants(id) or "b" for id in pair]  # who has not played prefers Black
+    return values["p"] in pair and wishes == [values["colour"]] * 2
+
+
+@claim("pair.by_numbers")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return {values["a"], values["b"]} == set(pair) and not any(map(position.colours, pair))
+
+
+@clause("whynot.more_upfloaters")
+def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
+    score = points(values["points"])
+
+    def up(position: Position) -> int:
+        return sum(
+            position.score[id] < score <= position.score.get(other, -1)
+            for id, other in position.partner.items()
+        )
+
+    return up(theirs) > up(ours)
+
+
+@clause("whynot.needs_more")
+def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
+    return ours.boards != theirs.boards
+
+
+@clause("whynot.lower_upfloater")
+@clause("whynot.floats_again")
+def _(ours: Position, theirs: Position, values: dict[str, Any]) -> bool:
+    player = values["player"]
+    return theirs.score[player] != theirs.score.get(theirs.partner[player], -1)
+
+
+# -- step by step --------------------------------------------------------------------------------------------------
+
+
+@claim("pair.next_in_ranking")
+@claim("pair.first_for")
+@claim("pair.highest_with_lowest")
+@claim("pair.mutual")
+@claim("pair.natural")
+@claim("pair.group_last_two")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    """The two of the board, and no others: who stands between them is the system's own order."""
+    return {values["a"], values["b"]} == set(pair)
+
+
+@claim("pair.both_drew")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    first = [position.state.tournament.by_id[id].results[0] for id in pair]
+    return {values["a"], values["b"]} == set(pair) and all(one.result.value == "=" for one in first)
+
+
+@claim("pair.too_soon")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    a, x = values["a"], values["x"]
+    return a in pair and x not in pair and bool(position.met(a, x)) and values["round"] > position.state.round
+
+
+@claim("pair.strands")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return values["a"] in pair and values["x"] not in pair
+
+
+@claim("pair.more_due_alike")
+@claim("pair.blocking")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return values["a"] in pair and values["x"] not in pair and not position.met(values["a"], values["x"])
+
+
+@claim("pair.due_other")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    a = _other(pair, values["b"])
+    return values["b"] in pair and values["colour"] != position.wants(values["b"]) and a != values["b"]
+
+
+@claim("pair.table")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return (values["a"], values["b"]) == pair and values["round"] == position.state.round
+
+
+# -- wishes, costs, ratings ----------------------------------------------------------------------------------------
+
+
+@claim("pair.better_off")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return values["a"] in pair and not set(values["players"]) & set(pair)
+
+
+@claim("pair.cost")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return {values["a"], values["b"]} == set(pair) and float(values["without"]) > float(values["cost"])
+
+
+@claim("pair.tie_break")
+@claim("pair.less_even")
+@claim("pair.moves_bye")
+@claim("pair.needed")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return {values["a"], values["b"]} == set(pair)
+
+
+@claim("pair.odd_drop")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    a = values["a"]
+    b = _other(pair, a)
+    rating = {id: position.state.tournament.by_id[id].rating for id in position.place}
+    there = position.on(position.score[b])
+    top = all(rating[id] <= rating[b] for id in there)
+    return position.score[a] == points(values["points"]) > position.score[b] and top
+
+
+@claim("pair.drops")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    a, b = values["a"], values["b"]
+    return {a, b} == set(pair) and position.score[a] > position.score[b] == points(values["points"])
+
+
+@claim("pair.switched")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return values["a"] in pair and values["x"] not in pair and values["rating"] >= 0
+
+
+@claim("pair.spared")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    spared = frozenset((values["c"], values["d"]))
+    return {values["a"], values["b"]} == set(pair) and spared not in position.boards
+
+
+# -- groups of accelerated rounds ----------------------------------------------------------------------------------
+
+
+@claim("pair.groups")
+@claim("pair.groups_left")
+@claim("pair.group_inside")
+@claim("pair.group_section")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    """The group's name; the lists are read by `test_early_reasons`."""
+    return values["rank"] >= 1 and bool(values["group"])
+
+
+@claim("pair.group_floater")
+@claim("pair.group_down")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return values["a"] in pair and values["group"] < values["below"]
+
+
+@claim("pair.spares")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    spared = frozenset((values["c"], values["d"]))
+    return {values["a"], values["b"]} == set(pair) and spared not in position.boards
+
+
+@claim("bye.ranking_last")
+@claim("bye.idle")
+@claim("bye.table")
+@claim("bye.group")
+@claim("bye.lowest_seed")
+@claim("bye.lowest_seed_rated")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return values["p"] == pair[0]
+
+
+@claim("bye.chosen_first")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    lower = [id for id in position.place if position.score[id] < position.score[pair[0]]]
+    return values["p"] == pair[0] and all(map(position.barred, lower))
