@@ -3,6 +3,8 @@
 python bench attacks damage [FILES] [SEED]: event files damaged at random (tests/event/damage.py)
 python bench attacks tables [TABLES] [SEED]: tables changed at random, with little memory (tests/tables/mutants.py)
 python bench attacks hall [RESULTS] [HALF_SENT] [STREAMS] [DESCRIPTORS]: a hostile hall (tests/desk/hostile.py)
+python bench attacks sanitizers [ROUNDS] [SEED]: whole tournaments of every system (tests/kernel/sanitized.py); builds
+    the kernel with clang++, CMake and nanobind, about two minutes
 
 Each prints its counts and ends with an error if one of those that must be zero is not. Records: results/attacks.md.
 """
@@ -10,6 +12,7 @@ Each prints its counts and ends with an error if one of those that must be zero 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,9 +22,42 @@ TESTS = Path(__file__).parents[1] / "tests"
 PROGRAMS = {
     "damage": ("event/damage.py", ("2000", "11"), ("raw errors", "silent changes", "silent losses")),
     "tables": ("tables/mutants.py", ("100000", "5"), ("raw errors", "too slow")),
+    "sanitizers": ("kernel/sanitized.py", ("500", "29"), ("findings",)),
     "hall": ("desk/hostile.py", ("300", "1200", "1000"), ("lost", "tracebacks")),
 }
 """By word the program, what it is called with, and the counts that must be zero."""
+
+
+def with_sanitizers(folder: Path) -> dict[str, str]:
+    """Build the kernel with sanitizers beside a copy of the package; the environment in which Python loads it."""
+    import nanobind
+
+    made, package = folder / "build", folder / "package" / "pairwright"
+    settings = {
+        "CMAKE_CXX_COMPILER": "clang++",
+        "CMAKE_BUILD_TYPE": "Debug",
+        "PAIRWRIGHT_SANITIZE": "ON",
+        "Python_EXECUTABLE": sys.executable,
+        "nanobind_DIR": nanobind.cmake_dir(),
+        "SKBUILD": "2",
+        "SKBUILD_PROJECT_NAME": "pairwright",
+        "SKBUILD_PROJECT_VERSION": "0",
+    }
+    given = [f"-D{name}={value}" for name, value in settings.items()]
+    subprocess.run(["cmake", "-S", TESTS.parent, "-B", made, *given], check=True, stdout=sys.stderr)
+    subprocess.run(["cmake", "--build", made, "--target", "_kernel"], check=True, stdout=sys.stderr)
+    source = TESTS.parent / "src" / "pairwright"
+    shutil.copytree(source, package, ignore=shutil.ignore_patterns("_kernel*.so", "__pycache__"))
+    for kernel in made.glob("_kernel*.so"):
+        shutil.copy(kernel, package / "matching")
+    library = subprocess.run(
+        ["clang++", "-print-file-name=libclang_rt.asan-x86_64.so"], check=True, capture_output=True, text=True
+    )
+    return {
+        "PYTHONPATH": str(package.parent),
+        "LD_PRELOAD": library.stdout.strip(),
+        "ASAN_OPTIONS": "detect_leaks=0",  # Python itself leaves at its end what it has
+    }
 
 
 def main() -> int:
@@ -32,9 +68,11 @@ def main() -> int:
     program, usual, zeros = PROGRAMS[words[0]]
     numbers = [*words[1:], *usual[len(words) - 1 :]]
     with tempfile.TemporaryDirectory() as folder:
-        if words[0] != "tables":
-            numbers.insert(len(usual), folder)
         environment = {**os.environ, "PYTHONPATH": str(TESTS.parent)}
+        if words[0] == "sanitizers":
+            environment |= with_sanitizers(Path(folder))
+        elif words[0] != "tables":
+            numbers.insert(len(usual), folder)
         done = subprocess.run(
             [sys.executable, TESTS / program, *numbers],
             env=environment,

@@ -112,7 +112,9 @@ def _keep(request: Request, answer: Response, name: str, value: str, *, strict: 
 
 
 def _asked(request: Request, *, text: str = "", fault: str = "", status: int = 200) -> Response:
-    return page(request, "join.html", status=status, code=text, fault=fault)
+    return page(
+        request, "join.html", status=status, code=text, fault=fault, encrypted=request.url.scheme == "https"
+    )
 
 
 ROUTES = [

@@ -36,7 +36,7 @@ def announced(folder: Path | None, event_file: Path, address: str) -> Iterator[N
     note = folder / mark_of(event_file) if folder else None
     if note is not None:
         with suppress(OSError):  # the desk runs without
-            _write_privately(note, address)
+            write_privately(note, address)
     try:
         yield
     finally:
@@ -63,15 +63,22 @@ def own_token(folder: Path) -> str:
     """
     note = folder / "token"
     with suppress(OSError, UnicodeError):
-        if len(kept := note.read_text(encoding="ascii")) >= _LEAST and not note.stat().st_mode & _OF_OTHERS:
+        if len(kept := note.read_text(encoding="ascii")) >= _LEAST and is_private(note):
             return kept
     token = token_urlsafe(24)
     with suppress(OSError):
-        _write_privately(note, token)
+        write_privately(note, token)
     return token
 
 
-def _write_privately(note: Path, text: str) -> None:
+def is_private(note: Path) -> bool:
+    """Whether there is such a file, and nobody else on this computer can read it."""
+    with suppress(OSError):
+        return not note.stat().st_mode & _OF_OTHERS
+    return False
+
+
+def write_privately(note: Path, text: str) -> None:
     """Write a file that nobody else on this computer can read."""
     note.parent.mkdir(parents=True, exist_ok=True)
     note.unlink(missing_ok=True)

@@ -19,6 +19,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from ..web import TellingServer, bound
 from .access import THIS_COMPUTER, TOKEN
 from .app import create_app
+from .certificates import fingerprint
 from .configuration import DEFAULT_PORT, DeskSettings
 from .doors import BACKLOG, Door, Limits, Streams, guarded, limits_of_this_computer
 from .running import address_of, announced
@@ -83,6 +84,8 @@ def run(
         say(f"The event is in {event_file.resolve()}")
         if chosen.share and not chosen.certificate:
             say(_IN_THE_OPEN)
+        if chosen.certificate:
+            say(f"Fingerprint of the certificate (SHA-256): {fingerprint(chosen.certificate)}")
         if browser:
             webbrowser.open(address)
 

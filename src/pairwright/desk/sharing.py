@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import socket
 from functools import lru_cache
 
 import segno
@@ -20,6 +19,7 @@ from ..event.state import Entry
 from ..folding import folded_words
 from .access import author_of, require
 from .asking import edited, number_of, text_of, ticked_in, told
+from .certificates import fingerprint, own_address
 from .floor import REPORTABLE, Floor
 from .pages import desk_of, number_asked, page, section_in
 from .passes import ROLES, Role, spelled
@@ -32,16 +32,6 @@ CODES_AT_ONCE = 60
 """Codes of players on a page."""
 
 ROLE_NAMES = {"chief": "Chief arbiter", "section": "Arbiter", "results": "Enters results", "screen": "Screen"}
-
-
-def own_address() -> str:
-    """The address of this computer in its network, as the system would use it; nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
 
 
 def outside(request: Request, path: str) -> str:
@@ -80,6 +70,7 @@ def _shown(request: Request, *, issued: tuple[str, str, str] | None = None) -> R
     roles = [role for role in ROLES if role in ISSUED or (role == "chief" and request.url.scheme == "https")]
     return page(
         request, "sharing.html", address=address, qr=qr, hall=spelled(desk.passes.hall), passes=list(desk.passes),
+        encrypted=request.url.scheme == "https", fingerprint=_fingerprint(request),
         roles=roles, role_names=ROLE_NAMES, issued=issued,
         phones=[(section, _phones(desk.floor, section)) for section in state],
         conflicts=[(section, desk.floor.conflicts(section)) for section in state],
@@ -130,6 +121,12 @@ def phones(request: Request, form: FormData) -> Response:
     if "schedule" in changes:
         desk.floor.set_schedule(section.id, changes["schedule"])
     return _back(request)
+
+
+def _fingerprint(request: Request) -> str:
+    """The fingerprint of the certificate with which this desk answers; empty without one."""
+    certificate = desk_of(request).settings.certificate
+    return fingerprint(certificate) if certificate else ""
 
 
 def _phones(floor: Floor, section: Section) -> dict[str, str]:
@@ -211,7 +208,10 @@ def player_codes(request: Request) -> Response:
     shown = people[max(first, 1) - 1 :][:CODES_AT_ONCE]
     rows = [(entry, _player_address(request, section, entry.key)) for entry in shown]
     starts = range(1, len(people) + 1, CODES_AT_ONCE)
-    return page(request, "player_codes.html", section=section, rows=rows, qr=qr, first=first, starts=starts)
+    return page(
+        request, "player_codes.html", section=section, rows=rows, qr=qr, first=first, starts=starts,
+        fingerprint=_fingerprint(request),
+    )  # fmt: skip
 
 
 def by_name(section: Section) -> list[Entry]:

@@ -25,10 +25,15 @@ from .ratings import store_path
 @click.option("--share", is_flag=True, help="Let phones and other devices in this network in, by codes.")
 @click.option(
     "--tls",
+    is_flag=True,
+    help="Encrypt connections with a certificate made for you; a chief arbiter may then use another device.",
+)
+@click.option(
+    "--certificate",
     nargs=2,
     type=click.Path(exists=True, dir_okay=False),
     metavar="CERTIFICATE KEY",
-    help="Encrypt connections with this certificate; a chief arbiter may then use another device.",
+    help="Encrypt them with this one, which an authority signed.",
 )
 @click.option(
     "--stand-by",
@@ -49,7 +54,8 @@ def command(
     port: int | None,
     no_browser: bool,
     share: bool,
-    tls: tuple[str, str] | None,
+    tls: bool,
+    certificate: tuple[str, str] | None,
     stand_by: str | None,
     take_over: str | None,
     no_token: bool,
@@ -65,19 +71,20 @@ def command(
         return ExitCode.DONE
     call = EventCall(event, section=None, as_json=False, yes=False, confirm=None)
     try:
+        from ...desk.certificates import own_certificate
         from ...desk.configuration import DeskSettings
         from ...desk.running import own_token
         from ...desk.server import run
     except ImportError as error:
         raise MissingExtra(f"the desk needs {error.name}", "desk") from None
-    certificate, key = tls or ("", "")
     notes = store_path(None).parent / "desks"
+    files = certificate or (own_certificate(notes) if tls else ("", ""))
     settings = DeskSettings(
         author=call.named_author,
         share=share,
         stand_by=stand_by or "",
-        certificate=certificate,
-        key=key,
+        certificate=files[0],
+        key=files[1],
         ratings=str(store_path(None)),
         notes=str(notes),
         token="" if no_token else own_token(notes),
