@@ -28,13 +28,18 @@ PROGRAMS = {
 """By word the program, what it is called with, and the counts that must be zero."""
 
 
+def tool(name: str) -> str:
+    """Where a program is; without it nothing can be built."""
+    return shutil.which(name) or sys.exit(f"{name} is needed")
+
+
 def with_sanitizers(folder: Path) -> dict[str, str]:
     """Build the kernel with sanitizers beside a copy of the package; the environment in which Python loads it."""
     import nanobind
 
     made, package = folder / "build", folder / "package" / "pairwright"
     settings = {
-        "CMAKE_CXX_COMPILER": "clang++",
+        "CMAKE_CXX_COMPILER": tool("clang++"),
         "CMAKE_BUILD_TYPE": "Debug",
         "PAIRWRIGHT_SANITIZE": "ON",
         "Python_EXECUTABLE": sys.executable,
@@ -44,14 +49,17 @@ def with_sanitizers(folder: Path) -> dict[str, str]:
         "SKBUILD_PROJECT_VERSION": "0",
     }
     given = [f"-D{name}={value}" for name, value in settings.items()]
-    subprocess.run(["cmake", "-S", TESTS.parent, "-B", made, *given], check=True, stdout=sys.stderr)
-    subprocess.run(["cmake", "--build", made, "--target", "_kernel"], check=True, stdout=sys.stderr)
+    subprocess.run([tool("cmake"), "-S", TESTS.parent, "-B", made, *given], check=True, stdout=sys.stderr)
+    subprocess.run([tool("cmake"), "--build", made, "--target", "_kernel"], check=True, stdout=sys.stderr)
     source = TESTS.parent / "src" / "pairwright"
     shutil.copytree(source, package, ignore=shutil.ignore_patterns("_kernel*.so", "__pycache__"))
     for kernel in made.glob("_kernel*.so"):
         shutil.copy(kernel, package / "matching")
     library = subprocess.run(
-        ["clang++", "-print-file-name=libclang_rt.asan-x86_64.so"], check=True, capture_output=True, text=True
+        [tool("clang++"), "-print-file-name=libclang_rt.asan-x86_64.so"],
+        check=True,
+        capture_output=True,
+        text=True,
     )
     return {
         "PYTHONPATH": str(package.parent),
