@@ -48,7 +48,7 @@ def event_of(
     for result, opponent in zip(results, meets, strict=True):
         met = result in other_side
         for person in people:
-            entry = {"opponent": 0, "colour": "-", "result": "Z"}
+            entry = {"opponent": 0, "colour": "-", "result": "H"}
             if person["id"] == 1:
                 entry = {"opponent": opponent if met else 0, "colour": "w" if met else "-", "result": result}
             elif met and person["id"] == opponent:

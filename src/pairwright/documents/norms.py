@@ -31,6 +31,26 @@ class NormWayData(TypedDict):
     performance: int
 
 
+class EnoughData(TypedDict):
+    """a result of the last round that is enough"""
+
+    points: Annotated[float, "the least that is enough: 0, 0.5 or 1"]
+    opponents: list[StartNumber]
+
+
+class OutlookData(TypedDict):
+    """what is still possible, while rounds are to come"""
+
+    state: Literal["achieved", "possible", "out-of-reach"]
+    rounds: Annotated[Natural, "to come"]
+    enough: Annotated[list[EnoughData], "before the last round, by opponent"]
+    points: Annotated[float | None, "needed from several rounds, if the opponents stay as strong as so far"]
+    titled: Annotated[Natural, "opponents to come who must hold a title"]
+    level: Annotated[Natural, "opponents to come who must hold a title of the norm's level"]
+    text: str
+    messages: list[MessageData]
+
+
 class NormData(TypedDict):
     """a norm of a player"""
 
@@ -49,6 +69,7 @@ class NormData(TypedDict):
     exempt: Annotated[str | None, "paragraph of 1.4.3 that frees the player, needed or not"]
     waived: Annotated[bool, "whether the norm needs that paragraph (1.4.3e)"]
     way: NormWayData | None
+    outlook: Annotated[OutlookData | None, "null when every round is played"]
     counts_as: Annotated[
         int | None, "games towards the 27 of 1.5.1; null if not achieved or where the text is open"
     ]

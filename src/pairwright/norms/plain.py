@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from ..messages import MESSAGE, NUMBER, ROUNDS, SYMBOL, Message, as_plain, message
+from .outlook import Outlook, outlook
 
 if TYPE_CHECKING:
     from ..documents.kinds import MessageData
-    from ..documents.norms import NormCheckData, NormData, NormPlayerData, NormsDocument, NormWayData
+    from ..documents.norms import (
+        NormCheckData,
+        NormData,
+        NormPlayerData,
+        NormsDocument,
+        NormWayData,
+        OutlookData,
+    )
     from .front import Norms
     from .judgement import Verdict
     from .requirements import Check
@@ -69,12 +77,31 @@ def norm_data(verdict: Verdict) -> NormData:
         "exempt": verdict.exempt,
         "waived": verdict.waived,
         "way": _way(verdict.way) if verdict.way else None,
+        "outlook": None if verdict.final else _outlook(outlook(verdict.all.event, verdict)),
         "counts_as": verdict.counts_as,
     }
 
 
 def _plain(said: Message) -> MessageData:
     return cast("MessageData", as_plain(said))
+
+
+def _outlook(one: Outlook) -> OutlookData:
+    return {
+        "state": one.state,
+        "rounds": one.left,
+        "enough": [{"points": score / 2, "opponents": list(players)} for score, players in one.enough],
+        "points": None if one.points is None else one.points / 2,
+        "titled": one.titled,
+        "level": one.level,
+        "text": " ".join(map(str, one.said)),
+        "messages": [_plain(said) for said in one.said],
+    }
+
+
+def sentences(verdict: Verdict) -> tuple[Message, ...]:
+    """What to say of a norm: the verdict, or while rounds are to come what is still possible."""
+    return (sentence(verdict),) if verdict.final else outlook(verdict.all.event, verdict).said
 
 
 def _check(one: Check) -> NormCheckData:

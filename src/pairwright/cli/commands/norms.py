@@ -73,24 +73,25 @@ def _overview(found: Norms, *, everything: bool) -> Iterator[str]:
 
 def _row(one: Verdict) -> tuple[str, ...]:
     from ...model.printing import printable
-    from ...norms.plain import sentence
+    from ...norms.plain import sentences
 
     whole = one.all
     numbers = (str(whole.average), str(whole.performance)) if whole.games else ("-", "-")
     points = f"{whole.score / 2:g}"
-    verdict = str(sentence(one))
+    verdict = " ".join(map(str, sentences(one)))
     return (str(one.player.id), printable(one.player.name), str(whole.number), points, *numbers, verdict)
 
 
 def _opened(found: Norms, player: int) -> Iterator[str]:
     """Every requirement of every norm of a player."""
     from ...model.printing import printable
-    from ...norms.plain import sentence
+    from ...norms.plain import sentence, sentences
 
     yield printable(str(found.event.players[player]))
     for one in found.of(player):
         yield ""
         yield str(sentence(one))
+        yield from (f"      {said}" for said in (() if one.final else sentences(one)))
         for check in one.checks:
             mark = "ok " if check.met else "no "
             yield f"  {mark} {check.article:<9} {check.said}"

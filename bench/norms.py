@@ -1,0 +1,85 @@
+"""Title norms of random events against a literal reading of the regulations, and of a folder of reference cases.
+
+The literal reading (`tests/norms/literal.py`) has exact fractions and tables of its own and tries every legal choice of
+games. `--cases FILE` takes reference cases: JSON Lines, gzip-compressed, with `event`, `players` and `expected`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from records import reported  # noqa: E402
+from tests.norms.cases import in_words_of_the_cases, judged, random_event  # noqa: E402
+from tests.norms.literal import verdicts  # noqa: E402
+
+Verdicts = list[dict[str, Any]]
+
+
+def random_ones(first: int, events: int) -> Iterator[tuple[str, Verdicts, Verdicts]]:
+    """The name of each event, our verdicts, and those of the literal reading."""
+    for seed in range(first, first + events):
+        event = random_event(seed)
+        yield f"seed {seed}", [in_words_of_the_cases(one) for one in judged(event)], verdicts(event)
+
+
+def reference(file: str) -> Iterator[tuple[str, Verdicts, Verdicts]]:
+    """The same of reference cases; where a reading is open, `expected` is the one taken."""
+    with gzip.open(file, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            case = json.loads(line)
+            wanted = [
+                {name: value for name, value in one.items() if name != "readings"}
+                for one in (*case["expected"], *case["open"])
+            ]
+            for one in wanted:
+                one["by"] = one["by"] and {name: one["by"][name] for name in ("rule", "ignored", "games")}
+            found = {
+                (one["player"], one["norm"]): one
+                for one in map(in_words_of_the_cases, judged({**case["event"], "players": case["players"]}))
+            }
+            yield case["id"], [found[one["player"], one["norm"]] for one in wanted], wanted
+
+
+def main() -> None:
+    """Compare, and report how often each verdict came up."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--events", type=int, default=200, help="how many random events")
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first")
+    parser.add_argument("--cases", default="", metavar="FILE", help="reference cases instead")
+    parser.add_argument("--write", action="store_true", help="append it to the record")
+    asked = parser.parse_args()
+    rows = reference(asked.cases) if asked.cases else random_ones(asked.first, asked.events)
+    kinds: Counter[str] = Counter()
+    events = different = 0
+    for name, ours, wanted in rows:
+        events += 1
+        kinds.update(one["rule"] or (one["by"] or {"rule": "all games"})["rule"] for one in wanted)
+        for one, other in zip(ours, wanted, strict=True):
+            if one != other:
+                different += 1
+                print(f"{name}: {one} differs from {other}")
+    what = (
+        f"reference cases ({Path(asked.cases).name})"
+        if asked.cases
+        else f"random events from seed {asked.first}"
+    )
+    shown = ", ".join(f"{rule} {count:,}" for rule, count in sorted(kinds.items()))
+    text = (
+        f"{events:,} {what}, {kinds.total():,} verdicts, {different} different.\nFirst articles: {shown}.\n"
+    )
+    reported(text, "norms", write=asked.write)
+    sys.exit(bool(different))
+
+
+if __name__ == "__main__":
+    main()

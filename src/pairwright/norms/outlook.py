@@ -1,0 +1,202 @@
+"""What is still possible: which result is enough in the last round, and before it how many points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Literal, TypeAlias
+
+from ..lean_dataclass import dataclass
+from ..messages import COUNT, NUMBER, PLAYERS, POINTS, RATING, ROUND, SYMBOL, Message, message
+from ..model import Colour, Player, Result, RoundResult, round_result
+from .conversion import average, difference_of, percentage
+from .games import Game, NormEvent
+from .judgement import Verdict, verdict
+from .requirements import Candidacy
+
+State: TypeAlias = Literal["achieved", "possible", "out-of-reach"]
+
+ENOUGH = {
+    0: message(
+        "norm.loss_is_enough", "{norm} norm: any result in round {round} is enough against: {players}.",
+        norm=SYMBOL, round=ROUND, players=PLAYERS,
+    ),
+    1: message(
+        "norm.draw_is_enough", "{norm} norm: a draw in round {round} is enough against: {players}.",
+        norm=SYMBOL, round=ROUND, players=PLAYERS,
+    ),
+    2: message(
+        "norm.win_is_enough", "{norm} norm: a win in round {round} is enough against: {players}.",
+        norm=SYMBOL, round=ROUND, players=PLAYERS,
+    ),
+}  # fmt: skip
+"""What is enough in the last round, by half points."""
+
+POINTS_NEEDED = message(
+    "norm.points_needed",
+    one="{norm} norm: {points} points needed from {count} round, if the opponents average {average} as before.",
+    other="{norm} norm: {points} points needed from {count} rounds, if the opponents average {average} as before.",
+    norm=SYMBOL, points=POINTS, count=COUNT, average=RATING,
+)  # fmt: skip
+MORE_TITLES = message(
+    "norm.more_titles", "Among the opponents to come: {titled} with a title, {level} with {titles}.",
+    titled=NUMBER, level=NUMBER, titles=SYMBOL,
+)  # fmt: skip
+OUT_OF_REACH = message("norm.out_of_reach", "{norm} norm: out of reach.", norm=SYMBOL)
+ON_COURSE = message("norm.on_course", "{norm} norm: made already; later games may be left out.", norm=SYMBOL)
+
+_RESULTS = {0: Result.LOSS, 1: Result.DRAW, 2: Result.WIN}
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a player can still do for a norm.
+
+    `enough` has, with one round to come, the opponents against whom each score (half points) is the least that is
+    enough. `points` are the half points needed from all rounds to come against opponents as strong as those so far;
+    `titled` and `level` how many of those to come must hold a title. `said` are the sentences.
+    """
+
+    verdict: Verdict
+    state: State
+    left: int
+    enough: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    points: int | None = None
+    titled: int = 0
+    level: int = 0
+    said: tuple[Message, ...] = ()
+
+
+def outlook(event: NormEvent, found: Verdict) -> Outlook:
+    """The outlook of a verdict on an event that is not over; of one that is over what was achieved."""
+    left = event.rounds - event.tournament.completed_rounds
+    norm = found.norm.name
+    if found.achieved and (not left or not event.fixed):
+        return Outlook(found, "achieved", left, said=(ON_COURSE(norm=norm),) if left else ())
+    if left <= 0 or not _reachable(event, found, left):
+        return Outlook(found, "out-of-reach", left, said=(OUT_OF_REACH(norm=norm),))
+    return _in_last_round(event, found) if left == 1 else _over_rounds(event, found, left)
+
+
+def opponents_to_come(event: NormEvent, player: Player) -> tuple[int, ...]:
+    """Whom a player may still meet: the opponent paired, else everybody not met as often as can be."""
+    for pairing in event.tournament.playing:
+        if player.id in (pairing.white, pairing.black):
+            other = pairing.black if pairing.white == player.id else pairing.white
+            return (other,) if other else ()
+    times = 2 if event.kind == "double-round-robin" else 1
+    met = [entry.opponent for entry in player.results if entry.opponent]
+    return tuple(
+        one.id
+        for one in event.tournament.players
+        if one.id != player.id and met.count(one.id) < times and not _has_left(one)
+    )
+
+
+def _has_left(player: Player) -> bool:
+    """Whether the last two rounds are absences."""
+    return len(player.results) > 1 and all(
+        entry.result in (Result.ZERO_BYE, Result.ABSENT) for entry in player.results[-2:]
+    )
+
+
+def _in_last_round(event: NormEvent, found: Verdict) -> Outlook:
+    by_score: dict[int, list[int]] = {}
+    for opponent in opponents_to_come(event, found.player):
+        least = least_score(event, found, opponent)
+        if least is not None:
+            by_score.setdefault(least, []).append(opponent)
+    if not by_score:
+        return Outlook(found, "out-of-reach", 1, said=(OUT_OF_REACH(norm=found.norm.name),))
+    enough = tuple((score, tuple(by_score[score])) for score in sorted(by_score))
+    said = (
+        ENOUGH[score](norm=found.norm.name, round=event.rounds, players=players) for score, players in enough
+    )
+    return Outlook(found, "possible", 1, enough=enough, said=tuple(said))
+
+
+def least_score(event: NormEvent, found: Verdict, opponent: int) -> int | None:
+    """The fewest half points against an opponent in the next round with which the norm is made; `None` for none."""
+    number = event.tournament.next_round
+    for score, result in _RESULTS.items():
+        added = event.game(number, opponent, score)
+        games = (*found.all.games, added) if added else found.all.games
+        entry: RoundResult = round_result(result, opponent, Colour.WHITE)
+        player = found.player.with_results((*found.player.results, entry))
+        if verdict(event, player, found.norm, games).achieved:
+            return score
+    return None
+
+
+def _over_rounds(event: NormEvent, found: Verdict, left: int) -> Outlook:
+    """How many points and titles are needed from several rounds, as if the opponents stay as strong as they were."""
+    whole, norm = found.all, found.norm
+    number = whole.number + left
+    half, third = -(-number // 2), max(3, -(-number // 3))
+    titled = max(0, half - sum(game.title in event.rules.titled for game in whole.games))
+    level = max(0, third - sum(game.title in norm.level for game in whole.games))
+    said: list[Message] = []
+    points = _points_needed(whole, number) if whole.games else None
+    if points is not None:
+        needed = max(0, points - whole.score)
+        said.append(POINTS_NEEDED(norm=norm.name, points=5 * needed, count=left, average=whole.average))
+        points = needed
+    if titled or level:
+        said.append(MORE_TITLES(titled=titled, level=level, titles="/".join(norm.level)))
+    return Outlook(found, "possible", left, points=points, titled=titled, level=level, said=tuple(said))
+
+
+def _points_needed(whole: Candidacy, number: int) -> int | None:
+    """The half points of so many games that are enough with the average so far; `None` if no score is."""
+    for score in range(2 * number + 1):
+        percent = percentage(score, number)
+        performed = whole.average + difference_of(percent)
+        if percent >= whole.event.rules.percent and performed >= whole.norm.performance:
+            return score
+    return None
+
+
+def _reachable(event: NormEvent, found: Verdict, left: int) -> bool:
+    """Whether winning every game against the strongest players not met yet could be enough, titles permitting.
+
+    It errs on the side of hope: federations are not looked at, and each limit is tested alone.
+    """
+    to_come = opponents_to_come(event, found.player)
+    strongest = sorted((event.players[one].rating or event.rules.unrated for one in to_come), reverse=True)
+    for games in _kept(event, found.all.games):
+        for more in range(1, left + 1):
+            if _could_do(event, found, games, strongest[:more], more):
+                return True
+    return False
+
+
+def _kept(event: NormEvent, games: tuple[Game, ...]) -> Iterator[tuple[Game, ...]]:
+    """The games so far, without some that were won where these may be left out (1.4.1f)."""
+    yield games
+    if event.fixed and "wins-in-round-robin" not in event.readings:
+        return
+    wins = [game for game in games if game.score == 2]
+    for number in range(1, max(0, event.rounds - event.least) + 1):
+        for left_out in combinations(wins, number):
+            yield tuple(game for game in games if game not in left_out)
+
+
+def _could_do(
+    event: NormEvent, found: Verdict, games: tuple[Game, ...], strongest: list[int], more: int
+) -> bool:
+    number = len(games) + more
+    spared = 1 if event.rounds == 9 else 0  # 1.4.1c: eight games may do
+    level = sum(game.title in found.norm.level for game in games)
+    needed = max(3, -(-number // 3))
+    if event.kind == "double-round-robin":
+        needed = -(-needed // 2)
+    if number < event.least - spared or not strongest or level + more < needed:
+        return False
+    if sum(game.title in event.rules.titled for game in games) + more < -(-number // 2):
+        return False
+    ratings = sorted([game.rating or event.rules.unrated for game in games] + strongest)
+    ratings += [ratings[-1]] * (number - len(ratings))
+    ratings[0] = max(ratings[0], found.norm.floor)
+    best = average(ratings)
+    percent = percentage(sum(game.score for game in games) + 2 * more, number)
+    return best >= found.norm.average and best + difference_of(percent) >= found.norm.performance
