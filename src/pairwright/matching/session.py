@@ -139,12 +139,13 @@ class Session(Solver):
     def prefer_among(self, u: int, targets: Iterable[int], *, strict: bool = True) -> bool:
         """Has u a partner among the targets in some optimal matching? If so, restrict u to them.
 
-        With strict=False the answer has no consequences.
+        With strict=False the answer has no consequences. Of a `frozenset` no copy is kept.
         """
-        chosen = list(targets)
+        chosen = frozenset(targets)
         found = super().prefer_among(u, chosen, strict=strict)
         if found and strict:
-            self._restricted[u] = self._restricted.get(u, frozenset(chosen)) & frozenset(chosen)
+            before = self._restricted.get(u)
+            self._restricted[u] = chosen if before is None else before & chosen
         return found
 
     def forbid(self, u: int, v: int) -> bool:

@@ -14,12 +14,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby, islice, takewhile
 
-from ...matching._kernel import Cover
-from ...matching.buffers import ints, square
+from ...matching.buffers import ints
 from ...matching.few_classes import FewClasses, Table
 from ...matching.solver import Solver
 from ...rules.criterion import Bracket, Profile
-from ..scoregroups.completion import Completion
+from ..scoregroups.completion import NO_PAIRS, NOBODY, Completion
 from .field import DubovField
 from .subgroups import Halves
 
@@ -151,18 +150,12 @@ class Choice:
         return None
 
     def _fewest(self) -> int:
-        """How many players who might meet anybody the bracket would need."""
-        size = len(self.residents)
-        roster, completion = self.field.entries, self.completion
-        count, joined = roster.group_count, roster.joined(completion.rules)
-        wide = b"".join(joined[start : start + count] + b"\1" for start in range(0, count * count, count))
-        table = square(wide + b"\1" * count + b"\0", count + 1)
-        known = [roster.groups[entry] for entry in self.residents]
-        for number in range(size % 2, size + 1, 2):
-            names, classes = ints((*self.residents, *[-1] * number)), ints((*known, *[count] * number))
-            if Cover(completion.apart, names, classes, table).complete():
-                return number
-        raise AssertionError("everybody can meet a player who may meet anybody")
+        """How many players who might meet anybody the bracket would need.
+
+        Whoever a largest matching of the residents leaves over needs one, and no pairing does with fewer (Berge 1957).
+        """
+        completion = self.completion
+        return len(completion.population.unmatched(ints(self.residents), NOBODY, None, False, NO_PAIRS))
 
     def _that_matter(self, group: Sequence[int], fewest: int) -> tuple[int, ...]:
         """Of players who are the same to the criteria the first ones.
@@ -201,9 +194,9 @@ class Graph:
         size = len(self.choice.residents)
         mate = session.mate()
         wanted = sum(1 for u in range(size) if mate[u] >= size)
-        chosen: list[int] = []
+        residents, chosen = frozenset(range(size)), list[int]()
         for u in range(size, size + len(self.lower)):
-            if len(chosen) < wanted and session.prefer_among(u, range(size)):
+            if len(chosen) < wanted and session.prefer_among(u, residents):
                 chosen.append(self.lower[u - size])
         return tuple(chosen)
 

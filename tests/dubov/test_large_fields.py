@@ -1,0 +1,62 @@
+"""How many players from below a bracket needs at least is one question to the kernel, whatever the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+from pairwright.matching import Session
+from pairwright.matching.layout import Field
+from pairwright.systems.dubov import DUBOV_2026
+from pairwright.systems.dubov.field import DubovField
+from pairwright.systems.dubov.procedure import next_choice
+from pairwright.systems.dubov.upfloaters import Choice
+from pairwright.systems.roster_arrays import arrays_of
+from pairwright.systems.scoregroups.completion import Completion
+
+from .test_engines_agree import rated_round
+
+
+def choices(seeds: int) -> Iterator[Choice]:
+    """Brackets of every score of small fields after many rounds, none having been paired above."""
+    for seed in range(seeds):
+        field = DubovField.of(rated_round(seed, 24, 9))
+        completion = Completion(field.entries, DUBOV_2026.rules)
+        score = field.entries.score
+        starts = [at for at in range(len(field)) if at == 0 or score[at] != score[at - 1]]
+        yield from (next_choice(field, completion, range(at, len(field))) for at in starts)
+
+
+def left_over(choice: Choice) -> int:
+    """How many residents the weighted matcher leaves without an opponent, who counts no classes of equal players."""
+    names, entries = choice.residents, choice.field.entries
+    arrays = arrays_of(entries)
+    groups = arrays.groups[list(names)]
+    joined = arrays.joined(choice.completion.rules)[groups[:, None], groups]
+    apart = [(a, b) for a, one in enumerate(names) for b in range(a) if names[b] in entries.kept_apart[one]]
+    session = Session(
+        range(len(names)), [Field(joined.astype(int))], admissible=joined, forbidden=apart, perfect=False
+    )
+    session.solve()
+    return len(names) - 2 * len(session.pairs())
+
+
+def test_the_fewest_players_needed_are_those_whom_the_weighted_matcher_leaves_over() -> None:
+    found = [(choice._fewest(), left_over(choice)) for choice in choices(150)]
+    assert [ours for ours, _ in found] == [theirs for _, theirs in found]
+    assert {0, 1, 2, 3} <= {ours for ours, _ in found}
+
+
+def test_the_fewest_players_needed_are_one_question_to_the_kernel() -> None:
+    choice = max(choices(40), key=Choice._fewest)
+    asked: list[int] = []
+
+    def unmatched(members: Any, *others: Any) -> Any:
+        asked.append(len(members))
+        return choice.completion.population.unmatched(members, *others)
+
+    watched: Any = SimpleNamespace(population=SimpleNamespace(unmatched=unmatched))
+    assert replace(choice, completion=watched)._fewest() > 1
+    assert asked == [len(choice.residents)]
