@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations
@@ -26,6 +27,7 @@ from pairwright.systems.scoregroups.paired_round import PairedRound
 
 from .histories import random_tournament
 from .literal import Literal
+from .test_thinned_graph import one_sided_events
 
 EDITIONS = pytest.mark.parametrize("edition", [DUTCH_2026, DUTCH_2017], ids=lambda system: system.rules.id)
 SEEDS = st.integers(0, 10**9)
@@ -197,3 +199,22 @@ def _brackets(entries: Roster, engine: Engine) -> list[Paired]:
     except NoPairing:
         return []
     return [paired for _, paired, _ in done]
+
+
+def test_penultimate_brackets_are_counted_as_they_are_weighed() -> None:
+    """2017: the bracket above a collapsed one is judged to the end of the round. Large ones are counted; here all are."""
+    methods = Counter[str]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(policy_2026, "COUNTED", 1)
+        for seed in range(9):
+            for made in one_sided_events(seed, 20, 60):
+                state = RoundState.of(made)
+                assert pairs(DUTCH_2017, "auto", state) == pairs(DUTCH_2017, "plain", state), seed
+                with suppress(NoPairing):
+                    methods.update(
+                        bracket.method
+                        for bracket in DUTCH_2017.pair(state).card.brackets
+                        if bracket.name == "penultimate bracket"
+                    )
+    assert methods["classes"] > 15
+    assert methods["matching"] > 3

@@ -70,8 +70,10 @@ class Penultimate(ToTheEnd):
     """The bracket above a collapsed one: judged to the end of the round, and there is no next bracket."""
 
     def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
-        """One matching over everybody not yet paired."""
-        return pairer.plainly(problem, completion)
+        """One graph of everybody not yet paired: by counting if it is large and that decides it, else one matching."""
+        from .ladder import decided
+
+        return decided(pairer, self.graph(problem, completion))
 
 
 NEXT_BRACKET = NextBracket()
