@@ -263,7 +263,7 @@ def test_a_second_game_and_colours_beyond_the_limits_are_breaches() -> None:
     assert [breach.text for breach in found] == [
         "no colours suit both: 1 One can't have White, 2 Two can't have White"
     ]
-    with pytest.raises(NoPairing, match="3 Three has no possible opponent left"):
+    with pytest.raises(NoPairing, match="1 One has no possible opponent left"):
         white_three_times.pair("lim")
 
 

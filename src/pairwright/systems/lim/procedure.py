@@ -8,7 +8,8 @@ from functools import cached_property
 
 from ...errors import NoPairing
 from ..witness import stranded
-from .floaters import MAXI, Available, Leavers, surplus
+from .floaters import Available, surplus
+from .leavers import MAXI, Leavers
 from .players import Entries, Entry
 from .steps import ByeStep, Floater, FloatStep, PairStep, Side, Step, UndoStep
 
@@ -148,7 +149,8 @@ class _Group:
 
     def pair(self) -> None:
         """Pair those who stay: floaters first, then the others from the top or from the bottom."""
-        free = [entry for entry in self.members if entry not in self._left]
+        gone = {entry.place for entry in self._left}
+        free = [entry for entry in self.members if entry.place not in gone]
         if not self._down:
             free.reverse()
         for floater in sorted(self._floaters, key=self._order):

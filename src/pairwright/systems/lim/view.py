@@ -11,7 +11,7 @@ from ...model import points_text
 from ...rules.facts import BLACK, WHITE
 from ..base import PairingSystem, Protocol, Round, RoundState
 from ..view import Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Sentence
-from .floaters import MAXI
+from .leavers import MAXI
 from .players import Entries, Entry, colours_fit
 from .procedure import bye_order
 from .steps import ByeStep, FloatStep, LimRecord, PairStep, Step, UndoStep
