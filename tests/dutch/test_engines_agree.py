@@ -202,7 +202,7 @@ def _brackets(entries: Roster, engine: Engine) -> list[Paired]:
 
 
 def test_penultimate_brackets_are_counted_as_they_are_weighed() -> None:
-    """2017: the bracket above a collapsed one is judged to the end of the round. Large ones are counted; here all are."""
+    """2017: the bracket above a collapsed one is judged to the end of the round. Large ones are counted, here all."""
     methods = Counter[str]()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(policy_2026, "COUNTED", 1)
