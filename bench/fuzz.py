@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pairwright.event.sheets import SheetKind
 
 READERS = ("report", "json", "configuration", "list", "use")
-PROBLEMS = ("cover", "fractional", "reach", "matcher", "sparse", "choices")
+PROBLEMS = ("cover", "fractional", "reach", "matcher", "sparse", "pricing", "choices", "population")
 """The C++ tests that have random problems."""
 MOST_PLAYERS = MOST_ROUNDS = 30
 """Larger tournaments are read only, not used: they would take the time of many small ones."""

@@ -165,6 +165,12 @@ void Forest<L>::bare(int v) {
 }
 
 template <int L>
+bool Forest<L>::drifted() const {
+  constexpr std::int64_t limit = std::int64_t{1} << 61;  // of the highest limb: an eighth of all numbers there are
+  return std::any_of(y.begin(), y.end(), [](const W& dual) { return dual.top() >= limit || dual.top() < -limit; });
+}
+
+template <int L>
 void Forest<L>::detach(int v) {
   const int b = top(v);
   const int partner = mate[at(base(b))];

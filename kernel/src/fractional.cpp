@@ -178,7 +178,8 @@ FractionalSolution solve_fractional(const FractionalProblem& problem) {
   for (std::size_t i = 0; i < problem.classes * problem.classes; ++i) {
     bits = std::max(bits, bit_length(std::span(problem.weights).subspan(i * problem.limbs, problem.limbs)));
   }
-  // A path crosses every class at most twice, so distances stay below 4 * classes weights; two bits for signs.
+  // A path crosses every class at most twice, once on either side, so that distances stay below 4 * classes weights: two
+  // bits beside those of the number of classes. Two more for sums of two and their sign, two are left over.
   bits += static_cast<int>(std::bit_width(problem.classes)) + 6;
 #define PAIRWRIGHT_SOLVE(L) \
   if (bits <= 64 * (L)) return solve_with<L>(problem);

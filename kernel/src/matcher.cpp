@@ -1,7 +1,5 @@
 #include "pairwright/matcher.hpp"
 
-#include <algorithm>
-
 #include "pairwright/instantiate.hpp"
 #include "pairwright/verify.hpp"
 
@@ -64,19 +62,10 @@ bool Matcher<L>::serve() {
   return true;
 }
 
-// The duals of a perfect matching are not unique, and over very many changes they may wander. The headroom
-// covers one solution from the start; beyond half the range the session starts afresh.
-template <int L>
-bool Matcher<L>::drifted() const {
-  constexpr std::int64_t limit = std::int64_t{1} << 61;
-  return std::any_of(forest_.y.begin(), forest_.y.end(),
-                     [](const W& y) { return y.top() >= limit || y.top() < -limit; });
-}
-
 template <int L>
 bool Matcher<L>::reoptimise() {
   ++counters_.reoptimisations;
-  if (drifted()) restart();
+  if (forest_.drifted()) restart();
   return serve();
 }
 

@@ -216,6 +216,9 @@ int widest(const Problem& problem) {
 
 }  // namespace
 
+// Two bits for the scale and one for what it rounds or a bonus adds; twice the bits of n, since in each of n stages a dual
+// moves no further than a path of n edges weighs; one as duals may have grown as much before (`drifted`), one for the sum of
+// two, and one for its sign. Two are left over.
 int headroom_bits(int vertices) {
   return 8 + 2 * static_cast<int>(std::bit_width(static_cast<unsigned>(vertices)));
 }

@@ -70,8 +70,9 @@ void SparseMatcher<L>::restart() {
 
 template <int L>
 bool SparseMatcher<L>::solve() {
-  // Each repair may double the scale of the duals once, and no more bits are budgeted for that.
-  if (indexed_ != 0 && indexed_ < edges_.size() && spent()) restart();
+  // Each repair may double the scale of the duals once, and no more bits are budgeted for that; nor for duals that have
+  // wandered over many repairs.
+  if (indexed_ != 0 && indexed_ < edges_.size() && (spent() || forest_.drifted())) restart();
   const std::size_t known = indexed_;
   index_arcs();
   if (known != 0 && known < edges_.size()) repair(known);

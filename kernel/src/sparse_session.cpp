@@ -132,8 +132,9 @@ class SparseSessionOf final : public SparseSession {
 
 }  // namespace
 
-// Beyond a cost, at the finest scale, a sum of duals needs its sign, and room for what the duals grow by: an augmentation
-// moves none further than a path of n edges costs, and there are n / 2. The last bit is for sums of two.
+// In one solution a dual grows by less than n^2 / 2 costs at the finest scale: there are n / 2 augmentations, and none moves
+// it further than a path of n edges costs. As much may be there before (`drifted`), two duals are added up, and the sum has
+// a sign: three bits more, of which the half takes one.
 std::unique_ptr<SparseSession> make_sparse_session(int vertices, int bits, std::int64_t most_steps) {
   const int size = static_cast<int>(std::bit_width(static_cast<unsigned>(vertices)));
   const int needed = bits + SparseMatcher<2>::most_scale_bits + 2 + 2 * size;

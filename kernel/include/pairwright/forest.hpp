@@ -92,6 +92,10 @@ class Forest {
   // their vertices.
   void bare(int v);
 
+  // The duals of a perfect matching are not unique, and over very many changes they may wander. The headroom of a search
+  // covers one solution by which they grow to twice this limit; who goes on from duals beyond it has to start afresh.
+  bool drifted() const;
+
   // Exposes v and opens every blossom around it. The only other vertex exposed by this is the one that
   // was matched to the blossom from outside.
   void detach(int v);

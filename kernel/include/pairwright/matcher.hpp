@@ -72,7 +72,6 @@ class Matcher {
 
   bool ready();
   bool serve();
-  bool drifted() const;
   void restart();
   bool reoptimise();
   void restore(Saved saved);
