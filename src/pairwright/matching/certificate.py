@@ -93,6 +93,7 @@ class Certificate:
             matched = sum(mate[v] in inside for v in members)
             if dual < 0:
                 yield f"blossom {members}: negative dual"
+            # Of an even set all could be matched inside: the bound that a positive dual stands for would not hold.
             if len(inside) % 2 == 0:
                 yield f"blossom {members}: an even number of vertices"
             if dual > 0 and matched != len(inside) - 1:

@@ -89,6 +89,7 @@ class Fields(Sequence[Field]):
         tables = self.values.view(np.uint64).reshape(len(self), shape[0] * shape[1])
         packed = np.zeros((shape[0] * shape[1], layout.limbs), np.uint64)
         for limb, run, factors in _factors(layout.shifts, layout.widths):
+            # No carry: every value fits its field, and fields do not overlap.
             packed[:, limb] = factors @ tables[run]
         return packed.reshape(*shape, layout.limbs)
 
@@ -153,6 +154,7 @@ def _planned(widths: tuple[int, ...]) -> Layout:
     shifts: list[int] = []
     offset = 0
     for width in reversed(widths):
+        # Rather begin the next limb than cross its border; what is wider crosses one wherever it begins.
         if width <= LIMB < offset % LIMB + width:
             offset += LIMB - offset % LIMB
         shifts.append(offset)
@@ -200,6 +202,7 @@ def parts_of(layout: Layout, capacity: int, spare: int) -> list[Part]:
         if low < end and end - shift > (capacity - spare if parts else capacity):
             parts.append((low, end))
             end = shift + width
+        # Nothing was decided before the first part, so that it needs no room above its fields.
         room = capacity - spare if parts else capacity
         if width > room:
             raise TooLarge(
@@ -222,6 +225,7 @@ def cut(limbs: Limbs, part: Part, spare: int) -> Limbs:
         return limbs  # all of them
     first, shift = divmod(low, LIMB)
     count = max(1, -(-(high - low + spare) // LIMB))
+    # One limb more than asked for: the shift takes the upper digits of each limb from the next one.
     wide = np.zeros((*limbs.shape[:-1], count + 1), np.uint64)
     taken = limbs[..., first : first + count + 1]
     wide[..., : taken.shape[-1]] = taken
@@ -238,6 +242,7 @@ def cut(limbs: Limbs, part: Part, spare: int) -> Limbs:
 def as_table(field: Field, shape: tuple[int, ...]) -> NDArray[Any]:
     """The values of a field as an array of integers (of Python integers where too wide for NumPy)."""
     table = np.asarray(field.values)
+    # NumPy makes floats of integers that share no type of 64 bits, such as 2^63 beside -1: they are read again.
     if table.dtype.kind == "f" or (table.dtype.kind == "O" and table.size):
         table = np.asarray(field.values, dtype=object)
         if not all(isinstance(value, (int, np.integer)) for value in table.flat):
@@ -258,6 +263,7 @@ def greatest_sum(field: Field, table: NDArray[Any], vertices: int) -> int:
         return value * (vertices // 2)
     if field.most < 0:
         raise ValueError(f"{_called(field)}: the greatest sum must not be negative")
+    # A single pair may earn more than its caller thinks a matching can: its own weight has to fit too.
     return max(int(field.most), value)
 
 

@@ -151,6 +151,7 @@ class PartByPart:
         """Forbid the pair; false, and nothing changes, if every perfect matching has it."""
         if not self.solve():
             return False
+        # Who is fixed has a partner for good: any other pair cannot come any more, and that one stays.
         if any(w in pair for pair in self._fixed for w in (u, v)):
             return bool(self.mate()[u] != v)
         admissible = self._open.copy()
@@ -240,6 +241,7 @@ def _still_best(
         needed = ((vertices > 0) & active).astype(np.uint64)
         earned += needed[:, None] + needed
     tight: Flags = admissible & (cost == 0).astype(np.bool_) & active[:, None] & active
+    # A fixed pair has left the graph, and the duals of its vertices say nothing.
     for u, v in fixed:
         tight[u, v] = tight[v, u] = True
     return tight, np.where(tight, earned, np.uint64(0))

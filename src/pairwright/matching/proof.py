@@ -56,6 +56,7 @@ def proof_of_optimum(problem: Problem[P], session: Session) -> Proof:
     edges = graph.edges()
     weights = [1 << shift for shift in shifts]
     top = 0
+    # Gain and cost add up to the same for every pair, so that any pair will tell.
     if edges:
         u, v = edges[0]
         gain = session.weigh(u, v) or 0
@@ -63,6 +64,7 @@ def proof_of_optimum(problem: Problem[P], session: Session) -> Proof:
     duals = [found.scale * top - 2 * own for own in found.vertices]
     blossoms = [(members, 2 * dual) for members, dual in found.blossoms if dual]
     scale = 2 * found.scale
+    # Smaller numbers that say the same: the conditions are homogeneous in scale and duals.
     common = gcd(scale, *duals, *(dual for _, dual in blossoms))
     return Proof(
         _stated(problem)

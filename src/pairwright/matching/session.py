@@ -76,6 +76,7 @@ class Session(Solver):
             self._lead_pairs if leads else None,
             self._leads if leads else None,
             perfect=self.perfect,
+            # `reweigh` may give any pair the greatest values of all fields.
             reserved_bits=self.layout.bits,
         )
 
@@ -88,6 +89,7 @@ class Session(Solver):
         if leads:
             place = np.arange(len(self.classes))
             first = np.minimum(place[:, None], place)
+            # Fields of one layout do not overlap, so that "or" adds; a pair earns the lead of its first vertex.
             weights |= np.where(self._lead_pairs[grid][..., None], self._leads[first], np.uint64(0))
         u, v = self._forbidden.T
         admissible[u, v] = admissible[v, u] = False

@@ -276,6 +276,7 @@ def could_meet(problem: Problem[P], one: P) -> tuple[P | None, ...]:
         >>> could_meet(Problem("abcd", forbidden=[("a", "b")]), "c")
         ('a', 'b')
     """
+    # Without weights every complete pairing is a best one, so that `can` asks for any.
     session = problem.graph.session(tiers=False)
     if not session.solve():
         raise NoMatching(problem, session)

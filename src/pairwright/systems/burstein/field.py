@@ -100,6 +100,7 @@ def allocate_colours(field: BursteinField, a: int, b: int) -> Allocation:
     """
     colours = allocate(field.entries, a, b)
     if colours.article == "5.2.4" and field.places[b] < field.places[a]:
+        # The last rule speaks of the higher ranked player, who is the second one here.
         colours = allocate(field.entries, b, a)
     return colours.by(_OURS[colours.article])
 
@@ -123,6 +124,7 @@ class Index:
     def of(cls, records: Records) -> Index:
         """Of everybody in the records; a round without a game counts as a game against oneself (1.7.2)."""
         rounds, own, points = records.rounds, records.totals[-1], records.points
+        # The exception of 1.7.2: for opponents such a bye counts as a draw, for its player as it was.
         drawn = points.draw - points.zero_bye
         to_opponents = [
             mine + drawn * byes for mine, byes in zip(own, _trailing_zero_byes(records), strict=True)
@@ -130,6 +132,7 @@ class Index:
         buchholz, sonneborn = list[int](), list[int]()
         for row, mine in enumerate(own):
             here = slice(row * rounds, (row + 1) * rounds)
+            # Without an opponent the round is a game against oneself, with the own score as it stands.
             against = [to_opponents[records.row_of(id)] if id else mine for id in records.met[here]]
             buchholz.append(sum(against))
             sonneborn.append(sum(map(int.__mul__, records.gained[here], against)))

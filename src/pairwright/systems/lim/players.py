@@ -96,6 +96,7 @@ class Entries:
                 apart.setdefault(one, set()).update(set(group.players) - {one})
         for pair in self.state.required:
             for one in present:
+                # The two may meet nobody else, and nobody else may meet them.
                 others = present - set(pair) if one in pair else set(pair)
                 apart.setdefault(one, set()).update(others - {one})
         return {one: frozenset(others) for one, others in apart.items()}
@@ -183,12 +184,14 @@ def allocate(entries: Entries, one: Entry, other: Entry, *, below: bool) -> Allo
         return _given(high, low, legal[0], "5.1")
     if high.due != low.due:
         return _given(high, low, high.due or -low.due, "5.3")
+    # The last round in which the colours of the two differed, games counted from the end.
     for mine, theirs in zip(reversed(high.colours), reversed(low.colours), strict=False):
         if mine != theirs:
             return _given(high, low, theirs, "5.4")
     first, second = (low, high) if below else (high, low)
     if first.due:
         return _given(first, second, first.due, "5.4", by_rank=True)
+    # Neither is due a colour, so that neither has played: as in round 1.
     return _given(first, second, _drawn(entries), "7.2", by_rank=True)
 
 

@@ -95,6 +95,7 @@ class Procedure:
             group = _Group(self, score, "median", floaters, residents)
             if not group.surplus:
                 break
+            # Each turn takes a pairing away, and without any everybody can be paired: the loop ends.
             undone, side, more = self._undo(floaters)
             self.steps.append(UndoStep(undone.one, undone.other, side, more))
             floaters += [Floater(undone.one, side), Floater(undone.other, side)]

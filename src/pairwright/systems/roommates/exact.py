@@ -87,6 +87,7 @@ class StabilityProgram:
         at = self.degree_rows.astype(bool)
         rows = np.zeros((len(self.edges), len(self.edges)))
         for e, (p, q) in enumerate(self.edges):
+            # Both lists agree on one order of levels, so that one comparison tells it for either.
             rows[e] = (at[p] | at[q]) & (level <= level[e])
         return rows
 
@@ -127,6 +128,7 @@ class StabilityProgram:
             chosen = self._solve(objective, rows)
             if chosen is None:
                 return None
+            # Objectives are integers: half a unit above the optimum admits no other value, whatever the solver rounds.
             rows.append((objective[None, :], -np.inf, float(objective @ chosen) + 0.5))
         return chosen
 

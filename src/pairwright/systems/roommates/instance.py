@@ -40,6 +40,7 @@ class Lists:
     def _profiles(self) -> tuple[list[tuple[int, int, str]], NDArray[np.int32]]:
         field = self.field
         of_player = [
+            # Table I knows no difference beyond 2, and Table II no colour before the last two.
             (score, max(-2, min(2, difference)), colours[-2:])
             for score, difference, colours in zip(
                 field.score.tolist(), field.difference.tolist(), field.colours, strict=True
@@ -103,6 +104,7 @@ class Lists:
     def _levels(self, ms: int) -> Levels:
         x, same, dash, third = self.colour_tables
         stride = int(x.max(initial=0)) + 1
+        # One integer for gap, X and Y, so that equal values of f are worked out once.
         code = (self.gap * stride + x) * 2 + same
         kinds, inverse = np.unique(code, return_inverse=True)
         of_x, of_gap, of_y = self.value.weights(ms)
@@ -116,11 +118,13 @@ class Lists:
         behind = len(rank)
         for name, where in ((THIRD_COLOUR, third & self.strict_third), (DOUBLE_COLOUR, dash)):
             if name in self.relaxed:
+                # Behind all others, by score difference: each condition given up has a level for every difference.
                 levels = np.where(where & (self.gap <= ms), behind + self.gap, levels)
                 behind += self.field.range + 1
             else:
                 levels = np.where(where, -1, levels)
         found = np.ascontiguousarray(levels, np.int32)
+        # Shared by all who ask for this ms, and read by the kernel where it lies.
         found.flags.writeable = False
         return found
 

@@ -84,6 +84,7 @@ def preference_lists(lists: Lists, ms: int, tie: str = "rating") -> list[list[in
 
     def order(p: int, q: int) -> tuple[int, int, int]:
         a, b = class_of[p], class_of[q]
+        # The position last: a list is strict even where the rule says the same of two.
         return int(level[a, b]), _tie(kind, seed, field, p, q, int(half[a, b])), q
 
     return [
@@ -109,6 +110,7 @@ def _tie(kind: Kind, seed: int, field: RoommatesField, p: int, q: int, half: int
         return (gap - len(field) // 2) % len(field)
     if kind == "shuffled":
         return _mixed(seed, p, q)
+    # The same number for both, or the lists would not come from one order of all pairs.
     return _mixed(seed, *sorted((p, q))) if kind == "random" else 0
 
 

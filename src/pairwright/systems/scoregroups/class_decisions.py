@@ -40,6 +40,7 @@ def exchanges(players: list[int], count: int) -> Iterator[list[int]]:
     """
     yield players
     for difference in range(1, len(players)):
+        # From the largest number of S1 down to the smallest with a player of S2 so far away from it.
         for down in range(min(count, len(players) - difference) - 1, max(count - difference, 0) - 1, -1):
             up = down + difference
             upper = [*players[:down], *players[down + 1 : count], players[up]]
@@ -72,8 +73,10 @@ class _Decision:
         """4.4: the first set of moved-down players that can be paired here."""
         cover = self.cover
         inside = cover.pairs_within(0, size) - cover.pairs_within(down, size)
+        # All of them are paired here, and nothing is to be chosen.
         if inside == down:
             return list(range(down))
+        # Who is restricted to the classes of residents is paired with one of them.
         residents = bytearray(len(cover.joined()))
         for number in set(cover.classes().tolist()[down:size]):
             residents[number] = 1
@@ -94,6 +97,7 @@ class _Decision:
             found = halve(down, size, count, _single_exchanges(free, count, 1, few))
         if found is None and (exchanged := self._exchanged(down, size, count)) is not None:
             found = halve(down, size, count, exchanged)
+        # Counting may find a set after which the players themselves cannot be paired.
         if found is None and few < MOST_TRIED:
             found = halve(down, size, count, _single_exchanges(free, count, few, MOST_TRIED))
         return None if found is None else [(u, v) for u, v in found[1].tolist()]

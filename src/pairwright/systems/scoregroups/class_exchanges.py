@@ -33,6 +33,7 @@ def first_exchange(
     """
     kinds = [_Kind.of(classes, count, c) for c in range(len(others))]
     flows = _Flows(kinds, list(others), tight)
+    # Each end of the flows moves players by itself. Where the two disagree, they tell of no one set S1.
     if not flows.complete() or flows.given[0] != flows.given[1]:
         return None
     down = {p for kind, given in zip(kinds, flows.given[0], strict=True) for p in kind.down[: max(-given, 0)]}
@@ -107,6 +108,7 @@ class _Flows:
             for row in self.tight
         ]
         self.sent: list[dict[int, int]] = [{} for _ in sizes]  # by node of arrival and of departure
+        # Any flow within the halves as they are costs nothing, so that none of its size costs less.
         for u, v in ((u, v) for u, row in enumerate(self.next) for v in row):
             self._send(u, v, min(self.left[0][u], self.left[1][v]))
 
@@ -134,6 +136,8 @@ class _Flows:
         Departures are numbered first, then arrivals.
         """
         nodes = len(self.next)
+        # Costs back are negative, so that no node is ever final (Bellman and Ford). No cycle is negative as long as the
+        # flow is the cheapest of its size, and the search ends.
         known: dict[int, tuple[int, int]] = {u: (0, -1) for u in range(nodes) if self.left[0][u]}
         waiting = deque(known)
         while waiting:
@@ -175,6 +179,7 @@ class _Flows:
         over = [(a, b) for a, b in steps if a // nodes == b // nodes]
         back = [(a - nodes, b) for a, b in steps if a >= nodes > b]
         amounts = [self.left[0][path[0]], self.left[1][path[-1] - nodes], *(self.sent[v][u] for v, u in back)]
+        # The next player over costs more than this one: after each a cheaper way is looked for again.
         amount = 1 if over else min(amounts)
         for a, _ in over:
             arrival, place = divmod(a, nodes)

@@ -89,6 +89,7 @@ class Completion:
         if bye_takers is None:
             return Cover(self.apart, names, classes, self.joined)
         count = self.entries.group_count
+        # Groups are doubled: takers of the bye are the second half, and the bye is a class after both.
         for at, takes in enumerate(bye_takers):
             classes[at] += count * bool(takes)
         names.append(-1)
@@ -143,6 +144,7 @@ class Completion:
                 raise self.no_pairing()
             return None
         flags = self.taker_flags(ANYBODY)
+        # The lowest score first: the first one that completes is the answer (C5).
         for score in sorted({score for score, takes in zip(self.entries.score, flags, strict=True) if takes}):
             if self.possible(everybody, Bye(score)):
                 return Bye(score)

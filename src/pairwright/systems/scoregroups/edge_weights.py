@@ -31,6 +31,7 @@ def fields_of(
         return inside
     for place, criterion in enumerate(chosen):
         if criterion.lookahead and (ahead := _ahead_fields(graph, criterion.id)):
+            # Levels that are idle were left out: the place among the fields is not that among the criteria.
             before = {rule.id for rule in chosen[:place]}
             cut = sum(1 for name in inside.names if name in before)
             return inside.with_more(cut, ahead)
@@ -89,6 +90,7 @@ def _pairs_of_the_next(graph: BracketGraph, name: str) -> Field:
     barred = np.zeros(len(edge), np.int64)
     entries = [problem.entries.barred[entry] for entry in graph.entry_of_each]
     barred[: len(entries)] = entries
+    # A pair that uses up somebody barred from the bye leaves one more who may get it.
     return Field(edge * (1 + barred[:, None] + barred[None, :]), 3 * most, name)
 
 

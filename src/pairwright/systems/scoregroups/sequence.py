@@ -59,6 +59,7 @@ def pair_remainder(graph: DrawnGraph, session: Solver, free: list[int]) -> list[
         return []
     upper, lower = free[:count], free[count:]
     plain = session.copy()
+    # On a copy: what was admitted before the first refusal has restricted it.
     if all(plain.prefer_among(u, lower) for u in upper):  # no exchange is needed
         return transpositions(plain, upper, lower)
     return Exchanges(graph, session, free, count).pairs()
@@ -97,6 +98,7 @@ class Exchanges:
         session = self._with_leads(kept)
         places, count = len(self.free), self.count
         mate = session.mate()
+        # Players of S2 by number who are the higher one of their pair; the leads make them as few as can be.
         exchanged = sum(1 for i in range(count, places) if i < mate[i] < places)
         moved_down = self._move_down(session, exchanged, len(kept))
         moved_up = self._move_up(session, exchanged)
@@ -134,6 +136,7 @@ class Exchanges:
         for i in range(self.count - 1, -1, -1):
             if len(moved) == exchanged:
                 break
+            # Whoever is not the higher of a pair of the remainder: he is its lower one, or leaves the bracket.
             if session.prefer_among(i, [j for j in range(vertices) if j < i or j >= places]):
                 moved.add(i)
         return moved
