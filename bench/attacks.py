@@ -3,6 +3,7 @@
 python bench attacks damage [FILES] [SEED]: event files damaged at random (tests/event/damage.py)
 python bench attacks tables [TABLES] [SEED]: tables changed at random, with little memory (tests/tables/mutants.py)
 python bench attacks hall [RESULTS] [HALF_SENT] [STREAMS] [DESCRIPTORS]: a hostile hall (tests/desk/hostile.py)
+python bench attacks power [COMMANDS] [SEED]: power that fails at each moment of a run (tests/event/power.py); needs cc
 python bench attacks sanitizers [ROUNDS] [SEED]: whole tournaments of every system (tests/kernel/sanitized.py); builds
     the kernel with clang++, CMake and nanobind, about two minutes
 
@@ -22,6 +23,7 @@ TESTS = Path(__file__).parents[1] / "tests"
 PROGRAMS = {
     "damage": ("event/damage.py", ("2000", "11"), ("raw errors", "silent changes", "silent losses")),
     "tables": ("tables/mutants.py", ("100000", "5"), ("raw errors", "too slow")),
+    "power": ("event/power.py", ("49", "3"), ("lost",)),
     "sanitizers": ("kernel/sanitized.py", ("500", "29"), ("findings",)),
     "hall": ("desk/hostile.py", ("300", "1200", "1000"), ("lost", "tracebacks")),
 }
