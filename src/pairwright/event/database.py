@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, TypeAlias
 
 from ..errors import InvalidTournament
@@ -38,6 +40,9 @@ def damaged(path: Path, what: str) -> EventFileError:
     )
 
 
+NO_LOCKS = 37
+"""`ENOLCK`: the number of the error where a folder gives no locks."""
+
 _SYSTEM_ERRORS = (
     ("full", 28, "the disk is full; nothing of the command was kept"),
     ("readonly", 13, "the file or its folder can't be written"),
@@ -54,10 +59,29 @@ def fault_of(error: Exception, path: Path) -> EventFileError | OSError:
     if isinstance(error, sqlite3.OperationalError):
         if "disk I/O" in text and _is_full(path.parent):
             text = "the disk is full"
+        if ("locked" in text or "disk I/O" in text) and not _gives_locks(path.parent):
+            return OSError(NO_LOCKS, "this folder gives no locks; copy the file to a local folder", str(path))
         for word, number, meaning in _SYSTEM_ERRORS:
             if word in text:
                 return OSError(number, meaning, str(path))
     return damaged(path, text or type(error).__name__)
+
+
+def _gives_locks(folder: Path) -> bool:
+    """Whether files of a folder can be locked; in some network folders they can't, and SQLite waits in vain.
+
+    It is tried on a file of its own: to close the event file would end the locks that this process has on it.
+    """
+    if os.name != "posix":
+        return True
+    from fcntl import LOCK_EX, LOCK_NB, lockf
+
+    try:
+        with TemporaryFile(dir=folder) as probe:
+            lockf(probe, LOCK_EX | LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL)
+    return True
 
 
 def _is_full(folder: Path) -> bool:

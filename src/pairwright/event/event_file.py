@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -227,12 +227,11 @@ def new_file(path: Path) -> Iterator[SqliteStore]:
     if path.exists():
         raise FileExistsError(17, "there is a file of this name", os.fspath(path))
     partial = path.with_name(f".{path.name}.{os.getpid()}-{token_hex(4)}.part")
-    store = SqliteStore(partial, create=True, durable=False)
     try:
-        yield store
-        store.copy_to(path)
+        with closing(SqliteStore(partial, create=True, durable=False)) as store:
+            yield store
+            store.copy_to(path)
     finally:
-        store.close()
         for left in partial.parent.glob(f"{partial.name}*"):
             left.unlink()
 

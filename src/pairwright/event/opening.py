@@ -6,7 +6,7 @@ import os
 import sqlite3
 from pathlib import Path
 
-from .database import SQLITE_ERRORS, Database, EventFileError, damaged
+from .database import NO_LOCKS, SQLITE_ERRORS, Database, EventFileError, damaged
 from .evolve import replay
 from .journal_rows import JournalRows
 from .looked_at import in_memory
@@ -20,6 +20,12 @@ OWN_OPTIONS = ("desk.passes",)
 """Options that no copy of the file holds."""
 
 _FULL = 28
+
+_LOOKED_AT = {
+    _FULL: "the disk is full; make room, or copy the file to another disk",
+    NO_LOCKS: "its folder gives no locks; copy the file to a local folder",
+}
+"""By the number of an error of the system why a file can still be looked at, and no more."""
 
 
 def opened(path: Path, *, create: bool, durable: bool) -> tuple[Database, str]:
@@ -36,9 +42,9 @@ def opened(path: Path, *, create: bool, durable: bool) -> tuple[Database, str]:
     try:
         return _to_write(path, create=create, durable=durable)
     except OSError as error:
-        if create or error.errno != _FULL:
+        if create or error.errno not in _LOOKED_AT:
             raise
-        return _looked_at(path, "the disk is full; make room, or copy the file to another disk")
+        return _looked_at(path, _LOOKED_AT[error.errno])
 
 
 def _to_write(path: Path, *, create: bool, durable: bool) -> tuple[Database, str]:
