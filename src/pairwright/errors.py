@@ -100,6 +100,12 @@ class InvalidTournament(PairwrightError):
     """
 
 
+ENDED_FROM_INSIDE = (
+    "a plug-in or a file of somebody's own ended the program (exit code {}): it must return or raise an error"
+)
+"""What is said where `SystemExit` would pass for an end in good order."""
+
+
 class MissingExtra(InvalidTournament):
     """A request that needs a library which is not installed; an extra of Pairwright brings it.
 

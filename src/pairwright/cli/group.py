@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 
@@ -60,6 +61,8 @@ def main(arguments: Sequence[str]) -> int:
         say(_usage(error), as_json=wants_json(arguments))
         return ExitCode.BAD_REQUEST
     except SystemExit as end:  # how Click ends when a shell asked for completions
+        if "_PAIRWRIGHT_COMPLETE" not in os.environ:
+            raise
         code = end.code
     return code if isinstance(code, int) else ExitCode.DONE
 

@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from ..errors import ENDED_FROM_INSIDE
 from .commands import COMMANDS
 from .failures import ExitCode, failure_of, report, wants_json
 from .streams import ReaderGoneError, abandon, prepare_streams
@@ -81,6 +82,8 @@ def run(words: Sequence[str] | None = None) -> int:
         abandon(sys.stdout)
         abandon(sys.stderr)
         return ExitCode.FILE
+    except SystemExit as error:
+        return _reported(RuntimeError(ENDED_FROM_INSIDE.format(error.code)), arguments)
     except (Exception, KeyboardInterrupt) as error:
         return _reported(error, arguments)
     return code

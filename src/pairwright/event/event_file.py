@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from .. import __version__
+from ..errors import ENDED_FROM_INSIDE
 from ..messages import Message, Text
 from .anonymise import anonymised, require_finished
 from .chain import chained
@@ -104,7 +105,7 @@ class OpenEvent:
             if token and (earlier := self.store.by_token(token)):
                 self.refresh()
                 return Done(earlier.told, earlier)
-            decision = decide(self._state, request)
+            decision = _decided(self._state, request)
             if not decision.events:
                 return Done(decision.text, None)
             entry = self._entry(command, decision, who, token)
@@ -177,6 +178,14 @@ class OpenEvent:
         from .library import tournament_of
 
         return tournament_of(self._state, self._state.sections[section], rounds)
+
+
+def _decided(state: State, request: Request) -> Decision:
+    """What `decide` says. A pairing system that ends the program would end the desk: it is an error like others."""
+    try:
+        return decide(state, request)
+    except SystemExit as error:
+        raise RuntimeError(ENDED_FROM_INSIDE.format(error.code)) from error
 
 
 MIRROR = "mirror"
