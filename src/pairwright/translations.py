@@ -62,6 +62,20 @@ def language_of(code: str) -> Language:
     raise InvalidTournament(f"Unknown language '{code}'. Choose one of: {known}.")
 
 
+def preferred(accepted: str) -> str:
+    """The language of ours that a header `Accept-Language` prefers; English if it names none of them."""
+    wanted = []
+    for part in accepted[:500].split(","):
+        name, _, weight = part.partition(";q=")
+        try:
+            wanted.append((-float(weight or 1), name.strip().partition("-")[0].casefold()))
+        except ValueError:
+            continue
+    known = {language.code for language in LANGUAGES}
+    named = [code for weight, code in sorted(wanted, key=lambda one: one[0]) if weight < 0 and code in known]
+    return named[0] if named else "en"
+
+
 def catalogue(package: str, code: str, name: str) -> gettext.NullTranslations:
     """A catalogue of a package; an empty one if the language has none."""
     path = files(package).joinpath("locale", code, "LC_MESSAGES", f"{name}.mo")

@@ -180,6 +180,6 @@ def test_who_may_not_have_a_page_is_told_so_by_a_page(
     expect(page.locator("#entry")).to_be_visible()
     one.open("/s/1/settings")
     as_whole_page(one, "Not done")
-    expect(page.locator("#main")).to_contain_text("for the arbiters")
+    expect(page.locator("#main")).to_contain_text("for arbiters")
     assert [text for text in one.complaints if "403" not in text] == []
     one.complaints.clear()

@@ -51,9 +51,9 @@ def test_every_command_says_in_one_line_what_it_did_and_how_to_undo_it(desk: Des
 
 def test_what_was_set_is_told_as_it_is_typed(desk: Desk) -> None:
     prizes = ("General=500,300", "U1800[rating<1800]=99.50")
-    assert desk.ok("prizes", *prizes).splitlines()[0] == f"prizes: {' '.join(prizes)}"
-    assert desk.ok("settings", "points=win:3,draw:1").splitlines()[0] == "points: win:3, draw:1"
-    assert desk.ok("settings", "points=").splitlines()[0] == "points: default"
+    assert desk.ok("prizes", *prizes).splitlines()[0] == f"Open: prizes: {' '.join(prizes)}."
+    assert desk.ok("settings", "points=win:3,draw:1").splitlines()[0] == "Open: point system: win:3, draw:1."
+    assert desk.ok("settings", "points=").splitlines()[0] == "Open: point system: default."
 
 
 def test_a_small_event_from_the_first_round_to_the_report(desk: Desk, cli: Cli, tmp_path: Path) -> None:

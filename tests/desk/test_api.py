@@ -125,7 +125,7 @@ def test_a_refusal_names_the_rule_and_the_way_out(make_event: MakeEvent, client_
         ("Bye", {"key": 1, "round": 1, "kind": 5}, "kind: 5 here"),
         ("Add", {"people": [], "byes": {"x": "H"}}, "byes.x: a member 'x'"),
         ("ChangeSettings", {"values": {"tie_breaks": "DE"}}, 'values.tie_breaks: "DE" here'),
-        ("Publish", [], "the request is not an object"),
+        ("Publish", [], "The request is not a JSON object"),
     ],
 )
 def test_a_wrong_request_is_told_where(

@@ -329,3 +329,18 @@ def test_R14_a_phone_that_was_away_too_long_fetches_its_page_anew(make_event: Ma
         feed.look(event.state)
         assert json.loads(feed.missed(0)[0][1])["all"]
         assert feed.missed(feed.revision) == []
+
+
+def test_a_phone_has_its_own_language_where_the_event_lets_it(make_event: MakeEvent) -> None:
+    """The desk stays in the language chosen on it, whatever its browser prefers."""
+    client, desk = phone(make_event(8, played=1, published=True))
+    french = {"accept-language": "xy, fr-CA;q=0.9, de;q=0.4"}
+    assert '<html lang="en"' in client.get("/hall/1/names", headers=french).text
+    chief = here(client.app)  # type: ignore[arg-type]
+    chief.post("/sharing/visitors", data={"shown": '{"own_languages": ""}', "own_languages": "1"})
+    assert desk.floor.own_languages
+    assert '<html lang="fr"' in client.get("/hall/1/names", headers=french).text
+    assert '<html lang="en"' in client.get("/hall/1/names", headers={"accept-language": "xy"}).text
+    assert '<html lang="en"' in chief.get("/", headers=french).text
+    client.post("/language", data={"code": "de", "back": "/hall"})
+    assert '<html lang="de"' in client.get("/hall/1/names", headers=french).text, "what was chosen holds"

@@ -151,7 +151,7 @@ def test_X9_players_of_a_team_are_added_ordered_and_lined_up_at_the_desk(
     stale = form | {"token": "another"}
     assert client.post(address, data=stale).status_code == 422, "made before the line-up was changed"
     gap = team_form(client, team, "line-up") | {"board2": ""}
-    assert "leave the last boards empty" in client.post(address, data=gap).text
+    assert "Leave only the last boards empty" in client.post(address, data=gap).text
 
     form = team_form(client, team, "roster")
     order = form | {f"place{members[0]}": "9"}

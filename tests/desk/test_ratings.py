@@ -356,12 +356,12 @@ def test_a_list_from_a_file_and_a_desk_without_network(desk_of: Desk) -> None:
     at_desk = client(desk)
     refused = at_desk.post("/ratings/update")
     assert refused.status_code == 422
-    assert "could not be fetched" in refused.text
+    assert "could not be downloaded" in refused.text
     answer = at_desk.post("/ratings/file", files={"file": ("list.zip", packed())})
-    assert "4 players of FIDE read" in answer.text
+    assert "4 players read from the list of FIDE" in answer.text
     national = b"national_id;name;rating\n77;Own, Olga;1777\n"
     answer = at_desk.post("/ratings/file", files={"file": ("own.csv", national)}, data={"source": "CLUB"})
-    assert "1 players of CLUB read" in answer.text
+    assert "1 player read from the list of CLUB" in answer.text
     at_desk.post("/s/1/players", data={"listed": "CLUB:77"})
     assert "1777" in at_desk.get("/s/1/players").text
     desk.close()

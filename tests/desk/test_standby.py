@@ -88,7 +88,7 @@ def test_R13_a_folder_without_copies_or_with_those_of_two_events_is_refused(
     from pairwright.event.commands import New
 
     create(copies / "other.pairwright", New("Other", "8", (Settings("A"),)), durable=False).close()
-    with pytest.raises(Refused, match="several events: Other, Test Open"):
+    with pytest.raises(Refused, match="several events: Other and Test Open"):
         newest_copy(copies)
 
 
@@ -109,7 +109,7 @@ def test_R12_the_second_folder_is_named_at_the_desk_and_gets_a_copy_at_once(
     client.post("/s/1/publish", data={"a": "b"})
     assert newest_copy(stick).name == "test-1-R01-published.pairwright"
     stale = {"shown": '{"folder": ""}', "folder": str(tmp_path / "other")}
-    assert "by now" in client.post("/copies", data=stale).text
+    assert "has changed and is now" in client.post("/copies", data=stale).text
     assert "beside the event only" in client.post("/copies", data={"folder": ""}).text
     assert 'name="folder" size="40" value=""' in client.get("/").text
 

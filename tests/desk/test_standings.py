@@ -337,7 +337,7 @@ def test_R16_a_form_from_a_stale_page_overwrites_nothing(
     name = next(iter(other))
     refused = client.post(action, data={**form, name: "1"})
     assert refused.status_code == 422
-    assert f"is &#39;{other[name]}&#39; by now" in refused.text
+    assert f"is now &#39;{other[name]}&#39;" in refused.text
     assert client.post(action, data={**form, "shown": "[]"}).status_code == 422
 
 

@@ -316,7 +316,7 @@ OF_USERS = {"Test Open", "· Test Open", "· A · Test Open"}
 ALIKE_IN_XX = {one.name for one in LANGUAGES} | {"(ZIP)", "CSV:", "XLSX"}
 """What is written so in every language."""
 
-NOT_YET_MESSAGES = {"round 2, which is not finished", ": FIDE standard, FIDE rapid, FIDE blitz"}
+NOT_YET_MESSAGES = {": FIDE standard, FIDE rapid, FIDE blitz"}
 """What is English in every language. It only becomes less."""
 
 PAGES_OF_ARBITERS = (

@@ -35,7 +35,7 @@ def test_a_list_is_shown_first_and_applied_on_yes(event: Path, capsys: pytest.Ca
     assert run(["event", "import", "list.csv"]) == 3
     captured = capsys.readouterr()
     assert "new: 2" in captured.out
-    assert "row 4 Bad: 'x1' is no rating" in captured.out
+    assert "row 4 Bad: 'x1' is not a rating" in captured.out
     assert "apply it with --yes" in captured.err
     assert names(event) == []
     assert run(["event", "import", "list.csv", "--dry-run"]) == 0

@@ -17,7 +17,7 @@ TREES = {
     path.relative_to(SOURCE): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")
 }
 
-FINISHED = {"event": 0, "desk": 102}
+FINISHED = {"event": 0, "desk": 0}
 """How many finished English texts each part gives to refusals and questions. These numbers only fall."""
 
 ID = re.compile(r"[a-z]+\.[a-z_0-9]+")

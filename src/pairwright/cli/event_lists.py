@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..messages import as_plain
 from .commands.ratings import headings_option, rating_lists_option, read_headings, store_path
 from .event_call import EventCall, verb
 from .failures import RequestError
@@ -97,7 +98,7 @@ def _lines(call: EventCall, found: Comparison) -> Iterator[str]:
     for title, rows in (
         ("new", [f"{one.person.name} ({one.person.rating or 'unrated'})" for one in found.new]),
         ("changed", [f"{one.person.name}: {_changes(one.changes)}" for one in found.changed]),
-        ("left out", [f"row {one.row} {one.text}: {one.reason}; {one.fix}" for one in found.bad]),
+        ("left out", [f"row {one.row} {one.text}: {one.reason} {one.fix}" for one in found.bad]),
         (
             "guessed",
             [f"row {one.row} {one.person.name}: {text}" for one in found.new for text in one.notices],
@@ -120,7 +121,15 @@ def _changes(changes: Sequence[tuple[str, str, str]]) -> str:
 
 def _document(found: Comparison) -> dict[str, object]:
     return {
-        "new": [{"row": one.row, "name": one.person.name, "notices": list(one.notices)} for one in found.new],
+        "new": [
+            {
+                "row": one.row,
+                "name": one.person.name,
+                "notices": list(map(str, one.notices)),
+                "messages": list(map(as_plain, one.notices)),
+            }
+            for one in found.new
+        ],
         "changed": [
             {
                 "row": one.row,
@@ -130,7 +139,14 @@ def _document(found: Comparison) -> dict[str, object]:
             for one in found.changed
         ],
         "bad": [
-            {"row": one.row, "text": one.text, "reason": one.reason, "fix": one.fix} for one in found.bad
+            {
+                "row": one.row,
+                "text": one.text,
+                "reason": str(one.reason),
+                "fix": str(one.fix),
+                "messages": [as_plain(one.reason), as_plain(one.fix)],
+            }
+            for one in found.bad
         ],
         "same": len(found.same),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from ..messages import as_plain
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .streams import write_text
@@ -78,7 +79,8 @@ def forecast(call: EventCall, runs: int) -> None:
     found = foreseen(call.state, call.section, runs)
     ends = {str(played): count for played, count in found.ends.items()}
     name = call.section.name
-    call.show(found.text, section=name, runs=found.runs, stuck=found.stuck, ends=ends, text=found.text)
+    told = {"text": str(found.text), "message": as_plain(found.text)}
+    call.show(str(found.text), section=name, runs=found.runs, stuck=found.stuck, ends=ends, **told)
 
 
 @verb("prizes", asks=True)
@@ -108,7 +110,7 @@ def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None
     found = awards_of(call.state, section)
     rows = [
         {"player": section.entries[one.key].number, "name": section.entries[one.key].person.name, "list": one.list,
-         "amount": one.cents / 100, "why": one.why}
+         "amount": one.cents / 100, "why": str(one.why), "message": as_plain(one.why)}
         for one in found
     ]  # fmt: skip
     total = sum(one.cents for one in found)

@@ -11,7 +11,9 @@ from ..messages import DECLARED, Declared
 _SYSTEMS = ("acceleration", "dubov", "integer_program", "keizer", "lim", "roommates", "round_robin", "uscf")
 _OF_SYSTEMS = tuple(f"systems.{name}.headlines" for name in (*_SYSTEMS, "burstein.older", "upfloaters"))
 _OF_NORMS = ("norms.front", "norms.plain")
-DECLARING = ("event.decide", "event.slips", "desk.tags", "systems.headlines", *_OF_SYSTEMS, *_OF_NORMS)
+_OF_DESK = ("desk.tags", "desk.wording")
+_OF_EVENTS = ("event.decide", "event.imports", "event.slips")
+DECLARING = (*_OF_EVENTS, *_OF_DESK, "systems.headlines", *_OF_SYSTEMS, *_OF_NORMS)
 """The modules that declare messages, without those that these load (a test compares with the source)."""
 
 

@@ -19,6 +19,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from ..event.authors import author_for
 from ..formats.numbers import whole
+from . import wording as say
 from .configuration import DeskSettings
 from .hub import Desk
 from .passes import ROLES, NotAllowed, Role
@@ -29,7 +30,6 @@ T = TypeVar("T")
 Needed: TypeAlias = Role | Literal["anyone"]
 """The role a route asks for; `anyone` is for what lets in, and for files without content."""
 
-_FOR_ARBITERS = "this is for the arbiters"
 
 Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
 
@@ -234,7 +234,7 @@ def refusal(request: Request) -> Response:
         if looking and not scripted:
             return RedirectResponse(join, 303)
         headers = {"HX-Redirect": join} if scripted else {}
-        return PlainTextResponse(_FOR_ARBITERS, 403, headers)
+        return PlainTextResponse(str(say.FOR_ARBITERS()), 403, headers)
     if looking and not scripted and request.url.path == request.url_for("home").path:
         return RedirectResponse(request.url_for("hall").path, 303)
-    raise NotAllowed(_FOR_ARBITERS, alternative="ask the chief arbiter for a code of your own")
+    raise NotAllowed(say.FOR_ARBITERS(), alternative=say.ASK_CHIEF_FOR_CODE())

@@ -17,6 +17,7 @@ from ..event.status import status_of
 from ..event.tables import standings_of
 from ..messages import as_plain
 from . import api_commands
+from . import wording as say
 from .access import covers, require
 from .api_document import document
 from .pages import desk_of, number_asked, section_in
@@ -105,7 +106,7 @@ def standings_document(request: Request) -> Response:
     section = section_in(request, state)
     after = number_asked(request, "round", finished_rounds(section))
     if after > finished_rounds(section) or not section.entries:
-        raise Refused(f"{section.name} has no standings after round {after}")
+        raise Refused(say.NO_STANDINGS(section=section.name, round=after))
     table = standings_of(state, section, after)
     return JSONResponse({"after": after, "headings": list(table.headings), "rows": table.to_dicts()})
 

@@ -23,6 +23,7 @@ from ..event.questions import Question
 from ..event.settings import Settings
 from ..event.state import Entry, Person
 from ..messages import Text, as_plain, message_of
+from . import wording as say
 from .access import Needed, author_of, require
 from .asking import EXPECTED
 from .pages import desk_of, section_in
@@ -97,7 +98,7 @@ def _carried_out(request: Request, kind: Any, body: bytes) -> Response:
             "message": as_plain(done.told),
             "done": done.entry is not None,
             "revision": revision,
-            "warnings": list(done.warnings),
+            "warnings": list(map(str, done.warnings)),
         }
     )
 
@@ -134,9 +135,9 @@ def _read(request: Request, kind: Any, body: bytes) -> tuple[Command, str, Answe
     try:
         plain = json.loads(body or b"{}")
     except (ValueError, RecursionError) as error:
-        raise Refused(f"the request is no JSON: {error}") from None
+        raise Refused(say.NOT_JSON(fault=str(error))) from None
     if not isinstance(plain, dict):
-        raise Refused("the request is not an object")
+        raise Refused(say.NOT_AN_OBJECT())
     seen = _read_as(str, plain.pop("seen", ""), "seen")
     confirmed = plain.pop("answer", None)
     answer = None if confirmed is None else _read_as(Answer, confirmed, "answer")
@@ -152,7 +153,8 @@ def _read_as(kind: Any, plain: Any, where: str = "", **given: Any) -> Any:
     rule = _schema(kind, tuple(given))
     for path, found, expected in complaints(plain, (), rule, rule):
         place = path_text((where, *path) if where else path)
-        raise Refused(f"{place}: {found}" if place else found, alternative=expected)
+        asked = say.BAD_FIELD(place=place, found=found) if place else found
+        raise Refused(asked, alternative=say.EXPECTED_IN_FIELD(expected=expected))
     return from_plain(kind, {**plain, **given} if given else plain)
 
 

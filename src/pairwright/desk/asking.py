@@ -13,12 +13,14 @@ from starlette.responses import RedirectResponse, Response
 from ..errors import PairwrightError
 from ..event import Answer, Confirm, Refused, State
 from ..event.commands import Command
+from ..event.wording.settings import DIGITS_ONLY
 from ..formats.numbers import whole
-from ..messages import Text
+from ..messages import Text, message_of
+from . import wording as say
 from .access import author_of
 from .pages import desk_of, is_fragment, page
 from .passes import NotAllowed
-from .tags import expecting
+from .tags import LOAD_AGAIN, expecting
 from .tokens import FIELD
 
 SHOWN = "shown"
@@ -78,7 +80,7 @@ def number_of(form: FormData, name: str, default: int = 0) -> int:
         return default
     found = whole(text.removeprefix("-"))
     if found is None:
-        raise Refused(f"'{text}' is no number", alternative="write digits, nine at most")
+        raise Refused(say.NO_NUMBER(text=text), alternative=DIGITS_ONLY())
     return -found if text.startswith("-") else found
 
 
@@ -100,9 +102,7 @@ def edited(form: FormData, now: Mapping[str, str], boxes: Collection[str] = ()) 
         if (name not in form and name not in boxes) or typed in (shown[name], text):
             continue
         if text != shown[name]:
-            raise Refused(
-                f"{name} is '{text}' by now", alternative="load the page again, look at it, then change it"
-            )
+            raise Refused(say.FIELD_CHANGED(field=name, value=text), alternative=LOAD_AGAIN())
         found[name] = typed
     return found
 
@@ -113,7 +113,7 @@ def _shown(form: FormData) -> dict[str, str]:
     except ValueError:
         found = None
     if not isinstance(found, dict):
-        raise Refused("the form does not tell what it showed", alternative="load the page again")
+        raise Refused(say.FORM_WITHOUT_SHOWN(), alternative=say.RELOAD())
     return {name: str(text) for name, text in found.items()}
 
 
@@ -137,14 +137,14 @@ def failed(request: Request, error: Exception) -> Response:
     )
 
 
-def words_of_error(error: Exception) -> str:
+def words_of_error(error: Exception) -> Text:
     """What went wrong, for people: of a file what the system said and its name, without the number of the error."""
     if isinstance(error, OSError) and error.strerror:
         return f"{error.strerror}: {error.filename}" if error.filename else error.strerror
-    return str(error)
+    return message_of(error)
 
 
-def told(request: Request, text: Text, warnings: tuple[str, ...], then: str) -> Response:
+def told(request: Request, text: Text, warnings: tuple[Text, ...], then: str) -> Response:
     """What was done, where that is not plain from the page."""
     return dialog(request, 200, text=text, warnings=warnings, then=then)
 

@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from ..event import Refused
+from . import wording as say
 from .access import require
 from .asking import edited, told
 from .pages import desk_of
@@ -32,7 +33,7 @@ def second_folder(request: Request, form: FormData) -> Response:
     """Name the second folder, or none; a copy is written there at once."""
     desk, home = desk_of(request), request.url_for("home").path
     if desk.settings.stand_by:
-        raise Refused("this is a copy of the event, to be looked at")
+        raise Refused(say.IS_A_COPY())
     changes = edited(form, {"folder": desk.second_folder})
     if "folder" not in changes:
         return RedirectResponse(home, 303)

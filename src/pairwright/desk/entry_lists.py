@@ -18,6 +18,7 @@ from ..event import Refused
 from ..event.commands import Import
 from ..event.imports import compared
 from ..tables import FirstLine, Layout, Table, read_table
+from . import wording as say
 from .access import require
 from .asking import carried_out, text_of
 from .pages import desk_of, page, section_in
@@ -119,14 +120,12 @@ def _content(form: FormData) -> tuple[str, str]:
     if isinstance(given, UploadFile) and given.filename:
         data = given.file.read(_LARGEST + 1)
         if len(data) > _LARGEST:
-            raise Refused("this file is larger than 20 MB", alternative="send the list of entries only")
+            raise Refused(say.FILE_TOO_LARGE(size=20), alternative=say.ENTRIES_ONLY())
         name = Path(given.filename).name
         return _as_text(read_table(data, name)), name
     text = form.get("text")
     if not isinstance(text, str) or not text.strip():
-        raise Refused(
-            "there is no list", alternative="choose a file, or paste rows copied from a spreadsheet"
-        )
+        raise Refused(say.LIST_MISSING(), alternative=say.CHOOSE_OR_PASTE())
     return text.replace("\r\n", "\n"), text_of(form, "name") or "pasted list"
 
 

@@ -44,6 +44,7 @@ class _Kept:
     checking: tuple[int, ...] = ()
     present: tuple[tuple[int, int], ...] = ()
     schedule: tuple[tuple[int, str], ...] = ()
+    own_languages: bool = False
 
 
 class Floor:
@@ -69,12 +70,24 @@ class Floor:
             kept = replace(was, **{name: change(getattr(was, name)) for name, change in changes.items()})
             if kept == was:
                 return
-            data = {name: getattr(kept, name) for name in ("reporting", "checking", "present", "schedule")}
+            data = {
+                name: getattr(kept, name)
+                for name in ("reporting", "checking", "present", "schedule", "own_languages")
+            }
             data["reports"] = [
                 [one.section, one.round, one.board, one.white, one.black] for one in kept.reports
             ]
             self._save(json.dumps(data, ensure_ascii=False))
             self._known = kept
+
+    @property
+    def own_languages(self) -> bool:
+        """Whether phones of the hall see pages in the language that their browsers prefer."""
+        return self._kept.own_languages
+
+    def let_own_languages(self, *, allowed: bool) -> None:
+        """Let phones have their own language, or the chosen one only."""
+        self._change(own_languages=lambda was: allowed)
 
     # -- results reported by phones ---------------------------------------------------------------------------
 
@@ -174,6 +187,7 @@ def _read(data: dict[str, Any]) -> _Kept:
         tuple(data["checking"]),
         tuple((section, key) for section, key in data["present"]),
         tuple((section, text) for section, text in data["schedule"]),
+        own_languages=data.get("own_languages", False),
     )
 
 

@@ -14,11 +14,12 @@ from starlette.routing import Route
 from ..errors import PairwrightError
 from ..event import Refused, Section, State
 from ..event.commands import SetResults, Slip
-from ..event.results import result_text
 from ..event.state import Round
+from ..event.wording.settings import ONE_OF
 from ..folding import folded
 from ..formats.numbers import whole
 from ..translations import LANGUAGES, language_of
+from . import wording as say
 from .access import player_of, require
 from .asking import number_of, text_of
 from .floor import REPORTABLE
@@ -105,7 +106,7 @@ def hall_section(request: Request) -> Response:
     section = section_in(request, desk_of(request).state)
     kind = request.path_params["kind"]
     if kind not in dict(KINDS):
-        raise Refused(f"there is no public page '{kind}'", alternative=f"one of {', '.join(dict(KINDS))}")
+        raise Refused(say.NO_PUBLIC_PAGE(name=kind), alternative=ONE_OF(choices=", ".join(dict(KINDS))))
     find = request.query_params.get("find", "")
     shown = published(request, section)
     table = listed(request, shown, kind, folded(find))
@@ -119,7 +120,7 @@ def hall_player(request: Request) -> Response:
     section = section_in(request, desk.state)
     key = request.path_params["key"]
     if key not in section.entries:
-        raise Refused(f"there is no player {key}", alternative="find the name in the list")
+        raise Refused(say.NO_PLAYER_THERE(key=key), alternative=say.FIND_NAME())
     shown = published(request, section)
     own = player_of(request) == (section.id, key)
     one, last = shown.plays(key), shown.round
@@ -150,19 +151,19 @@ def hall_report(request: Request, form: FormData) -> Response:
     section = section_in(request, desk.state)
     known, last = player_of(request), last_published(section)
     if known is None or known[0] != section.id:
-        raise Refused("this phone is no player's", alternative="scan the code on your slip or badge")
+        raise Refused(say.NOT_A_PLAYERS_PHONE(), alternative=say.SCAN_CODE())
     key, result = known[1], text_of(form, "result")
     if last is None or not _takes_reports(desk, section, last):
-        raise Refused("results are not taken from phones now", alternative="hand in the slip")
+        raise Refused(say.NOT_TAKEN_NOW(), alternative=say.HAND_IN_SLIP())
     one = last.pairing_of(key)
     if one is None or one.board != number_of(form, "board") or last.number != number_of(form, "round"):
-        raise Refused("that is not your board of this round", alternative="look at your page again")
+        raise Refused(say.NOT_YOUR_BOARD(), alternative=say.LOOK_AT_YOUR_PAGE())
     if result not in REPORTABLE:
-        raise Refused("that result can't be reported by phone", alternative="tell the arbiter")
+        raise Refused(say.NOT_BY_PHONE(), alternative=say.TELL_ARBITER())
     if one.games[0].result:
         raise Refused(
-            f"board {one.board} is {result_text(one.games[0].result)}",
-            alternative="tell the arbiter if it is wrong",
+            say.BOARD_HAS_RESULT(board=one.board, result=one.games[0].result),
+            alternative=say.TELL_IF_WRONG(),
         )
     said = desk.floor.report(
         section.id, last.number, one.board, white=one.games[0].white == key, result=result
@@ -193,7 +194,7 @@ def hall_here(request: Request, form: FormData) -> Response:
     section = section_in(request, desk.state)
     known = player_of(request)
     if known is None or known[0] != section.id or not desk.floor.may_check_in(section.id):
-        raise Refused("check-in by phone is not open", alternative="tell the arbiter that you are here")
+        raise Refused(say.NO_CHECK_IN(), alternative=say.SAY_YOU_ARE_HERE())
     desk.floor.mark(*known, present=True)
     return RedirectResponse(request.url_for("hall_player", section=section.id, key=known[1]).path, 303)
 

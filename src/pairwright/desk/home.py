@@ -16,6 +16,8 @@ from ..event.places import unsafe_place
 from ..event.presets import KINDS_OF_EVENT, PRESETS, like, settings_of_preset
 from ..event.questions import Refused
 from ..event.status import NEXT, status_of
+from ..event.wording.setup import EVENT_NEEDS_NAME
+from . import wording as say
 from .access import require
 from .asking import text_of, told
 from .hub import Desk
@@ -70,10 +72,10 @@ def new(request: Request, form: FormData) -> Response:
     """Make the event."""
     desk = desk_of(request)
     if desk.opened:
-        raise Refused("there is an event already", alternative="start the desk with another file name")
+        raise Refused(say.EVENT_OPEN(), alternative=say.OTHER_FILE_NAME())
     name = text_of(form, "name")
     if not name:
-        raise Refused("the event needs a name")
+        raise Refused(EVENT_NEEDS_NAME())
     sections, info = _start(desk, form)
     info |= {code: text_of(form, code) for code in ("022", "032", "042", "052", "102") if text_of(form, code)}
     command = New(name, fresh_seed(), sections, info)
@@ -82,7 +84,11 @@ def new(request: Request, form: FormData) -> Response:
     desk.open()
     warning = unsafe_place(desk.path)
     start = request.url_for("home").path
-    return told(request, f"{desk.path} made", (warning,), start) if warning else RedirectResponse(start, 303)
+    return (
+        told(request, say.EVENT_MADE(file=str(desk.path)), (warning,), start)
+        if warning
+        else RedirectResponse(start, 303)
+    )
 
 
 def _others(desk: Desk) -> list[str]:
@@ -96,12 +102,12 @@ def _start(desk: Desk, form: FormData) -> tuple[tuple[Settings, ...], dict[str, 
     """Sections and texts that a new event begins with: of another event of the folder, or of a preset."""
     if other := text_of(form, "like"):
         if other not in _others(desk):
-            raise Refused(f"there is no event file '{other}' in the folder of this one")
+            raise Refused(say.NO_EVENT_FILE(name=other))
         with open_event(desk.path.parent / other) as copied:
             return like(copied.state)
     preset = text_of(form, "preset")
     if preset not in PRESETS:
-        raise Refused(f"there is no preset '{preset}'")
+        raise Refused(say.NO_SUCH_PRESET(name=preset))
     names = [line.strip() for line in text_of(form, "sections").splitlines() if line.strip()] or ["Open"]
     return tuple(settings_of_preset(preset, one) for one in names), {}
 

@@ -13,6 +13,7 @@ from ..event.commands import Command
 from ..event.event_file import MIRROR, mirror_in
 from ..event.remembered import Remembered
 from . import floor, lists, passes
+from . import wording as say
 from .configuration import DeskSettings
 
 T = TypeVar("T")
@@ -90,8 +91,10 @@ class Desk:
         """
         if self.settings.stand_by:
             raise Refused(
-                "this is a copy of the event, to be looked at",
-                alternative=f"take the event over: pairwright desk NAME{SUFFIX} --take-over {self.settings.stand_by}",
+                say.IS_A_COPY(),
+                alternative=say.TAKE_OVER(
+                    command=f"pairwright desk NAME{SUFFIX} --take-over {self.settings.stand_by}"
+                ),
             )
         with self._writing:
             known = token and self.event.store.by_token(token)

@@ -10,6 +10,7 @@ from starlette.routing import Route
 from ..event.commands import Redo, Restore, Undo
 from ..event.questions import Refused
 from ..event.state import State
+from . import wording as say
 from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, number_asked, page, page_before
@@ -41,7 +42,7 @@ def undo(request: Request, form: FormData) -> Response:
 
     def expect(state: State) -> None:
         if shown and (not state.done or state.done[-1].revision != shown):
-            raise Refused("another command came meanwhile", alternative="look at what was done last")
+            raise Refused(say.COMMAND_BETWEEN(), alternative=say.SEE_LAST())
 
     then = page_before(request, text_of(form, "back"))
     return carried_out(request, form, Undo(), then=then, expect=expect)

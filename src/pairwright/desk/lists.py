@@ -15,6 +15,7 @@ from ..event import Person, Section, State
 from ..event.rating_lists import rating_changes, sequence
 from ..event.state import Entry
 from ..ratings import ListInfo, RatingStore, in_force, is_due, looked, update
+from . import wording as say
 from .configuration import DeskSettings
 
 OPTION = "desk.ratings"
@@ -62,7 +63,7 @@ class KeptLists:
         Raises `OSError` without a network, and what reading a list raises.
         """
         if not self._settings.ratings:
-            raise InvalidTournament("the desk was started without a file for rating lists")
+            raise InvalidTournament(say.NO_RATINGS_FILE())
         read = update(RatingStore(self._settings.ratings), now, address=self._settings.rating_address)
         if state is not None and self.switch("checks"):
             self.note({one.id: list(self.differing(state, one, now.date())[0]) for one in state})

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ..event import Refused
+from . import wording as say
 from .access import require
 from .manual import chapters
 from .pages import page
@@ -19,7 +20,7 @@ def manual(request: Request) -> Response:
     name = request.path_params.get("chapter", chapters()[0].name)
     found = next((one for one in chapters() if one.name == name), None)
     if found is None:
-        raise Refused(f"the manual has no chapter '{name}'")
+        raise Refused(say.NO_CHAPTER(name=name))
     text = Markup(found.html)  # noqa: S704 - made of our own chapters, escaped there
     return page(request, "help.html", chapters=chapters(), chapter=found, text=text)
 

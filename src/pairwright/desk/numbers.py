@@ -11,6 +11,7 @@ from ..event import Refused, Section
 from ..event.commands import Command, DrawNumbers, Renumber
 from ..event.decide_numbers import start_order
 from ..event.library import scheduled
+from . import wording as say
 from .access import require
 from .asking import carried_out
 
@@ -24,7 +25,7 @@ def number_given(section: Section, key: int, number: int) -> DrawNumbers:
     """The command by which a player gets the number he drew; whoever had it gets his."""
     order = [entry.key for entry in start_order(section)]
     if not 1 <= number <= len(order):
-        raise Refused(f"{section.name} has numbers 1 to {len(order)}, not {number}")
+        raise Refused(say.NUMBER_RANGE(section=section.name, last=len(order), number=number))
     here, there = order.index(key), number - 1
     order[here], order[there] = order[there], order[here]
     return DrawNumbers(section.id, tuple(order))

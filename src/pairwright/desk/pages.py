@@ -18,9 +18,11 @@ from ..event.chess960 import position_text
 from ..event.plan import fide_mode
 from ..event.results import result_text
 from ..event.status import status_of
+from ..event.wording.common import NO_SECTION
 from ..formats.numbers import whole
 from ..model import points_text
-from ..translations import LANGUAGES, PSEUDO, language_of
+from ..translations import LANGUAGES, PSEUDO, language_of, preferred
+from . import wording as say
 from .access import covers, may_use, role_of
 from .hub import Desk
 from .manual import CHAPTER_OF
@@ -73,9 +75,14 @@ def desk_of(request: Request) -> Desk:
 
 
 def language_code(request: Request) -> str:
-    """The language whoever asks has chosen; English at first."""
-    code = request.cookies.get(LANGUAGE_COOKIE, "en")
-    return code if any(one.code == code for one in (*LANGUAGES, PSEUDO)) else "en"
+    """The language chosen on this device; else, if the event lets phones have their own, the one a phone prefers."""
+    code = request.cookies.get(LANGUAGE_COOKIE, "")
+    if any(one.code == code for one in (*LANGUAGES, PSEUDO)):
+        return code
+    desk = desk_of(request)
+    if desk.opened and role_of(request) == "public" and desk.floor.own_languages:
+        return preferred(request.headers.get("accept-language", ""))
+    return "en"
 
 
 def words_of(request: Request) -> Words:
@@ -87,7 +94,7 @@ def section_in(request: Request, state: State) -> Section:
     """The section of the address. Raises `Refused` if there is none."""
     id = request.path_params["section"]
     if id not in state.sections:
-        raise Refused(f"there is no section {id}", alternative="choose one on the page of the event")
+        raise Refused(NO_SECTION(section=id), alternative=say.CHOOSE_SECTION())
     return state.sections[id]
 
 

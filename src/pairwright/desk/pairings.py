@@ -20,7 +20,10 @@ from ..event.preflight import preflight
 from ..event.preview import preview
 from ..event.reasons import BYE, Line
 from ..event.verdicts import status_of_round
+from ..event.wording.results import NO_BOARD
+from ..event.wording.settings import ONE_OF
 from ..formats.numbers import whole
+from . import wording as say
 from .access import author_of, require
 from .asking import carried_out, number_of, text_of, ticked_in
 from .pages import desk_of, is_fragment, number_asked, page, panel, section_in
@@ -84,7 +87,7 @@ def why(request: Request) -> Response:
         number = whole(board)
         pairing = None if number is None else played.pairings.get(number)
         if pairing is None:
-            raise Refused(f"round {played.number} has no board {board}")
+            raise Refused(NO_BOARD(round=played.number, board=number or 0))
         pair = (pairing.one, pairing.other)
         lines = _or_none(found.board, pair)
         changeable = number if "edit" in asked and played.stage == "draft" and is_fragment(request) else 0
@@ -92,7 +95,7 @@ def why(request: Request) -> Response:
     one = _who(state, section, asked.get("one", ""))
     other = _who(state, section, asked.get("other", ""))
     if one == other:
-        raise Refused("name two players", alternative="choose another one")
+        raise Refused(say.TWO_PLAYERS(), alternative=say.CHOOSE_OTHER())
     if one == BYE:
         one, other = other, BYE
     meeting = next((p for p in played.pairs if {one, other} == {*p}), None)
@@ -238,12 +241,12 @@ def _edit(section: Section, fields: Mapping[str, object]) -> Edit:
     """The command of a form: `turn` or `unpair` a board, `swap` or `meet` two players, `bye` or `no_bye` for one."""
     given = [name for name in _ACTIONS if fields.get(name)]
     if len(given) != 1:
-        raise Refused("one change at a time", alternative=f"one of {', '.join(_ACTIONS)}")
+        raise Refused(say.ONE_CHANGE(), alternative=ONE_OF(choices=", ".join(_ACTIONS)))
     action = given[0]
     numbers = map(whole, str(fields[action]).replace("-", " ").split())
     values = tuple(number for number in numbers if number is not None)
     if len(values) != (2 if action in ("swap", "meet") else 1):
-        raise Refused(f"'{fields[action]}' does not tell what to {action}")
+        raise Refused(say.BAD_CHANGE(text=str(fields[action]), action=action))
     match action:
         case "turn":
             return Edit(section.id, colours=values)

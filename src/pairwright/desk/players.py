@@ -29,10 +29,11 @@ from ..event.finding import find_participant
 from ..event.plan import entry_of
 from ..event.rating_lists import person_of, ratings_of
 from ..event.state import Entry
-from ..event.wording.settings import NOT_AN_AMOUNT
+from ..event.wording.settings import NOT_AN_AMOUNT, ONE_OF
 from ..folding import folded_words
 from ..formats.numbers import whole
 from ..ratings import ListedPlayer
+from . import wording as say
 from .access import covers, require
 from .asking import carried_out, edited, number_of, text_of
 from .numbers import number_given, to_be_drawn
@@ -139,13 +140,11 @@ def add(request: Request, form: FormData) -> Response:
         store = desk_of(request).lists.store
         found = store.by_id(source, number) if store else None
         if found is None:
-            raise Refused(f"there is no {number} in the list of {source}")
+            raise Refused(say.NOT_IN_LIST(source=source, number=number))
         offered = [name for name, _ in ratings_of(found, section.settings)]
         chosen = text_of(form, "list") or offered[0]
         if chosen not in (*offered, "-"):
-            raise Refused(
-                f"'{chosen}' is no list of this section", alternative=f"one of {', '.join(offered)}"
-            )
+            raise Refused(say.NOT_A_LIST_HERE(name=chosen), alternative=ONE_OF(choices=", ".join(offered)))
         person = person_of(found, chosen.removeprefix("-"))
     else:
         person = Person(**_typed(form))
@@ -273,13 +272,10 @@ def act(request: Request, form: FormData) -> Response:
     if what == "number":
         command, expect = number_given(section, key, number_of(form, "number")), expecting_entries(section)
     if command is None:
-        raise Refused(f"'{what}' is nothing that can be done with a player")
+        raise Refused(say.NO_SUCH_ACTION(name=what))
     gone = isinstance(command, (Remove, Move))
     if isinstance(command, Move) and not covers(request, command.target):
-        raise Refused(
-            "the section to move to is not one of yours",
-            alternative="ask the chief arbiter to move the player",
-        )
+        raise Refused(say.NOT_YOUR_SECTION(), alternative=say.ASK_CHIEF_TO_MOVE())
     return carried_out(
         request, form, command, then=players_address(request, 0 if gone else key), expect=expect
     )
@@ -291,7 +287,7 @@ def cell(request: Request, form: FormData) -> Response:
     parts = text_of(form, "cell").split(":")
     key, number = (whole(text) for text in (*parts, "", "")[:2])
     if key is None or number is None or not 3 <= len(parts) <= 4:
-        raise Refused("this names no player and round")
+        raise Refused(say.NO_PLAYER_AND_ROUND())
     section = request.path_params["section"]
 
     def expect(state: State) -> None:

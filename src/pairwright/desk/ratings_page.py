@@ -18,6 +18,7 @@ from ..event import Refused, Section
 from ..event.commands import Command, Import, RateFrom
 from ..event.rating_lists import sequence
 from ..ratings import KINDS, RatingStore, open_list
+from . import wording as say
 from .access import require
 from .asking import carried_out, text_of, ticked_in, told
 from .hub import Desk
@@ -55,10 +56,8 @@ def bring_up_to_date(request: Request, form: FormData) -> Response:
     try:
         read = desk.lists.update(datetime.now(UTC), desk.state)
     except OSError as error:
-        raise Refused(
-            "the list could not be fetched", rule=str(error), alternative="choose its file, fetched elsewhere"
-        ) from None
-    return told(request, f"{read:,} players read", (), _lists(request))
+        raise Refused(say.NOT_FETCHED(), rule=str(error), alternative=say.CHOOSE_DOWNLOADED()) from None
+    return told(request, say.PLAYERS_READ(count=read, source="FIDE"), (), _lists(request))
 
 
 @require("chief")
@@ -66,9 +65,9 @@ def bring_in(request: Request, form: FormData) -> Response:
     """Read a list from a file: FIDE's, or a national one with its name."""
     desk, given = desk_of(request), form.get("file")
     if not isinstance(given, UploadFile) or not given.filename:
-        raise Refused("there is no file", alternative="choose the list, as it was fetched")
+        raise Refused(say.FILE_MISSING(), alternative=say.CHOOSE_LIST_FILE())
     if not desk.settings.ratings:
-        raise Refused("the desk was started without a file for rating lists")
+        raise Refused(say.NO_RATINGS_FILE())
     kind, source = text_of(form, "kind"), text_of(form, "source")
     store = RatingStore(desk.settings.ratings)
     with TemporaryDirectory() as folder:
@@ -81,7 +80,7 @@ def bring_in(request: Request, form: FormData) -> Response:
             mapping=store.mapping(source) if source else None,
         )
         read = store.add(listed, file=path.name)
-    return told(request, f"{read:,} players of {listed.source} read", (), _lists(request))
+    return told(request, say.PLAYERS_READ(count=read, source=listed.source), (), _lists(request))
 
 
 @require("chief")
@@ -89,7 +88,7 @@ def switch(request: Request, form: FormData) -> Response:
     """Turn the daily look, or the comparison after it, on or off."""
     name = text_of(form, "name")
     if name not in SWITCHES:
-        raise Refused(f"there is no switch '{name}'")
+        raise Refused(say.NO_SUCH_ACTION(name=name))
     desk_of(request).lists.turn(name, bool(text_of(form, "on")))
     return RedirectResponse(_lists(request), 303)
 
@@ -135,7 +134,7 @@ def take(request: Request, form: FormData) -> Response:
     ticked = ticked_in(form, "take")
     chosen = {key: person for key, person in changes.items() if key in ticked}
     if not chosen:
-        raise Refused("nobody is ticked", alternative="tick the players whose ratings are taken")
+        raise Refused(say.NOBODY_TICKED(), alternative=say.TICK_PLAYERS())
     desk.lists.note({section.id: [key for key in changes if key not in chosen]})
     then = str(request.url_for("players", section=section.id).path)
     command: Command = Import(section.id, (), chosen, " ".join(filter(None, ("rating list", month))))

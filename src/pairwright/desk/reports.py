@@ -24,6 +24,7 @@ from ..event.reports import audit, report, standings_differ
 from ..event.sheets import KINDS, PAPERS, printed
 from ..formats.numbers import whole
 from ..messages import Text
+from . import wording as say
 from .access import require
 from .hub import Desk
 from .pages import desk_of, language_code, page, section_in
@@ -93,7 +94,7 @@ def sheet(request: Request) -> Response:
     kind = next((one for one in KINDS if one == request.path_params["kind"]), None)
     paper = next((one for one in PAPERS if one == asked.get("paper", "a4")), None)
     if kind is None or paper is None:
-        raise Refused(f"there is no sheet '{request.path_params['kind']}' on {asked.get('paper', 'a4')}")
+        raise Refused(say.NO_SHEET(kind=request.path_params["kind"], paper=asked.get("paper", "a4")))
     number = whole(asked.get("round", ""))
     text = printed(
         state,
@@ -133,7 +134,7 @@ def export(request: Request) -> Response:
         return as_file(f"{name}.zip", _zipped_pages(state, language_code(request)))
     table = next((one for one in TABLES if f"{one}.csv" == form), None)
     if table is None:
-        raise Refused(f"there is no export '{form}'")
+        raise Refused(say.NO_EXPORT(form=form))
     return as_file(f"{name}-{form}", csv_text(data_table(state, section, table)).encode())
 
 

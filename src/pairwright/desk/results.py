@@ -16,6 +16,7 @@ from ..event.results import BY_SPELLING, NOTHING_WORDS, read_result, result_text
 from ..event.slips import KEYPAD, read_board, read_slip
 from ..event.state import Round
 from ..event.wording.common import RESULT_TEXTS
+from . import wording as say
 from .access import author_of, require
 from .asking import EXPECTED, answer_in, carried_out, question, text_of, words_of_error
 from .pages import desk_of, number_asked, page, section_in, words_of
@@ -107,7 +108,7 @@ def correct(request: Request, form: FormData) -> Response:
     section = section_in(request, state)
     result = text_of(form, "result")
     if result.lower() in NOTHING_WORDS:
-        raise Refused("a closed round has no open game", alternative="write 'adjourned'")
+        raise Refused(say.CLOSED_HAS_NO_OPEN(), alternative=say.WRITE_ADJOURNED())
     board, game = read_board(text_of(form, "board"))
     white, black = (
         find_participant(state, section, name).key if name else 0

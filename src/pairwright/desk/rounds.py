@@ -12,6 +12,7 @@ from ..event.reasons import RoundReasons
 from ..event.results import result_text
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Pairing, Round
+from ..event.wording.common import NOT_PAIRED, PAIR_IT_FIRST
 from ..model import points_text
 from .hub import Desk
 
@@ -43,7 +44,7 @@ def round_in(request: Request, section: Section) -> Round:
     """The round of the address. Raises `Refused` if there is none."""
     number = request.path_params["round"]
     if number not in section.rounds:
-        raise Refused(f"{section.name} has no round {number}", alternative="pair it first")
+        raise Refused(NOT_PAIRED(section=section.name, round=number), alternative=PAIR_IT_FIRST())
     return section.rounds[number]
 
 

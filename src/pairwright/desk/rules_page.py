@@ -28,6 +28,7 @@ from ..event.questions import digest_of
 from ..event.rating_lists import sequence
 from ..event.settings import Apart
 from ..event.settings_text import read_prizes, read_settings, written, written_prizes
+from . import wording as say
 from .access import require
 from .asking import carried_out, edited, number_of, text_of
 from .pages import desk_of, page, page_before, section_in
@@ -165,7 +166,7 @@ def keep_apart(request: Request, form: FormData) -> Response:
     if lifted := text_of(form, "lift"):
         named = next((one for one in section.settings.apart if digest_of(one) == lifted), None)
         if named is None:
-            raise Refused("they are not kept apart any more", alternative="look at the page again")
+            raise Refused(say.NO_LONGER_APART(), alternative=say.RELOAD())
         command = KeepApart(section.id, named, lift=True)
     else:
         names = [name for name in text_of(form, "players").split(";") if name.strip()]
@@ -199,7 +200,7 @@ def add_section(request: Request, form: FormData) -> Response:
     """Add a section by a preset."""
     name, preset = text_of(form, "name"), text_of(form, "preset")
     if preset not in PRESETS or not name:
-        raise Refused("a section needs a name and a preset")
+        raise Refused(say.NAME_AND_PRESET())
     return carried_out(
         request, form, AddSection(settings_of_preset(preset, name)), then=request.url_for("home").path
     )

@@ -16,7 +16,10 @@ from ..errors import PairwrightError
 from ..event import Refused, Section
 from ..event.commands import Bye, SetResults, Slip
 from ..event.state import Entry
+from ..event.wording.results import NO_BOARD
+from ..event.wording.settings import ONE_OF
 from ..folding import folded_words
+from . import wording as say
 from .access import author_of, require
 from .asking import edited, number_of, text_of, ticked_in, told
 from .certificates import fingerprint, own_address
@@ -71,7 +74,7 @@ def _shown(request: Request, *, issued: tuple[str, str, str] | None = None) -> R
     return page(
         request, "sharing.html", address=address, qr=qr, hall=spelled(desk.passes.hall), passes=list(desk.passes),
         encrypted=request.url.scheme == "https", fingerprint=_fingerprint(request),
-        roles=roles, role_names=ROLE_NAMES, issued=issued,
+        roles=roles, role_names=ROLE_NAMES, issued=issued, visitors=_visitors(desk.floor),
         phones=[(section, _phones(desk.floor, section)) for section in state],
         conflicts=[(section, desk.floor.conflicts(section)) for section in state],
     )  # fmt: skip
@@ -85,9 +88,9 @@ def issue(request: Request, form: FormData) -> Response:
     if role == "chief" and request.url.scheme == "https":
         chosen = "chief"
     if chosen is None:
-        raise Refused(f"no code is given for the role '{role}'", alternative=f"one of {', '.join(ISSUED)}")
+        raise Refused(say.NO_CODE_FOR_ROLE(role=role), alternative=ONE_OF(choices=", ".join(ISSUED)))
     if not name:
-        raise Refused("whose device is it?", alternative="write a name: commands are kept under it")
+        raise Refused(say.WHOSE_DEVICE(), alternative=say.NAME_THE_DEVICE())
     _, code = desk_of(request).passes.issue(chosen, name, ticked_in(form, "section"))
     address = outside(request, request.url_for("join").path) + f"?code={spelled(code)}"
     return _shown(request, issued=(name, spelled(code), address))
@@ -106,6 +109,21 @@ def renew(request: Request, form: FormData) -> Response:
     del form
     desk_of(request).passes.renew_hall()
     return _back(request)
+
+
+@require("chief")
+def visitors(request: Request, form: FormData) -> Response:
+    """Let phones of the hall have the language their browsers prefer, or not."""
+    desk = desk_of(request)
+    changes = edited(form, _visitors(desk.floor), ("own_languages",))
+    if "own_languages" in changes:
+        desk.floor.let_own_languages(allowed=bool(changes["own_languages"]))
+    return _back(request)
+
+
+def _visitors(floor: Floor) -> dict[str, str]:
+    """What holds for all phones of the hall, as the page has it."""
+    return {"own_languages": "1" if floor.own_languages else ""}
 
 
 @require("chief")
@@ -145,10 +163,10 @@ def decide(request: Request, form: FormData) -> Response:
     section = section_in(request, desk.state)
     number, board, result = number_of(form, "round"), number_of(form, "board"), text_of(form, "result")
     if result not in REPORTABLE or section.last is None or number != section.last.number:
-        raise Refused("that can't be decided here", alternative="enter the result on the page of results")
+        raise Refused(say.NOT_DECIDED_HERE(), alternative=say.USE_RESULTS_PAGE())
     pairing = section.last.pairings.get(board)
     if pairing is None:
-        raise Refused(f"round {number} has no board {board}")
+        raise Refused(NO_BOARD(round=number, board=board))
     seen = text_of(form, "seen") or pairing.games[0].result
     slip = Slip(board, result, seen="" if seen == OPEN else seen)
     desk.do(SetResults(section.id, number, (slip,)), author=author_of(request))
@@ -233,6 +251,7 @@ ROUTES = [
     Route("/sharing/issue", issue, methods=["POST"], name="issue"),
     Route("/sharing/revoke", revoke, methods=["POST"], name="revoke"),
     Route("/sharing/renew", renew, methods=["POST"], name="renew"),
+    Route("/sharing/visitors", visitors, methods=["POST"], name="visitors"),
     Route("/sections/{section:int}/phones", phones, methods=["POST"], name="phones"),
     Route("/sections/{section:int}/decide", decide, methods=["POST"], name="decide"),
     Route("/sections/{section:int}/arrivals", arrivals, name="arrivals"),

@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..event import SUFFIX, EventFileError, Refused, SqliteStore, open_event
+from . import wording as say
 
 
 def newest_copy(folder: Path) -> Path:
@@ -29,14 +30,10 @@ def newest_copy(folder: Path) -> Path:
             except (EventFileError, OSError):
                 continue
     if not found:
-        raise Refused(
-            f"there is no copy of an event in {folder}", alternative="name the second folder of the event"
-        )
+        raise Refused(say.NO_COPY_IN(folder=str(folder)), alternative=say.NAME_SECOND_FOLDER())
     if len(seeds) > 1:
-        names = ", ".join(sorted(seeds.values()))
-        raise Refused(
-            f"{folder} has copies of several events: {names}", alternative="name a folder of one event"
-        )
+        names = tuple(sorted(seeds.values()))
+        raise Refused(say.SEVERAL_COPIES(folder=str(folder), names=names), alternative=say.FOLDER_OF_ONE())
     return max(found)[1]
 
 
@@ -52,8 +49,8 @@ def take_over(folder: Path, event_file: Path) -> Path:
     """Make the newest copy the event file. Raises `Refused` if there is a file already."""
     if event_file.exists():
         raise Refused(
-            f"there is {event_file} already",
-            alternative="name another file, or open that one without --take-over",
+            say.FILE_EXISTS(file=str(event_file)),
+            alternative=say.OTHER_NAME_OR_OPEN(),
         )
     _copy(newest_copy(folder), event_file)
     return event_file

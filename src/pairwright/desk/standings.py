@@ -19,7 +19,10 @@ from ..event.results import result_text
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Table
 from ..event.tables import meaning_of, notes_of, standings_of, table_after
+from ..event.wording.reports import ROUND_NOT_FINISHED
 from ..formats.numbers import whole
+from ..messages import Message
+from . import wording as say
 from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, number_asked, page, panel, section_in
@@ -29,7 +32,7 @@ from .tags import expecting_tag, tag_of
 def _after(request: Request, section: Section) -> int:
     number = number_asked(request, "round", finished_rounds(section))
     if number > finished_rounds(section):
-        raise Refused(f"round {number} of {section.name} is not finished")
+        raise Refused(ROUND_NOT_FINISHED(round=number, section=section.name))
     return number
 
 
@@ -81,7 +84,7 @@ def order_tied(request: Request, form: FormData) -> Response:
     }
     places = [(number_of(form, name), key) for name, key in group.items() if text_of(form, name)]
     if len({place for place, _ in places}) < len(places):
-        raise Refused("two players have one place", alternative="give each a place of his own")
+        raise Refused(say.SAME_PLACE(), alternative=say.PLACE_EACH())
     keys = tuple(key for _, key in sorted(places))
     expect = expecting_tag(
         text_of(form, "was"),
@@ -92,7 +95,7 @@ def order_tied(request: Request, form: FormData) -> Response:
     return carried_out(request, form, command, then=then, expect=expect)
 
 
-def _prizes(state: State, section: Section) -> list[tuple[str, str, str]]:
+def _prizes(state: State, section: Section) -> list[tuple[str, str, Message]]:
     """Name, amount and reason of every prize after the last closed round."""
     if not section.settings.prizes:
         return []
@@ -112,7 +115,7 @@ def opened(request: Request) -> Response:
     table = standings_of(state, section, after)
     number = numbers_of(section)[entry.key]
     if number not in table.field.row:
-        raise Refused(f"{entry.person.name} is left out of the standings after round {after}")
+        raise Refused(say.LEFT_OUT(name=entry.person.name, round=after))
     code = request.query_params.get("code", "")
     found = [table.explain(number, code)] if code else list(table.explanations(number))
     return panel(
@@ -156,7 +159,7 @@ def crosstable(request: Request) -> Response:
     section = section_in(request, state)
     after = _after(request, section)
     if not after:
-        raise Refused(f"no round of {section.name} is finished")
+        raise Refused(say.NONE_FINISHED(section=section.name))
     table = desk.computed(
         ("crosstable", section.id, after),
         (section,),

@@ -14,6 +14,7 @@ from ..event.commands import AddMembers, Command, Lineup, Roster
 from ..event.matches import line_ups
 from ..event.plan import entry_of
 from ..event.state import Entry
+from . import wording as say
 from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, section_in
@@ -80,12 +81,10 @@ def _command(section: Section, entry: Entry, form: FormData) -> Command:
             chosen = [number_of(form, f"board{board}") for board in boards]
             named = [key for key in chosen if key]
             if named != chosen[: len(named)]:
-                raise Refused(
-                    "a board before the last ones is empty", alternative="leave the last boards empty"
-                )
+                raise Refused(say.GAP_IN_LINE_UP(), alternative=say.LAST_EMPTY())
             return Lineup(section.id, entry.key, tuple(named))
         case other:
-            raise Refused(f"'{other}' is nothing that can be done with a team")
+            raise Refused(say.NO_SUCH_ACTION(name=other))
 
 
 ROUTES = [Route("/s/{section:int}/players/{key:int}/team", team, methods=["POST"], name="team")]

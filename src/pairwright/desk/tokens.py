@@ -19,6 +19,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 
+from . import wording as say
 from .hub import Desk
 from .passes import NotAllowed
 
@@ -59,8 +60,8 @@ def require_token(request: Request, form: FormData | None = None) -> None:
     given = (form.get(FIELD) if form else None) or request.headers.get(HEADER, "")
     if not isinstance(given, str) or not hmac.compare_digest(given.encode(), token_of(request).encode()):
         raise NotAllowed(
-            "this was not sent by a page of this desk, or by one from long ago",
-            alternative="load the page again and repeat it",
+            say.NOT_FROM_A_PAGE(),
+            alternative=say.RELOAD_AND_REPEAT(),
         )
 
 

@@ -36,6 +36,7 @@ class NewRowData(TypedDict):
     row: Natural
     name: str
     notices: list[str]
+    messages: NotRequired[Annotated[list[MessageData], "the notices as data"]]
 
 
 class ChangedRowData(TypedDict):
@@ -53,6 +54,7 @@ class BadRowData(TypedDict):
     text: str
     reason: str
     fix: str
+    messages: NotRequired[Annotated[list[MessageData], "reason and fix as data"]]
 
 
 class SectionData(TypedDict):
@@ -79,6 +81,7 @@ class AuditedRoundData(TypedDict):
     agrees: Annotated[bool, "whether today's engine pairs it so"]
     logged: Annotated[bool, "whether a change by hand accounts for the difference"]
     text: str
+    message: NotRequired[MessageData]
 
 
 class PrizeData(TypedDict):
@@ -89,6 +92,7 @@ class PrizeData(TypedDict):
     list: str
     amount: float
     why: str
+    message: NotRequired[MessageData]
 
 
 class FeeData(TypedDict):

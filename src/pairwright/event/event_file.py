@@ -59,7 +59,7 @@ class Done:
 
     told: Text
     entry: JournalEntry | None
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Text, ...] = ()
 
     @property
     def text(self) -> str:

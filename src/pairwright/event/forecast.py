@@ -9,11 +9,13 @@ from random import Random
 
 from ..api import Tournament
 from ..errors import NoPairing
+from ..messages import Message, together
 from ..model import Colour, Pairing
 from .decide_rounds import spare_house_players
 from .library import numbers_of, scheduled, too_many_rounds, tournament_of
 from .questions import Refused, digest_of
 from .state import Section, State
+from .wording import ahead
 from .wording import settings as say
 
 RUNS = 200
@@ -31,8 +33,8 @@ class Forecast:
     runs: int
     stuck: int
     ends: Mapping[int, int]
-    certain: str
-    text: str
+    certain: Message | None
+    text: Message
 
 
 def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
@@ -46,7 +48,7 @@ def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
     if len(playing) < 2:
         raise Refused(say.FEW_PLAYERS(section=section.name, count=len(playing)))
     if scheduled(settings):
-        told = f"{section.name} is played by a schedule, in which every round can be played"
+        told = ahead.PLAYED_BY_SCHEDULE(section=section.name)
         return Forecast(0, 0, {}, told, told)
     start = tournament_of(state, section)
     if start.initial_colour is None:
@@ -61,10 +63,12 @@ def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
         if played < settings.rounds:
             ends[played] += 1
     stuck = sum(ends.values())
-    where = ", ".join(f"{count} times after round {played}" for played, count in sorted(ends.items()))
-    told = f"in {runs} simulated runs the rules left a round without a pairing {stuck} times"
-    told += f" ({where})" if where else ""
-    return Forecast(runs, stuck, dict(ends), certain, f"{certain}; {told}" if certain else told)
+    parts = [certain] if certain else []
+    parts.append(ahead.SIMULATED(runs=runs, stuck=stuck))
+    if ends:
+        where = (ahead.ENDED_ROUND(round=played, runs=count) for played, count in sorted(ends.items()))
+        parts.append(ahead.ENDED_AFTER(rounds=tuple(where)))
+    return Forecast(runs, stuck, dict(ends), certain, together(parts))
 
 
 def _played_through(section: Section, tournament: Tournament, dice: Random) -> int:

@@ -11,8 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 
 from ..folding import folded_words
+from ..messages import Message
 from ..tables import FirstLine, Layout, Row, Table, cells_by_field, layout_of
 from .state import Entry, Person
+from .wording import lists as say
 
 _TITLES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
 _LONG_TITLES = {
@@ -59,7 +61,7 @@ class Imported:
 
     row: int
     person: Person
-    notices: tuple[str, ...] = ()
+    notices: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +70,8 @@ class Bad:
 
     row: int
     text: str
-    reason: str
-    fix: str = ""
+    reason: Message
+    fix: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +180,10 @@ def _against(
 def _doubtful(one: Imported, entered: list[Person], earlier: Imported | None, row: int | None) -> Bad:
     text = one.person.name
     if len(entered) > 1:
-        names = " and ".join(f"{person.name} ({person.rating or 'unrated'})" for person in entered[:3])
-        reason, fix = (
-            f"it may be {names}, who are both entered",
-            "add the FIDE number or the year of birth to the list",
-        )
-    else:
-        where = earlier.row if earlier else row
-        reason, fix = f"the same player stands in row {where}", "delete one of the two rows"
-    return Bad(one.row, text, reason, fix)
+        names = tuple(f"{person.name} ({person.rating or '–'})" for person in entered)
+        return Bad(one.row, text, say.ROW_AMBIGUOUS(names=names), say.ADD_NUMBER_OR_YEAR())
+    where = earlier.row if earlier else row
+    return Bad(one.row, text, say.ROW_REPEATED(row=where), say.DELETE_ONE_ROW())
 
 
 def is_same_person(one: Person, other: Person) -> bool:
@@ -239,23 +236,21 @@ def _read(row: Row, cells: Mapping[str, str]) -> Imported | Bad:
         return Bad(
             row.number,
             " ".join(filter(None, row.cells))[:60],
-            "there is no name",
-            "give a name, or delete the row",
+            say.ROW_WITHOUT_NAME(),
+            say.NAME_OR_DELETE(),
         )
     ratings: dict[str, int] = {}
     for field in ("rating", *_LISTS):
         text = cells.get(field, "")
         found = _RATING.fullmatch(text)
         if text and text.casefold() not in ("-", "–", "unrated") and not found:
-            return Bad(
-                row.number, name, f"'{text}' is no rating", "write up to four digits, or leave it blank"
-            )
+            return Bad(row.number, name, say.NOT_A_RATING(text=text), say.FOUR_DIGITS_OR_BLANK())
         if found and int(found[1]):
             ratings[field] = int(found[1])
     number = cells.get("fide_id", "")
     if number and not number.isdecimal():
-        return Bad(row.number, name, f"'{number}' is no FIDE number", "write digits, or leave it blank")
-    notices: list[str] = []
+        return Bad(row.number, name, say.NOT_A_FIDE_NUMBER(text=number), say.DIGITS_OR_BLANK())
+    notices: list[Message] = []
     return Imported(
         row.number,
         Person(
@@ -276,32 +271,32 @@ def _read(row: Row, cells: Mapping[str, str]) -> Imported | Bad:
     )
 
 
-def _title(text: str, notices: list[str]) -> str:
+def _title(text: str, notices: list[Message]) -> str:
     short = text.strip().upper()
     if short in _TITLES or not short:
         return short
     known = _LONG_TITLES.get("".join(folded_words(text)), "")
     if not known:
-        notices.append(f"'{text}' is no FIDE title and is left out")
+        notices.append(say.TITLE_LEFT_OUT(text=text))
     return known
 
 
-def _sex(text: str, notices: list[str]) -> str:
+def _sex(text: str, notices: list[Message]) -> str:
     known = _SEXES.get("".join(folded_words(text)), "")
     if text and not known:
-        notices.append(f"'{text}' is read neither as male nor as female and is left out")
+        notices.append(say.SEX_LEFT_OUT(text=text))
     return known
 
 
-def _federation(text: str, notices: list[str]) -> str:
+def _federation(text: str, notices: list[Message]) -> str:
     short = text.strip().upper()
     if not short or re.fullmatch(r"[A-Z]{3}", short):
         return short
-    notices.append(f"'{text}' is no federation of three letters and is left out")
+    notices.append(say.FEDERATION_LEFT_OUT(text=text))
     return ""
 
 
-def birth_date(text: str, notices: list[str]) -> str:
+def birth_date(text: str, notices: list[Message]) -> str:
     """A date of birth as reports write it: `1990/05/31`, or the year alone.
 
     Day and month are kept where they can't be confused: `05/06/1990` keeps the year.
@@ -316,12 +311,12 @@ def birth_date(text: str, notices: list[str]) -> str:
     elif found := _YEAR_LAST.fullmatch(text):
         first, mark, second, year = int(found[1]), found[2], int(found[3]), found[4]
         if mark == "/" and first <= 12 and second <= 12 and first != second:
-            notices.append(f"'{text}' may be day and month or month and day: only the year is kept")
+            notices.append(say.ONLY_YEAR_KEPT(text=text))
             return year
         day, month = (second, first) if second > 12 else (first, second)
         if 1 <= month <= 12 and 1 <= day <= 31:
             return f"{year}/{month:02}/{day:02}"
     elif not text or text in ("0", "-", "–"):
         return ""
-    notices.append(f"'{text}' is read as no date of birth and is left out")
+    notices.append(say.BIRTH_LEFT_OUT(text=text))
     return ""

@@ -15,6 +15,7 @@ from ..api import Tournament
 from ..errors import InvalidTournament
 from ..folding import folded
 from ..formats.cells import unknown_line
+from ..messages import Message
 from ..model import (
     NOTHING,
     Colour,
@@ -38,6 +39,7 @@ from .results import PLACEHOLDER, sides
 from .settings import Settings
 from .state import ADJOURNED, Entry, Section, State
 from .state import Round as EventRound
+from .wording.ahead import TOO_MANY_ROUNDS
 from .wording.settings import NO_SCHEDULE
 
 
@@ -81,13 +83,13 @@ def outside_handbook(settings: Settings) -> str:
     return ", ".join(found)
 
 
-def too_many_rounds(section: Section) -> str:
-    """What is certain from the numbers alone, as nobody meets the same opponent twice; empty if nothing is."""
+def too_many_rounds(section: Section) -> Message | None:
+    """What is certain from the numbers alone, as nobody meets the same opponent twice, if anything is."""
     players, rounds = len(section.participants), section.settings.rounds
     most = players - 1 if players % 2 == 0 else players
     if not players or rounds <= most or scheduled(section.settings) or not official(section.settings):
-        return ""
-    return f"{players} players can play {most} rounds without a second meeting, and {rounds} are announced"
+        return None
+    return TOO_MANY_ROUNDS(players=players, most=most, rounds=rounds)
 
 
 def scheduled(settings: Settings) -> bool:

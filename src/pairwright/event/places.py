@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from ..messages import Message
+from .wording.ahead import NETWORK_FOLDER, SYNCHRONISED_FOLDER
+
 NETWORK = frozenset(
     {"nfs", "nfs4", "cifs", "smbfs", "smb3", "afs", "9p", "ncpfs", "webdav", "fuse.sshfs", "fuse.rclone"}
 )
@@ -25,18 +28,16 @@ SYNCHRONISED = (
 MOUNTS = Path("/proc/mounts")
 
 
-def unsafe_place(path: Path, mounts: Path = MOUNTS) -> str:
-    """Why a file does not belong where it is, as a sentence; empty if nothing speaks against it."""
+def unsafe_place(path: Path, mounts: Path = MOUNTS) -> Message | None:
+    """Why a file does not belong where it is, if anything speaks against it."""
     folder = Path(os.path.realpath(path)).parent
     for part in folder.parts:
         if any(word in part.casefold() for word in SYNCHRONISED):
-            return (
-                f"{folder} looks like a synchronised folder: work in a local one, and mirror snapshots there"
-            )
+            return SYNCHRONISED_FOLDER(folder=str(folder))
     kind = _file_system(folder, mounts)
     if kind in NETWORK or str(folder).startswith("\\\\"):
-        return f"{folder} is on a network ({kind}): work in a local folder, and mirror snapshots there"
-    return ""
+        return NETWORK_FOLDER(folder=str(folder), kind=kind)
+    return None
 
 
 def _file_system(folder: Path, mounts: Path) -> str:

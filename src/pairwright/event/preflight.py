@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..messages import Message, together
 from .library import too_many_rounds
 from .state import Entry, Section
+from .wording import rounds as say
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +21,8 @@ class Preflight:
         byes: who sits the round out, with the kind of bye.
         gone: who has withdrawn or was expelled.
         there: who would be paired.
-        unfinishable: why all rounds announced can't be played by the rules; told before round 1, empty if they can.
-        why_not: why the round can't be paired now; empty if it can.
+        unfinishable: why all rounds announced can't be played by the rules; told before round 1, if they can't.
+        why_not: why the round can't be paired now, if it can't.
     """
 
     number: int
@@ -29,8 +31,8 @@ class Preflight:
     byes: tuple[tuple[Entry, str], ...]
     gone: tuple[Entry, ...]
     there: tuple[Entry, ...]
-    unfinishable: str
-    why_not: str
+    unfinishable: Message | None
+    why_not: Message | None
 
     @property
     def odd(self) -> bool:
@@ -50,17 +52,17 @@ def preflight(section: Section) -> Preflight:
         tuple((one, one.byes[number]) for one in entries if number in one.byes and not one.has_left(number)),
         tuple(one for one in entries if one.has_left(number)),
         tuple(one for one in entries if one.plays(number)),
-        "" if section.started else too_many_rounds(section),
+        None if section.started else too_many_rounds(section),
         _why_not(section, number),
     )
 
 
-def _why_not(section: Section, number: int) -> str:
+def _why_not(section: Section, number: int) -> Message | None:
     last = section.last
     if last and last.stage == "draft":
-        return f"round {last.number} is a draft: publish it or unpair it first"
+        return together([say.IS_A_DRAFT(round=last.number, section=section.name), say.PUBLISH_OR_DELETE()])
     if number > section.settings.rounds:
-        return f"all {section.settings.rounds} rounds are paired"
+        return say.ALL_PAIRED(count=section.settings.rounds, section=section.name)
     if not any(entry.plays(number) for entry in section.participants):
-        return "nobody plays: add players first"
-    return ""
+        return say.NOBODY_AVAILABLE(section=section.name, round=number)
+    return None

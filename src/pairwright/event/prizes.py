@@ -16,12 +16,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from ..messages import Message
 from .conditions import fits
 from .questions import Refused
 from .settings import PrizeList
 from .state import Entry, Person, Section, State, Table, TableRow
 from .tables import table_after
 from .wording import settings as say
+from .wording.ahead import PRIZE_BY_PLACE, PRIZE_SHARED
 
 SHARING = ("none", "equal", "hort")
 
@@ -33,7 +35,7 @@ class Award:
     key: int
     list: str
     cents: int
-    why: str
+    why: Message
 
 
 def awards_of(state: State, section: Section) -> list[Award]:
@@ -80,7 +82,9 @@ def _offers(
             yield Award(row.key, prizes.name, cents, why)
 
 
-def _shares(prizes: PrizeList, rows: Sequence[TableRow], sharing: str) -> Iterator[tuple[TableRow, int, str]]:
+def _shares(
+    prizes: PrizeList, rows: Sequence[TableRow], sharing: str
+) -> Iterator[tuple[TableRow, int, Message]]:
     place = 0
     for _, group in groupby(rows, key=lambda row: row.points):
         tied = list(group)
@@ -89,8 +93,13 @@ def _shares(prizes: PrizeList, rows: Sequence[TableRow], sharing: str) -> Iterat
         first, last = place + 1, place + len(tied)
         for at, (row, cents) in enumerate(zip(tied, _shared(amounts, sharing), strict=True)):
             alone = len(tied) == 1 or sharing == "none"
-            where = f"place {first + at}" if alone else f"places {first}-{last} shared ({sharing})"
-            yield row, cents, f"{prizes.name}: {where}, rank {row.rank}"
+            held = {"list": prizes.name, "rank": row.rank}
+            why = (
+                PRIZE_BY_PLACE(place=first + at, **held)
+                if alone
+                else PRIZE_SHARED(first=first, last=last, sharing=sharing, **held)
+            )
+            yield row, cents, why
         place = last
 
 
