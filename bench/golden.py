@@ -354,7 +354,8 @@ def main() -> int:
     if options.make:
         make()
     if options.write:
-        keep(found_digests(options))
+        limited = options.only or options.facets  # the other digests stay
+        keep((kept_digests() if limited else {}) | found_digests(options))
     if options.show:
         name, facet = options.show
         print(next(text for kept in events(name) for _, text in texts(kept, [facet])))

@@ -15,9 +15,9 @@ from pairwright.systems.coded import system_for
 from pairwright.systems.double_swiss import DOUBLE_SWISS_2026
 from pairwright.systems.team import TeamSwiss
 from pairwright.systems.team.colours import preference_of
-from pairwright.systems.upfloaters.comparison import identifier
 from pairwright.systems.upfloaters.criteria import InForce, Member
 from pairwright.systems.upfloaters.entrants import Entrants
+from pairwright.systems.upfloaters.ledger import identifier
 from pairwright.systems.upfloaters.procedure import pair_bracket
 from pairwright.systems.upfloaters.upfloaters import TopGroup
 from pairwright.systems.view import view_of

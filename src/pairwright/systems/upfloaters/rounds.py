@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...model import Colour, Points
-from ..base import BracketCard, Card, PairingSystem, Round
+from ..base import Card, PairingSystem, Round
 from ..publishing import number_boards
 from .criteria import InForce
 from .entrants import Entrants
 from .procedure import Facts, Paired, pair_from_the_top
-from .upfloaters import TopGroup
+
+if TYPE_CHECKING:
+    from ...model.names import Names
+    from .ledger import FromTheTopLedger
 
 
 class Allocation(NamedTuple):
@@ -60,61 +63,23 @@ class Prepared:
             boards=number_boards(players, (found[:2] for found in colours)),
             bye=None if paired.bye is None else players[paired.bye],
             state=state,
-            make_card=lambda: self.card(paired),
+            make_card=lambda: self._card(paired),
             paired_by=self.system,
         )
 
-    def card(self, paired: Paired) -> Card:
+    def _card(self, paired: Paired) -> Card:
         """The violations of a round, bracket by bracket."""
-        return Card(self.system.rules.id, tuple(self._bracket_cards(paired)))
+        from ...model.names import Names  # programs that only pair do without
+        from ..view.ledger import card_of
 
-    def _bracket_cards(self, paired: Paired) -> Iterable[BracketCard]:
-        ids = [player.id for player in self.entrants.players]
-        unpaired = set(range(len(ids))) - {paired.bye}
-        for bracket in paired.brackets:
-            group = TopGroup.among(self.entrants, unpaired)
-            sums = self.counts(group, bracket.upfloaters, bracket.pairs)
-            unpaired -= set(bracket.members)
-            yield BracketCard(
-                bracket.score,
-                (),
-                tuple(ids[one] for one in bracket.residents),
-                tuple((ids[one], ids[other]) for one, other in bracket.pairs),
-                (),
-                sums,
-                moved_up=tuple(ids[one] for one in bracket.upfloaters),
-            )
+        names = Names(self.entrants.state.tournament)
+        return card_of(self.system.rules.id, self.ledger(names).of_brackets(paired))
 
-    def counts(
-        self, group: TopGroup, upfloaters: Iterable[int], pairs: Iterable[tuple[int, int]]
-    ) -> Mapping[str, tuple[int, ...]]:
-        """What the criteria count of a set of upfloaters and the pairs of a bracket, by their ids.
+    def ledger(self, names: Names) -> FromTheTopLedger:
+        """What the rules count in rounds of these participants; `names` is what they are called."""
+        from .ledger import FromTheTopLedger
 
-        C5 has the scores of the upfloaters, the lowest first.
-        """
-        chosen, found = tuple(upfloaters), tuple(pairs)
-        scores = self.entrants.score
-        sums: dict[str, tuple[int, ...]] = {
-            "C4": (len(chosen),),
-            "C5": tuple(sorted(scores[one] for one in chosen)),
-            "C6": (int(not group.complies(chosen)),),
-            "C7": (self.repeated(chosen),),
-        }
-        up = set(chosen)
-        for rule in self.rules.of_pairs:
-            sums[rule.criterion.id] = (
-                sum(
-                    rule.violated(self.facts(one, one in up), self.facts(other, other in up))
-                    for one, other in found
-                ),
-            )
-        return sums
-
-    def repeated(self, upfloaters: Iterable[int]) -> int:
-        """How many upfloaters floated in the round before (C7), nobody where that does not count."""
-        if not self.rules.repeated_upfloats:
-            return 0
-        return sum(self.entrants.floated[one] for one in upfloaters)
+        return FromTheTopLedger(self.entrants, self.facts, self.system.rules, self.rules, names)
 
 
 def latest_difference(one: tuple[Colour, ...], other: tuple[Colour, ...]) -> tuple[Colour, Colour] | None:

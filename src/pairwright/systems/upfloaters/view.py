@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
 from ...model import Result
-from ..base import PairingSystem, Protocol, Round, RoundState
-from ..view import Breach, ColourReason, Demand, Difference, Fact, PlainView, Sentence
+from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
+from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence
+from ..view.ledger import Beside
 from ..view.plain import unequal_points
-from .comparison import Comparison
 from .entrants import NO_BYE, Entrants, colours_of
 from .rounds import Prepared
 
@@ -89,9 +89,9 @@ class FromTheTopView(PlainView):
 
     # -- comparing ---------------------------------------------------------------------------------------------
 
-    def difference(self, pairs: Sequence[tuple[int, int]]) -> Difference | None:
-        """The first article on which a complete legal round differs from ours: bye, upfloaters, pairs of a bracket."""
-        return Comparison(self.prepared, self.names, pairs).first_difference()
+    def beside(self, pairs: Pairs) -> Beside:
+        """The bye, or the first bracket that differs: its upfloaters, then its pairs."""
+        return self.prepared.ledger(self.names).beside(self.prepared.paired, pairs)
 
     def best_with(self, demand: Demand) -> Round:
         """The best round that meets a demand. Raises `NoPairing` if there is none."""

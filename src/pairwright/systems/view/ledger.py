@@ -86,7 +86,7 @@ class Line:
     """
 
     rule: Criterion | Rule
-    counted: Value | int | Callable[[], Value]
+    counted: Value | int | Callable[[], Value | int]
     who: Causes | Callable[[int], Iterable[tuple[int, ...]]] = ()
     where: Where = WHOLE
     kind: Kind = "quality"
@@ -99,6 +99,11 @@ class Line:
         """What is counted."""
         found = self.counted() if callable(self.counted) else self.counted
         return (found,) if isinstance(found, int) else found
+
+    @property
+    def shown(self) -> Value:
+        """The value as it is shown: what should be large is counted negatively, and shown as it is."""
+        return tuple(map(abs, self.value))
 
     def causes(self, level: int = 0) -> Causes:
         """Who causes what is counted at a level."""
@@ -206,8 +211,7 @@ def _candidate(line: Line, level: int, *, counted: bool) -> Candidate:
     made = line.where.candidate
     if not counted:
         return made
-    # What should be large is counted negatively, and shown as it is.
-    return replace(made, value=tuple(map(abs, line.value)), concerned=line.causes(level))
+    return replace(made, value=line.shown, concerned=line.causes(level))
 
 
 def broken(lines: Iterable[Line], players: set[int]) -> tuple[Breach, ...]:
@@ -248,7 +252,7 @@ def _bracket_card(where: Where, lines: Iterable[Line]) -> BracketCard:
     if bracket is None:
         raise ValueError("lines about the whole round belong to no bracket")
     counted = {
-        line.rule.id: line.value
+        line.rule.id: line.shown
         for line in lines
         if isinstance(line.rule, Criterion) and not line.looks_ahead
     }
