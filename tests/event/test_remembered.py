@@ -105,7 +105,7 @@ def test_the_audit_of_all_rounds_by_one_tournament_says_of_each_what_its_own_tou
     assert [line.agrees for line in lines][2] is False
 
 
-def test_one_board_is_told_as_it_is_when_all_reasons_are_known_and_asks_for_no_others() -> None:
+def test_one_board_is_told_as_it_is_when_all_headlines_are_known_and_asks_for_no_others() -> None:
     event = started(9)
     event.play()
     event.play()
@@ -116,5 +116,5 @@ def test_one_board_is_told_as_it_is_when_all_reasons_are_known_and_asks_for_no_o
     for pair in knowing.pairs:
         alone = RoundReasons(state, section, 3)
         assert alone.board(pair) == knowing.board(pair)
-        assert "_reasons" in vars(knowing)
-        assert "_reasons" not in vars(alone)
+        assert "_headlines" in vars(knowing)
+        assert "_headlines" not in vars(alone)

@@ -27,7 +27,7 @@ from .access import covers, may_use, role_of
 from .hub import Desk
 from .manual import CHAPTER_OF
 from .tokens import TokensInForms, token_of
-from .words import IN_ENGLISH, Words, isolated, translator
+from .words import COMPLETE, IN_ENGLISH, Words, isolated, translator
 
 LANGUAGE_COOKIE = "pairwright_language"
 
@@ -160,6 +160,7 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
         "in_english": IN_ENGLISH if code != "en" else "",
         "language": language_of(code),
         "languages": LANGUAGES,
+        "complete": COMPLETE,
         "url": request.url_for,
         "desk": desk,
         "event": state,

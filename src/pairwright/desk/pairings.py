@@ -26,7 +26,7 @@ from ..formats.numbers import whole
 from . import wording as say
 from .access import author_of, require
 from .asking import carried_out, number_of, text_of, ticked_in
-from .pages import desk_of, is_fragment, number_asked, page, panel, section_in
+from .pages import desk_of, is_fragment, number_asked, page, panel, section_in, words_of
 from .rounds import reasons_of, round_in, seats, told_for_ratings, unseated
 from .tags import round_tag
 from .words import isolated
@@ -141,11 +141,12 @@ def reasons(request: Request) -> Response:
     section = section_in(request, state)
     played = round_in(request, section)
     found = reasons_of(desk, state, section, played.number)
+    words = words_of(request).told
+    pairs = {board: (one.one, one.other) for board, one in sorted(played.pairings.items())}
+    free = {key: (key, BYE) for key, kind in played.unpaired.items() if kind == "U"}
     try:
-        boards = {
-            board: found.sentence((one.one, one.other)) for board, one in sorted(played.pairings.items())
-        }
-        byes = {key: found.sentence((key, BYE)) for key, kind in played.unpaired.items() if kind == "U"}
+        boards = {board: found.sentence(pair, words) for board, pair in pairs.items()}
+        byes = {key: found.sentence(pair, words) for key, pair in free.items()}
     except NoPairing as error:
         if "json" in request.query_params.get("form", ""):
             return JSONResponse({"boards": {}, "byes": {}, "none": str(error)})
@@ -165,6 +166,7 @@ def reasons(request: Request) -> Response:
         seats=seats(desk, state, section, played),
         boards=boards,
         byes=byes,
+        spoken={pair[0] for pair in (*pairs.values(), *free.values()) if found.speaks(pair, words)},
         summary=found.summary(),
     )
 

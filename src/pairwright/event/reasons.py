@@ -6,9 +6,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..check.boards import BoardStory, bye_explanation
+from ..check.headlines import Briefly
 from ..check.sentences import Sentences
+from ..messages import ENGLISH, Words
 from ..systems.base import RoundState
-from ..systems.view import Answer, Demand, Line, Reason, RoundView, traits_of, view_of
+from ..systems.headlines import Headline
+from ..systems.view import Answer, Demand, Line, RoundView, traits_of, view_of
 from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
 from .plan import called
 from .state import Section, State
@@ -49,25 +52,27 @@ class RoundReasons:
         return tuple((self._key[white], self._key[black]) for white, black in self.view.round.pairs)
 
     @cached_property
-    def _reasons(self) -> dict[tuple[int, int], Reason]:
-        """The reason of every pair of the rules' round."""
-        found = self.view.reasons()
-        seats = self.view.round.boards
-        made = {(board.white.id, board.black.id): found[board.number] for board in seats}
-        if 0 in found and self.view.round.bye is not None:
-            made[self.view.round.bye.id, BYE] = found[0]
-        return {(self._key[white], self._key[black]): reason for (white, black), reason in made.items()}
-
-    @cached_property
     def _say(self) -> Sentences:
         return Sentences(self.view.state, self.view.round)
 
-    def sentence(self, pair: tuple[int, int]) -> Line:
-        """Why a board or bye is, in one sentence: the one that names the rule that decides."""
-        if pair not in self._reasons:
+    @cached_property
+    def _headlines(self) -> dict[tuple[int, int], Headline]:
+        """The headline of every pair of the rules' round."""
+        found = Briefly(self.view).of()
+        seats = {board.number: (board.white.id, board.black.id) for board in self.view.round.boards}
+        made = {seats.get(number, (one.players[0], BYE)): one for number, one in found.items()}
+        return {(self._key[white], self._key[black]): one for (white, black), one in made.items()}
+
+    def sentence(self, pair: tuple[int, int], words: Words = ENGLISH) -> Line:
+        """Why a board or bye is, in one clause and in the language of `words`: its headline."""
+        if pair not in self._headlines:
             return self._not_of_the_rules(pair)
-        lines = list(self._say.reason(self._reasons[pair]))
-        return next((line for line in lines if line.rule), lines[0])
+        found = self._headlines[pair]
+        return Line(words(found.said, self._say.names), found.rule)
+
+    def speaks(self, pair: tuple[int, int], words: Words) -> bool:
+        """Whether the sentence of a board or bye is in that language, and not in English instead."""
+        return pair in self._headlines and words.speaks(self._headlines[pair].said)
 
     def board(self, pair: tuple[int, int]) -> tuple[Line, ...]:
         """Everything that can be said of a board or a bye; the reasons of other boards are not asked for."""
@@ -77,8 +82,7 @@ class RoundReasons:
             return bye_explanation(self.view).lines
         white, black = (self._number[key] for key in pair)
         seat = next(one for one in self.view.round.boards if (one.white.id, one.black.id) == (white, black))
-        known = self._reasons[pair] if "_reasons" in vars(self) else None
-        return tuple(BoardStory(self.view, seat, known).lines())
+        return tuple(BoardStory(self.view, seat).lines())
 
     def summary(self) -> tuple[Line, ...]:
         """The lines under the table of the rules' round."""
