@@ -131,6 +131,11 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     return (values["a"], values["b"]) == pair and values["round"] == position.state.round
 
 
+@claim("pair.forbidden")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    return values["a"] in pair and values["x"] not in pair and position.impossible(values["a"], values["x"])
+
+
 # -- wishes, costs, ratings ----------------------------------------------------------------------------------------
 
 
