@@ -186,3 +186,15 @@ def test_headlines_of_every_system_are_about_their_boards_short_and_true(
     assert not wrong
     assert kinds["proof"] <= max(1, 0.03 * kinds.total()), kinds
     assert sum(length <= LONGEST for length in lengths) >= 0.9 * len(lengths)
+
+
+def test_a_player_beside_the_bye_is_not_the_odd_one_of_one() -> None:
+    """Burstein gives the bye first: of two on 1.5 points one has it, and the other is not an odd group of one."""
+    told = [
+        one
+        for view in random_rounds("burstein-2026", 2, 100_000, (20, 60))
+        for one in Briefly(view).headlines.floats()
+        if one.said.id == "float.odd"
+    ]
+    assert told
+    assert all(one.said.values["number"] >= 3 for one in told)

@@ -47,8 +47,11 @@ class FloatStory:
             return say.ALONE(p=player, points=points)
         if all(self.told.view.breaches(((player, other),)) for other in others):
             return say.NO_OPPONENT(p=player, points=points)
-        count = len(card.residents)
-        if not card.moved_down and count % 2 and card.left == (player,) == card.residents[-1:]:
+        count, whole = (
+            len(card.residents),
+            len(card.residents) == len(group),
+        )  # a bye given first stands in none
+        if not card.moved_down and whole and count % 2 and card.left == (player,) == card.residents[-1:]:
             return say.ODD(number=count, points=points, p=player)
         return None
 
