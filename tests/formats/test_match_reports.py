@@ -9,7 +9,7 @@ import pytest
 
 import pairwright as pw
 from pairwright.errors import FormatError
-from pairwright.formats import problems
+from pairwright.formats import problems, read_text
 from pairwright.model import Colour, Result
 
 HEAD = (
@@ -44,7 +44,6 @@ def report(*lines: str) -> str:
         ((team(1, 1, 2), team(2, 3, 4, 2)), 12, "2 Player 2 is twice in a team"),
         ((team(1, 1, 2), team(2, 3, 4, 5)), 12, "team member 5 does not exist"),
         ((team(1, 1, 2), team(2, 3, 4), team(2)), 13, "has no number of its own"),
-        ((team(1, 1, 2), team(2, 3)), 10, "4 Player 4 is in no team"),
     ],
 )
 def test_each_player_is_once_in_one_team_and_each_team_has_its_number(
@@ -55,6 +54,69 @@ def test_each_player_is_once_in_one_team_and_each_team_has_its_number(
     assert not [
         one for one in problems(report(*FOUR, team(1, 1, 2), team(2, 3, 4))) if one.severity == "error"
     ]
+
+
+def test_who_is_in_no_team_has_no_game_or_stands_in_a_line_up() -> None:
+    idle = pw.read(report(*FOUR, team(1, 1, 2), team(2, 3)))
+    assert [one.roster for one in idle] == [(1, 2), (3,)]
+    assert [one.id for one in idle.members] == [1, 2, 3, 4]
+    cells = ("   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0")
+    lines = [player(id, "1.0" if id < 3 else "0.0", cell) for id, cell in enumerate(cells, 1)]
+    told = problems(report(*lines, team(1, 1, 2), team(2, 3)))
+    assert any("4 Player 4 is in no team" in one.found for one in told if one.severity == "error")
+    found = pw.read(report(*lines, team(1, 1, 2), team(2, 3), "300   1   2   1    3    4"))
+    assert [one.roster for one in found] == [(1, 2), (3, 4)]
+
+
+def test_records_013_beside_310_repeat_the_teams() -> None:
+    both = report(
+        *FOUR,
+        team(1, 1, 2),
+        team(2, 3, 4),
+        "013 Team 1".ljust(36) + "   1    2",
+        "013 Team 2".ljust(36) + "   3    4",
+    )
+    reading = read_text(both)
+    assert [one.roster for one in reading.tournament] == [(1, 2), (3, 4)]
+    assert any("records 310 and in 013" in one.found for one in reading.problems)
+
+
+def test_a_bye_of_record_240_counts_for_a_team_in_the_past() -> None:
+    """The players of the team have an absence in their lines; the record says what their team got."""
+    cells = ("   2 w 1", "   1 b 0", "0000 - Z")
+    lines = [player(id, "1.0" if id == 1 else "0.0", cell) for id, cell in enumerate(cells, 1)]
+    event = pw.read(report(*lines, *(team(number, number) for number in (1, 2, 3)), "240 F   1    3"))
+    assert event.by_id[3].results[0].result is Result.FULL_BYE
+
+
+def test_points_of_team_members_are_information_and_told_once() -> None:
+    lines = [player(id, "4.5") for id in (1, 2, 3, 4)]
+    for purpose in ("read", "pair"):
+        reading = read_text(report(*lines, team(1, 1, 2), team(2, 3, 4)), purpose=purpose)  # type: ignore[arg-type]
+        told = [one for one in reading.problems if "team members" in one.found]
+        assert [(one.severity, "points of 4 team members" in one.found) for one in told] == [("notice", True)]
+
+
+def test_a_match_being_played_has_its_empty_boards() -> None:
+    """Two of four boards: nobody sits there for team 2, by its line-up and by the wins of the others."""
+    head = report().replace("352 WB\n", "352 WBWB\n")
+    sides = {1: "   5 w", 2: "   6 b", 3: "0000 - U", 4: "0000 - U", 5: "   1 b", 6: "   2 w", 7: "", 8: ""}
+    lines = [player(id, "0.0", cell).rstrip() for id, cell in sides.items()]
+    lineups = ("300   1   1   2    1    2    3    4", "300   1   2   1    5    6 0000 0000")
+    [match] = pw.read(
+        head + "\n".join((*lines, team(1, 1, 2, 3, 4), team(2, 5, 6, 7, 8), *lineups)) + "\n"
+    ).playing
+    assert [(one.white, one.black, one.result is not None) for one in match.games] == [
+        (1, 5, False), (6, 2, False), (3, 0, True), (0, 4, True),
+    ]  # fmt: skip
+    assert not match.finished
+
+
+def test_abnormal_points_are_read_with_a_warning_and_not_paired_on() -> None:
+    text = report(*FOUR, team(1, 1, 2), team(2, 3, 4), "299 +  2.0  2.5   1    1")
+    assert [one.severity for one in read_text(text).problems if "abnormal" in one.found] == ["warning"]
+    with pytest.raises(FormatError, match="abnormal points"):
+        read_text(text, purpose="pair")
 
 
 def test_the_bye_of_record_320_stands_in_its_round() -> None:

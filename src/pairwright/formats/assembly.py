@@ -12,6 +12,7 @@ from ..model.tournament import check_round
 from ..model.validity import check_matches, check_members
 from . import coded_types
 from .cells import EMPTY, unknown_line, unknown_results
+from .columns import PLAYER
 from .decoding import TOURNAMENT
 from .draft import Draft
 from .games import compare_games
@@ -102,7 +103,7 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
     virtual = virtual_points(draft, roster, rounds, faults)
     misstated: tuple[Misstated, ...] = ()
     if matches is not None and matches.members is not None and scoring:
-        check_points(draft, matches.members, extent, matches.rules.game, (), {}, faults, purpose)
+        _check_members_points(draft, matches, extent, faults)
         from .team_matches import check_team_points
 
         misstated = check_team_points(matches, extent.completed, faults, purpose)
@@ -212,6 +213,20 @@ def _nobody(faults: Faults) -> None:
         expected=TOURNAMENT,
         fix="look whether this is the right file",
     )
+
+
+def _check_members_points(draft: Draft, matches: Matches, extent: Extent, faults: Faults) -> None:
+    """Tell once if points of team members are not what their games give: nothing follows from them."""
+    assert matches.members is not None  # noqa: S101  (of a team event)
+    apart = Faults(faults.file, faults.lines)
+    wrong = check_points(draft, matches.members, extent, matches.rules.game, (), {}, apart, "read")
+    if wrong:
+        line = matches.members.by_id[wrong[0][0]].line
+        faults.notice(
+            line,
+            PLAYER["points"].first,
+            f"points of {len(wrong)} team members are not what their games give: only those of teams count",
+        )
 
 
 def _check_info(draft: Draft, roster: Roster, faults: Faults) -> None:

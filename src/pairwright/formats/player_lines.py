@@ -110,7 +110,9 @@ class PlayerReader:
     def _with_rank_in_place(self, player: PlayerLine, line: str) -> str:
         """The line with a rank that stands one column too far right, as some programs write two digits, in its own."""
         rank = line[_RANK.start : _RANK.stop + 1]
-        if not rank[-1:].strip(" ") or line[_RANK.stop + 1 : FIRST_CELL + 2].strip(" "):
+        if not line[_RANK.stop : _RANK.stop + 1].strip(" ") or line[_RANK.stop + 1 : FIRST_CELL + 2].strip(
+            " "
+        ):
             return line
         if rank[0] != " " or whole(rank.strip(" ")) is None:
             return line

@@ -163,10 +163,12 @@ class RecordReader:
         self.draft.teams.append((Team(record["name"].cut(line), tuple(members), line), number))
 
     def _abnormal_points(self, number: int, line: str) -> None:
-        self.faults.error(
+        looking = self.purpose in LOOKING
+        (self.faults.warning if looking else self.faults.error)(
             number,
             1,
-            f"abnormal points (record {line[:3]}) are not supported",
+            f"abnormal points (record {line[:3]}) are not "
+            + ("applied: the results count" if looking else "supported"),
             expected="points that follow from the results",
             fix="leave the record out and enter results that give the points, such as a bye",
             length=3,

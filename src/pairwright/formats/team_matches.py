@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
-from ..lean_dataclass import dataclass, field
+from ..lean_dataclass import dataclass
 from ..model import (
     BoardResult,
     Colour,
     Game,
     MatchRules,
     Pairing,
-    Points,
     PointSystem,
     Result,
     RoundResult,
@@ -22,7 +20,7 @@ from ..model import (
 )
 from .cells import EMPTY
 from .coded_types import primary_score
-from .columns import FORFEITED_MATCH, LINEUP, TEAM_2026, TEAM_BYE, cell_column
+from .columns import TEAM_2026, cell_column
 from .draft import Draft
 from .matches import Matches, code_of
 from .numbers import points, whole
@@ -30,23 +28,9 @@ from .player_lines import PlayerLine
 from .problems import LINE_UP, LOOKING, Faults, Purpose
 from .roster import Roster
 from .scores import Misstated
+from .team_records import Records, numbered, records_of, teams_of
 
-_WORTH = re.compile(r"T([WDL])\s*(\d+(?:\.\d)?)")
-_CONSUMED = ("300", "320", "330")
-_SETTINGS = ("352", "362")
 _SIDES = {"W": Colour.WHITE, "B": Colour.BLACK}
-
-
-@dataclass
-class _Records:
-    """What the records of a team event say beside the players: settings, byes, forfeited matches, line-ups."""
-
-    colours: str = ""
-    worth: dict[str, Points] = field(default_factory=lambda: {"W": 20, "D": 10, "L": 0})
-    allocated: tuple[Points, Points] | None = None
-    had_bye: dict[tuple[int, int], Result] = field(default_factory=dict)
-    forfeits: list[tuple[str, int, int, int]] = field(default_factory=list)
-    lineups: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
 
 
 def team_matches(draft: Draft, roster: Roster, system: PointSystem, faults: Faults) -> Matches:
@@ -54,8 +38,8 @@ def team_matches(draft: Draft, roster: Roster, system: PointSystem, faults: Faul
 
     Without record 352 the boards alternate in colour and are as many as players of a team have played in a round.
     """
-    records = _records(draft)
-    stated, teams = draft.teams, _teams(draft, roster, faults)
+    records = records_of(draft)
+    stated, teams = numbered(draft, faults), teams_of(draft, roster, records, faults)
     draft.teams = []
     lines = _Gathering(roster, teams, records, faults)
     boards = len(records.colours) or lines.most_boards() or 1
@@ -79,7 +63,7 @@ def team_matches(draft: Draft, roster: Roster, system: PointSystem, faults: Faul
         )
     roster.doubtful_games.clear()
     last = max((len(row.results) for row in rows), default=0)
-    return Matches(found, rules, lambda: lines.open_matches(last), roster, stated)
+    return Matches(found, rules, lambda: lines.open_matches(last, rules), roster, stated)
 
 
 def check_team_points(
@@ -112,89 +96,9 @@ def check_team_points(
     return tuple(wrong)
 
 
-def _records(draft: Draft) -> _Records:
-    """Read the records of teams and take them out of the draft: they are written again from the matches."""
-    found = _Records()
-    for code, text in draft.info:
-        if code == "352" and not set(text.upper().strip()) - {"W", "B"}:
-            found.colours = text.upper().strip()
-        elif code == "362":
-            found.worth |= {letter: points(value) or 0 for letter, value in _WORTH.findall(text)}
-    draft.info = [(code, text) for code, text in draft.info if code not in _SETTINGS]
-    for line in draft.records:
-        if line.startswith("320"):
-            found.allocated = (
-                points(TEAM_BYE["match_points"].cut(line)) or 0,
-                points(TEAM_BYE["game_points"].cut(line)) or 0,
-            )
-            for number, team in enumerate(_repeated(TEAM_BYE["teams"], line), start=1):
-                if team:
-                    found.had_bye[number, team] = Result.ALLOCATED_BYE
-        elif line.startswith("330"):
-            numbers = [whole(FORFEITED_MATCH[name].cut(line)) or 0 for name in ("round", "white", "black")]
-            found.forfeits.append((FORFEITED_MATCH["kind"].cut(line), numbers[0], numbers[1], numbers[2]))
-        elif line.startswith("300"):
-            key = whole(LINEUP["round"].cut(line)) or 0, whole(LINEUP["own"].cut(line)) or 0
-            found.lineups[key] = tuple(_repeated(LINEUP["players"], line))
-    draft.records = [line for line in draft.records if line[:3] not in _CONSUMED]
-    return found
-
-
 def _over_nobody(entry: RoundResult) -> bool:
     """Whether somebody has won a board that was empty on the other side."""
     return entry.result is Result.FORFEIT_WIN and not entry.opponent
-
-
-def _repeated(cells: object, line: str) -> Iterator[int]:
-    index = 0
-    while cells.column(index) <= len(line):  # type: ignore[attr-defined]
-        yield whole(cells.cut(line, index)) or 0  # type: ignore[attr-defined]
-        index += 1
-
-
-def _teams(draft: Draft, roster: Roster, faults: Faults) -> Roster:
-    """The teams of records 310 by number, each with its members; faults where somebody has no team, or two."""
-    by_id: dict[int, PlayerLine] = {}
-    found = Roster(by_id=by_id, doubtful=roster.doubtful)
-    team_of: dict[int, int] = {}
-
-    def fault(line: int, column: int, text: str, expected: str) -> None:
-        faults.error(line, column, text, expected=expected, fix="correct the teams (records 310)")
-
-    for team, line in draft.teams:
-        number = whole(TEAM_2026["number"].cut(team.record)) if team.record.startswith("310") else None
-        if not number or number in by_id:
-            fault(
-                line,
-                5,
-                f"team '{team.name}' has no number of its own",
-                "a number for each team, 1, 2, 3, ...",
-            )
-            continue
-        for member in team.players:
-            if member not in roster.by_id:
-                if not roster.doubtful:
-                    fault(line, 74, f"team member {member} does not exist", "a start number")
-            elif team_of.setdefault(member, number) != number or team.players.count(member) > 1:
-                fault(
-                    line, 74, f"player {roster.called(member)} is twice in a team", "one team for each player"
-                )
-        by_id[number] = PlayerLine(
-            line, number, title=TEAM_2026["nickname"].cut(team.record), name=team.name,
-            rating=min(whole(TEAM_2026["strength"].cut(team.record)) or 0, 9999), points=None,
-            rank=whole(TEAM_2026["rank"].cut(team.record)) or None, points_read=False,
-            roster=tuple(id for id in dict.fromkeys(team.players) if id in roster.by_id),
-        )  # fmt: skip
-    for player in roster.players:
-        if player.id not in team_of:
-            fault(
-                player.line,
-                5,
-                f"player {roster.called(player.id)} is in no team",
-                "a record 310 that names him",
-            )
-    found.players = sorted(by_id.values(), key=lambda line: line.id)
-    return found
 
 
 @dataclass
@@ -203,7 +107,7 @@ class _Gathering:
 
     roster: Roster
     teams: Roster
-    records: _Records
+    records: Records
     faults: Faults
 
     def __post_init__(self) -> None:
@@ -341,17 +245,18 @@ class _Gathering:
         return sorted(games, key=lambda game: place.get(game[1].opponent, len(place)))
 
     def _without_games(self, team: PlayerLine, at: int, rules: MatchRules) -> RoundResult:
-        """A bye by the cells of its players, else by records 320 and 240; a match forfeited by record 330."""
+        """A match forfeited by record 330; a bye by records 320 and 240, else by the cells of its players."""
         for kind, number, white, black in self.records.forfeits:
             if number == at + 1 and team.id in (white, black) and {white, black} <= self.teams.by_id.keys():
                 return self._forfeited(kind, white, black, team.id, rules)
+        if recorded := self.records.had_bye.get((at + 1, team.id)):
+            return round_result(recorded)
         rows = [self.roster.by_id[id].results for id in team.roster]
         told = {results[at].result for results in rows if at < len(results)}
         for bye in (Result.ALLOCATED_BYE, Result.FULL_BYE, Result.HALF_BYE, Result.ZERO_BYE):
             if bye in told:
                 return round_result(bye)
-        recorded = self.records.had_bye.get((at + 1, team.id))
-        return EMPTY.result if recorded is None else round_result(recorded)
+        return EMPTY.result
 
     def _forfeited(self, kind: str, white: int, black: int, own: int, rules: MatchRules) -> RoundResult:
         """A match without line-ups: the first of both rosters are named."""
@@ -371,7 +276,7 @@ class _Gathering:
             games = [game.mirrored for game in games]
         return match_result(white if own == black else black, games, rules, teams=True)
 
-    def open_matches(self, number: int) -> list[Pairing]:
+    def open_matches(self, number: int, rules: MatchRules) -> list[Pairing]:
         """The pairings of the last round, with the results there are; teams with White on board 1 first."""
         found = []
         for team in self.teams.players:
@@ -379,10 +284,24 @@ class _Gathering:
             if entry.result is Result.ALLOCATED_BYE:
                 found.append(Pairing(team.id))
             elif entry.opponent and entry.colour is Colour.WHITE:
-                games = self._entries(team, number - 1)
-                ordered = self._in_board_order(team, games, entry.opponent, number - 1)
-                found.append(Pairing(team.id, entry.opponent, tuple(self._games(ordered, number - 1))))
+                found.append(
+                    Pairing(team.id, entry.opponent, tuple(self._open_games(team, entry, number - 1, rules)))
+                )
         return found
+
+    def _open_games(self, team: PlayerLine, match: RoundResult, at: int, rules: MatchRules) -> Iterator[Game]:
+        """The games of a match being played; a board where one team has nobody is decided."""
+        empty = self._with_empty_boards(team, self.teams.by_id[match.opponent], at, rules)
+        if not empty:
+            yield from self._games(
+                self._in_board_order(team, self._entries(team, at), match.opponent, at), at
+            )
+        for board in empty:
+            both = None if Result.ABSENT in (board.result, board.against) else (board.result, board.against)
+            if board.colour is Colour.BLACK:
+                yield Game(board.opponent, board.player, both[::-1] if both else None)
+            else:
+                yield Game(board.player, board.opponent, both)
 
     def _games(self, entries: Sequence[tuple[int, RoundResult]], at: int) -> Iterator[Game]:
         for id, entry in entries:

@@ -119,8 +119,6 @@ def check_members(teams: Sequence[Player], members: Sequence[Player]) -> None:
                     if other is not team
                     else f"{known[id].called} is twice in team {team.called}"
                 )
-    for id in known.keys() - team_of.keys():
-        raise InvalidTournament(f"{known[id].called} belongs to no team")
 
 
 def check_matches(
