@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -10,7 +11,7 @@ import click
 from ...documents import document
 from ...norms import CATEGORIES, KINDS, READINGS, norms
 from ..inputs import player_id, tell, tournament_in
-from ..streams import write_text
+from ..streams import message, write_text
 from ..widths import align_columns
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 @click.option("--player", metavar="PLAYER", help="This player alone, with every requirement.")
 @click.option("--all", "everything", is_flag=True, help="Also norms of titles that players hold.")
 @click.option("-s", "--section", metavar="NAME", help="The section of an event file.")
+@click.option(
+    "--certificates", metavar="FOLDER", help="Write an XLSX certificate (IT1) for each norm achieved."
+)
 @click.option("--json", "as_json", is_flag=True, help="Write the document norms-1.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
 def command(
@@ -42,6 +46,7 @@ def command(
     player: str | None,
     everything: bool,
     section: str | None,
+    certificates: str | None,
     as_json: bool,
     output: str,
 ) -> None:
@@ -50,6 +55,8 @@ def command(
     Each norm is achieved, or the first requirement that fails is shown with its numbers (FIDE Title Regulations, B.01).
     """
     found = norms(tournament_in(file, section), kind=kind, category=category, host=host, readings=readings)
+    if certificates is not None:
+        _write_certificates(found, Path(certificates), everything=everything)
     if as_json:
         from ...norms.plain import norms_document
 
@@ -69,6 +76,28 @@ def _overview(found: Norms, *, everything: bool) -> Iterator[str]:
     yield from align_columns(rows)
     achieved = sum(one.achieved for one in shown)
     yield f"{achieved} of {len(shown)} norms achieved"
+
+
+def _write_certificates(found: Norms, folder: Path, *, everything: bool) -> None:
+    """A workbook for each norm: its fields, and its rounds. What is missing is listed on standard error."""
+    from ...event.exports.rows import DataTable
+    from ...event.exports.workbook import workbook
+    from ...formats.files import write_whole
+    from ...norms.forms import HEADINGS, certificate
+
+    made = [one for one in found.achieved if one.final and (everything or not one.held)]
+    folder.mkdir(parents=True, exist_ok=True)
+    for one in made:
+        form = certificate(one)
+        name = f"IT1-{one.player.id}-{one.norm.name}.xlsx"
+        tables = (
+            DataTable("certificate", ("Field", "Value"), form.fields),
+            DataTable("rounds", HEADINGS, form.rounds),
+        )
+        write_whole(str(folder / name), workbook(tables))
+        if form.missing:
+            message(f"{name}: missing: {', '.join(form.missing)}")
+    message(f"{len(made)} certificates written to {folder}")
 
 
 def _row(one: Verdict) -> tuple[str, ...]:

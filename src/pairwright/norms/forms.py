@@ -1,0 +1,132 @@
+"""The certificate of a title result (form IT1) as fields in the form's order, and what is missing on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..lean_dataclass import dataclass
+from ..model import Player, Result
+from .editions import title_of
+from .exemptions import big_swiss_numbers
+from .games import POINTS
+from .judgement import Verdict
+
+Row = tuple[str, ...]
+
+HEADINGS: Row = (
+    "Round", "Opponent", "ID number", "Federation", "Rating", "Rating by 1.4.6c", "Title", "Score",
+)  # fmt: skip
+_RECORDS = (
+    ("Event", "012"), ("Place", "022"), ("Start", "042"), ("Close", "052"), ("Chief arbiter", "102")
+)  # fmt: skip
+_TITLES = ("GM", "IM", "WGM", "WIM", "FM", "WFM")
+_MARKS = {
+    Result.WIN: "1",
+    Result.DRAW: "½",
+    Result.LOSS: "0",
+    Result.FORFEIT_WIN: "+",
+    Result.FORFEIT_LOSS: "-",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """A certificate: `fields` in the form's order, a line for each round, and the labels of fields without a value."""
+
+    fields: tuple[tuple[str, str], ...]
+    rounds: tuple[Row, ...]
+    missing: tuple[str, ...]
+
+
+def certificate(verdict: Verdict) -> Certificate:
+    """The certificate of a norm that is achieved and final; fields that the report does not have are empty.
+
+    Raises `ValueError` for any other verdict.
+    """
+    if not (verdict.achieved and verdict.final):
+        raise ValueError("only a norm achieved in an event that is over has a certificate")
+    fields = (*_person(verdict), *_event(verdict), *_opponents(verdict), *_result(verdict))
+    by_hand = ("Federation confirming", "Official of the federation", "Signature of the chief arbiter")
+    missing = tuple(label for label, value in fields if not value)
+    return Certificate((*fields, *((label, "") for label in by_hand)), tuple(_rounds(verdict)), missing)
+
+
+def _person(verdict: Verdict) -> Iterator[tuple[str, str]]:
+    player = verdict.player
+    last, _, first = player.name.partition(",")
+    yield "Title sought", verdict.norm.name
+    yield "Last name", last.strip()
+    yield "First name", first.strip()
+    yield "ID number", player.fide_id
+    yield "Federation", player.federation
+
+
+def _event(verdict: Verdict) -> Iterator[tuple[str, str]]:
+    event = verdict.all.event
+    info = dict(event.tournament.info)
+    for label, record in _RECORDS:
+        yield label, info.get(record, "").strip()
+    yield "Number of games", str(verdict.counting.number)
+    yield "Rate of play", (info.get("122") or info.get("222") or "").strip()
+
+
+def _opponents(verdict: Verdict) -> Iterator[tuple[str, str]]:
+    """Federations, ratings and titles of the opponents whose games count."""
+    one = verdict.counting
+    games, event = one.games, one.event
+    yield "Federations of the opponents", str(len(one.federations))
+    yield "Opponents not of the player's federation", str(sum(game.federation != one.own for game in games))
+    yield (
+        "Opponents of the host federation",
+        (str(sum(game.federation == event.host for game in games)) if event.host else ""),
+    )
+    unrated = sum(not game.rating for game in games)
+    yield "Rated opponents", str(len(games) - unrated + (unrated > 0))  # the one raised to the floor counts
+    yield "Titled opponents", str(sum(game.title in event.rules.titled for game in games))
+    for title in _TITLES:
+        yield f"{title} among the opponents", str(sum(game.title == title for game in games))
+    if verdict.waived and verdict.exempt == "1.4.3d":
+        smallest = map(min, zip(*big_swiss_numbers(event), strict=True))
+        labels = ("Rated players not of the host", "Their federations", "GM, IM, WGM, WIM among them")
+        yield from zip(labels, map(str, smallest), strict=True)
+
+
+def _result(verdict: Verdict) -> Iterator[tuple[str, str]]:
+    one = verdict.counting
+    needed = one.score_needed or 0
+    used = [verdict.way.article] if verdict.way else []
+    used += [str(verdict.exempt)] if verdict.waived else []
+    yield "Special remarks", ", ".join(used) or "none"
+    yield "Rating average", str(one.average)
+    yield "Score required", _points(needed)
+    yield "Score achieved", _points(one.score)
+    yield "Exceeding by", _points(one.score - needed)
+
+
+def _points(half: int) -> str:
+    whole, rest = divmod(half, 2)
+    return f"{whole or ''}½" if rest else str(whole)
+
+
+def _rounds(verdict: Verdict) -> Iterator[Row]:
+    """A line for each round; what does not count is in brackets."""
+    one, event = verdict.counting, verdict.all.event
+    counted = {game.round: game for game in one.games}
+    lowest = min(one.games, key=lambda game: game.rating or event.rules.unrated)
+    for number, entry in enumerate(verdict.player.results, 1):
+        opponent = event.players.get(entry.opponent)
+        mark = _MARKS.get(entry.result, "=" if entry.result is Result.HALF_BYE else "+" * entry.result.bye)
+        if number in counted and entry.result not in POINTS:
+            mark = f"{mark} (counts as 0)"
+        if opponent is None:
+            yield (str(number), "no opponent", "", "", "", "", "", f"({mark})")
+            continue
+        raised = str(one.ratings[0]) if lowest.round == number and lowest.rating < one.ratings[0] else ""
+        yield _line(number, opponent, raised, mark if number in counted else f"({mark})")
+
+
+def _line(number: int, opponent: Player, raised: str, mark: str) -> Row:
+    return (
+        str(number), opponent.name, opponent.fide_id, opponent.federation,
+        str(opponent.rating or "unrated"), raised, title_of(opponent.title), mark,
+    )  # fmt: skip

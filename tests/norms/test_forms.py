@@ -1,0 +1,70 @@
+"""A norm followed from the entries to the certificate, as an arbiter would fill it in."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pairwright.cli.commands.norms import command
+from pairwright.formats import write_trf
+from pairwright.norms.forms import certificate
+
+from .cases import tournament_of
+from .test_worked_examples import A, event_of, results_for, verdict
+
+
+def test_the_certificate_has_the_numbers_counted_by_hand() -> None:
+    """Field A: GER FRA IND NED POL; five not Dutch; six titled: three GMs, two IMs, an FM; 7½ where 7 was needed."""
+    fields = dict(certificate(verdict(event_of(A, results_for(9, 15)))).fields)
+    assert fields["Title sought"] == "GM"
+    counted = ("Number of games", "Federations of the opponents", "Opponents not of the player's federation")
+    assert [fields[label] for label in counted] == ["9", "5", "5"]
+    assert [fields[label] for label in ("Opponents of the host federation", "Rated opponents")] == ["4", "9"]
+    titles = (
+        "Titled opponents",
+        "GM among the opponents",
+        "IM among the opponents",
+        "FM among the opponents",
+    )
+    assert [fields[label] for label in titles] == ["6", "3", "2", "1"]
+    scores = ("Rating average", "Score required", "Score achieved", "Exceeding by")
+    assert [fields[label] for label in scores] == ["2430", "7", "7½", "½"]
+    assert fields["Special remarks"] == "none"
+
+
+def test_what_the_report_does_not_have_is_named_as_missing() -> None:
+    missing = certificate(verdict(event_of(A, results_for(9, 15)))).missing
+    assert {"ID number", "Event", "Start", "Close", "Chief arbiter", "Rate of play"} <= set(missing)
+
+
+def test_the_raised_rating_and_games_left_out_stand_with_their_rounds() -> None:
+    """2050 counts as 2200; of 11 rounds the last is left out by 1.4.1e."""
+    low = [*A[:7], ("", "NED", 2150), ("", "NED", 2050)]
+    rows = certificate(verdict(event_of(low, results_for(9, 16)))).rounds
+    assert [row[5] for row in rows] == [""] * 8 + ["2200"]
+    longer = [*A, ("GM", "ESP", 2470), ("GM", "ESP", 2380)]
+    found = certificate(verdict(event_of(longer, [*results_for(9, 15), "0", "0"])))
+    assert [row[-1] for row in found.rounds][-2:] == ["0", "(0)"]
+    assert dict(found.fields)["Special remarks"] == "1.4.1e"
+
+
+def test_a_verdict_that_is_no_norm_has_no_certificate() -> None:
+    with pytest.raises(ValueError, match="achieved"):
+        certificate(verdict(event_of(A, results_for(9, 10))))
+
+
+def test_the_command_writes_a_workbook_for_each_norm(tmp_path: Path) -> None:
+    from openpyxl import load_workbook
+
+    file = tmp_path / "norm.trf"
+    file.write_text(write_trf(tournament_of(event_of(A, results_for(9, 15)))), encoding="utf-8")
+    call = [str(file), "--host", "NED", "--certificates", str(tmp_path / "forms")]
+    assert CliRunner().invoke(command, call, catch_exceptions=False).exit_code == 0
+    assert {one.name for one in (tmp_path / "forms").iterdir()} >= {"IT1-1-GM.xlsx", "IT1-1-IM.xlsx"}
+    book = load_workbook(BytesIO((tmp_path / "forms" / "IT1-1-GM.xlsx").read_bytes()))
+    fields = {row[0]: row[1] for row in book["Certificate"].iter_rows(values_only=True)}
+    assert (fields["Rating average"], fields["Score achieved"]) == ("2430", "7½")
+    assert book["Rounds"].max_row == 10
