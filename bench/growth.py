@@ -27,7 +27,7 @@ from collections.abc import Callable, Sequence
 from math import log
 from statistics import median
 
-import large
+import large_events as large
 import numpy as np
 from records import commit, told
 

@@ -30,7 +30,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from statistics import median
 
-import large
+import large_events as large
 from records import append
 
 from pairwright.model import Colour, ForbiddenGroup, RequestedBye, Result, Tournament
