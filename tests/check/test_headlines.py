@@ -13,8 +13,10 @@ from pairwright.check.headlines import Briefly
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.messages import Message
 from pairwright.systems.headlines import Headline
+from pairwright.systems.headlines.clauses import AMONG_LAST, Found, up_again
 from pairwright.systems.headlines.floats import Float
 from pairwright.systems.view import Demand, RoundView, traits_of, view_of
+from pairwright.systems.view.findings import Candidate, Difference, Rule
 
 from . import bye_and_float_facts, system_facts  # noqa: F401 - they register their claims
 from .by_hand import BursteinByHand
@@ -198,3 +200,15 @@ def test_a_player_beside_the_bye_is_not_the_odd_one_of_one() -> None:
     ]
     assert told
     assert all(one.said.values["number"] >= 3 for one in told)
+
+
+def test_who_floats_again_is_one_who_does_not_in_our_round() -> None:
+    """What the other round has more of is a player and not only another opponent of one who floats up anyway."""
+    ours = Candidate(((1, 4), (2, 5)), (), (1,), ((1, 4),))
+    theirs = Candidate(((2, 4), (1, 6)), (), (2,), ((2, 4), (1, 6)))
+    view = next(random_rounds("dutch-2026", 1, 3, (8, 14)))
+    rule = Rule("C15", "2.4.10", "")
+    found = Difference("quality", rule, None, ours, theirs, worse=True)
+    said = up_again(1)(Found(view.round, found, lambda bracket: AMONG_LAST(), lambda player: 0))
+    assert said is not None
+    assert said.values["player"] == 6

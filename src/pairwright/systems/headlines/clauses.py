@@ -97,6 +97,12 @@ class Found:
         ours = {frozenset(one) for one in self.difference.ours.concerned}
         return next((one for one in self.difference.theirs.concerned if frozenset(one) not in ours), ())
 
+    def newly(self, at: int) -> int | None:
+        """The first at a place of those who cause it whom ours does not have there, whoever they meet."""
+        ours = {one[at] for one in self.difference.ours.concerned if len(one) > at}
+        theirs = (one[at] for one in self.difference.theirs.concerned if len(one) > at)
+        return next((player for player in theirs if player not in ours), None)
+
 
 Clause: TypeAlias = Callable[[Found], Message | None]
 """Says what a rule counts; `None` where that would say nothing."""
@@ -151,9 +157,8 @@ def down_again(ago: int) -> Clause:
     """A player floats down as so many rounds ago."""
 
     def said(found: Found) -> Message | None:
-        if not found.new:
-            return None
-        return DOWN_AGAIN(player=found.new[0], round=found.paired.number - ago)
+        player = found.newly(0)
+        return None if player is None else DOWN_AGAIN(player=player, round=found.paired.number - ago)
 
     return said
 
@@ -162,9 +167,8 @@ def up_again(ago: int) -> Clause:
     """A player floats up as so many rounds ago."""
 
     def said(found: Found) -> Message | None:
-        if len(found.new) < 2:
-            return None
-        return UP_AGAIN(player=found.new[1], round=found.paired.number - ago)
+        player = found.newly(1)
+        return None if player is None else UP_AGAIN(player=player, round=found.paired.number - ago)
 
     return said
 
