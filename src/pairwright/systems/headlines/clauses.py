@@ -97,6 +97,11 @@ class Found:
         ours = {frozenset(one) for one in self.difference.ours.concerned}
         return next((one for one in self.difference.theirs.concerned if frozenset(one) not in ours), ())
 
+    def floats_up(self, player: int) -> bool:
+        """Whether a player meets somebody with more points in our round."""
+        other = next((set(pair) - {player} for pair in self.paired.pairs if player in pair), set())
+        return any(_total(self.points(one)) > _total(self.points(player)) for one in other if one)
+
     def newly(self, at: int) -> int | None:
         """The first at a place of those who cause it whom ours does not have there, whoever they meet."""
         ours = {one[at] for one in self.difference.ours.concerned if len(one) > at}
@@ -168,6 +173,8 @@ def up_again(ago: int) -> Clause:
 
     def said(found: Found) -> Message | None:
         player = found.newly(1)
+        if player is not None and found.floats_up(player):
+            return None  # in another bracket of our round
         return None if player is None else UP_AGAIN(player=player, round=found.paired.number - ago)
 
     return said
