@@ -77,7 +77,7 @@ def test_who_plays_for_a_team_is_named_clearly(cup: Desk) -> None:
     ("words", "match"),
     [
         (("--set", "match_points=2,1"), "does not give the points of a match"),
-        (("--set", "teams=yes", "--set", "match_colours="), "teams play matches"),
+        (("--set", "teams=yes", "--set", "match_colours="), "Teams play matches"),
         (("--set", "match_colours=RED"), "the colours of a match are W and B"),
         (("--set", "left_out_boards=x"), "'x' is not a list of boards"),
         (("--set", "rounds=x"), "rounds needs a number, not 'x'"),
