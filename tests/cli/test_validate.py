@@ -67,6 +67,16 @@ def test_a_finished_tournament_has_only_to_be_read(cli: Cli, tmp_path: Path) -> 
     assert cli("validate", file, "--for", "pair").code == 3
 
 
+def test_a_rating_report_is_finished_though_it_does_not_say_how_many_rounds_there_are(
+    cli: Cli, tmp_path: Path
+) -> None:
+    file = tmp_path / "rating.trf"
+    report = (REFERENCE / "generated.trf").read_text().splitlines(keepends=True)
+    file.write_text("".join(line for line in report if line[:3] in ("012", "001")))
+    assert cli("validate", file).code == 0
+    assert cli("validate", file, "--for", "pair").code == 3
+
+
 def test_strict_takes_warnings_for_errors(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "bell.trf"
     file.write_text((REFERENCE / "generated.trf").read_text().replace("Test0001", "Test\a001"))

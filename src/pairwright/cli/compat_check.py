@@ -35,7 +35,7 @@ def check(request: Request) -> int:
     """Pair the recorded rounds again, print what differs and return the exit code."""
     name = request.input or "-"
     try:
-        tournament = _ready(read_input(name, "read").tournament, request)
+        tournament = _ready(read_input(name, "replay").tournament, request)
         rounds, tables = _rounds(tournament, request.extra), []
         system = system_asked(request, tournament, max(rounds, default=1))
         differs = False

@@ -28,7 +28,7 @@ def pair(request: Request) -> int:
     """
     name = request.input or "-"
     try:
-        tournament = read_input(name, "read").tournament
+        tournament = read_input(name, "replay").tournament
     except (Exception, KeyboardInterrupt) as error:
         return fail(error, name)
     try:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..formats import Reading
     from ..model import Tournament
 
-    Purpose = Literal["read", "check", "pair"]
+    Purpose = Literal["read", "check", "replay", "pair"]
 
 
 def read_input(file: str, purpose: Purpose) -> Reading:

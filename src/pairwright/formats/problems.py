@@ -15,20 +15,24 @@ if TYPE_CHECKING:
 
     Severity: TypeAlias = Literal["error", "warning", "notice"]
     """`error`: the input is refused. `warning`: read, but look at it. `notice`: read, and said for the record."""
-    Purpose: TypeAlias = Literal["read", "check", "pair"]
+    Purpose: TypeAlias = Literal["read", "check", "replay", "pair"]
     """What the tournament is wanted for.
 
-    `read`: to look at it or convert it. `check`: to have its rounds and points checked, so that points which do not
-    follow from the results are not refused but found. `pair`: to pair its next round, which needs the number of rounds
-    and an initial colour; a game that both players won is refused, elsewhere it only warns.
+    `read`: to look at it or convert it. `check`: to have its rounds and points checked. In both the results count where
+    points do not follow from them, with a warning; elsewhere such points are refused. `replay`: to have recorded rounds
+    paired, as the drop-in does. `pair`: to pair its next round, which needs the number of rounds and an initial colour;
+    a game that both players won is refused, elsewhere it only warns.
     """
 else:
     Severity = str
     Purpose = str
 
 
-LOOKING: tuple[Purpose, ...] = ("read", "check")
+LOOKING: tuple[Purpose, ...] = ("read", "check", "replay")
 """The purposes for which nothing needs to be ready for another round."""
+
+TOLERANT: tuple[Purpose, ...] = ("read", "check")
+"""The purposes for which results count where what is stated beside them does not follow from them."""
 
 NO_SUCH_PLAYER = "correct the number; if the player's line is missing, add it"
 """How to mend a start number that nobody has."""

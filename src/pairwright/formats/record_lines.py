@@ -13,7 +13,7 @@ from .draft import Draft, Stated
 from .line_fields import words
 from .numbers import MOST_ROUNDS, whole
 from .point_lines import read_162, read_bb, read_xxs
-from .problems import LOOKING, Faults, Purpose
+from .problems import LOOKING, TOLERANT, Faults, Purpose
 
 _PLAYER_LINE = 40
 """A line this long that has 001 after some blanks is a player line that slipped."""
@@ -163,7 +163,7 @@ class RecordReader:
         self.draft.teams.append((Team(record["name"].cut(line), tuple(members), line), number))
 
     def _abnormal_points(self, number: int, line: str) -> None:
-        looking = self.purpose in LOOKING
+        looking = self.purpose in TOLERANT
         (self.faults.warning if looking else self.faults.error)(
             number,
             1,

@@ -10,7 +10,7 @@ from . import coded_types
 from .columns import ACCELERATION_2026, ACCELERATION_X, BYES_2026, PLAYER, POINTS_2026, POINTS_BX, POINTS_X
 from .draft import Draft
 from .player_lines import PlayerLine
-from .problems import LOOKING, Faults, Purpose
+from .problems import TOLERANT, Faults, Purpose
 from .roster import Roster
 from .rounds import Extent
 
@@ -54,7 +54,7 @@ def check_points(
     if not roster.players:
         return ()
     wrong = []
-    strict = purpose not in LOOKING
+    strict = purpose not in TOLERANT
     worth = {result.value: result.points(system) for result in Result}
     completed = extent.completed
     ahead = {bye.player: bye.kind.points(system) for bye in byes if bye.round == completed + 1}

@@ -25,7 +25,7 @@ from .draft import Draft
 from .matches import Matches, code_of
 from .numbers import points, whole
 from .player_lines import PlayerLine
-from .problems import LINE_UP, LOOKING, Faults, Purpose
+from .problems import LINE_UP, TOLERANT, Faults, Purpose
 from .roster import Roster
 from .scores import Misstated
 from .team_records import Records, numbered, records_of, teams_of
@@ -71,7 +71,7 @@ def check_team_points(
 ) -> tuple[Misstated, ...]:
     """Note match or game points in records 310 that are not what the matches give. See `check_points`."""
     wrong = []
-    note = faults.warning if purpose in LOOKING else faults.error
+    note = faults.warning if purpose in TOLERANT else faults.error
     for team, line in matches.teams:
         row = matches.participants.by_id.get(whole(TEAM_2026["number"].cut(team.record)) or 0)
         if row is None:
@@ -87,7 +87,7 @@ def check_team_points(
                     line,
                     TEAM_2026[name].first,
                     f"{name.replace('_', ' ')} '{text}' of team {row.id} do not match the results, which give "
-                    f"{points_text(real)}" + (": the results count" if purpose in LOOKING else ""),
+                    f"{points_text(real)}" + (": the results count" if purpose in TOLERANT else ""),
                     expected=points_text(real),
                     fix="correct the points or the results",
                     length=TEAM_2026[name].width,

@@ -56,17 +56,19 @@ def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as
 def _purpose(data: bytes) -> Literal["read", "pair"]:
     """A tournament has to be paired next, unless it is finished or a round of it is being played.
 
-    A rating report (TRF16) does not say how many rounds there are: one with results is taken for finished.
+    A rating report (TRF16) has no record for the number of rounds: one with results is taken for finished.
     """
     from ...errors import FormatError
     from ...formats import read_bytes
 
     try:
-        tournament = read_bytes(data).tournament
+        reading = read_bytes(data)
     except FormatError:
         return "pair"
-    announced = tournament.completed_rounds if tournament.rounds is None else tournament.rounds
-    finished = 0 < announced <= tournament.completed_rounds
+    tournament = reading.tournament
+    rating_report = tournament.rounds is None and reading.dialect == "trf16"
+    announced = tournament.completed_rounds if rating_report else tournament.rounds
+    finished = announced is not None and 0 < announced <= tournament.completed_rounds
     return "read" if finished or tournament.playing else "pair"
 
 
