@@ -13,7 +13,7 @@ from ..model import Tournament
 from ..model.dates import edition_at, round_date
 from ..model.game_by_game import individuals
 from .editions import EDITIONS, TitleRules, readings_of
-from .games import CATEGORIES, KINDS, NO_FEDERATION, Kind, NormEvent
+from .games import CATEGORIES, CONSENTED, KINDS, NO_FEDERATION, Kind, NormEvent
 from .judgement import Verdict, judge
 
 HOST_UNKNOWN = message(
@@ -166,7 +166,7 @@ def _notices(event: NormEvent, *, guessed: bool) -> Iterator[Message]:
     players = event.tournament.players
     if guessed:
         yield KIND_BY_GAMES(kind=event.kind)
-    if event.kind in ("scheveningen", "league"):
+    if event.kind in CONSENTED:
         yield CONSENT(kind=event.kind)
     if not event.host:
         yield HOST_UNKNOWN()

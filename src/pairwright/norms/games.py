@@ -16,6 +16,11 @@ Category: TypeAlias = Literal[
 KINDS: tuple[Kind, ...] = get_args(Kind)
 CATEGORIES: tuple[Category, ...] = get_args(Category)
 
+ALL_PLAY_ALL: frozenset[Kind] = frozenset({"round-robin", "double-round-robin"})
+"""Kinds of event in which everybody meets everybody (1.4.2b). Kinds are words of the regulations, no systems."""
+CONSENTED: frozenset[Kind] = frozenset({"scheveningen", "league"})
+"""Kinds of event whose norms need prior consent (1.4.2e)."""
+
 POINTS = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
 """Half points of the games that count, whatever the event awards (1.4.2)."""
 
@@ -79,7 +84,7 @@ class NormEvent:
     @cached_property
     def ignored(self) -> frozenset[int]:
         """Opponents whose games never count: unrated and without half a point against a rated player (1.4.2b)."""
-        if self.kind not in ("round-robin", "double-round-robin"):
+        if self.kind not in ALL_PLAY_ALL:
             return frozenset()
         return frozenset(
             player.id for player in self.tournament.players if not player.rating and not self._scored(player)
