@@ -242,7 +242,10 @@ def test_the_command_line_pairs_explains_and_checks(tmp_path, capsys: pytest.Cap
     assert run(["pair", str(report), "-f", "list"]) == 0
     assert capsys.readouterr().out == "3\n2 6\n3 1\n4 5\n"
     assert run(["check", str(report)]) == 0
+    capsys.readouterr()
     assert run(["explain", str(report), "--board", "1"]) == 0
+    assert "2 Name2 and 6 Name6 are 2-6 in round 3 of the table." in capsys.readouterr().out
+    assert run(["explain", str(report), "--board", "1", "--proof"]) == 0
     assert "has 2-6" in capsys.readouterr().out
     assert run(["pair", str(report), "-s", "round-robin", "--set", "cycles=0"]) == 3
 

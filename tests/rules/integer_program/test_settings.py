@@ -332,7 +332,7 @@ def test_explain_names_the_binding_constraint_of_a_board_and_the_price_of_anothe
     rules.write_text('[[constraint]]\nkind = "floaters"\ngroup = { score = 2.5 }\nat_most = 0\n')
     words = ("explain", OPEN, "-s", "ip", "--constraints", rules)
     demand = "None of the players with 2.5 points to meet somebody with a lower score"
-    boards = [command(capsys, *words, "--board", number)[1] for number in range(1, 18)]
+    boards = [command(capsys, *words, "--board", number, "--proof")[1] for number in range(1, 18)]
     named = [text for text in boards if f"{demand} (0 counted): without this demand" in text]
     assert named
     assert all("Without side constraints " in text and "would cost 2 less" in text for text in named)
