@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     `read`: to look at it or convert it. `check`: to have its rounds and points checked. In both the results count where
     points do not follow from them, with a warning; elsewhere such points are refused. `replay`: to have recorded rounds
-    paired, as the drop-in does. `pair`: to pair its next round, which needs the number of rounds and an initial colour;
-    a game that both players won is refused, elsewhere it only warns.
+    paired, as the drop-in does. `pair`: to pair its next round, which needs the number of rounds and an initial colour.
+    A game that both players won is refused to pair, elsewhere it only warns.
     """
 else:
     Severity = str
