@@ -121,7 +121,7 @@ def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
     keys.press("Control+a")
     keys.type("2")
     keys.press("Enter")
-    done(page, "bye_limit: 2")
+    done(page, "half-point byes per player: 2")
     go(page, "j", "Journal")
     keys.press("Control+z")
     done(page, "Round 1 of Open closed")

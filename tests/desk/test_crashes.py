@@ -74,6 +74,6 @@ def test_R13_a_full_disk_is_told_in_words_and_nothing_is_changed(
     assert (answer.status_code, answer.json()["error"]) == (422, told)
     answer = client.post("/s/1/r/1/result", data={"slip": "1+"})
     assert answer.status_code == 422
-    assert f">{told}</pre>" in unescape(answer.text)
+    assert f"<bdi>{told}</bdi>" in unescape(answer.text)
     monkeypatch.undo()
     assert client.post("/s/1/r/1/result", data={"slip": "1+"}).status_code == 303

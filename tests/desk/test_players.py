@@ -30,7 +30,7 @@ def test_b3_a_list_is_compared_first_and_applied_then(make_event: MakeEvent, cli
     path = make_event(3)
     client = client_of(path)
     shown = client.post("/s/1/players/import", data={"text": LIST}).text
-    for part in ("New: 1", "Changed: 1", "Left out: 1", "Novak, Jan", "there is no name"):
+    for part in ("New: 1", "Changed: 1", "Left out: 1", "Novak, Jan", "The row has no name."):
         assert part in shown
     assert re.search(r"<del>2400</del> → <ins>2411</ins>", shown)
     with open_event(path) as event:

@@ -21,9 +21,12 @@ from pairwright.desk.reports import REPORTS, SHEETS
 from pairwright.desk.rules_page import CHOICES, INFO, SHARINGS, TITLES
 from pairwright.desk.sharing import ROLE_NAMES
 from pairwright.desk.words import COMPLETE, isolated, texts_of_scripts, translator
+from pairwright.event import open_event
 from pairwright.event.apart import BY
+from pairwright.event.commands import KeepApart
 from pairwright.event.exports import TABLES
 from pairwright.event.presets import KINDS_OF_EVENT, PRESETS
+from pairwright.event.settings import Apart
 from pairwright.event.status import NEXT
 from pairwright.event.wording import results, rounds
 from pairwright.event.wording.common import BOARD_COUNT
@@ -184,11 +187,19 @@ def test_X4_a_name_from_right_to_left_does_not_turn_the_sentence_round(
     assert isolated("3 אב, ג (0.0) – 4 ד") == "3 \u2068אב, ג\u2069 (0.0) – 4 \u2068ד\u2069"
     assert isolated("אב – גד 1-0") == "\u2068אב\u2069 – \u2068גד\u2069 1-0"
     assert isolated("Müller-Lüdenscheidt 1-0 Łuk") == "Müller-Lüdenscheidt 1-0 Łuk"
-    client = client_of(make_event(4))
-    client.post("/s/1/players/1", data={"name": "אב, ג"})
+    path = make_event(5)
+    with open_event(path) as event:
+        event.do(KeepApart(1, Apart((1, 3))))  # so that the sentence of board 1 names somebody
+    client = client_of(path)
+    for key, name in (("1", "אב, ג"), ("5", "דה, ג")):  # 5 has the bye
+        client.post(f"/s/1/players/{key}", data={"name": name})
     client.post("/s/1/pair", data={"round": "1"})
-    for path in ("/s/1/r/1/why?board=1", "/s/1/r/1/reasons", "/s/1/r/1/reasons?form=json"):
-        assert "\u2068אב" in client.get(path).text, path
+    assert "\u2068אב" in client.get("/s/1/r/1/why?board=1").text
+    told = client.get("/s/1/r/1/reasons?form=json").json()
+    shown = client.get("/s/1/r/1/reasons").text
+    for sentence, name in ((told["boards"]["1"], "אב"), (told["byes"]["5"], "דה")):
+        assert f"\u2068{name}\u2069" in sentence
+        assert f"\u2068{name}\u2069" in shown
 
 
 @pytest.mark.parametrize("language", [code for code in OTHERS if code in COMPLETE])

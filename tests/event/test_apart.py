@@ -185,5 +185,5 @@ def test_B7_one_of_several_settings_for_the_same_players_is_lifted(make: Make) -
     event.do(KeepApart(1, late))
     assert "removed" in event.do(KeepApart(1, Apart((1, 2)), lift=True)).text  # by the names alone: all
     assert event.state.sections[1].settings.apart == (other,)
-    with pytest.raises(Refused, match="not kept apart"):
+    with pytest.raises(Refused, match="No forbidden pairing is set for: Player AA, Player AB"):
         event.do(KeepApart(1, early, lift=True))
