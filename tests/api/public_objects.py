@@ -62,6 +62,8 @@ def made() -> Iterator[object]:
     checked = event.check()
     yield from (checked, checked.rounds[0], checked.rounds[0].status)
     yield from (event.explain(why_not=(1, 4)), event.explain(4), event.explain(bye=True))
+    small = pw.Tournament([pw.Player(n) for n in range(1, 6)], rounds=5, initial_colour="white")
+    yield from (event.explain(board=3), event.explain(4, board=1), small.explain(boards=True))
     table = event.standings(["DE", "BH-C1", "BH", "SB", "ARO", "TPR"], seed=7)
     yield from (
         table,

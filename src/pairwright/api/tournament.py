@@ -264,6 +264,8 @@ class Tournament(PairedByRules):
             1 Sørlund – 4 Dvořáček would be legal, but every round with it is worse.
             >>> event.explain(4, board=1).question["kind"]
             'recorded board'
+            >>> event.explain(board=3).headlines[0]["text"]
+            '9 Tamazashvili would play 5 Papadimos, but they met in round 4.'
         """
         from ..check import explain_round, round_asked
 

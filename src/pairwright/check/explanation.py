@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from ..documents import attributes, document
-from ..lean_dataclass import dataclass, field, replace
+from ..lean_dataclass import cached_property, dataclass, field, replace
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.round_document import system_reference
 from ..systems.view import (
@@ -50,6 +51,18 @@ class Explanation:
         """The sentences, one on each line."""
         return "\n".join(map(str, self.lines))
 
+    @cached_property
+    def headlines(self) -> tuple[Mapping[str, object], ...]:
+        """Each board asked about, and the bye, in one sentence (`text`), and what came instead (`because`), as data.
+
+        It is what `pairwright explain` prints without `--proof`; nothing for other questions.
+        """
+        return () if self.brief is None else tuple(self.brief())
+
+    def __getstate__(self) -> dict[str, object]:
+        """What a copy or another process gets: the headlines, not the round in the engine that makes them."""
+        return {**vars(self), "brief": self.brief and partial(tuple, self.headlines)}
+
     @property
     def notices(self) -> tuple[str, ...]:
         """What is to be told of the round besides the answer, such as that another one is recorded."""
@@ -62,7 +75,7 @@ class Explanation:
             "question": dict(self.question),
             "lines": lines_data(self.lines),
             "answer": dict(self.answer),
-            **({} if self.brief is None else {"headlines": list(self.brief())}),
+            **({} if self.brief is None else {"headlines": list(self.headlines)}),
         }
 
     def of(self, system: PairingSystem, state: RoundState, notices: Sequence[str] = ()) -> Explanation:
