@@ -20,12 +20,14 @@ from pairwright.cli.commands.check import command as check
 from pairwright.cli.commands.convert import command as convert
 from pairwright.cli.commands.explain import command as explain
 from pairwright.cli.commands.generate import command as generate_command
+from pairwright.cli.commands.norms import command as norms
 from pairwright.cli.commands.pair import command as pair
 from pairwright.cli.commands.stability import command as stability
 from pairwright.cli.commands.standings import command as standings
 from pairwright.cli.commands.validate import command as validate
 from pairwright.cli.main import run
 from pairwright.generate import Simulation
+from pairwright.norms import Norms
 from pairwright.standings import Standings
 
 OPEN = Path(__file__).parents[2] / "examples" / "open.trf"
@@ -56,7 +58,8 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         explain,
         HOW
         | {name: name for name in ("board", "player", "why_not", "bye", "boards", "absent", "constraints")}
-        | {"number": "round", "as_json": "Explanation.to_json", "as_html": "Explanation._repr_html_"},
+        | {"number": "round", "as_json": "Explanation.to_json", "as_html": "Explanation._repr_html_"}
+        | {"proof": "Explanation.lines; without it, Explanation.headlines"},
         [T.explain],
         set(),
     ),
@@ -68,6 +71,15 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         | {"detail": "detail", "form": "Standings.to_json, .to_csv, .to_html", "output": "str"},
         [T.standings, T.team_standings, T.ranking, T.rating_change, T.performance, Standings.to_json],
         {"player", "standard", "since_october_2025", "given"},
+    ),
+    (
+        norms,
+        {"kind": "kind", "category": "category", "host": "host", "readings": "readings"}
+        | {"player": "Norms.of", "everything": "Verdict.held", "section": "OpenEvent.tournament"}
+        | {"certificates": "pairwright.norms.forms.certificate"}
+        | {"as_json": "Norms.to_json", "output": "str"},
+        [T.norms, Norms.to_json],
+        set(),
     ),
     (
         stability,
@@ -145,7 +157,7 @@ def test_every_command_is_compared_here_or_is_no_question_about_one_tournament()
         "systems": "pairwright.systems.registry",
         "tiebreaks": "pairwright.standings.TABLE",
     }
-    mine = {"pair", "check", "explain", "standings", "stability", "convert", "validate"}
+    mine = {"pair", "check", "explain", "norms", "standings", "stability", "convert", "validate"}
     assert set(COMMANDS) == mine | elsewhere.keys()
 
 
@@ -169,6 +181,7 @@ def output(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
         (["explain", OPEN, "--json", "--board", "2"], lambda t: t.pair().explain(board=2).to_json()),
         (["explain", OPEN, "--json", "--why-not", "1-2"], lambda t: t.explain(why_not=(1, 2)).to_json()),
         (["explain", OPEN, "--json", "--round", "2"], lambda t: t.explain(2).to_json()),
+        (["norms", OPEN, "--json", "--host", "NED"], lambda t: t.norms(host="NED").to_json()),
         (["convert", OPEN, "-", "--to", "json"], lambda t: t.to_json()),
     ],
     ids=lambda value: " ".join(map(str, value[:1] + value[2:])) if isinstance(value, list) else "",
@@ -177,6 +190,16 @@ def test_documents_are_the_same_from_both(
     words: list[Any], made: Callable[[pw.Tournament], str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert json.loads(made(pw.read(OPEN))) == output(capsys, *words)
+
+
+def test_headlines_are_what_the_command_prints_without_the_proof(capsys: pytest.CaptureFixture[str]) -> None:
+    explained = pw.read(OPEN).explain(boards=True)
+    assert run(["explain", str(OPEN), "--boards"]) == 0
+    printed = [line.partition("  [")[0] for line in capsys.readouterr().out.splitlines()[1::2]]
+    assert printed == [f"  {one['text']}".rstrip() for one in explained.headlines]
+    assert run(["explain", str(OPEN), "--boards", "--proof"]) == 0
+    assert capsys.readouterr().out.splitlines() == [str(line) for line in explained.lines]
+    assert pw.read(OPEN).explain(player=1).headlines == ()
 
 
 def test_a_round_goes_through_its_document() -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
+from ..documents import document
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass
 from ..messages import SYMBOL, Message, message
@@ -78,6 +79,12 @@ class Norms:
     def achieved(self) -> tuple[Verdict, ...]:
         """The norms achieved, those by holders of the title too."""
         return tuple(one for one in self.verdicts if one.achieved)
+
+    def to_json(self) -> str:
+        """A document of the schema `norms-1`, as `pairwright norms --json` writes it."""
+        from .plain import norms_document  # only documents need it
+
+        return document("norms", **norms_document(self.event, self.notices, self._by_player))
 
 
 def norms(

@@ -8,6 +8,8 @@ from ..messages import MESSAGE, NUMBER, ROUNDS, SYMBOL, Message, as_plain, messa
 from .outlook import Outlook, outlook
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from ..documents.kinds import MessageData
     from ..documents.norms import (
         NormCheckData,
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
         NormWayData,
         OutlookData,
     )
-    from .front import Norms
+    from ..model import Tournament
+    from .games import NormEvent
     from .judgement import Verdict
     from .requirements import Check
     from .ways import Way
@@ -127,9 +130,10 @@ def _way(way: Way) -> NormWayData:
     }
 
 
-def norms_document(norms: Norms) -> NormsDocument:
-    """The verdicts on everybody, as the document `norms-1` has them: points as numbers."""
-    event = norms.event
+def norms_document(
+    event: NormEvent, notices: Sequence[Message], verdicts: Mapping[int, Sequence[Verdict]]
+) -> NormsDocument:
+    """The verdicts on everybody, by start number, as the document `norms-1` has them: points as numbers."""
     return {
         "event": dict(event.tournament.info).get("012", ""),
         "rules": f"B.01 ({event.rules.year})",
@@ -140,12 +144,12 @@ def norms_document(norms: Norms) -> NormsDocument:
         "completed": event.tournament.completed_rounds,
         "final": event.finished,
         "readings": sorted(event.readings),
-        "notices": [str(one) for one in norms.notices],
-        "players": _players(norms),
+        "notices": [str(one) for one in notices],
+        "players": _players(event.tournament, verdicts),
     }
 
 
-def _players(norms: Norms) -> list[NormPlayerData]:
+def _players(tournament: Tournament, verdicts: Mapping[int, Sequence[Verdict]]) -> list[NormPlayerData]:
     return [
         {
             "player": player.id,
@@ -153,7 +157,7 @@ def _players(norms: Norms) -> list[NormPlayerData]:
             "title": player.title,
             "federation": player.federation,
             "rating": player.rating,
-            "norms": [norm_data(one) for one in norms.of(player.id)],
+            "norms": [norm_data(one) for one in verdicts[player.id]],
         }
-        for player in norms.event.tournament.players
+        for player in tournament.players
     ]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...documents import document
 from ...norms import CATEGORIES, KINDS, READINGS, norms
 from ..inputs import player_id, tell, tournament_in
 from ..streams import message, write_text
@@ -58,9 +57,7 @@ def command(
     if certificates is not None:
         _write_certificates(found, Path(certificates), everything=everything)
     if as_json:
-        from ...norms.plain import norms_document
-
-        write_text(output, document("norms", **norms_document(found)))
+        write_text(output, found.to_json())
         return
     tell(file, [str(one) for one in found.notices])
     chosen = None if player is None else player_id(found.event.tournament, player)
