@@ -39,6 +39,9 @@ def go(page: Page, key: str, title: str) -> None:
 
 def done(page: Page, text: str) -> None:
     expect(page.locator("#last")).to_contain_text(text)
+    expect(page.locator(".htmx-settling")).to_have_count(
+        0
+    )  # htmx gives the focus again when the page is whole
 
 
 def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,9 @@ from pairwright.event import Section, open_event
 
 from .accessibility import faults_of
 from .conftest import OpenDesk, OpenWindow, Window
+
+ENDED = {"e": "home", "j": "journal", "h": "hall", "s": "standings", "o": "reports", "t": "settings"}
+"""The pages that are looked at when the event has ended, by their keys."""
 
 
 class Arbiter:
@@ -140,13 +144,19 @@ class Arbiter:
 
 
 @pytest.fixture(scope="module")
-def by_commands(tmp_path_factory: pytest.TempPathFactory) -> Section:
-    """The section after the same weekend on the command line."""
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The event after the same weekend on the command line."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         folder = tmp_path_factory.mktemp("by-commands")
         play(folder, monkeypatch)
-        with open_event(folder / "weekend.pairwright") as event:
-            return event.state.sections[1]
+        return folder / "weekend.pairwright"
+
+
+@pytest.fixture
+def by_commands(played: Path) -> Section:
+    """The section of that event."""
+    with open_event(played) as event:
+        return event.state.sections[1]
 
 
 def command(monkeypatch: pytest.MonkeyPatch, folder: Path, words: str) -> None:
@@ -185,6 +195,21 @@ def test_the_weekend_by_keys_and_clicks_ends_as_it_does_by_commands(
         (one.kind, one.round) for one in by_commands.log
     ]
     assert {name: found for name, found in desk.faults.items() if found} == {}
+
+
+@pytest.mark.parametrize(
+    "keys", [("e", "j"), ("h", "s", "o", "t")], ids=["the event and its journal", "hall to settings"]
+)
+def test_the_pages_of_the_weekend_have_no_accessibility_faults(
+    played: Path, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, keys: tuple[str, ...]
+) -> None:
+    path = Path(shutil.copy(played, tmp_path))
+    desk = Arbiter(window(run_desk(path).address))
+    desk.window.open("/")
+    for key in keys:
+        desk.go(key)
+        desk.look(ENDED[key])
+    assert desk.faults == {ENDED[key]: [] for key in keys}
 
 
 def play_at(desk: Arbiter, page: Page, command: object) -> None:
@@ -274,10 +299,3 @@ def play_at(desk: Arbiter, page: Page, command: object) -> None:
     desk.pair(7)
     desk.results(7)
     desk.close(7)
-    desk.window.open("/")
-    desk.look("home")
-    desk.go("j")
-    desk.look("journal")
-    for key, name in (("h", "hall"), ("s", "standings"), ("o", "reports"), ("t", "settings")):
-        desk.go(key)
-        desk.look(name)
