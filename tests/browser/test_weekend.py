@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import shlex
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from pairwright.event import Section, open_event
 from .accessibility import faults_of
 from .conftest import OpenDesk, OpenWindow, Window
 
+EVENT = "weekend.pairwright"
 ENDED = {"e": "home", "j": "journal", "h": "hall", "s": "standings", "o": "reports", "t": "settings"}
 """The pages that are looked at when the event has ended, by their keys."""
 
@@ -143,79 +144,10 @@ class Arbiter:
         self.done(f"Round {number} of Open closed")
 
 
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The event after the same weekend on the command line."""
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        folder = tmp_path_factory.mktemp("by-commands")
-        play(folder, monkeypatch)
-        return folder / "weekend.pairwright"
-
-
-@pytest.fixture
-def by_commands(played: Path) -> Section:
-    """The section of that event."""
-    with open_event(played) as event:
-        return event.state.sections[1]
-
-
-def command(monkeypatch: pytest.MonkeyPatch, folder: Path, words: str) -> None:
-    """Give a command of the command line beside the desk."""
-    monkeypatch.chdir(folder)
-    monkeypatch.setenv("PAIRWRIGHT_AUTHOR", "Chief arbiter")
-    assert run(shlex.split(words)) == 0
-
-
-def test_the_weekend_by_keys_and_clicks_ends_as_it_does_by_commands(
-    by_commands: Section,
-    tmp_path: Path,
-    run_desk: OpenDesk,
-    window: OpenWindow,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    first = next(
-        line
-        for line in (SLIPS / "weekend.sh").read_text().splitlines()
-        if line.startswith("pairwright event new")
-    )
-    command(monkeypatch, tmp_path, first.removeprefix("pairwright "))
-    path = tmp_path / "weekend.pairwright"
-    desk = Arbiter(window(run_desk(path).address))
-    page = desk.window.open("/")
-    play_at(desk, page, lambda words: command(monkeypatch, tmp_path, words))
-    with open_event(path) as event:
-        section = event.state.sections[1]
-    boards = [
-        {n: [(one.one, one.other, one.games) for one in r.pairings.values()] for n, r in each.rounds.items()}
-        for each in (section, by_commands)
-    ]
-    assert boards[0] == boards[1]
-    assert section.table == by_commands.table
-    assert [(one.kind, one.round) for one in section.log] == [
-        (one.kind, one.round) for one in by_commands.log
-    ]
-    assert {name: found for name, found in desk.faults.items() if found} == {}
-
-
-@pytest.mark.parametrize(
-    "keys", [("e", "j"), ("h", "s", "o", "t")], ids=["the event and its journal", "hall to settings"]
-)
-def test_the_pages_of_the_weekend_have_no_accessibility_faults(
-    played: Path, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, keys: tuple[str, ...]
-) -> None:
-    path = Path(shutil.copy(played, tmp_path))
-    desk = Arbiter(window(run_desk(path).address))
-    desk.window.open("/")
-    for key in keys:
-        desk.go(key)
-        desk.look(ENDED[key])
-    assert desk.faults == {ENDED[key]: [] for key in keys}
-
-
-def play_at(desk: Arbiter, page: Page, command: object) -> None:
-    """The commands of weekend.sh, by keys and clicks."""
+def two_rounds(desk: Arbiter, page: Page) -> None:
+    """The commands of weekend.sh from the list of entries to the end of round 2, by keys and clicks."""
     desk.bring_in(SLIPS / "entries.csv")
-    command('event apart "Haas" "Ito"')  # type: ignore[operator]
+    assert run(["event", "apart", "Haas", "Ito"]) == 0  # beside the desk
     desk.bye("Keller", 3, "H")
     desk.look("players")
     desk.player("Toth")
@@ -237,6 +169,10 @@ def play_at(desk: Arbiter, page: Page, command: object) -> None:
     desk.pair(2, absent="Nagy")
     desk.results(2)
     desk.close(2)
+
+
+def three_rounds(desk: Arbiter, page: Page) -> None:
+    """Those of rounds 3 to 5."""
     desk.late("Ernst, Nils", "FRA", "1571", "ZH")
     desk.bye("Weber", 5, "Z")
 
@@ -283,6 +219,10 @@ def play_at(desk: Arbiter, page: Page, command: object) -> None:
     page.keyboard.press("Enter")  # yes, change it
     expect(page.locator("[data-slot='7']")).to_have_text("½-½")
     desk.close(5)
+
+
+def the_end(desk: Arbiter, page: Page) -> None:
+    """Those of rounds 6 and 7."""
     desk.player("Berg")
     page.locator("#player button[value=return]").click()
     desk.done("Berg")
@@ -299,3 +239,73 @@ def play_at(desk: Arbiter, page: Page, command: object) -> None:
     desk.pair(7)
     desk.results(7)
     desk.close(7)
+
+
+@pytest.mark.parametrize(
+    ("by_keys", "first", "until"),
+    [
+        (two_rounds, "import", 'late "Ernst'),
+        (three_rounds, 'late "Ernst', 'return "Berg"'),
+        (the_end, 'return "Berg"', "status"),
+    ],
+    ids=["to round 2", "to round 5", "to the end"],
+)
+def test_the_weekend_by_keys_and_clicks_ends_as_it_does_by_commands(
+    by_keys: Callable[[Arbiter, Page], None],
+    first: str,
+    until: str,
+    tmp_path: Path,
+    run_desk: OpenDesk,
+    window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In three parts, each from where commands have brought the event."""
+    commands, keys = tmp_path / "commands", tmp_path / "keys"
+    for folder, end in ((commands, until), (keys, first)):
+        folder.mkdir()
+        play(folder, monkeypatch, end)
+    desk = Arbiter(window(run_desk(keys / EVENT).address))
+    by_keys(desk, desk.window.open("/"))
+    played, wanted = section_of(keys), section_of(commands)
+    assert boards_of(played) == boards_of(wanted)
+    assert played.table == wanted.table
+    assert [(one.kind, one.round) for one in played.log] == [(one.kind, one.round) for one in wanted.log]
+    assert {name: found for name, found in desk.faults.items() if found} == {}
+
+
+def section_of(folder: Path) -> Section:
+    """The section of the event in a folder."""
+    with open_event(folder / EVENT) as event:
+        return event.state.sections[1]
+
+
+def boards_of(section: Section) -> dict[int, list[object]]:
+    """Who met whom, and how the games ended, by rounds."""
+    return {
+        number: [(one.one, one.other, one.games) for one in played.pairings.values()]
+        for number, played in section.rounds.items()
+    }
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The event after the same weekend on the command line."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        folder = tmp_path_factory.mktemp("by-commands")
+        play(folder, monkeypatch)
+        return folder / EVENT
+
+
+@pytest.mark.parametrize(
+    "keys", [("e", "j"), ("h", "s", "o", "t")], ids=["the event and its journal", "hall to settings"]
+)
+def test_the_pages_of_the_weekend_have_no_accessibility_faults(
+    played: Path, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, keys: tuple[str, ...]
+) -> None:
+    path = Path(shutil.copy(played, tmp_path))
+    desk = Arbiter(window(run_desk(path).address))
+    desk.window.open("/")
+    for key in keys:
+        desk.go(key)
+        desk.look(ENDED[key])
+    assert desk.faults == {ENDED[key]: [] for key in keys}

@@ -23,8 +23,8 @@ BY_HAND = 5
 """The round in which a pairing is changed by hand."""
 
 
-def play(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run every command of the script in this process; each must succeed."""
+def play(folder: Path, monkeypatch: pytest.MonkeyPatch, until: str = "") -> None:
+    """Run the commands of the script in this process, all or those before one; each must succeed."""
     monkeypatch.chdir(folder)
     monkeypatch.setenv("SLIPS", str(SLIPS))
     monkeypatch.setenv("PAIRWRIGHT_AUTHOR", "Chief arbiter")
@@ -32,6 +32,8 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for line in lines:
         if not line.startswith("pairwright "):
             continue
+        if until and line.startswith(f"pairwright event {until}"):
+            return
         _, *words = shlex.split(os.path.expandvars(line))
         slips = b""
         if "<" in words:
@@ -39,6 +41,7 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             words = words[: words.index("<")]
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(slips)))
         assert run(words) == 0, line
+    assert not until, f"no command {until}"
 
 
 @pytest.fixture(scope="module")
