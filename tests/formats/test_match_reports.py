@@ -112,6 +112,20 @@ def test_a_match_being_played_has_its_empty_boards() -> None:
     assert not match.finished
 
 
+def test_points_of_teams_that_the_matches_do_not_give_are_read_but_nothing_is_paired_on_them() -> None:
+    cells = ("   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0")
+    lines = [player(id, "1.0" if id < 3 else "0.0", cell) for id, cell in enumerate(cells, 1)]
+    stated = [(team(1, 1, 2), "3.0", "2.0"), (team(2, 3, 4), "0.0", "0.0")]
+    teams = [f"{one[:54]}{match:>6} {game:>6}{one[67:]}" for one, match, game in stated]
+    text = report(*lines, *teams)
+    event = pw.read(text)
+    assert event.misstated == ((1, 30, 20),)
+    with pytest.raises(pw.InvalidTournament, match=r"points 3\.0 of 1 Team 1 .* which give 2\.0"):
+        event.pair()
+    with pytest.raises(FormatError, match=r"match points '3\.0' of team 1"):
+        read_text(text, purpose="pair")
+
+
 def test_abnormal_points_are_read_with_a_warning_and_not_paired_on() -> None:
     text = report(*FOUR, team(1, 1, 2), team(2, 3, 4), "299 +  2.0  2.5   1    1")
     assert [one.severity for one in read_text(text).problems if "abnormal" in one.found] == ["warning"]

@@ -69,7 +69,7 @@ def _object(
     for name, member in value.items():
         if name in known:
             yield from complaints(member, (*path, name), known[name], root)
-        elif not re.fullmatch(names or ".*", name, re.ASCII | re.DOTALL):
+        elif names and not re.fullmatch(names, name, re.ASCII):
             yield (*path, name), f"a member '{name[:60]}'", "members whose names are whole numbers"
         elif rule.get("additionalProperties") is False:
             yield (*path, name), f"unknown member '{name[:60]}'", f"one of {', '.join(known)}"

@@ -182,7 +182,8 @@ class Tournament:
             names = f"{self.by_id[one].called} and {self.by_id[other].called}"
             return f"round {number}: the results of {names} contradict each other: both won"
         for id, stated, given in self.misstated:
-            if self.by_id[id].points == stated:  # not corrected since, nor played on
+            # Not corrected since, nor played on; teams keep no stated points, what was read of them stays.
+            if self.by_id[id].points == stated or self.members:
                 return (
                     f"points {points_text(stated)} of {self.by_id[id].called} do not match the results, which give "
                     f"{points_text(given)}: correct one of them before the next round is paired"
