@@ -16,7 +16,7 @@ from pairwright.errors import NoPairing
 from pairwright.model import Tournament
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.registry import system_named
-from pairwright.systems.view import Answer, Demand, Line, Reason, Verdict
+from pairwright.systems.view import Answer, Demand, Reason, Sentence, Verdict
 
 from .conftest import Cli
 from .events import with_round
@@ -77,7 +77,9 @@ def test_a_round_is_called_the_best_only_where_rounds_are_compared(cli: Cli, sys
 
 def test_a_board_of_a_system_that_ranks_no_rounds_is_not_said_to_be_in_every_good_one() -> None:
     say = Sentences(RoundState.of(pairwright.read(OPEN)))
-    without = Answer(Demand(apart=((1, 4),)), "decided", Verdict("worse", notes=(Line("More are blocked."),)))
+    without = Answer(
+        Demand(apart=((1, 4),)), "decided", Verdict("worse", notes=(Sentence("More are blocked."),))
+    )
     told = [line.text for line in say.reason(Reason(1, (1, 4), without))]
     assert told == ["The round made without it is worse.", "More are blocked."]
 

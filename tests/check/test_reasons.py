@@ -7,7 +7,7 @@ import pytest
 from pairwright.check.explain import explain
 from pairwright.errors import NoPairing
 from pairwright.systems.registry import system_named
-from pairwright.systems.view import Line, Reason
+from pairwright.systems.view import Reason, Sentence
 from pairwright.systems.view.plain import COMPLETE
 
 from .fields import small_states
@@ -41,7 +41,7 @@ def test_a_reason_that_says_nothing_is_counted_as_none(monkeypatch: pytest.Monke
     bare = {number: Reason(number, (1,)) for number in range(boards + 1)}
     monkeypatch.setattr(type(view), "reasons", lambda view: bare)
     assert len(without_reason(view)[1]) == boards
-    empty = {number: Reason(number, (1,), notes=(Line(" ", COMPLETE),)) for number in range(boards + 1)}
+    empty = {number: Reason(number, (1,), notes=(Sentence(" ", COMPLETE),)) for number in range(boards + 1)}
     monkeypatch.setattr(type(view), "reasons", lambda view: empty)
     assert [fault.rpartition(": ")[2] for fault in without_reason(view)[1]] == ["an empty sentence"] * boards
 

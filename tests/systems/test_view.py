@@ -15,7 +15,6 @@ from pairwright.systems.base import Board, Card, Pairs, Round, RoundState
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import (
-    ByCriteria,
     ByDecisions,
     ByPreferences,
     Candidate,
@@ -86,7 +85,7 @@ def every(ids: Sequence[int]) -> list[list[tuple[int, int]]]:
 
 
 @dataclass(frozen=True, eq=False)
-class NearestView(ByCriteria):
+class NearestView(PlainView):
     """The toy system by its one criterion."""
 
     def difference(self, pairs: Pairs) -> Difference | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property, partial
 
 from ..systems.base import Board, BracketCard
-from ..systems.view import Answer, Bracket, Demand, Line, Reason, RoundView, traits_of
+from ..systems.view import Answer, Bracket, Demand, Reason, RoundView, Sentence, traits_of
 from .explanation import (
     Explanation,
     answer_data,
@@ -56,14 +56,14 @@ class BoardStory:
         left = [number for number, card in enumerate(self._brackets, start=1) if higher in card.left]
         return tuple(zip(left, self.view.answer([Demand(stay=(higher, n)) for n in left]), strict=True))
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Sentence]:
         """The reasons in sentences."""
         names = self.say.names
         white, black = (
             f"{names(player.id)} ({self.say.points(player.id)})"
             for player in (self.board.white, self.board.black)
         )
-        yield Line(f"Board {self.board.number}: {white} has White against {black}.")
+        yield Sentence(f"Board {self.board.number}: {white} has White against {black}.")
         if self.place is not None and len(self._brackets) > 1:
             card = self._brackets[self.place - 1]
             down = f", {len(card.moved_down)} moved down from above" if card.moved_down else ""
@@ -71,7 +71,7 @@ class BoardStory:
             count = len(card.moved_down) + len(card.residents) + len(card.moved_up)
             called = bracket_name(as_bracket(self.place, card))
             called += ", virtual points included" * bool(self.say.virtual.keys() & set(self.ids))
-            yield Line(
+            yield Sentence(
                 f"They are paired in {called}: {count} {self.view.state.tournament.participants}{down}{up}."
             )
         for number, answer in self.floats:
@@ -79,21 +79,21 @@ class BoardStory:
         yield from self.say.reason(self.reason)
         colour = self.view.colour(*self.ids)
         if colour.text:
-            yield Line(f"{capital(colour.text)}.", colour.rule)
+            yield Sentence(f"{capital(colour.text)}.", colour.rule)
 
-    def _float(self, number: int, answer: Answer) -> Iterator[Line]:
+    def _float(self, number: int, answer: Answer) -> Iterator[Sentence]:
         player = self.say.names(answer.demand.players[0])
         card = self._brackets[number - 1]
-        yield Line(f"Why {player} moves down from {bracket_name(as_bracket(number, card))}:")
+        yield Sentence(f"Why {player} moves down from {bracket_name(as_bracket(number, card))}:")
         if answer.kind == "impossible":
             alone = len(card.moved_down) + len(card.residents) == 1
             why = "nobody else is there" if alone else "everybody else could not be paired then"
-            yield Line(f"  {player} can't be paired there: {why}.")
+            yield Sentence(f"  {player} can't be paired there: {why}.")
             if answer.witness is not None and not alone:
-                yield from (Line(f"  {line.text}", line.rule) for line in answer.witness.why)
+                yield from (Sentence(f"  {line.text}", line.rule) for line in answer.witness.why)
         elif answer.verdict is not None:
             for line in self.say.verdict(answer.verdict):
-                yield Line(f"  {'If not: ' if line.text.startswith('In ') else ''}{line.text}", line.rule)
+                yield Sentence(f"  {'If not: ' if line.text.startswith('In ') else ''}{line.text}", line.rule)
 
     def data(self) -> dict[str, object]:
         """The reasons as data."""
@@ -118,11 +118,11 @@ def bye_explanation(view: RoundView) -> Explanation:
     paired, say = view.round, Sentences(view.state, view.round)
     if paired.bye is None:
         who = view.state.tournament.participants
-        line = Line(f"Nobody gets the bye: the number of {who} is even.")
+        line = Sentence(f"Nobody gets the bye: the number of {who} is even.")
         return Explanation({"kind": "bye"}, (line,), {"bye": None, "reason": None})
     reason, points = view.reasons([0])[0], say.points(paired.bye.id)
     who = say.names(paired.bye.id)
-    first = Line(
+    first = Sentence(
         f"{who} ({points} points) gets the bye: the number of {view.state.tournament.participants} is odd."
     )
     lines = (first, *say.reason(reason))

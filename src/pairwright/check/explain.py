@@ -11,7 +11,7 @@ from functools import partial
 from ..errors import InvalidTournament
 from ..systems.base import BracketCard, PairingSystem, Round, RoundState
 from ..systems.round_document import system_of
-from ..systems.view import Demand, Line, RoundView, Rule, view_of
+from ..systems.view import Demand, RoundView, Rule, Sentence, view_of
 from .boards import BoardStory, as_bracket, bye_explanation
 from .explanation import Explanation, answer_data, bracket_data, facts_data, lines_data, reason_data
 from .headlines import BYE, Briefly
@@ -31,11 +31,11 @@ def explain(
 ) -> Explanation:
     """Explain a round, or one thing about it: a board, a player, the bye, or why two players don't meet.
 
-    `paired` is a round as a system made it, or the state before one. `why_not` names two players, or a player and 0 for
-    the bye; with `boards` every board is given its reason. With `brief` boards and the bye are told by their headlines,
-    without the proof. `system` is needed for a state, and for a round made by a
-    system with parameters of its own. Raises `InvalidTournament` for a board or player that is not there and for two
-    questions at once, `NoPairing` if the rules admit no round.
+    `paired` is a round as a system made it, or the state before one. `why_not` names two players, or a player and 0
+    for the bye; with `boards` every board is given its reason. With `brief` boards and the bye are told by their
+    headlines, without the proof. `system` is needed for a state, and for a round made by a system with parameters of
+    its own. Raises `InvalidTournament` for a board or player that is not there and for two questions at once,
+    `NoPairing` if the rules admit no round.
     """
     asked = [board is not None, player is not None, why_not is not None, bye, boards]
     if sum(asked) > 1:
@@ -133,11 +133,11 @@ def _player(view: RoundView, player: int) -> Explanation:
     return Explanation(question, (*known, *story.lines()), {"facts": facts, **story.data()})
 
 
-def _fact_lines(view: RoundView, player: int) -> Iterator[Line]:
+def _fact_lines(view: RoundView, player: int) -> Iterator[Sentence]:
     names = Sentences(view.state).names
-    yield Line(f"{names(player)} as the rules see the player:")
+    yield Sentence(f"{names(player)} as the rules see the player:")
     for fact in view.facts(player):
-        yield Line(f"  {capital(fact.text)} ({fact.article})")
+        yield Sentence(f"  {capital(fact.text)} ({fact.article})")
 
 
 def overview(view: RoundView) -> Explanation:
@@ -156,41 +156,43 @@ def every_board(view: RoundView) -> Explanation:
     """Every board and the bye with its reason, computed together."""
     say, reasons = Sentences(view.state, view.round), view.reasons()
     order = sorted(reasons, key=lambda number: (number == 0, number))
-    lines: list[Line] = []
+    lines: list[Sentence] = []
     for number in order:
         reason = reasons[number]
         seat = f"Board {number}: {say.seat(reason.players)}" if number else f"Bye: {say.seat(reason.players)}"
-        lines += [Line(seat), *(Line(f"  {line.text}", line.rule) for line in say.reason(reason))]
+        lines += [Sentence(seat), *(Sentence(f"  {line.text}", line.rule) for line in say.reason(reason))]
     data = {"reasons": [reason_data(reasons[number]) for number in order]}
     return Explanation({"kind": "boards"}, tuple(lines), data, brief=Briefly(view).data)
 
 
-def _lines(view: RoundView) -> Iterator[Line]:
+def _lines(view: RoundView) -> Iterator[Sentence]:
     say, paired = Sentences(view.state), view.round
     brackets = paired.card.brackets
     for number, card in enumerate(brackets, start=1):
         called = bracket_name(as_bracket(number, card))
-        yield Line(f"{capital(called)}: {', '.join(map(say.names.pair, card.pairs)) or 'nobody is paired'}.")
+        yield Sentence(
+            f"{capital(called)}: {', '.join(map(say.names.pair, card.pairs)) or 'nobody is paired'}."
+        )
         if card.moved_down:
-            yield Line(f"  Moved down into it: {say.names.listed(card.moved_down)}.")
+            yield Sentence(f"  Moved down into it: {say.names.listed(card.moved_down)}.")
         if card.moved_up:
-            yield Line(f"  Moved up into it: {say.names.listed(card.moved_up)}.")
+            yield Sentence(f"  Moved up into it: {say.names.listed(card.moved_up)}.")
         leaving = [player for player in card.left if paired.bye is None or player != paired.bye.id]
         if leaving:
-            yield Line(f"  Moving down from it: {say.names.listed(leaving)}.")
+            yield Sentence(f"  Moving down from it: {say.names.listed(leaving)}.")
         yield from _violations(view, card)
     yield from view.summary()
     if paired.bye:
-        yield Line(f"The bye goes to {say.names(paired.bye.id)}.")
+        yield Sentence(f"The bye goes to {say.names(paired.bye.id)}.")
 
 
-def _violations(view: RoundView, card: BracketCard) -> Iterator[Line]:
+def _violations(view: RoundView, card: BracketCard) -> Iterator[Sentence]:
     """Criteria that the candidate of a bracket violates; how many leave it has been said."""
     for criterion in view.rules.quality:
         total = sum(card.sums.get(criterion.id, ()))
         if total and criterion.pair is not None and criterion.levels is None:
             rule = Rule(criterion.id, criterion.article, criterion.paraphrase, criterion.name)
-            yield Line(f"  {capital(criterion.name)}: {total}.", rule)
+            yield Sentence(f"  {capital(criterion.name)}: {total}.", rule)
 
 
 def _bracket_data(number: int, card: BracketCard) -> dict[str, object]:

@@ -19,10 +19,10 @@ from ..systems.view import (
     Decision,
     Difference,
     Fact,
-    Line,
     Reason,
     Refusal,
     Rule,
+    Sentence,
 )
 
 
@@ -39,7 +39,7 @@ class Explanation:
     """
 
     question: Mapping[str, object]
-    lines: tuple[Line, ...]
+    lines: tuple[Sentence, ...]
     answer: Mapping[str, object]
     about: Mapping[str, Any] = field(default_factory=dict)
     brief: Callable[[], Sequence[Mapping[str, object]]] | None = field(
@@ -105,7 +105,7 @@ def rule_data(rule: Rule | None) -> dict[str, str] | None:
     return None if rule is None else {"id": rule.id, "article": rule.article}
 
 
-def lines_data(lines: Sequence[Line]) -> list[dict[str, object]]:
+def lines_data(lines: Sequence[Sentence]) -> list[dict[str, object]]:
     """Sentences as documents give them."""
     return [{"text": line.text, "rule": rule_data(line.rule)} for line in lines]
 

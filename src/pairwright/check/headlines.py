@@ -9,7 +9,7 @@ from ..lean_dataclass import dataclass
 from ..messages import ENGLISH, Message, as_message, as_plain
 from ..systems.headlines import Headline, RoundHeadlines, headlines_of
 from ..systems.headlines.round_headlines import BYE
-from ..systems.view import Line, RoundView
+from ..systems.view import RoundView, Sentence
 from .explanation import rule_data
 from .sentences import Sentences
 
@@ -55,15 +55,15 @@ class Briefly:
         """A message in English, with the names of the players."""
         return ENGLISH(message, self.say.names)
 
-    def lines(self, numbers: Iterable[int] | None = None) -> Iterator[Line]:
+    def lines(self, numbers: Iterable[int] | None = None) -> Iterator[Sentence]:
         """Each board with its headline; of a single one also what stood in the way."""
         found = self.of(numbers)
         for number, headline in found.items():
             seat = self.say.seat(headline.players)
-            yield Line(f"Board {number}: {seat}" if number else f"Bye: {seat}")
-            yield Line(f"  {self.words(headline.said)}", headline.rule)
+            yield Sentence(f"Board {number}: {seat}" if number else f"Bye: {seat}")
+            yield Sentence(f"  {self.words(headline.said)}", headline.rule)
             if len(found) == 1:
-                yield from (Line(f"  {self.words(one)}") for one in self.headlines.because(number))
+                yield from (Sentence(f"  {self.words(one)}") for one in self.headlines.because(number))
 
     def data(self, numbers: Iterable[int] | None = None) -> list[dict[str, object]]:
         """The same as data: texts in English beside ids and values."""

@@ -14,7 +14,7 @@ from ..errors import InvalidTournament, NoPairing
 from ..lean_dataclass import dataclass, replace
 from ..model import Result, Tournament
 from ..systems.base import Board, PairingSystem, RoundState
-from ..systems.view import Answer, Demand, Line, RoundView, traits_of, view_of
+from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_of
 from ..systems.view.plain import boards_of
 from .boards import BoardStory
 from .explain import explain
@@ -104,20 +104,20 @@ class RecordedBoard:
             return None
         return self.view.answer([Demand(meet=(self.pair,))])[0]
 
-    def facts(self, player: int) -> Iterator[Line]:
+    def facts(self, player: int) -> Iterator[Sentence]:
         """What the rules know of a player before the round."""
-        yield Line(f"{self.say.names(player)} as the rules see the player:")
+        yield Sentence(f"{self.say.names(player)} as the rules see the player:")
         for fact in self.view.facts(player):
-            yield Line(f"  {capital(fact.text)} ({fact.article})")
+            yield Sentence(f"  {capital(fact.text)} ({fact.article})")
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Sentence]:
         """The board, and what is right or wrong with it."""
         state, names = self.view.state, self.say.names
         white, black = (f"{names(id)} ({self.say.points(id)})" for id in self.pair)
         where = f"Round {state.round}, board {self.number} as recorded"
-        yield Line(f"{where}: {white} had White against {black}, {self.result}.")
+        yield Sentence(f"{where}: {white} had White against {black}, {self.result}.")
         if not self.verdict.right_as_recorded:
-            yield Line(f"The round: {headline(self.verdict)}.")
+            yield Sentence(f"The round: {headline(self.verdict)}.")
         if not self.verdict.possible:
             yield from self.say.verdict(self.verdict.verdict)
         elif self.ours is not None:
@@ -125,20 +125,20 @@ class RecordedBoard:
         else:
             yield from self._wrong()
 
-    def _kept(self, ours: Board) -> Iterator[Line]:
+    def _kept(self, ours: Board) -> Iterator[Sentence]:
         if not self.verdict.right_as_recorded:
             turned = "" if (ours.white.id, ours.black.id) == self.pair else " with the other colours"
-            yield Line(f"The rules have this pair, too{turned}: their board {ours.number}.")
+            yield Sentence(f"The rules have this pair, too{turned}: their board {ours.number}.")
         told = Briefly(self.view).lines([ours.number]) if self.brief else BoardStory(self.view, ours).lines()
         yield from list(told)[1:]
 
-    def _wrong(self) -> Iterator[Line]:
+    def _wrong(self) -> Iterator[Sentence]:
         pairs = [pair for pair in self.view.round.pairs if set(pair) & set(self.pair)]
         said = ", ".join(
             self.say.names.pair(pair) if pair[1] else f"the bye for {self.say.names(pair[0])}"
             for pair in pairs
         )
-        yield Line(f"The rules don't have this board, but {said}.")
+        yield Sentence(f"The rules don't have this board, but {said}.")
         if self.instead is not None:
             yield from self.say.answer(self.instead)
 

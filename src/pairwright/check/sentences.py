@@ -9,7 +9,7 @@ from ..model import points_text
 from ..model.names import Names
 from ..systems.acceleration import virtual_now
 from ..systems.base import Round, RoundState
-from ..systems.view import Answer, Bracket, Decision, Demand, Difference, Line, Reason, Refusal, Verdict
+from ..systems.view import Answer, Bracket, Decision, Demand, Difference, Reason, Refusal, Sentence, Verdict
 from ..systems.view.plain import boards_of
 
 MOST_REFUSALS = 3
@@ -56,7 +56,7 @@ class Sentences:
 
     # -- answers -----------------------------------------------------------------------------------------------
 
-    def answer(self, answer: Answer) -> Iterator[Line]:
+    def answer(self, answer: Answer) -> Iterator[Sentence]:
         """What becomes of a demand."""
         subject = self._subject(answer)
         if answer.kind != "decided":
@@ -64,16 +64,16 @@ class Sentences:
         if answer.kind == "absent":
             away = [player for player in answer.demand.players if player not in self._present]
             why = self._absence(away[0])
-            yield Line(f"{self.names.listed(away)} can't be paired in round {self.state.round}: {why}.")
+            yield Sentence(f"{self.names.listed(away)} can't be paired in round {self.state.round}: {why}.")
         elif answer.kind == "is so":
-            yield Line(f"{subject} is what the round has.")
+            yield Sentence(f"{subject} is what the round has.")
         elif answer.kind == "forbidden" and answer.verdict is not None:
             for breach in answer.verdict.breaches:
-                yield Line(f"{subject} is not possible: {breach.text}.", breach.rule)
-                yield Line(breach.rule.paraphrase, breach.rule)
+                yield Sentence(f"{subject} is not possible: {breach.text}.", breach.rule)
+                yield Sentence(breach.rule.paraphrase, breach.rule)
         elif answer.kind == "impossible":
             if not answer.first:
-                yield Line(f"{subject} is not possible: the others could not all be paired.")
+                yield Sentence(f"{subject} is not possible: the others could not all be paired.")
             yield from self._witness(answer)
         elif answer.kind == "decided" and answer.verdict is not None:
             yield from answer.first or self._judged(answer.verdict, subject)
@@ -103,35 +103,35 @@ class Sentences:
                 return {"F": "a full-point bye", "H": "a half-point bye"}.get(bye.kind.value, "absent")
         return "absent"
 
-    def _witness(self, answer: Answer) -> Iterator[Line]:
+    def _witness(self, answer: Answer) -> Iterator[Sentence]:
         if answer.witness is not None:
             yield from answer.witness.why
 
-    def _judged(self, verdict: Verdict, subject: str) -> Iterator[Line]:
+    def _judged(self, verdict: Verdict, subject: str) -> Iterator[Sentence]:
         """What the best round with it is, in general."""
         kind = verdict.kind
         if kind == "better":
-            yield Line(f"{subject} would be better: this is a fault of the engine, please report it.")
+            yield Sentence(f"{subject} would be better: this is a fault of the engine, please report it.")
         elif kind == "later":
-            yield Line(
+            yield Sentence(
                 f"{subject} would be legal and equally good by every criterion, but not the first choice."
             )
         elif kind == "worse":
             every = "every round" if _is_best(verdict) else "the round made"
-            yield Line(f"{subject} would be legal, but {every} with it is worse.")
+            yield Sentence(f"{subject} would be legal, but {every} with it is worse.")
         elif kind == "departs":
-            yield Line(f"{subject} is not what the rules decide.")
+            yield Sentence(f"{subject} is not what the rules decide.")
 
-    def _decided(self, answer: Answer, verdict: Verdict) -> Iterator[Line]:
+    def _decided(self, answer: Answer, verdict: Verdict) -> Iterator[Sentence]:
         """By what the best round with it is worse, and that round."""
         yield from self.verdict(verdict, answer.demand)
         if verdict.difference is not None:
             yield from self._where(answer, verdict.difference)
         if answer.round is not None and answer.demand.kind != "apart":
             made = "best round" if _is_best(verdict) else "round made"
-            yield Line(f"The {made} with it: {self._pairs(answer.round)}.")
+            yield Sentence(f"The {made} with it: {self._pairs(answer.round)}.")
 
-    def _where(self, answer: Answer, found: Difference) -> Iterator[Line]:
+    def _where(self, answer: Answer, found: Difference) -> Iterator[Sentence]:
         """Says so when the question is settled above the bracket in which it would arise."""
         if answer.demand.kind != "meet" or found.bracket is None:
             return
@@ -141,11 +141,11 @@ class Sentences:
         inside = [player for player in answer.demand.players if player in members]
         above = f"This is decided already in {bracket_name(found.bracket)}, above the one in which they could meet"
         if not inside:
-            yield Line(f"{above}.")
+            yield Sentence(f"{above}.")
         elif inside[0] in found.ours.left:
-            yield Line(f"{above}; {self.names(inside[0])} leaves it either way.")
+            yield Sentence(f"{above}; {self.names(inside[0])} leaves it either way.")
         else:
-            yield Line(f"{above}: {self.names(inside[0])} would have to leave it.")
+            yield Sentence(f"{above}: {self.names(inside[0])} would have to leave it.")
 
     def _pairs(self, other: Round) -> str:
         """A whole round: the boards that ours does not have, and how many stay."""
@@ -162,11 +162,11 @@ class Sentences:
 
     # -- verdicts ----------------------------------------------------------------------------------------------
 
-    def verdict(self, verdict: Verdict, demand: Demand | None = None) -> Iterator[Line]:
+    def verdict(self, verdict: Verdict, demand: Demand | None = None) -> Iterator[Sentence]:
         """Why a round is not the one the rules have; `demand` if it is the best round that meets one."""
         for breach in verdict.breaches:
             who = f"{self.names.pair(breach.players)}: " if breach.players else ""
-            yield Line(capital(f"{who}{breach.text}."), breach.rule)
+            yield Sentence(capital(f"{who}{breach.text}."), breach.rule)
         if verdict.difference is not None:
             yield from self.difference(verdict.difference, demand)
         if verdict.decision is not None:
@@ -174,41 +174,41 @@ class Sentences:
         for colour in verdict.colours:
             right = f"{self.names(colour.white)} should have White against {self.names(colour.black)}"
             why = f" {capital(colour.text)}." if colour.text else ""
-            yield Line(f"{right}.{why}", colour.rule)
+            yield Sentence(f"{right}.{why}", colour.rule)
         yield from verdict.notes
 
-    def _decision(self, decision: Decision) -> Line:
-        return Line(f"{capital(decision.text)}.", decision.rule)
+    def _decision(self, decision: Decision) -> Sentence:
+        return Sentence(f"{capital(decision.text)}.", decision.rule)
 
-    def difference(self, found: Difference, demand: Demand | None = None) -> Iterator[Line]:
+    def difference(self, found: Difference, demand: Demand | None = None) -> Iterator[Sentence]:
         """The rule that decides, and by how much."""
         if found.said:
-            yield Line(found.said, found.rule)
+            yield Sentence(found.said, found.rule)
         elif found.kind == "sequence":
             place = "The" if found.bracket is None else f"In {bracket_name(found.bracket)} the"
-            yield Line(f"{place} rules {found.text}.", found.rule)
+            yield Sentence(f"{place} rules {found.text}.", found.rule)
             return
         elif found.kind == "absolute" and found.bracket is None:
             yield self._bye_elsewhere(found, demand)
             return
         else:
-            yield Line(self._counted(found), found.rule)
+            yield Sentence(self._counted(found), found.rule)
         for term in found.terms:
             unit = f" {term.unit}" if term.unit else ""
-            yield Line(f"  {term.rule.name}: {term.theirs} instead of {term.ours}{unit}", term.rule)
-        yield Line(found.rule.paraphrase, found.rule)
+            yield Sentence(f"  {term.rule.name}: {term.theirs} instead of {term.ours}{unit}", term.rule)
+        yield Sentence(found.rule.paraphrase, found.rule)
 
-    def _bye_elsewhere(self, found: Difference, demand: Demand | None) -> Line:
+    def _bye_elsewhere(self, found: Difference, demand: Demand | None) -> Sentence:
         """The bye of the other round goes to a higher score than need be, because that was asked for or follows."""
         taker = found.theirs.left[0]
         who, points = self.names(taker), self.points(taker)
         if demand is not None and demand.bye is not None:
-            return Line(f"{who} has {points} points; {_lowest(found)}", found.rule)
+            return Sentence(f"{who} has {points} points; {_lowest(found)}", found.rule)
         pairs = demand.meet if demand is not None else ()
         asked = f"With {', '.join(map(self.names.pair, pairs))} " if pairs else ""
         least = points_text(found.counts[0])
         text = f"the bye would go to {who} ({points} points); a player with {least} points can have it."
-        return Line(capital(f"{asked}{text}"), found.rule)
+        return Sentence(capital(f"{asked}{text}"), found.rule)
 
     def points(self, player: int) -> str:
         """A player's points before the round; if he has some by acceleration, these are said apart."""
@@ -222,10 +222,12 @@ class Sentences:
             return self.names.pair(players)
         return " – ".join(f"{self.names(player)} ({self.points(player)})" for player in players)
 
-    def with_virtual_points(self, players: Sequence[int]) -> Iterator[Line]:
+    def with_virtual_points(self, players: Sequence[int]) -> Iterator[Sentence]:
         """The points of some players if one of them has virtual ones."""
         if self.virtual.keys() & set(players):
-            yield Line(f"Points: {', '.join(f'{self.names(one)} {self.points(one)}' for one in players)}.")
+            yield Sentence(
+                f"Points: {', '.join(f'{self.names(one)} {self.points(one)}' for one in players)}."
+            )
 
     @cached_property
     def virtual(self) -> Mapping[int, int]:
@@ -250,7 +252,7 @@ class Sentences:
 
     # -- reasons -----------------------------------------------------------------------------------------------
 
-    def reason(self, reason: Reason) -> Iterator[Line]:
+    def reason(self, reason: Reason) -> Iterator[Sentence]:
         """Why a board, or the bye, is as it is."""
         yield from reason.first
         yield from map(self._decision, reason.decisions)
@@ -261,45 +263,45 @@ class Sentences:
         yield from reason.notes
         yield from map(self._other, reason.others)
 
-    def _without(self, answer: Answer) -> Iterator[Line]:
+    def _without(self, answer: Answer) -> Iterator[Sentence]:
         verdict = answer.verdict
         if answer.kind == "impossible":
-            yield Line("Without it the others could not all be paired.")
+            yield Sentence("Without it the others could not all be paired.")
             yield from self._witness(answer)
         elif verdict is not None and answer.kind == "decided":
-            yield Line(_without_it(verdict))
+            yield Sentence(_without_it(verdict))
             yield from self.verdict(verdict)
         yield from answer.notes
 
-    def _refusals(self, found: list[Refusal]) -> Iterator[Line]:
+    def _refusals(self, found: list[Refusal]) -> Iterator[Sentence]:
         """Whom a player would rather meet, and why each of them would not."""
         for one in found[:MOST_REFUSALS]:
             better = "better" if one.has is not None and one.has.key < one.answer.key else "as good"
             keeps = f"has {better}: {one.has.text}" if one.has is not None else "has the bye"
-            yield Line(
+            yield Sentence(
                 f"{self.names(one.player)} would rather meet {self.names(one.other)} ({one.wish.text}), "
                 f"to whom that is {one.answer.text} and who {keeps}."
             )
         if len(found) > MOST_REFUSALS:
-            yield Line(f"... and {len(found) - MOST_REFUSALS} more, none of whom would agree.")
+            yield Sentence(f"... and {len(found) - MOST_REFUSALS} more, none of whom would agree.")
 
-    def _other(self, answer: Answer) -> Line:
+    def _other(self, answer: Answer) -> Sentence:
         """One line on somebody who does not get the bye."""
         player = answer.demand.players[0]
         who = f"{self.names(player)} ({self.points(player)})"
-        first: Iterable[Line] = ()
+        first: Iterable[Sentence] = ()
         if answer.kind == "impossible":
             first = [
-                Line("the others could not all be paired."),
+                Sentence("the others could not all be paired."),
                 *(answer.witness.why if answer.witness else ()),
             ]
-            return Line(f"{who}: {' '.join(line.text for line in first)}")
+            return Sentence(f"{who}: {' '.join(line.text for line in first)}")
         if answer.verdict is not None and answer.verdict.breaches:
             breach = answer.verdict.breaches[0]
-            return Line(f"{who} may not get it: {breach.text}.", breach.rule)
+            return Sentence(f"{who} may not get it: {breach.text}.", breach.rule)
         found = answer.verdict.difference if answer.verdict is not None else None
         if found is not None and found.kind == "absolute" and not found.said:
-            return Line(f"Not {who}: {_lowest(found)}", found.rule)
+            return Sentence(f"Not {who}: {_lowest(found)}", found.rule)
         first = [*(self.verdict(answer.verdict) if answer.verdict else ()), *answer.notes]
-        line = next(iter(first), Line("the round would be the same."))
-        return Line(f"Not {who}: {line.text}", line.rule)
+        line = next(iter(first), Sentence("the round would be the same."))
+        return Sentence(f"Not {who}: {line.text}", line.rule)

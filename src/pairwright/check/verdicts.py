@@ -9,7 +9,7 @@ from ..lean_dataclass import dataclass
 from ..model import Tournament
 from ..model.names import Names
 from ..systems.base import RoundState
-from ..systems.view import Breach, ColourReason, Difference, Line, Verdict
+from ..systems.view import Breach, ColourReason, Difference, Sentence, Verdict
 from .explanation import breach_data, colour_data, decision_data, difference_data, lines_data, rule_data
 from .recorded import Pair, prepare
 from .sentences import Sentences
@@ -105,7 +105,7 @@ def headline(verdict: RoundVerdict) -> str:
     return text + boards + remark
 
 
-def reasons(tournament: Tournament, verdict: RoundVerdict) -> Iterator[Line]:
+def reasons(tournament: Tournament, verdict: RoundVerdict) -> Iterator[Sentence]:
     """Why a round is not as the rules have it."""
     before = prepare(tournament).before(verdict.number)
     yield from Sentences(RoundState.of(before)).verdict(verdict.verdict)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from ..systems.view import Line
+from ..systems.view import Sentence
 from .failures import RequestError
 
 DOCUMENTS = {
@@ -59,7 +59,7 @@ class Section:
     """A part of the page: its heading, sentences, and a table of two columns if there is one."""
 
     heading: str
-    lines: Sequence[Line] = ()
+    lines: Sequence[Sentence] = ()
     table: Sequence[tuple[str, str]] = ()
 
 
@@ -83,7 +83,7 @@ def _section(section: Section) -> str:
     return f"<section>{''.join(parts)}</section>"
 
 
-def _line(line: Line) -> str:
+def _line(line: Sentence) -> str:
     inside = ' class="in"' if line.text.startswith(" ") else ""
     label = line.rule.label if line.rule is not None else ""
     rule = f'<span class="rule">[{escape(label)}]</span>' if label else ""

@@ -18,7 +18,7 @@ from ..event.finding import find_participant
 from ..event.forecast import RUNS, forecast
 from ..event.preflight import preflight
 from ..event.preview import preview
-from ..event.reasons import BYE, Line
+from ..event.reasons import BYE, Sentence
 from ..event.verdicts import status_of_round
 from ..event.wording.results import NO_BOARD
 from ..event.wording.settings import ONE_OF
@@ -109,7 +109,9 @@ def why(request: Request) -> Response:
     return _told(request, section, title="why not", pair=(one, other), lines=answer.lines, changed=changed)
 
 
-def _or_none(tell: Callable[[tuple[int, int]], Sequence[Line]], pair: tuple[int, int]) -> Sequence[object]:
+def _or_none(
+    tell: Callable[[tuple[int, int]], Sequence[Sentence]], pair: tuple[int, int]
+) -> Sequence[object]:
     """The lines of a board, or why the rules have no round at all."""
     try:
         return tell(pair)

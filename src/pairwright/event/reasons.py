@@ -11,12 +11,12 @@ from ..check.sentences import Sentences
 from ..messages import ENGLISH, Words
 from ..systems.base import RoundState
 from ..systems.headlines import Headline
-from ..systems.view import Answer, Demand, Line, RoundView, traits_of, view_of
+from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_of
 from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
 from .plan import called
 from .state import Section, State
 
-__all__ = ["BYE", "Line", "RoundReasons", "WhyNot"]
+__all__ = ["BYE", "RoundReasons", "Sentence", "WhyNot"]
 
 BYE = 0
 """Stands for the allocated bye where two participants are asked about."""
@@ -26,7 +26,7 @@ BYE = 0
 class WhyNot:
     """The answer to "why do these two not meet": sentences, and the best round that has the pair, as keys."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[Sentence, ...]
     best: tuple[tuple[int, int], ...] = ()
 
 
@@ -63,18 +63,18 @@ class RoundReasons:
         made = {seats.get(number, (one.players[0], BYE)): one for number, one in found.items()}
         return {(self._key[white], self._key[black]): one for (white, black), one in made.items()}
 
-    def sentence(self, pair: tuple[int, int], words: Words = ENGLISH) -> Line:
+    def sentence(self, pair: tuple[int, int], words: Words = ENGLISH) -> Sentence:
         """Why a board or bye is, in one clause and in the language of `words`: its headline."""
         if pair not in self._headlines:
             return self._not_of_the_rules(pair)
         found = self._headlines[pair]
-        return Line(words(found.said, self._say.names), found.rule)
+        return Sentence(words(found.said, self._say.names), found.rule)
 
     def speaks(self, pair: tuple[int, int], words: Words) -> bool:
         """Whether the sentence of a board or bye is in that language, and not in English instead."""
         return pair in self._headlines and words.speaks(self._headlines[pair].said)
 
-    def board(self, pair: tuple[int, int]) -> tuple[Line, ...]:
+    def board(self, pair: tuple[int, int]) -> tuple[Sentence, ...]:
         """Everything that can be said of a board or a bye; the reasons of other boards are not asked for."""
         if pair not in self.pairs:
             return (self._not_of_the_rules(pair), *self.why_not(*pair).lines)
@@ -84,7 +84,7 @@ class RoundReasons:
         seat = next(one for one in self.view.round.boards if (one.white.id, one.black.id) == (white, black))
         return tuple(BoardStory(self.view, seat).lines())
 
-    def summary(self) -> tuple[Line, ...]:
+    def summary(self) -> tuple[Sentence, ...]:
         """The lines under the table of the rules' round."""
         return tuple(self.view.summary())
 
@@ -93,7 +93,7 @@ class RoundReasons:
         first, second = self._number[one], self._number[other]
         if BYE in (one, other):
             if self.view.round.bye is None:
-                return WhyNot((Line("Nobody gets the bye: the number of players is even."),))
+                return WhyNot((Sentence("Nobody gets the bye: the number of players is even."),))
             demand = Demand(bye=first or second)
         else:
             demand = Demand(meet=((first, second),))
@@ -102,15 +102,15 @@ class RoundReasons:
         best = tuple((self._key[white], self._key[black]) for white, black in made)
         return WhyNot(tuple(self._say.answer(answer)), best)
 
-    def _not_of_the_rules(self, pair: tuple[int, int]) -> Line:
+    def _not_of_the_rules(self, pair: tuple[int, int]) -> Sentence:
         white, black = pair
         turned = (black, white) in self.pairs
         if turned:
-            return Line("The rules have this board with the colours the other way round.")
+            return Sentence("The rules have this board with the colours the other way round.")
         who = [self.section.entries[key] for key in pair if key]
         theirs = [self._place_of(entry.key) for entry in who]
         told = "; ".join(f"{called(entry)} {place}" for entry, place in zip(who, theirs, strict=True))
-        return Line(f"Not of the rules' round: it was made by hand or imported. By the rules {told}.")
+        return Sentence(f"Not of the rules' round: it was made by hand or imported. By the rules {told}.")
 
     def _place_of(self, key: int) -> str:
         for white, black in self.pairs:

@@ -93,15 +93,15 @@ def _texts(files: tuple[str, ...], every: list[Verification], order: bool) -> It
 def _page(every: list[Verification]) -> str:
     """What was found as a page to print."""
     from ...check.verdicts import headline, reasons, side_by_side_rows
-    from ...systems.view import Line
+    from ...systems.view import Sentence
     from ..documents import Section, page
 
     sections = []
     for found in every:
-        stated = [Line(str(one)) for one in found.stated]
+        stated = [Sentence(str(one)) for one in found.stated]
         size = f"{len(found.tournament)} {found.tournament.participants}"
         head = f"{found.tournament.name or 'Tournament'}: {found.system.rules.title}, {size}"
-        ranks = stated or ([Line(f"Ranks are right, by {found.ranked_by}.")] if found.ranked_by else [])
+        ranks = stated or ([Sentence(f"Ranks are right, by {found.ranked_by}.")] if found.ranked_by else [])
         sections.append(Section(head, ranks))
         for verdict in found.rounds:
             right = verdict.right_as_recorded

@@ -20,18 +20,11 @@ from .plain import PlainView, boards_of, summary_of, unequal_points, view_of
 from .protocol import OwnRanking, RoundView, ranking_of, schedule_of
 from .questions import Answer, Demand, Reason, Verdict, Witness
 
-ByCriteria = PlainView
-"""The former name of a view that says `difference` or has a ledger: deprecated."""
-
-Line = Sentence
-"""The former name of `Sentence`: deprecated."""
-
 __all__ = [
     "ALL_DEMANDS",
     "Answer",
     "Bracket",
     "Breach",
-    "ByCriteria",
     "ByDecisions",
     "ByPreferences",
     "Candidate",
@@ -40,7 +33,6 @@ __all__ = [
     "Demand",
     "Difference",
     "Fact",
-    "Line",
     "OwnRanking",
     "PlainView",
     "Preference",

@@ -13,7 +13,7 @@ From the lines everything else is made, here and nowhere else: which of two roun
 
 Lines are made when they are asked for, and so are their values: whatever is above the first difference is the same for
 both rounds, and what is below it nobody counts. A system that compares many rounds with its own one begins where they
-can differ (`ByCriteria.beside`).
+can differ (`PlainView.beside`).
 """
 
 from __future__ import annotations
