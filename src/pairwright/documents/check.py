@@ -9,13 +9,12 @@ from .judged import (
     ColourData,
     DecisionData,
     DifferenceData,
-    JudgingSystemData,
     LineData,
     PairData,
     RuleData,
     Status,
 )
-from .kinds import Notices, Positive, StartNumber
+from .kinds import Notices, Positive, StartNumber, SystemData
 
 
 class CheckedRoundData(TypedDict):
@@ -57,7 +56,7 @@ class OrderData(TypedDict):
 class CheckDocument(TypedDict):
     """Recorded rounds judged by the rules"""
 
-    system: JudgingSystemData
+    system: SystemData
     event: str
     faultless: bool
     rounds: list[CheckedRoundData]

@@ -11,13 +11,12 @@ from .judged import (
     ColourData,
     DecisionData,
     DifferenceData,
-    JudgingSystemData,
     LineData,
     PairData,
     RuleData,
     Status,
 )
-from .kinds import MessageData, Natural, Notices, Positive, StartNumber
+from .kinds import MessageData, Natural, Notices, Positive, StartNumber, SystemData
 
 
 class FactData(TypedDict):
@@ -204,7 +203,7 @@ class ExplanationDocument(TypedDict):
 
     event: str
     round: Positive
-    system: JudgingSystemData
+    system: SystemData
     question: QuestionData
     lines: list[LineData]
     answer: dict[str, object]

@@ -10,14 +10,6 @@ PairData: TypeAlias = Annotated[tuple[Positive, Natural], "start numbers; 0 is t
 Status: TypeAlias = Literal["same", "colours", "later", "worse", "illegal", "differs", "departs", "better"]
 
 
-class JudgingSystemData(TypedDict):
-    """a pairing system"""
-
-    name: str
-    edition: str
-    rules: str
-
-
 class RuleData(TypedDict):
     """a rule"""
 

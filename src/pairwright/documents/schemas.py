@@ -36,20 +36,15 @@ def schema(name: str) -> dict[str, Any]:
     }
 
 
+_BARE: dict[str, tuple[str, ...]] = {"error": (), "certificate": ("$schema",), "tournament": ("$schema",)}
+"""Documents that do not begin with both members: errors stand in answers, certificates name no writer."""
+
+
 def _with_head(name: str, whole: dict[str, Any]) -> dict[str, Any]:
-    """The schema with the members that every document begins with; a certificate is the same whoever wrote it."""
-    if name == "error":
-        return whole
-    head: dict[str, Any] = {"$schema": {"const": schema_id(name)}}
-    needed = ["$schema"]
-    if name not in ("certificate", "tournament"):
-        head["generator"] = _GENERATOR
-        needed.append("generator")
-    return {
-        **whole,
-        "required": needed + whole["required"],
-        "properties": head | whole["properties"],
-    }
+    """The schema with the members that its documents begin with."""
+    members = {"$schema": {"const": schema_id(name)}, "generator": _GENERATOR}
+    head = {key: members[key] for key in _BARE.get(name, tuple(members))}
+    return {**whole, "required": [*head, *whole["required"]], "properties": head | whole["properties"]}
 
 
 def schema_text(name: str) -> str:
