@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, count
+from itertools import count
 
 from ..lean_dataclass import cached_property, dataclass, replace
 from ..model import Player
@@ -257,11 +257,14 @@ class Roster:
 
     def _with(self, apart: Iterable[Pair]) -> array[int]:
         size = len(self)
-        keys = {min(pair) * size + max(pair) for pair in apart}
-        if not keys:
-            return self.apart
-        keys.update(i * size + j for i, j in zip(self.apart[::2], self.apart[1::2], strict=True))
-        return as_pairs(sorted(keys), size)
+        keys = {i * size + j if i < j else j * size + i for i, j in apart}
+        return as_pairs(sorted(keys | self._apart_keys), size) if keys else self.apart
+
+    @cached_property
+    def _apart_keys(self) -> frozenset[int]:
+        """The pairs that may not be made, as `as_pairs` takes them; one roster is restricted for many questions."""
+        size = len(self)
+        return frozenset([i * size + j for i, j in zip(self.apart[::2], self.apart[1::2], strict=True)])
 
     def selected(self, chosen: Sequence[int]) -> Roster:
         """Some of the entries, in the order given."""
@@ -296,4 +299,7 @@ _OF_FACTS = ("_kinds", "_profiles", "_groups", "groups", "_tables", "topscorers"
 
 def as_pairs(keys: Sequence[int], size: int) -> array[int]:
     """Pairs of entries, each as `higher x size + lower`, one after the other."""
-    return array("i", chain.from_iterable([divmod(key, size) for key in keys]))
+    made = array("i", [0]) * (2 * len(keys))
+    made[::2] = array("i", [key // size for key in keys])
+    made[1::2] = array("i", [key % size for key in keys])
+    return made

@@ -39,6 +39,8 @@ FEW_SETS = 8
 class Wish(Protocol):
     """What a demand asks, in entries."""
 
+    def __hash__(self) -> int: ...
+
     def everywhere(self, entries: Roster) -> Roster:
         """The entries among which every complete pairing meets it."""
         ...
@@ -68,7 +70,7 @@ class Meet:
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """In their bracket as everywhere; above it the higher one leaves."""
         if self.low in problem.residents:
-            return self.everywhere(entries)
+            return _everywhere(self, entries)
         return _leaving(entries, problem, self.high) if self.high in problem.members else entries
 
     def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
@@ -87,11 +89,11 @@ class Apart:
 
     def everywhere(self, entries: Roster) -> Roster:
         """They may not meet."""
-        return _apart(entries, self.high, self.low)
+        return entries.restricted([(self.high, self.low)])
 
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """It concerns the bracket in which they could meet."""
-        return self.everywhere(entries) if self.low in problem.residents else entries
+        return _everywhere(self, entries) if self.low in problem.residents else entries
 
     def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
         """Whether they don't meet there."""
@@ -132,7 +134,7 @@ class NoBye:
 
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """It concerns the last bracket."""
-        return self.everywhere(entries) if is_last(problem) else entries
+        return _everywhere(self, entries) if is_last(problem) else entries
 
     def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
         """Whether the entry is not the last one left over."""
@@ -155,7 +157,7 @@ class Stay:
 
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """It concerns the bracket that ends at `stop`."""
-        return self.everywhere(entries) if problem.residents[-1] == self.stop - 1 else entries
+        return _everywhere(self, entries) if problem.residents[-1] == self.stop - 1 else entries
 
     def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
         """Whether the entry does not leave that bracket."""
@@ -168,9 +170,9 @@ def is_last(problem: BracketProblem) -> bool:
 
 
 @lru_cache(maxsize=2)
-def _apart(entries: Roster, high: int, low: int) -> Roster:
-    """Remembered for the bracket of the two, which has the same restriction as the whole round."""
-    return entries.restricted([(high, low)])
+def _everywhere(wish: Wish, entries: Roster) -> Roster:
+    """Remembered for the bracket of the wish, which has the same restriction as the whole round."""
+    return wish.everywhere(entries)
 
 
 def _sets_like(problem: BracketProblem, left: Sequence[int]) -> Iterator[tuple[int, ...]]:
@@ -210,7 +212,7 @@ class Demanding:
         """The best round that meets the wishes; what it is made of raises `NoPairing` if there is none."""
         entries = self.ours.entries
         for wish in self.wishes:
-            entries = wish.everywhere(entries)
+            entries = _everywhere(wish, entries)
         return replace(self.ours, entries=entries, pair_bracket=self.pair)
 
     def pair(self, problem: BracketProblem, completion: Completion) -> Paired:
@@ -219,7 +221,7 @@ class Demanding:
             return self.ours.usual(
                 problem
             )  # 2017, A.9: the procedure pairs it again as the penultimate bracket
-        paired = self._by_itself(problem)
+        paired = self._by_itself(problem, completion)
         if self._surely_completes(problem, paired, completion):
             return paired
         lower = (*paired.left, *problem.following, *problem.below)
@@ -284,7 +286,7 @@ class Demanding:
         found = first_apart(*(self.ledger.settled(problem, paired) for paired in (one, other)))
         return one if found is None or found[0].value < found[1].value else other
 
-    def _by_itself(self, problem: BracketProblem) -> Paired:
+    def _by_itself(self, problem: BracketProblem, completion: Completion) -> Paired:
         number = self.ours.keys.get(bracket_key(problem))
         if number is not None and self._met[number]:
             return self.ours.done[number][1]
@@ -293,7 +295,9 @@ class Demanding:
             entries = wish.inside(entries, problem)
         if entries is self.ours.entries:
             return self.ours.usual(problem)
-        return self.ours.pair_bracket(replace(problem, entries=entries), Completion(entries, self.ours.rules))
+        if entries is not completion.entries:
+            completion = Completion(entries, self.ours.rules)
+        return self.ours.pair_bracket(replace(problem, entries=entries), completion)
 
     def _surely_completes(self, problem: BracketProblem, paired: Paired, completion: Completion) -> bool:
         """Whether our own round shows already that everybody below can be paired so that the wishes are met.
