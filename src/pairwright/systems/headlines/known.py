@@ -14,6 +14,7 @@ class Known:
 
     def __init__(self, state: RoundState, scores: Mapping[int, int]) -> None:
         self.state, self._scores = state, scores
+        self._points: dict[int, tuple[int, int]] = {}
 
     @cached_property
     def present(self) -> tuple[int, ...]:
@@ -44,8 +45,10 @@ class Known:
 
     def points(self, player: int) -> tuple[int, int]:
         """A player's points and virtual points."""
-        own = self.state.tournament.by_id[player].score(self.state.tournament.point_system)
-        return own, self._scores.get(player, own) - own
+        if player not in self._points:
+            own = self.state.tournament.by_id[player].score(self.state.tournament.point_system)
+            self._points[player] = own, self._scores.get(player, own) - own
+        return self._points[player]
 
     def said(self, players: Sequence[int]) -> int | tuple[int, ...]:
         """The points that some players share, as the values of messages: with the virtual ones where they have some."""
