@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from ..lean_dataclass import dataclass
 from ..model import Player, Result
 from .editions import title_of
-from .exemptions import big_swiss_numbers
 from .games import POINTS
 from .judgement import Verdict
 
@@ -86,7 +85,7 @@ def _opponents(verdict: Verdict) -> Iterator[tuple[str, str]]:
     for title in _TITLES:
         yield f"{title} among the opponents", str(sum(game.title == title for game in games))
     if verdict.waived and verdict.exempt == "1.4.3d":
-        smallest = map(min, zip(*big_swiss_numbers(event), strict=True))
+        smallest = map(min, zip(*event.guests, strict=True))
         labels = ("Rated players not of the host", "Their federations", "GM, IM, WGM, WIM among them")
         yield from zip(labels, map(str, smallest), strict=True)
 

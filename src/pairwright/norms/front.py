@@ -14,7 +14,7 @@ from ..model import Tournament
 from ..model.dates import edition_at, round_date
 from ..model.game_by_game import individuals
 from .editions import EDITIONS, TitleRules, readings_of
-from .games import CATEGORIES, CONSENTED, KINDS, NO_FEDERATION, Kind, NormEvent
+from .games import CATEGORIES, CONSENTED, KINDS, NO_FEDERATION, Kind, NormEvent, federation_of
 from .judgement import Verdict, judge
 
 HOST_UNKNOWN = message(
@@ -177,7 +177,7 @@ def _notices(event: NormEvent, *, guessed: bool) -> Iterator[Message]:
         yield CONSENT(kind=event.kind)
     if not event.host:
         yield HOST_UNKNOWN()
-    if players and all(player.federation.strip().upper() in NO_FEDERATION for player in players):
+    if players and all(federation_of(player) in NO_FEDERATION for player in players):
         yield NO_FEDERATIONS()
     if any(entry.result.value in "WDL" for player in players for entry in player.results):
         yield UNRATED_RESULTS()

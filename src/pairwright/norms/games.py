@@ -26,6 +26,12 @@ POINTS = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
 
 NO_FEDERATION = ("", "NON")
 FIDE_FLAG = "FID"
+_AT_THE_BOARD = frozenset({*POINTS, Result.UNRATED_WIN, Result.UNRATED_DRAW, Result.UNRATED_LOSS})
+
+
+def federation_of(player: Player) -> str:
+    """The code of a player's federation in capitals, empty for none."""
+    return player.federation.strip().upper()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +104,7 @@ class NormEvent:
     def game(self, round_number: int, opponent: int, score: int) -> Game | None:
         """A game against an opponent, `None` if it can't count."""
         other = self.players[opponent]
-        federation = other.federation.strip().upper()
+        federation = federation_of(other)
         if federation in NO_FEDERATION or opponent in self.ignored:
             return None
         return Game(round_number, opponent, score, federation, title_of(other.title), other.rating)
@@ -116,3 +122,27 @@ class NormEvent:
         """The norms a player may make: WGM and WIM are for women."""
         woman = player.sex.strip().lower()[:1] in ("w", "f")
         return tuple(norm for norm in self.rules.norms if woman or not norm.women)
+
+    @cached_property
+    def guests(self) -> tuple[tuple[int, int, int], ...]:
+        """For each round: rated players not of the host, their federations, those with a title (1.4.3d).
+
+        Who misses two rounds does not count. Every verdict asks for this, so it is counted once.
+        """
+        there = _AT_THE_BOARD | {Result.ALLOCATED_BYE, Result.FORFEIT_WIN}
+        present = there - {Result.FORFEIT_WIN} if "forfeit-is-absence" in self.readings else there
+        counted = [
+            player
+            for player in self.tournament.players
+            if player.rating
+            and federation_of(player) not in (*NO_FEDERATION, FIDE_FLAG, self.host)
+            and sum(entry.result not in there for entry in player.results) <= 1
+        ]
+        return tuple(
+            self._numbers_of([player for player in counted if player.results[at].result in present])
+            for at in range(self.tournament.completed_rounds)
+        )
+
+    def _numbers_of(self, guests: list[Player]) -> tuple[int, int, int]:
+        titled = sum(title_of(player.title) in self.rules.big_swiss_titles for player in guests)
+        return len(guests), len({federation_of(player) for player in guests}), titled

@@ -9,7 +9,7 @@ from ..lean_dataclass import dataclass
 from ..model import Player
 from .editions import Norm, title_of
 from .exemptions import exemption
-from .games import Game, NormEvent
+from .games import Game, NormEvent, federation_of
 from .requirements import Candidacy, Check, fails, tested
 from .ways import Way, other_way
 
@@ -114,4 +114,4 @@ def _candidacy(
     enough: bool,
     mix: int,
 ) -> Candidacy:
-    return Candidacy(event, norm, player.federation.strip().upper(), free, games, enough, mix)
+    return Candidacy(event, norm, federation_of(player), free, games, enough, mix)
