@@ -29,7 +29,7 @@ READINGS: dict[Reading, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Norm:
-    """What a norm demands. `level` are the titles of its level, `published` the rating for the title (1.5.3)."""
+    """What a norm demands. `level` are the titles of its level."""
 
     name: NormName
     article: str
@@ -37,16 +37,6 @@ class Norm:
     average: int
     floor: int
     level: tuple[str, ...]
-    published: int
-    women: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RatingTitle:
-    """A title by rating alone (1.3)."""
-
-    name: str
-    rating: int
     women: bool = False
 
 
@@ -56,7 +46,6 @@ class TitleRules:
 
     since: str
     norms: tuple[Norm, ...]
-    by_rating: tuple[RatingTitle, ...]
     titled: tuple[str, ...]
     big_swiss_titles: tuple[str, ...]
     games: int = 9
@@ -75,16 +64,10 @@ _STRONG = ("GM", "IM", "WGM", "WIM")
 B01_2024 = TitleRules(
     since="2024-01-01",
     norms=(
-        Norm("GM", "1.4.5b", 2600, 2380, 2200, ("GM",), 2500),
-        Norm("IM", "1.4.5c", 2450, 2230, 2050, ("GM", "IM"), 2400),
-        Norm("WGM", "1.4.5d", 2400, 2180, 2000, ("GM", "IM", "WGM"), 2300, women=True),
-        Norm("WIM", "1.4.5e", 2250, 2030, 1850, _STRONG, 2200, women=True),
-    ),
-    by_rating=(
-        RatingTitle("FM", 2300),
-        RatingTitle("CM", 2200),
-        RatingTitle("WFM", 2100, women=True),
-        RatingTitle("WCM", 2000, women=True),
+        Norm("GM", "1.4.5b", 2600, 2380, 2200, ("GM",)),
+        Norm("IM", "1.4.5c", 2450, 2230, 2050, ("GM", "IM")),
+        Norm("WGM", "1.4.5d", 2400, 2180, 2000, ("GM", "IM", "WGM"), women=True),
+        Norm("WIM", "1.4.5e", 2250, 2030, 1850, _STRONG, women=True),
     ),
     titled=(*_STRONG, "FM", "WFM"),
     big_swiss_titles=_STRONG,

@@ -11,7 +11,7 @@ from .editions import Norm, title_of
 from .exemptions import exemption
 from .games import Game, NormEvent, federation_of
 from .requirements import Candidacy, Check, fails, tested
-from .ways import Way, other_way
+from .ways import Candidate, Way, other_way
 
 _HELD_WITH = {
     "GM": ("GM", "IM", "WGM", "WIM"), "IM": ("IM", "WIM"), "WGM": ("WGM", "WIM"), "WIM": ("WIM",)
@@ -97,12 +97,21 @@ def verdicts(event: NormEvent, player: Player) -> Iterator[Verdict]:
 
 def verdict(event: NormEvent, player: Player, norm: Norm, games: tuple[Game, ...]) -> Verdict:
     """The verdict on some games of a player."""
-    free = exemption(event, player)
-    made = partial(_candidacy, event, norm, player, free)
+    made = _maker(event, player, norm)
     whole = made(games, len(games) >= event.least, len(games))
-    checks = tested(whole)
-    way = None if all(check.met for check in checks) else other_way(event, player, games, made)
-    return Verdict(player, norm, whole, checks, way, free, event.finished)
+    way = other_way(event, player, games, made) if fails(whole) else None
+    return Verdict(player, norm, whole, tested(whole), way, whole.free, event.finished)
+
+
+def is_norm(event: NormEvent, player: Player, norm: Norm, games: tuple[Game, ...]) -> bool:
+    """Whether some games of a player are a norm: the verdict without its sentences."""
+    made = _maker(event, player, norm)
+    enough = len(games) >= event.least
+    return not fails(made(games, enough, len(games))) or bool(other_way(event, player, games, made))
+
+
+def _maker(event: NormEvent, player: Player, norm: Norm) -> Candidate:
+    return partial(_candidacy, event, norm, player, exemption(event, player))
 
 
 def _candidacy(

@@ -11,8 +11,7 @@ from ..messages import COUNT, NUMBER, PLAYERS, POINTS, RATING, ROUND, SYMBOL, Me
 from ..model import Colour, Player, Result, RoundResult, round_result
 from .conversion import average, difference_of, percentage
 from .games import Game, NormEvent
-from .judgement import Verdict, verdict
-from .requirements import Candidacy
+from .judgement import Verdict, is_norm
 
 State: TypeAlias = Literal["achieved", "possible", "out-of-reach"]
 
@@ -123,7 +122,7 @@ def least_score(event: NormEvent, found: Verdict, opponent: int) -> int | None:
         games = (*found.all.games, added) if added else found.all.games
         entry: RoundResult = round_result(result, opponent, Colour.WHITE)
         player = found.player.with_results((*found.player.results, entry))
-        if verdict(event, player, found.norm, games).achieved:
+        if is_norm(event, player, found.norm, games):
             return score
     return None
 
@@ -136,7 +135,7 @@ def _over_rounds(event: NormEvent, found: Verdict, left: int) -> Outlook:
     titled = max(0, half - sum(game.title in event.rules.titled for game in whole.games))
     level = max(0, third - sum(game.title in norm.level for game in whole.games))
     said: list[Message] = []
-    points = _points_needed(whole, number) if whole.games else None
+    points = whole.score_needed_in(number) if whole.games else None
     if points is not None:
         needed = max(0, points - whole.score)
         said.append(POINTS_NEEDED(norm=norm.name, points=5 * needed, count=left, average=whole.average))
@@ -144,16 +143,6 @@ def _over_rounds(event: NormEvent, found: Verdict, left: int) -> Outlook:
     if titled or level:
         said.append(MORE_TITLES(titled=titled, level=level, titles="/".join(norm.level)))
     return Outlook(found, "possible", left, points=points, titled=titled, level=level, said=tuple(said))
-
-
-def _points_needed(whole: Candidacy, number: int) -> int | None:
-    """The half points of so many games that are enough with the average so far; `None` if no score is."""
-    for score in range(2 * number + 1):
-        percent = percentage(score, number)
-        performed = whole.average + difference_of(percent)
-        if percent >= whole.event.rules.percent and performed >= whole.norm.performance:
-            return score
-    return None
 
 
 def _reachable(event: NormEvent, found: Verdict, left: int) -> bool:
