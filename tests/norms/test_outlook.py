@@ -72,6 +72,21 @@ def test_over_several_rounds_the_points_needed_are_said() -> None:
     assert str(found.said[0]).startswith("GM norm: 1.5 points needed from 2 rounds")
 
 
+def test_in_a_double_round_robin_each_of_the_level_to_come_counts_once() -> None:
+    """Ten games: a third is four, half of it two. The one grandmaster was met twice, so one more is needed."""
+    field = [
+        ("GM", "GER", 2520),
+        ("IM", "FRA", 2505),
+        ("IM", "IND", 2450),
+        ("FM", "POL", 2440),
+        ("FM", "ESP", 2400),
+    ]
+    results = results_for(6, 9)
+    event = event_of(field, results, kind="double-round-robin", rounds=10, opponents=[2, 3, 4, 5, 6, 2])
+    found = outlooks(NormEvent(tournament_of(event), "double-round-robin", "ordinary", "NED"))[1, "GM"][1]
+    assert (found.state, found.left, found.titled, found.level) == ("possible", 4, 0, 1)
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_the_outlook_agrees_with_the_verdicts_after_the_last_round(seed: int) -> None:
     """Whoever played: the norm is made if and only if the result was enough, all else being as it was."""
@@ -97,10 +112,14 @@ def test_the_outlook_agrees_with_the_verdicts_after_the_last_round(seed: int) ->
     assert played
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize(
+    "seed", [3, 11, 14, 19, 27, 33, 34, 38, 51, 54, 57, 61, 72, 86, 87, 102, 103, 106, 135, 141]
+)
 def test_no_norm_that_is_made_was_ever_out_of_reach(seed: int) -> None:
+    """Events in which somebody makes a norm without a forfeit, a bye or an opponent met twice at the end."""
     event = random_event(seed)
     final = {(one.player.id, one.norm.name) for one in judge(after(event, event["rounds"])) if one.achieved}
+    asked = 0
     for rounds in range(event["rounds"] - 3, event["rounds"]):
         before = after(event, rounds)
         for key in final:
@@ -112,4 +131,6 @@ def test_no_norm_that_is_made_was_ever_out_of_reach(seed: int) -> None:
             met = [entry["opponent"] for entry in last]
             if event["kind"] == "swiss" and len(set(met)) < len(met):
                 continue  # the random events pair some twice, which no Swiss does
+            asked += 1
             assert outlook(before, one).state != "out-of-reach", (rounds, key)
+    assert asked

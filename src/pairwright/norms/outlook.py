@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Literal, TypeAlias
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from ..messages import COUNT, NUMBER, PLAYERS, POINTS, RATING, ROUND, SYMBOL, Message, message
 from ..model import Colour, Player, Result, RoundResult, round_result
-from .conversion import average, difference_of, percentage
 from .games import Game, NormEvent
 from .judgement import Verdict, is_norm
+from .requirements import fails, level_needed, opponents_of_the_level, titled_needed, titled_opponents
 
 State: TypeAlias = Literal["achieved", "possible", "out-of-reach"]
 
@@ -131,9 +131,8 @@ def _over_rounds(event: NormEvent, found: Verdict, left: int) -> Outlook:
     """How many points and titles are needed from several rounds, as if the opponents stay as strong as they were."""
     whole, norm = found.all, found.norm
     number = whole.number + left
-    half, third = -(-number // 2), max(3, -(-number // 3))
-    titled = max(0, half - sum(game.title in event.rules.titled for game in whole.games))
-    level = max(0, third - sum(game.title in norm.level for game in whole.games))
+    titled = max(0, titled_needed(number) - titled_opponents(whole)[0])
+    level = max(0, level_needed(event, number) - opponents_of_the_level(whole)[0])
     said: list[Message] = []
     points = whole.score_needed_in(number) if whole.games else None
     if points is not None:
@@ -148,13 +147,13 @@ def _over_rounds(event: NormEvent, found: Verdict, left: int) -> Outlook:
 def _reachable(event: NormEvent, found: Verdict, left: int) -> bool:
     """Whether winning every game against the strongest players not met yet could be enough, titles permitting.
 
-    It errs on the side of hope: federations are not looked at, and each limit is tested alone.
+    It errs on the side of hope: federations are not looked at, and the strongest are taken to hold the title.
     """
     to_come = opponents_to_come(event, found.player)
     strongest = sorted((event.players[one].rating or event.rules.unrated for one in to_come), reverse=True)
     for games in _kept(event, found.all.games):
         for more in range(1, left + 1):
-            if _could_do(event, found, games, strongest[:more], more):
+            if strongest and _could_do(event, found, games, strongest[:more], more):
                 return True
     return False
 
@@ -173,19 +172,12 @@ def _kept(event: NormEvent, games: tuple[Game, ...]) -> Iterator[tuple[Game, ...
 def _could_do(
     event: NormEvent, found: Verdict, games: tuple[Game, ...], strongest: list[int], more: int
 ) -> bool:
+    """Whether games and wins to come against titled opponents of these ratings could be a norm."""
     number = len(games) + more
     spared = 1 if event.rounds == 9 else 0  # 1.4.1c: eight games may do
-    level = sum(game.title in found.norm.level for game in games)
-    needed = max(3, -(-number // 3))
-    if event.kind == "double-round-robin":
-        needed = -(-needed // 2)
-    if number < event.least - spared or not strongest or level + more < needed:
-        return False
-    if sum(game.title in event.rules.titled for game in games) + more < -(-number // 2):
-        return False
-    ratings = sorted([game.rating or event.rules.unrated for game in games] + strongest)
-    ratings += [ratings[-1]] * (number - len(ratings))
-    ratings[0] = max(ratings[0], found.norm.floor)
-    best = average(ratings)
-    percent = percentage(sum(game.score for game in games) + 2 * more, number)
-    return best >= found.norm.average and best + difference_of(percent) >= found.norm.performance
+    ratings = strongest + strongest[:1] * (more - len(strongest))
+    title = found.norm.level[0]
+    wins = tuple(Game(0, -at, 2, "", title, rating) for at, rating in enumerate(ratings, 1))
+    enough = number >= event.least - spared
+    free = "whatever the federations"
+    return not fails(replace(found.all, games=games + wins, enough=enough, mix=number, free=free))

@@ -218,7 +218,7 @@ def of_one_federation(one: Candidacy) -> tuple[int, int]:
 @requirement("1.4.5a", TITLED)
 def titled_opponents(one: Candidacy) -> tuple[int, int]:
     """At least half of the opponents hold a title other than CM and WCM."""
-    return sum(game.title in one.event.rules.titled for game in one.games), _half(one.mix)
+    return sum(game.title in one.event.rules.titled for game in one.games), titled_needed(one.mix)
 
 
 @requirement("", LEVEL)
@@ -228,12 +228,7 @@ def opponents_of_the_level(one: Candidacy) -> tuple[int, int]:
     In a double round robin half as many will do, each counted once.
     """
     met = [game.opponent for game in one.games if game.title in one.norm.level]
-    third = max(3, -(-one.mix // 3))
-    if one.event.kind != "double-round-robin" or "double-by-games" in one.event.readings:
-        return len(met), third
-    if "double-by-half" in one.event.readings:
-        return len(met), _half(one.mix)
-    return len(set(met)), _half(third)
+    return len(set(met) if _each_once(one.event) else met), level_needed(one.event, one.mix)
 
 
 @requirement("1.4.8a", AVERAGE)
@@ -257,8 +252,23 @@ def performance_rating(one: Candidacy) -> tuple[int, int]:
     return one.performance, one.norm.performance
 
 
-def _half(number: int) -> int:
-    return -(-number // 2)
+def titled_needed(games: int) -> int:
+    """Of so many opponents how many must hold a title (1.4.5a)."""
+    return -(-games // 2)
+
+
+def level_needed(event: NormEvent, games: int) -> int:
+    """Of so many opponents how many must hold a title of the level (1.4.5)."""
+    third = max(3, -(-games // 3))
+    if _each_once(event):
+        return -(-third // 2)
+    double = event.kind == "double-round-robin" and "double-by-half" in event.readings
+    return -(-games // 2) if double else third
+
+
+def _each_once(event: NormEvent) -> bool:
+    """Whether opponents of the level count once each, as in a double round robin by the usual reading."""
+    return event.kind == "double-round-robin" and not {"double-by-games", "double-by-half"} & event.readings
 
 
 def tested(one: Candidacy) -> tuple[Check, ...]:
