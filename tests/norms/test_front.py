@@ -96,6 +96,7 @@ def test_an_old_event_is_judged_by_the_next_edition_known_and_says_so() -> None:
         ({"kind": "knockout"}, "knockout"),
         ({"category": "party"}, "party"),
         ({"readings": ["other"]}, "other"),
+        ({"host": "Netherlands"}, "three letters"),
     ],
 )
 def test_an_unknown_word_is_named(words: dict[str, str], named: str) -> None:

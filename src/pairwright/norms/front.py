@@ -98,13 +98,12 @@ def norms(
     """The title norms of a tournament; arguments as in `Tournament.norms`. Raises `InvalidTournament`."""
     games = individuals(tournament)
     found, guessed = (_known(kind, KINDS, "kind"), False) if kind else kind_of(tournament)
-    given = (host if host is not None else dict(games.info).get("032", "")).strip().upper()
     rules, late = _rules_of(tournament)
     event = NormEvent(
         games,
         found,
         _known(category, CATEGORIES, "category"),
-        given if len(given) == 3 else "",
+        _host(games, host),
         readings_of(set(readings)),
         rules,
     )
@@ -123,6 +122,17 @@ def _rules_of(tournament: Tournament) -> tuple[TitleRules, tuple[Message, ...]]:
         return EDITIONS[0], ()
     rules, why = edition_at(EDITIONS, dated)
     return rules, (EDITION(year=rules.year, why=why),) if why else ()
+
+
+def _host(tournament: Tournament, asked: str | None) -> str:
+    """The code of the federation of the venue. A record that holds something else leaves it unknown."""
+    if asked is None:
+        record = dict(tournament.info).get("032", "").strip().upper()
+        return record if len(record) == 3 else ""
+    given = asked.strip().upper()
+    if given and len(given) != 3:
+        raise InvalidTournament(f"'{asked}' is no code of a federation: three letters such as NED")
+    return given
 
 
 def _known(word: str, words: tuple[Word, ...], what: str) -> Word:

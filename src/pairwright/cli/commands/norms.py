@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ...norms import CATEGORIES, KINDS, READINGS, norms
-from ..inputs import player_id, tell, tournament_in
+from ..inputs import tell, tournament_in
 from ..streams import message, write_text
 from ..widths import align_columns
 
@@ -60,8 +60,7 @@ def command(
         write_text(output, found.to_json())
         return
     tell(file, [str(one) for one in found.notices])
-    chosen = None if player is None else player_id(found.event.tournament, player)
-    lines = _overview(found, everything=everything) if chosen is None else _opened(found, chosen)
+    lines = _overview(found, everything=everything) if player is None else _opened(found, player)
     write_text(output, "".join(f"{line}\n" for line in lines))
 
 
@@ -94,7 +93,7 @@ def _write_certificates(found: Norms, folder: Path, *, everything: bool) -> None
         write_whole(str(folder / name), workbook(tables))
         if form.missing:
             message(f"{name}: missing: {', '.join(form.missing)}")
-    message(f"{len(made)} certificates written to {folder}")
+    message(f"certificates written to {folder}: {len(made)}")
 
 
 def _row(one: Verdict) -> tuple[str, ...]:
@@ -108,13 +107,15 @@ def _row(one: Verdict) -> tuple[str, ...]:
     return (str(one.player.id), printable(one.player.name), str(whole.number), points, *numbers, verdict)
 
 
-def _opened(found: Norms, player: int) -> Iterator[str]:
-    """Every requirement of every norm of a player."""
+def _opened(found: Norms, asked: str) -> Iterator[str]:
+    """Every requirement of every norm of a player, given by number or name."""
+    from ...model.finding import find_player
     from ...model.printing import printable
     from ...norms.plain import sentence, sentences
 
-    yield printable(str(found.event.players[player]))
-    for one in found.of(player):
+    player = find_player(found.event.tournament, asked)
+    yield printable(str(player))
+    for one in found.of(player.id):
         yield ""
         yield str(sentence(one))
         yield from (f"      {said}" for said in (() if one.final else sentences(one)))

@@ -1,0 +1,54 @@
+"""`pairwright norms` on reports, event files and team reports, and what it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import EXAMPLES, Cli
+from pairwright.formats import write_trf
+
+from .cases import tournament_of
+from .test_worked_examples import A, event_of, results_for
+
+
+@pytest.fixture
+def report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The report of an event in which player 1 makes a GM norm (7½ of 9 against field A)."""
+    monkeypatch.chdir(tmp_path)
+    made = tournament_of(event_of(A, results_for(9, 15))).changed(info=(("012", "Made up"), ("032", "NED")))
+    Path("norm.trf").write_text(write_trf(made), encoding="utf-8")
+    return Path("norm.trf")
+
+
+def test_an_event_file_is_judged_like_the_report_it_was_made_of(cli: Cli, report: Path) -> None:
+    assert cli("event", "new", "club.pairwright", "--empty").code == 0
+    assert cli("event", "import-report", "club.pairwright", report, "--name", "Masters", "--yes").code == 0
+    judged = cli("norms", "club.pairwright", "--section", "Masters")
+    assert judged.code == 0, judged.err
+    assert "GM norm: achieved in 9 games, performance rating 2703." in judged.out
+    assert judged.out == cli("norms", report).out
+    assert cli("norms", "club.pairwright", "--section", "Ladies").code == 3
+
+
+def test_a_team_report_is_judged_by_its_members(cli: Cli) -> None:
+    """Twenty members without a title, a sex or a federation: GM and IM for each, and no game counts."""
+    judged = cli("norms", EXAMPLES / "league.trf")
+    assert judged.code == 0
+    assert judged.out.splitlines()[-1] == "0 of 40 norms achieved"
+    assert "No player has a federation" in judged.err
+
+
+@pytest.mark.parametrize("asked", ["99", "#99", "Nobody"])
+def test_a_player_who_is_not_there_is_refused(cli: Cli, report: Path, asked: str) -> None:
+    judged = cli("norms", report, "--player", asked)
+    assert (judged.code, judged.out) == (3, "")
+    assert asked.strip("#") in judged.err
+    assert "Unexpected" not in judged.err
+
+
+def test_a_venue_that_is_no_code_of_a_federation_is_refused(cli: Cli, report: Path) -> None:
+    judged = cli("norms", report, "--host", "Netherlands")
+    assert judged.code == 3
+    assert "three letters such as NED" in judged.err
