@@ -13,7 +13,7 @@ from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand
 from . import board_words as say
 from .bye_words import SETTLED_FIRST
-from .clauses import AMONG_LAST, ON, Clause, Found
+from .clauses import AMONG_LAST, BYE_SCORE, ON, Clause, Found
 from .colour_words import Preference
 from .known import Known
 from .preferences import Preferences
@@ -144,13 +144,22 @@ class Headlines:
         """That two are k-th of both halves of those on their points who meet each other; `None` if they are not."""
         if sum(self.known.points(a)) != sum(self.known.points(b)):
             return None
-        group = self.scoregroup(a)
-        rest = [one for one in group if self.partner.get(one) in group]
-        if abs(rest.index(a) - rest.index(b)) != len(rest) // 2:
+        group, place = self.scoregroup(a), self._places_of_rest[sum(self.known.points(a))]
+        if abs(place[a] - place[b]) != len(place) // 2:
             return None
-        if len(rest) == 2:
+        if len(place) == 2:
             return (say.ONLY_TWO if len(group) == 2 else say.LAST_TWO)(points=self.on(group))
-        return (say.HALVES if len(rest) == len(group) else say.HALVES_REST)(where=ON(points=self.on(group)))
+        return (say.HALVES if len(place) == len(group) else say.HALVES_REST)(where=ON(points=self.on(group)))
+
+    @cached_property
+    def _places_of_rest(self) -> dict[int, dict[int, int]]:
+        """By points, those who meet somebody with as many, each with the place among them."""
+        found: dict[int, dict[int, int]] = {}
+        for points, group in self.scoregroups.items():
+            members = set(group)
+            rest = (one for one in group if self.partner.get(one) in members)
+            found[points] = {one: at for at, one in enumerate(rest)}
+        return found
 
     @cached_property
     def partner(self) -> dict[int, int]:
@@ -305,7 +314,7 @@ class Headlines:
     def bye_elsewhere(self, found: Found, bye: int) -> Message | None:
         """That the bye would go to somebody else, on a higher score."""
         del found
-        return say.bye_score(bye, self.points_of(bye))
+        return BYE_SCORE(player=bye, points=self.points_of(bye))
 
     def _later(self, found: Difference, pair: tuple[int, int], asked: tuple[int, int]) -> Message:
         """An equally good round comes later: by the first pair that only ours has."""

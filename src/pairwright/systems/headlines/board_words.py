@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...messages import COLOUR, MESSAGE, PLAYER, PLAYERS, POINTS, RANK, ROUNDS, Message, message
-from .clauses import BYE_SCORE
+from ...messages import COLOUR, MESSAGE, PLAYER, PLAYERS, POINTS, RANK, ROUNDS, message
 
 HALVES = message("pair.halves", "Top half plays bottom half {where}.", where=MESSAGE)
 HALVES_REST = message("pair.halves_rest", "Top half plays bottom half among the rest {where}.", where=MESSAGE)
@@ -69,8 +68,3 @@ COMPLETION = message(
     players=PLAYERS,
 )
 NEXT = message("pair.next", "{b} is next.", b=PLAYER)
-
-
-def bye_score(player: int, points: object) -> Message:
-    """That the bye would go to a player of another score."""
-    return BYE_SCORE(player=player, points=points)

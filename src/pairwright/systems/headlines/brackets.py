@@ -98,7 +98,8 @@ class BracketHeadlines(Headlines):
         points = self.on((b,) if a in halves.down else (a, b))
         if a in halves.down:
             return self._floater(a, b, points)
-        joined = len({sum(self.known.points(player)) for player in residents}) > 1
+        highest, lowest = (sum(self.known.points(player)) for player in (residents[0], residents[-1]))
+        joined = highest > lowest
         if len(halves.top) == 1:
             if joined:
                 return say.LAST_TWO_FIELD()

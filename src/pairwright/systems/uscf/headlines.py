@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ...lean_dataclass import cached_property
 from ...messages import PLAYER, POINTS, RATING, Message, message
 from ..headlines import Expectation, Headlines
 from ..headlines import board_words as say
@@ -39,7 +40,7 @@ class UsChessHeadlines(Headlines):
         self.placements, self.order, self._barred = placements, order, barred
         self.bye_to_lowest = False
 
-    @property
+    @cached_property
     def standing(self) -> list[int]:
         """By score, then rating."""
         return list(self.order)
@@ -48,9 +49,14 @@ class UsChessHeadlines(Headlines):
         """28L3."""
         return player not in self._barred
 
+    @cached_property
+    def _placed(self) -> dict[frozenset[int], Placement]:
+        """Why each pair is made."""
+        return {frozenset((one.higher, one.lower)): one for one in self.placements.values()}
+
     def expectation(self, pair: tuple[int, int]) -> Expectation:
         """The natural opponent of the higher player (29C, 29D)."""
-        found = next(one for one in self.placements.values() if {one.higher, one.lower} == set(pair))
+        found = self._placed[frozenset(pair)]
         a, b = found.higher, found.lower
         if found.how == "natural":
             return Expectation(a, b, self._natural(a, b))
