@@ -157,6 +157,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "certificate": ("pair", "--certificate", "-", "-o", os.devnull),
     "explain": ("explain",),
     "boards": ("explain", "--boards", "--proof"),
+    "headlines": ("explain", "--boards"),
     "boards-json": ("explain", "--boards", "--json"),
     "bye": ("explain", "--bye", "--proof"),
     "check": ("check",),
