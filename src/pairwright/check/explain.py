@@ -125,7 +125,7 @@ def _player(view: RoundView, player: int) -> Explanation:
         return Explanation(question, lines, answer_data(answer))
     facts = facts_data(view.facts(player))
     seat = next((board for board in view.round if player in (board.white.id, board.black.id)), None)
-    known = tuple(_fact_lines(view, player))
+    known = tuple(fact_lines(view, player))
     if seat is None:
         told = bye_explanation(view)
         return Explanation(question, (*known, *told.lines), {"facts": facts, **told.answer})
@@ -133,7 +133,8 @@ def _player(view: RoundView, player: int) -> Explanation:
     return Explanation(question, (*known, *story.lines()), {"facts": facts, **story.data()})
 
 
-def _fact_lines(view: RoundView, player: int) -> Iterator[Sentence]:
+def fact_lines(view: RoundView, player: int) -> Iterator[Sentence]:
+    """What the rules know of a player before the round."""
     names = Sentences(view.state).names
     yield Sentence(f"{names(player)} as the rules see the player:")
     for fact in view.facts(player):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from ..lean_dataclass import dataclass
@@ -34,7 +34,17 @@ class Briefly:
 
     def of(self, numbers: Iterable[int] | None = None) -> dict[int, Headline]:
         """The headlines of boards by number, the bye last; all of them at once without numbers."""
-        wanted = self._numbers if numbers is None else list(numbers)
+        wanted = tuple(self._numbers if numbers is None else numbers)
+        if wanted not in self._told:
+            self._told[wanted] = self._tell(wanted)
+        return self._told[wanted]
+
+    @cached_property
+    def _told(self) -> dict[tuple[int, ...], dict[int, Headline]]:
+        """What was asked for before: lines and data are made of the same headlines."""
+        return {}
+
+    def _tell(self, wanted: Sequence[int]) -> dict[int, Headline]:
         found = self.headlines.of(wanted)
         missing = [number for number in wanted if number not in found]
         full = self.view.reasons(missing) if missing else {}

@@ -17,11 +17,11 @@ from ..systems.base import Board, PairingSystem, RoundState
 from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_of
 from ..systems.view.plain import boards_of
 from .boards import BoardStory
-from .explain import explain
+from .explain import explain, fact_lines
 from .explanation import Explanation, answer_data, colour_data, facts_data, reason_data, rule_data
 from .headlines import Briefly
 from .recorded import Pair, RecordedRound, in_board_order, prepare, recorded_ids, require_recorded
-from .sentences import Sentences, capital
+from .sentences import Sentences
 from .verdicts import RoundVerdict, headline
 from .verify import verify_round
 
@@ -57,7 +57,7 @@ def explain_recorded(
         view, verdict, board, games[board - 1], _result(tournament, number, games[board - 1]), brief
     )
     question = {"kind": "recorded board", "board": board}
-    known = () if player is None else tuple(story.facts(player))
+    known = () if player is None else tuple(fact_lines(view, player))
     found = Explanation(question, (*known, *story.lines()), story.data())
     if story.ours is not None:
         found = replace(found, brief=partial(Briefly(view).data, [story.ours.number]))
@@ -103,12 +103,6 @@ class RecordedBoard:
         if self.ours is not None or not self.verdict.possible:
             return None
         return self.view.answer([Demand(meet=(self.pair,))])[0]
-
-    def facts(self, player: int) -> Iterator[Sentence]:
-        """What the rules know of a player before the round."""
-        yield Sentence(f"{self.say.names(player)} as the rules see the player:")
-        for fact in self.view.facts(player):
-            yield Sentence(f"  {capital(fact.text)} ({fact.article})")
 
     def lines(self) -> Iterator[Sentence]:
         """The board, and what is right or wrong with it."""
@@ -183,8 +177,7 @@ def explain_round(
 
     A board or player of a recorded round is told of as recorded; other questions are about the round that the rules
     have, and `about["notices"]` says if another one is recorded. With `brief` boards and the bye are told by their
-    headlines. Raises as `explain`, and `InvalidTournament` for
-    `absent` players of a recorded round.
+    headlines. Raises as `explain`, and `InvalidTournament` for `absent` players of a recorded round.
     """
     told = list(notices)
     if number == tournament.next_round:

@@ -51,6 +51,7 @@ class ByeStory:
         others = (one for one in (*self.lower, *self.equal) if one != self.player)
         return frozenset(one for one in others if self.told.may_have_bye(one))
 
+    @cached_property
     def headline(self) -> Message | None:
         """Why this player has it, in one clause; `None` if nothing short is known."""
         if (own := self.told.bye(self.player)) is not None:
@@ -111,11 +112,7 @@ class ByeStory:
             return []
         rivals = [*reversed(self.lower), *reversed(self.behind)]
         found = (self.bar(one) if one not in self.free else self._cost(one) for one in rivals[:MOST_RIVALS])
-        return [one for one in found if one is not None and one != self._known]
-
-    @cached_property
-    def _known(self) -> Message | None:
-        return self.headline()
+        return [one for one in found if one is not None and one != self.headline]
 
     def bar(self, player: int) -> Message | None:
         """What bars a player: an earlier bye, or a win without a game."""

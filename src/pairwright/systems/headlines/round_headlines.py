@@ -33,7 +33,7 @@ class RoundHeadlines:
         wanted = [*self.pairs, BYE] if numbers is None else list(numbers)
         found = self.told.boards([number for number in wanted if number != BYE])
         bye = self._bye if BYE in wanted else None
-        if bye is not None and (said := bye.headline()) is not None:
+        if bye is not None and (said := bye.headline) is not None:
             found[BYE] = Headline(BYE, (bye.player,), said)
         return found
 
