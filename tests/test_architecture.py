@@ -67,6 +67,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "generate",
             "matching",
             "model",
+            "norms",
             "rules",
             "standings",
             "systems",

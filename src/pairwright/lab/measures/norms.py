@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...norms.editions import EDITIONS, Norm
 from ...standings.expectation import DIFFERENCE_OF, expectation, fraction
 from ...standings.performance import CAP, UNCAPPED_FROM
 from ..event_arrays import Event, Ints
 from .measure import MISSING, event_measure
 
-LEAST_GAMES = 9
+RULES = EDITIONS[0]
+GM, IM, *_ = RULES.norms
 B01 = "B.01 art. 1.4.6 to 1.4.9"
 B02 = "B.02 art. 8.1 and 8.3"
 K = 20
@@ -26,7 +28,7 @@ def gm_norms(event: Event) -> float:
 
     The lowest rating of an opponent counts as 2200 at least, and at least 35 % must be scored.
     """
-    return _norms(event, 2600, 2380, 2200)
+    return _norms(event, GM)
 
 
 @event_measure("im-norms", "performances of an IM norm", unit="players", source=B01)
@@ -35,7 +37,7 @@ def im_norms(event: Event) -> float:
 
     The lowest rating of an opponent counts as 2050 at least, and at least 35 % must be scored.
     """
-    return _norms(event, 2450, 2230, 2050)
+    return _norms(event, IM)
 
 
 @event_measure("rating-gain-top", "rating gained by the top players", unit="rating points", source=B02)
@@ -77,7 +79,7 @@ def _games(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
     return np.asarray((event.colour != 0) & (event.opponent >= 0))
 
 
-def _norms(event: Event, least: int, average: int, floor: int) -> float:
+def _norms(event: Event, norm: Norm) -> float:
     if not len(event.entrants) or not _of_games(event):
         return MISSING
     games = _games(event)
@@ -85,12 +87,11 @@ def _norms(event: Event, least: int, average: int, floor: int) -> float:
     theirs = np.where(games, _ratings(event)[np.maximum(event.opponent, 0)], 0)
     points = event.game_score.sum(axis=1)
     lowest = np.where(games, theirs, 10_000).min(axis=1, initial=10_000)
-    total = theirs.sum(axis=1) + np.where(count > 0, np.maximum(floor - lowest, 0), 0)
+    total = theirs.sum(axis=1) + np.where(count > 0, np.maximum(norm.floor - lowest, 0), 0)
     mean = (2 * total + count) // np.maximum(2 * count, 1)
     scored = fraction(points, count)
-    reached = (
-        (count >= LEAST_GAMES) & (mean >= average) & (scored >= 35) & (mean + DIFFERENCE_OF[scored] >= least)
-    )
+    performed = mean + DIFFERENCE_OF[scored] >= norm.performance
+    reached = (count >= RULES.games) & (mean >= norm.average) & (scored >= RULES.percent) & performed
     return float(reached.sum())
 
 
