@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain, tee
 from typing import TypeAlias
 
+from ...model.names import Names
 from ...rules.criterion import Criterion
 from ..view.findings import Bracket, Candidate, Rule
 from ..view.ledger import Beside, Line, Where
@@ -31,43 +34,42 @@ def ledger(ground: Ground, levels: Sequence[Criterion], seats: Seats) -> Iterato
 
 
 def beside(ground: Ground, levels: Sequence[Criterion], ours: Seats, theirs: Seats) -> Beside:
-    """Our round and another one, with what sentences tell of both together."""
-    return _compared(ground, levels, ours, theirs), _compared(ground, levels, theirs, ours)
-
-
-def _compared(ground: Ground, levels: Sequence[Criterion], own: Seats, other: Seats) -> Iterator[Line]:
-    where = where_of(ground, own)
-    sides = (Side.of(ground, levels, *seats) for seats in (own, other))
-    for rule, mine, theirs in zip(levels, *sides, strict=True):
-        yield _line(ground, rule, mine, where, theirs)
-    yield _in_order(ground, own, where)
+    """Our round and another one; the sentences of our lines tell of both together."""
+    compared, counted = tee(Side.of(ground, levels, *theirs))
+    own, other = where_of(ground, ours), where_of(ground, theirs)
+    both = zip(levels, Side.of(ground, levels, *ours), compared, strict=True)
+    mine = (_line(ground, rule, one, own, two) for rule, one, two in both)
+    alone = (_line(ground, rule, side, other) for rule, side in zip(levels, counted, strict=True))
+    return chain(mine, [_in_order(ground, ours, own)]), chain(alone, [_in_order(ground, theirs, other)])
 
 
 def _line(ground: Ground, rule: Criterion, side: Side, where: Where, other: Side | None = None) -> Line:
-    def says(better: Line, later: Line) -> str:
-        del better, later
-        return "" if other is None else LEVELS[rule.id].says(Comparison(ground, side, other))
-
     ids = [player.id for player in ground.section.players]
     alone = () if side.bye is None else ((ids[side.bye],),)
-    return Line(
-        rule, side.total, (*((ids[a], ids[b]) for a, b in side.boards), *alone), where, "quality", says=says
-    )
+    who = (*((ids[a], ids[b]) for a, b in side.boards), *alone)
+    if other is None:
+        return Line(rule, side.total, who, where)
+    found = Comparison(ground, side, other)
+    return Line(rule, side.total, who, where, says=lambda *_: LEVELS[rule.id].says(found))
 
 
 def _in_order(ground: Ground, seats: Seats, where: Where) -> Line:
     """The first player in rank order whose opponents differ meets the higher ranked one; the bye comes last."""
-    n = len(ground.section)
-    partner = partners(n, *seats).tolist()
+    section = ground.section
 
     def says(better: Line, later: Line) -> str:
         both = enumerate(zip(better.value, later.value, strict=True))
         rank, opponents = next((rank, both) for rank, both in both if both[0] != both[1])
-        told = Comparison(ground, Side(0, {}, None, None), Side(0, {}, None, None))
-        first, second = ("the bye" if other == n else told.name(other) for other in opponents)
-        return f"find both rounds equally good; then {told.name(rank)} meets {first} and not {second}"
+        first, second = map(named, opponents)
+        return f"find both rounds equally good; then {named(rank)} meets {first} and not {second}"
 
-    return Line(TIES, tuple(partner), (), where, "sequence", says=says)
+    def named(rank: int) -> str:
+        if rank == len(section):
+            return "the bye"
+        return Names(section.state.tournament)(section.players[rank].id)
+
+    partner = partial(partners, len(section), *seats)
+    return Line(TIES, lambda: tuple(partner().tolist()), (), where, "sequence", says=says)
 
 
 def where_of(ground: Ground, seats: Seats, method: str = "") -> Where:
