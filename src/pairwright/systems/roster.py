@@ -243,6 +243,16 @@ class Roster:
             sets[j].add(i)
         return sets
 
+    def apart_among(self, members: Sequence[int]) -> list[Pair]:
+        """The pairs of some entries that may not be made again, as their places among these, the first place first."""
+        place = {entry: at for at, entry in enumerate(members)}
+        return [
+            (at, place[other])
+            for at, entry in enumerate(members)
+            for other in self.kept_apart[entry]
+            if place.get(other, -1) > at
+        ]
+
     # -- parts and restrictions --------------------------------------------------------------------------------
 
     def restricted(self, apart: Iterable[Pair] = (), barred: list[bool] | None = None) -> Roster:

@@ -129,14 +129,7 @@ class Halves:
         classes = [roster.groups[entry] + count * (at >= size) for at, entry in enumerate(members)]
         crossing = [[int(max(a, b) >= count) for b in range(2 * count)] for a in range(2 * count)]
         meets = [[*joined[begin : begin + count]] * 2 for begin in range(0, count * count, count)] * 2
-        place = {entry: at for at, entry in enumerate(members)}
-        apart = [
-            (place[one], place[other])
-            for one in members
-            for other in roster.kept_apart[one]
-            if place.get(other, -1) > place[one]
-        ]
-        return FewClasses(classes, [crossing], meets).solver(apart)
+        return FewClasses(classes, [crossing], meets).solver(roster.apart_among(members))
 
     def _can_even(self, chosen: Sequence[int]) -> bool:
         """Whether these players of the larger subgroup can be among those shifted, no pair being within the smaller.

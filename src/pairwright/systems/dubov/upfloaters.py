@@ -252,11 +252,5 @@ class Graph:
 
     def _apart(self, names: Sequence[int], size: int) -> list[tuple[int, int]]:
         """Pairs of vertices that may not be made one by one."""
-        apart = self.choice.field.entries.kept_apart
-        place = {name: at for at, name in enumerate(names)}
-        return [
-            (at, place[other])
-            for at, name in enumerate(names[: len(names) if self.whole else size])
-            for other in apart[name]
-            if place.get(other, -1) > at
-        ]
+        found = self.choice.field.entries.apart_among(names)
+        return found if self.whole else [(one, other) for one, other in found if one < size]

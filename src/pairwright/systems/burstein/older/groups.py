@@ -240,14 +240,7 @@ def first_pairs(
     fold = _fold(completion, group, members)
     pairs = fold.by_counts(completion.apart)
     if pairs is None:
-        place = {entry: at for at, entry in enumerate(members)}
-        apart = field.entries.kept_apart
-        pairs = fold.by_weights(
-            (place[one], place[other])
-            for one in members
-            for other in apart[one]
-            if place.get(other, -1) > place[one]
-        )
+        pairs = fold.by_weights(field.entries.apart_among(members))
     return None if pairs is None else [(members[u], members[v]) for u, v in pairs]
 
 
