@@ -9,6 +9,8 @@ import pytest
 
 import pairwright as pw
 from pairwright.formats.coded_types import known
+from pairwright.systems.acceleration import ACCELERATIONS
+from pairwright.systems.acceleration.endings import ENDINGS, ending
 from pairwright.systems.coded import system_for
 from pairwright.systems.registry import system_named, with_options
 from pairwright.systems.round_robin.scheduled import Scheduled
@@ -60,3 +62,9 @@ def test_nobody_is_paired_by_other_rules_than_the_report_says(code: str) -> None
     with pytest.raises(pw.InvalidTournament, match=code):
         tournament.pair()
     assert tournament.pair("dutch").pairs == pw.read(OPEN).pair().pairs
+
+
+def test_every_acceleration_is_found_in_a_code_before_any_is_loaded() -> None:
+    """The endings are listed apart from what makes the accelerations: one that only one list has would be lost."""
+    assert tuple(ACCELERATIONS) == ENDINGS
+    assert [ending(f"FIDE_DUTCH_2026_{code}") for code in ACCELERATIONS] == list(ACCELERATIONS)
