@@ -47,14 +47,7 @@ class Desk:
 
     def open(self) -> None:
         """Open the file and compare its whole journal with the digests. Raises what `open_event` raises."""
-        event = open_event(self.path, author=self.settings.author)
-        try:
-            if isinstance(event.store, SqliteStore):
-                event.store.verify()
-        except BaseException:
-            event.close()
-            raise
-        self._event = event
+        self._event = open_event(self.path, author=self.settings.author, whole=True)
 
     @property
     def event(self) -> OpenEvent:

@@ -254,9 +254,14 @@ def create(
     return open_event(path, author=author, durable=durable)
 
 
-def open_event(path: str | os.PathLike[str], *, author: str = "", durable: bool = True) -> OpenEvent:
-    """Open an event file. Raises `EventFileError` for a file that is none, `OSError` if it can't be read."""
-    return OpenEvent(SqliteStore(path, durable=durable), author=author)
+def open_event(
+    path: str | os.PathLike[str], *, author: str = "", durable: bool = True, whole: bool = False
+) -> OpenEvent:
+    """Open an event file; `whole` compares all of its journal, however long, with the digests.
+
+    Raises `EventFileError` for a file that is none, `OSError` if it can't be read.
+    """
+    return OpenEvent(SqliteStore(path, durable=durable, whole=whole), author=author)
 
 
 def write_anonymised(event: OpenEvent, path: str | os.PathLike[str]) -> None:

@@ -34,8 +34,17 @@ KEPT = 2
 class SqliteStore:
     """An event file that is open. `only_read` says why commands are refused; empty if they are not."""
 
-    def __init__(self, path: str | os.PathLike[str], *, create: bool = False, durable: bool = True) -> None:
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        create: bool = False,
+        durable: bool = True,
+        whole: bool = False,
+    ) -> None:
         """Open or create a file. Without `durable` a crash of the machine may lose the last commands (for tests).
+
+        Of a long journal the newest entries are compared with their digests, or with `whole` all.
 
         A file that can't be written, or is of a newer version, is opened to be looked at. Raises `EventFileError` for
         a file that can't be opened as an event, `OSError` if it can't be read or made.
@@ -44,7 +53,7 @@ class SqliteStore:
         self._database, self.only_read = opened(self.path, create=create, durable=durable)
         self._rows = JournalRows(self._database)
         try:
-            self._rows.verify(NEWEST)
+            self._rows.verify(None if whole else NEWEST)
         except BaseException:
             self._database.close()
             raise
@@ -147,10 +156,6 @@ class SqliteStore:
         """All rows of the tables that other programs read."""
         with self._database.translated():
             return dump(self._database.connection)
-
-    def verify(self) -> None:
-        """Compare every entry of the journal with its digest. Raises `EventFileError` for one that does not hold."""
-        self._rows.verify()
 
     def faults(self) -> list[str]:
         """What SQLite finds wrong with the file; empty if it is sound."""
