@@ -86,6 +86,27 @@ def test_the_modules_that_declare_are_known_to_the_schema() -> None:
     assert {one.id for one in declared()} == {text for text in texts if ID.fullmatch(text) or text == "plain"}
 
 
+def test_every_declared_message_is_said_somewhere() -> None:
+    """One that nothing says is translated in vain."""
+    used = Counter(
+        name_of(node)
+        for tree in TREES.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) or (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+    )
+    assert [name for tree in TREES.values() for name, _ in declarations(tree) if not used[name]] == []
+
+
+def test_a_sentence_is_declared_once() -> None:
+    """Names of values aside: two ids would be translated twice, and in time differently."""
+    said = Counter(
+        one.english.format(**{name: f"{{{kind.name}}}" for name, kind in one.types.items()})
+        for one in declared()
+        if one.english.endswith((".", "?"))
+    )
+    assert [text for text, count in said.items() if count > 1] == []
+
+
 def is_finished(node: ast.expr) -> bool:
     """Whether an expression makes an English text by itself."""
     match node:

@@ -27,6 +27,7 @@ from .questions import Refused
 from .state import Entry, Person, Section, State
 from .wording import players as say
 from .wording.common import NOTHING_CHANGED, whom
+from .wording.settings import ONE_OF
 
 LATE_KINDS = {"H": "half-point bye", "Z": "zero-point bye"}
 BYE_KINDS = {**LATE_KINDS, "F": "full-point bye"}
@@ -163,7 +164,7 @@ def change_person(state: State, command: ChangePerson) -> Plan:
     known = {field.name for field in fields(Person)}
     if unknown := set(command.values) - known - OF_ENTRIES:
         listed = ", ".join(sorted(known | OF_ENTRIES))
-        raise Refused(say.NO_SUCH_FIELD(field=min(unknown)), alternative=say.FIELDS_TO_USE(fields=listed))
+        raise Refused(say.NO_SUCH_FIELD(field=min(unknown)), alternative=ONE_OF(choices=listed))
     values = dict(command.values)
     own = {name: values.pop(name) for name in OF_ENTRIES & values.keys()}
     person = checked_person(replace(entry.person, **values))  # type: ignore[arg-type]

@@ -28,7 +28,7 @@ def import_report(state: State, command: ImportReport) -> Plan:
     if any(section.name.casefold() == name.casefold() for section in state):
         raise Refused(setup_say.SECTION_EXISTS(name=name), alternative=say.GIVE_ANOTHER_NAME())
     if not command.tournament.players:
-        raise Refused(say.NO_PLAYERS_IN(source=command.source))
+        raise Refused(say.NO_PLAYERS(name=command.source))
     plan = Plan(state, id)
     read = section_from(command.tournament, id, name)
     section = read.section

@@ -9,6 +9,7 @@ from .questions import Refused
 from .state import ADJOURNED
 from .wording import results as say
 from .wording.common import RESULT_TEXTS
+from .wording.settings import ONE_OF
 
 _SPELLINGS = {
     "10": "1-0 1 + w white",
@@ -71,7 +72,7 @@ def read_result(text: str) -> str:
 def require_code(code: str) -> None:
     """Raise `Refused` for a result as kept that no game can have; nothing stands for an open game."""
     if code and code not in RESULT_TEXTS:
-        raise Refused(say.NOT_A_CODE(code=code[:20]), alternative=say.CODES_TO_USE(codes=", ".join(CODES)))
+        raise Refused(say.NOT_A_CODE(code=code[:20]), alternative=ONE_OF(choices=", ".join(CODES)))
 
 
 def result_text(code: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ...errors import InvalidTournament
 from ..state import Game, Pairing, Round, Section, State
-from ..wording import reports as say
+from ..wording.results import NOT_PUBLISHED
 
 _RESULTS = {"10": "1-0", "WL": "1-0", "01": "0-1", "LW": "0-1", "==": "1/2-1/2", "DD": "1/2-1/2"}
 """Results that PGN can write; all others, as 0-0 or an open game, are `*`."""
@@ -23,7 +23,7 @@ def pgn_headers(state: State, section: Section, number: int) -> str:
     """
     played = section.rounds.get(number)
     if played is None or played.stage == "draft":
-        raise InvalidTournament(say.ROUND_NOT_PUBLISHED(round=number, section=section.name))
+        raise InvalidTournament(NOT_PUBLISHED(round=number, section=section.name))
     games = [
         _game(state, section, played, pairing, place)
         for _, pairing in sorted(played.pairings.items())

@@ -14,6 +14,7 @@ from ..sheets.match_grids import game_labels, people_of
 from ..state import Entry, Round, Section, State
 from ..tables import table_after
 from ..wording import reports as say
+from ..wording.results import NOT_PUBLISHED
 
 Cell: TypeAlias = str | int | float | None
 TableName: TypeAlias = Literal["players", "pairings", "results", "standings", "crosstable"]
@@ -65,7 +66,7 @@ def _published(section: Section, number: int | None) -> Round:
     if not found:
         if number is None:
             raise InvalidTournament(say.NOTHING_PUBLISHED(section=section.name))
-        raise InvalidTournament(say.ROUND_NOT_PUBLISHED(round=number, section=section.name))
+        raise InvalidTournament(NOT_PUBLISHED(round=number, section=section.name))
     return found[-1]
 
 

@@ -73,7 +73,6 @@ ALREADY_ENTERED_AS = message(
 )
 CHANGE_THAT_ENTRY = message("entry.change_that", "Change that entry, or give both players their FIDE ids.")
 NO_SUCH_FIELD = message("entry.no_field", "A participant has no '{field}'.", field=TEXT)
-FIELDS_TO_USE = message("entry.fields_to_use", "Use one of {fields}.", fields=SYMBOL)
 PERSON_CHANGED = message("entry.changed", "{entry}: {changes}.", entry=ENTRY, changes=MESSAGES)
 FIELD_NOW = message("entry.field_now", "{field} {value}", field=MESSAGE, value=TEXT)
 FIELDS = {

@@ -6,7 +6,6 @@ from ...messages import BOARD, COUNT, MESSAGE, MESSAGES, NUMBER, ROUND, SYMBOL, 
 from .common import ENTRIES, ENTRY
 
 GIVE_ANOTHER_NAME = message("import.another_name", "Give another name.")
-NO_PLAYERS_IN = message("import.no_players", "{source} has no players.", source=TEXT)
 ASK_IMPORT_ROUND = message(
     "import.ask_round",
     "Import round {round} of {source} although the rules pair it differently? {finding}",
@@ -135,9 +134,6 @@ ADD_OR_BYE = message("team.add_or_bye", "Add players to the team (member), or gi
 
 ROUND_NOT_FINISHED = message(
     "report.round_unfinished", "Round {round} of {section} is not finished.", round=ROUND, section=TEXT
-)
-ROUND_NOT_PUBLISHED = message(
-    "report.round_unpublished", "Round {round} of {section} is not published.", round=ROUND, section=TEXT
 )
 NOTHING_PUBLISHED = message("report.none_published", "{section} has no published round.", section=TEXT)
 ROUND_NOT_PAIRED = message(

@@ -11,7 +11,6 @@ RESULTS_TO_TYPE = message(
     "result.to_type", "Type one of {results}, u+ u- u* (unrated), adjourned or clear.", results=SYMBOL
 )
 NOT_A_CODE = message("result.unknown_code", "'{code}' is not the code of a result.", code=TEXT)
-CODES_TO_USE = message("result.codes_to_use", "Use one of {codes}.", codes=SYMBOL)
 NOT_A_SLIP = message("result.not_a_slip", "'{text}' is not a board and a result.", text=TEXT)
 SLIP_TO_TYPE = message("result.slip_to_type", "Type the board number, a space and the result: 17 1-0.")
 WITHOUT_BOARD = message("result.without_board", "'{text}' is a result without its board.", text=TEXT)
