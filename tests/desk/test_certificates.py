@@ -65,6 +65,10 @@ def test_certificate_and_key_are_kept_for_their_owner_and_used_again(tmp_path: P
     assert [Path(one).stat().st_mode & 0o777 for one in made] == [0o600, 0o600]
     before = fingerprint(made[0])
     assert fingerprint(own_certificate(tmp_path)[0]) == before
+    text = Path(made[0]).read_text(encoding="ascii")
+    named = tmp_path / "named.pem"
+    named.write_text(f"friendlyName: Schachclub Köln\n{text}", encoding="utf-8")
+    assert fingerprint(str(named)) == before, "what stands before the certificate is not read"
     Path(made[1]).chmod(0o644)  # a key that others may have read is no secret any more
     assert fingerprint(own_certificate(tmp_path)[0]) != before
     Path(made[0]).write_text("no certificate", encoding="ascii")

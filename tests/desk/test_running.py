@@ -63,3 +63,16 @@ def test_N15_a_folder_where_nothing_can_be_saved_is_refused_before_anything_is_a
     said = capsys.readouterr().err
     assert str(folder) in said
     assert ("cannot save in this folder" if readable else "there is no such folder") in said
+
+
+def test_files_that_are_no_certificate_with_its_key_are_refused_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """OpenSSL itself says "PEM lib"."""
+    monkeypatch.setenv("PAIRWRIGHT_RATINGS", str(tmp_path / "lists.sqlite"))
+    named = [str(tmp_path / "own.pem"), str(tmp_path / "key.pem")]
+    for name in named:
+        Path(name).write_text("-----BEGIN CERTIFICATE-----\n", encoding="ascii")
+    assert run(["desk", str(tmp_path / "a.pairwright"), "--no-browser", "--certificate", *named]) == 5
+    told = capsys.readouterr().err
+    assert f"{named[0]}: this is not a certificate in PEM form" in told

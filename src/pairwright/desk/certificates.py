@@ -39,7 +39,7 @@ def own_certificate(folder: Path) -> tuple[str, str]:
 
 def fingerprint(certificate: str) -> str:
     """The SHA-256 of a certificate in pairs of digits, as browsers show it. Raises `OSError`, `ValueError` for none."""
-    text = Path(certificate).read_text(encoding="ascii")
+    text = Path(certificate).read_text(encoding="ascii", errors="replace")
     first = text[text.index("-----BEGIN CERTIFICATE-----") :].partition("-----END CERTIFICATE-----")
     digits = sha256(ssl.PEM_cert_to_DER_cert(first[0] + first[1])).hexdigest().upper()
     return ":".join(digits[at : at + 2] for at in range(0, len(digits), 2))

@@ -8,8 +8,10 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
+from errno import EINVAL
 from functools import partial
 from pathlib import Path
+from ssl import SSLError
 from typing import Any
 
 from starlette.applications import Starlette
@@ -29,6 +31,8 @@ _TRIED = 20
 _IN_THE_OPEN = (
     "Codes travel unencrypted in this network; --tls encrypts. What is protected: page Hall, or /help"
 )
+
+_NO_CERTIFICATE = "this is not a certificate in PEM form that the file KEY has the private key of"
 
 
 def free_port(host: str, wanted: int = 0) -> socket.socket:
@@ -82,20 +86,21 @@ def run(
         where = "shared in this network" if chosen.share else "this computer only; --share lets phones in"
         say(f"Desk at {address}  ({where})   Ctrl+C stops")
         say(f"The event is in {event_file.resolve()}")
-        if chosen.share and not chosen.certificate:
-            say(_IN_THE_OPEN)
         if chosen.certificate:
             say(f"Fingerprint of the certificate (SHA-256): {fingerprint(chosen.certificate)}")
+        elif chosen.share:
+            say(_IN_THE_OPEN)
         if browser:
             webbrowser.open(address)
 
-    config = _config(app, settings, limits)
     try:
         with ExitStack() as sockets:
             for one in listening:
                 sockets.enter_context(one)
             sockets.enter_context(announced(notes, event_file, address))
-            TellingServer(config, ready, partial(_ending, app)).run(sockets=listening)
+            TellingServer(_config(app, settings, limits), ready, partial(_ending, app)).run(listening)
+    except SSLError as error:
+        raise OSError(EINVAL, _NO_CERTIFICATE, chosen.certificate) from error
     except KeyboardInterrupt:
         say(f"Desk stopped. Everything is saved in {event_file.name}.")
         return True
