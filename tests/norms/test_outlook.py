@@ -72,6 +72,16 @@ def test_over_several_rounds_the_points_needed_are_said() -> None:
     assert str(found.said[0]).startswith("GM norm: 1.5 points needed from 2 rounds")
 
 
+def test_more_points_than_there_are_rounds_are_not_asked_for() -> None:
+    """4 of 7 and two rounds: 6 of 9 make 2593 as above, too few. Against 2800 twice: 22874/9 = 2542, Rp 2667."""
+    event = event_of([*A[:7], ("GM", "ESP", 2800), ("GM", "POL", 2800)], results_for(7, 8), rounds=9)
+    found = outlooks(NormEvent(tournament_of(event), "swiss", "ordinary", "NED"))[1, "GM"][1]
+    assert (found.state, found.points) == ("possible", None)
+    assert [str(one) for one in found.said] == [
+        "GM norm: no score is enough if all games count and the opponents average 2468 as before."
+    ]
+
+
 def test_in_a_double_round_robin_each_of_the_level_to_come_counts_once() -> None:
     """Ten games: a third is four, half of it two. The one grandmaster was met twice, so one more is needed."""
     field = [

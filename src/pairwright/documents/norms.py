@@ -44,7 +44,10 @@ class OutlookData(TypedDict):
     state: Literal["achieved", "possible", "out-of-reach"]
     rounds: Annotated[Natural, "to come"]
     enough: Annotated[list[EnoughData], "before the last round, by opponent"]
-    points: Annotated[float | None, "needed from several rounds, if the opponents stay as strong as so far"]
+    points: Annotated[
+        float | None,
+        "needed from several rounds, if the opponents stay as strong as so far; null if no score is enough",
+    ]
     titled: Annotated[Natural, "opponents to come who must hold a title"]
     level: Annotated[Natural, "opponents to come who must hold a title of the norm's level"]
     text: str

@@ -11,7 +11,14 @@ from ..messages import COUNT, NUMBER, PLAYERS, POINTS, RATING, ROUND, SYMBOL, Me
 from ..model import Colour, Player, Result, RoundResult, round_result
 from .games import Game, NormEvent
 from .judgement import Verdict, is_norm
-from .requirements import fails, level_needed, opponents_of_the_level, titled_needed, titled_opponents
+from .requirements import (
+    Candidacy,
+    fails,
+    level_needed,
+    opponents_of_the_level,
+    titled_needed,
+    titled_opponents,
+)
 
 State: TypeAlias = Literal["achieved", "possible", "out-of-reach"]
 
@@ -37,6 +44,11 @@ POINTS_NEEDED = message(
     other="{norm} norm: {points} points needed from {count} rounds, if the opponents average {average} as before.",
     norm=SYMBOL, points=POINTS, count=COUNT, average=RATING,
 )  # fmt: skip
+STRONGER_NEEDED = message(
+    "norm.stronger_needed",
+    "{norm} norm: no score is enough if all games count and the opponents average {average} as before.",
+    norm=SYMBOL, average=RATING,
+)  # fmt: skip
 MORE_TITLES = message(
     "norm.more_titles", "Among the opponents to come: {titled} with a title, {level} with {titles}.",
     titled=NUMBER, level=NUMBER, titles=SYMBOL,
@@ -52,8 +64,9 @@ class Outlook:
     """What a player can still do for a norm.
 
     `enough` has, with one round to come, the opponents against whom each score (half points) is the least that is
-    enough. `points` are the half points needed from all rounds to come against opponents as strong as those so far;
-    `titled` and `level` how many of those to come must hold a title. `said` are the sentences.
+    enough. `points` are the half points needed from all rounds to come against opponents as strong as those so far,
+    `None` if no score is enough; `titled` and `level` how many of those to come must hold a title. `said` are the
+    sentences.
     """
 
     verdict: Verdict
@@ -134,14 +147,24 @@ def _over_rounds(event: NormEvent, found: Verdict, left: int) -> Outlook:
     titled = max(0, titled_needed(number) - titled_opponents(whole)[0])
     level = max(0, level_needed(event, number) - opponents_of_the_level(whole)[0])
     said: list[Message] = []
-    points = whole.score_needed_in(number) if whole.games else None
-    if points is not None:
-        needed = max(0, points - whole.score)
-        said.append(POINTS_NEEDED(norm=norm.name, points=5 * needed, count=left, average=whole.average))
-        points = needed
+    points = None
+    if whole.games:
+        points = _points_needed(whole, left)
+        about = {"norm": norm.name, "average": whole.average}
+        said.append(
+            STRONGER_NEEDED(**about)
+            if points is None
+            else POINTS_NEEDED(points=5 * points, count=left, **about)
+        )
     if titled or level:
         said.append(MORE_TITLES(titled=titled, level=level, titles="/".join(norm.level)))
     return Outlook(found, "possible", left, points=points, titled=titled, level=level, said=tuple(said))
+
+
+def _points_needed(whole: Candidacy, left: int) -> int | None:
+    """Half points needed from the rounds to come against opponents as strong as before, `None` if they are too few."""
+    score = whole.score_needed_in(whole.number + left)
+    return None if score is None or score > whole.score + 2 * left else max(0, score - whole.score)
 
 
 def _reachable(event: NormEvent, found: Verdict, left: int) -> bool:
