@@ -42,6 +42,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "folding": frozenset(),
     "lean_dataclass": frozenset(),
     "messages": frozenset(),
+    "titles": frozenset(),
     "translations": frozenset({"errors"}),
     "version": frozenset(),
     "frames": frozenset({"errors"}),
@@ -132,8 +133,8 @@ WORLD = frozenset(
 )
 """Modules of the world outside: files, clocks, dice, the process."""
 
-OPEN = frozenset({"lean_dataclass", "messages"})
-"""What everybody may use: a decorator like the standard one, and sentences as data."""
+OPEN = frozenset({"lean_dataclass", "messages", "titles"})
+"""What everybody may use: a decorator like the standard one, sentences as data, and the titles of FIDE."""
 
 LONGEST = 400
 LONGEST_FUNCTION, MEDIAN_FUNCTION = 45, 7

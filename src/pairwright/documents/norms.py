@@ -7,6 +7,11 @@ from typing import Annotated, Literal, TypeAlias, TypedDict
 from .kinds import MessageData, Natural, Notices, Positive, StartNumber
 
 NormName: TypeAlias = Literal["GM", "IM", "WGM", "WIM"]
+Kind: TypeAlias = Literal["swiss", "round-robin", "double-round-robin", "scheveningen", "league"]
+Category: TypeAlias = Literal[
+    "ordinary", "national-final", "national-team", "zonal", "team-championship", "world-cup"
+]
+WayArticle: TypeAlias = Literal["1.4.1c", "1.4.1e", "1.4.1f", "1.4.1e+f", "1.4.2c"]
 
 
 class NormCheckData(TypedDict):
@@ -23,7 +28,7 @@ class NormCheckData(TypedDict):
 class NormWayData(TypedDict):
     """what makes a norm where all games together are not one"""
 
-    article: Literal["1.4.1c", "1.4.1e", "1.4.1f", "1.4.1e+f", "1.4.2c"]
+    article: WayArticle
     left_out: Annotated[list[Positive], "rounds that are left out"]
     games: Natural
     points: float
@@ -94,10 +99,8 @@ class NormsDocument(TypedDict):
 
     event: str
     rules: Annotated[str, "chapter of the Handbook and year of the edition"]
-    kind: Literal["swiss", "round-robin", "double-round-robin", "scheveningen", "league"]
-    category: Literal[
-        "ordinary", "national-final", "national-team", "zonal", "team-championship", "world-cup"
-    ]
+    kind: Kind
+    category: Category
     host: Annotated[str, "federation of the venue; empty if unknown"]
     rounds: Natural
     completed: Natural

@@ -13,12 +13,12 @@ from dataclasses import dataclass, fields, replace
 from ..folding import folded_words
 from ..messages import Message
 from ..tables import FirstLine, Layout, Row, Table, cells_by_field, layout_of
+from ..titles import LETTERS, TITLES
 from .state import Entry, Person
 from .wording import lists as say
 
-_TITLES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
 _LONG_TITLES = {
-    "g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM",
+    **LETTERS,
     "grandmaster": "GM", "internationalmaster": "IM", "fidemaster": "FM", "candidatemaster": "CM",
 }  # fmt: skip
 _SEXES = {
@@ -273,7 +273,7 @@ def _read(row: Row, cells: Mapping[str, str]) -> Imported | Bad:
 
 def _title(text: str, notices: list[Message]) -> str:
     short = text.strip().upper()
-    if short in _TITLES or not short:
+    if short in TITLES or not short:
         return short
     known = _LONG_TITLES.get("".join(folded_words(text)), "")
     if not known:

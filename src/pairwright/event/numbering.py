@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
+from ..titles import TITLES
 from .matches import AVERAGE
 from .settings import Settings
 from .state import Entry, Person, Section
 
-ORDER_OF_TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
+ORDER_OF_TITLES = (*TITLES, "")
 """FIDE titles from the highest (C.04.2 art. 2.2)."""
 
 Strength: TypeAlias = tuple[int, int, int, str, int]

@@ -8,6 +8,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..titles import TITLES
 from .rng import SCALE, Rng
 from .settings import RatingShape, Simulation
 
@@ -40,7 +41,7 @@ class Title(Enum):
         self.women = women
 
 
-ORDER = {title.text: place for place, title in enumerate(Title)} | {"": len(Title)}
+ORDER = {title: place for place, title in enumerate((*TITLES, ""))}
 """The place of each title in the order of C.04.2 art. 2.2 (GM, IM, WGM, FM, WIM, CM, WFM, WCM, no title)."""
 
 _WOMEN = 0.12

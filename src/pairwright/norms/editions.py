@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
+from ..documents.norms import NormName
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 
-NormName: TypeAlias = Literal["GM", "IM", "WGM", "WIM"]
 Reading: TypeAlias = Literal[
     "wins-in-round-robin", "no-last-forfeit", "mix-of-nine", "exact-35", "fifth-unrated", "no-tail-and-wins",
     "fid-federation", "forfeit-is-absence", "double-by-games", "double-by-half",
@@ -74,16 +74,6 @@ B01_2024 = TitleRules(
 )
 EDITIONS = (B01_2024,)
 """The editions at hand, the newest first."""
-
-_TITLES = {
-    "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"
-}  # fmt: skip
-
-
-def title_of(text: str) -> str:
-    """A title in the spelling of the regulations: `GM` for `g`, `WIM` for `wm`."""
-    plain = text.strip().upper()
-    return _TITLES.get(plain, plain)
 
 
 def readings_of(asked: frozenset[str] | set[str]) -> frozenset[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..lean_dataclass import dataclass
 from ..model import Player, Result
-from .editions import title_of
+from ..titles import title_of
 from .games import POINTS
 from .judgement import Verdict
 
@@ -93,7 +93,7 @@ def _opponents(verdict: Verdict) -> Iterator[tuple[str, str]]:
 def _result(verdict: Verdict) -> Iterator[tuple[str, str]]:
     one = verdict.counting
     needed = one.score_needed or 0
-    used = [verdict.way.article] if verdict.way else []
+    used: list[str] = [verdict.way.article] if verdict.way else []
     used += [str(verdict.exempt)] if verdict.waived else []
     yield "Special remarks", ", ".join(used) or "none"
     yield "Rating average", str(one.average)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from ..documents import document
+from ..documents.norms import Kind
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass
 from ..messages import SYMBOL, Message, message
@@ -14,7 +15,7 @@ from ..model import Tournament
 from ..model.dates import edition_at, round_date
 from ..model.game_by_game import individuals
 from .editions import EDITIONS, TitleRules, readings_of
-from .games import CATEGORIES, CONSENTED, KINDS, NO_FEDERATION, Kind, NormEvent, federation_of
+from .games import CATEGORIES, CONSENTED, KINDS, NO_FEDERATION, NormEvent, federation_of
 from .judgement import Verdict, judge
 
 HOST_UNKNOWN = message(

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias, get_args
+from typing import get_args
 
+from ..documents.norms import Category, Kind
 from ..lean_dataclass import cached_property, dataclass
 from ..model import Player, Result, Tournament
-from .editions import EDITIONS, Norm, TitleRules, title_of
+from ..titles import title_of
+from .editions import EDITIONS, Norm, TitleRules
 
-Kind: TypeAlias = Literal["swiss", "round-robin", "double-round-robin", "scheveningen", "league"]
-Category: TypeAlias = Literal[
-    "ordinary", "national-final", "national-team", "zonal", "team-championship", "world-cup"
-]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 CATEGORIES: tuple[Category, ...] = get_args(Category)
 

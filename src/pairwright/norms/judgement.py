@@ -7,7 +7,8 @@ from functools import partial
 
 from ..lean_dataclass import dataclass
 from ..model import Player
-from .editions import Norm, title_of
+from ..titles import title_of
+from .editions import Norm
 from .exemptions import exemption
 from .games import Game, NormEvent, federation_of
 from .requirements import Candidacy, Check, fails, tested

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from ..messages import MESSAGE, NUMBER, ROUNDS, SYMBOL, Message, as_plain, message
 from .outlook import Outlook, outlook
@@ -119,9 +119,8 @@ def _check(one: Check) -> NormCheckData:
 
 
 def _way(way: Way) -> NormWayData:
-    article: Any = way.article
     return {
-        "article": article,
+        "article": way.article,
         "left_out": list(way.left_out),
         "games": way.one.number,
         "points": way.one.score / 2,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
+from ..documents.norms import WayArticle
 from ..lean_dataclass import dataclass
 from ..model import Player, Result
 from .games import Game, NormEvent
@@ -17,7 +18,7 @@ _SPARED = (Result.FORFEIT_WIN, Result.ALLOCATED_BYE)
 class Way:
     """A way that leads to the norm: its article, the games that are left, and the rounds left out."""
 
-    article: str
+    article: WayArticle
     one: Candidacy
     left_out: tuple[int, ...] = ()
 
@@ -63,7 +64,7 @@ def _games_left_out(event: NormEvent, player: Player, games: tuple[Game, ...], m
     return best[1] if best else None
 
 
-def _left_out(event: NormEvent, games: tuple[Game, ...]) -> Iterator[tuple[str, tuple[int, ...]]]:
+def _left_out(event: NormEvent, games: tuple[Game, ...]) -> Iterator[tuple[WayArticle, tuple[int, ...]]]:
     """The article and the rounds of each set of games that may be left out."""
     most = len(games) - event.least
     for tail in range(
@@ -75,7 +76,7 @@ def _left_out(event: NormEvent, games: tuple[Game, ...]) -> Iterator[tuple[str, 
         for number in range(most - tail + 1):
             if tail and number and "no-tail-and-wins" in event.readings:
                 break
-            article = "1.4.1e+f" if tail and number else "1.4.1e" if tail else "1.4.1f"
+            article: WayArticle = "1.4.1e+f" if tail and number else "1.4.1e" if tail else "1.4.1f"
             for won in combinations(wins, number):
                 if tail or number:
                     yield article, (*won, *after)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ..errors import FormatError
+from ..titles import LETTERS
 from .player import ListedPlayer, RatingKind
 
 _HEADING = re.compile(r"ID Number|\S+")
@@ -38,9 +39,6 @@ _FIELDS = {
 }
 _SINGLE = {"Gms": "_games", "K": "_k"}
 _NUMBERS = frozenset(name for name in _FIELDS.values() if name.startswith(("standard", "rapid", "blitz")))
-_OLD_TITLES = {
-    "g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM",
-}  # fmt: skip
 _FEDERATION = re.compile(r"[A-Z]{3}|")
 
 
@@ -134,6 +132,6 @@ def _player(cells: dict[str, str], text: str, number: int, file: str) -> ListedP
     if values.get("birth") in ("0", "0000"):
         values["birth"] = ""
     for name in ("title", "women_title"):
-        values[name] = _OLD_TITLES.get(cells.get(name, ""), cells.get(name, ""))
+        values[name] = LETTERS.get(cells.get(name, ""), cells.get(name, ""))
     make: Callable[..., ListedPlayer] = ListedPlayer
     return make(source="FIDE", fide_id=cells["id"], **values)

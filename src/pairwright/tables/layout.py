@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from ..errors import FormatError
+from ..titles import TITLES
 from .headings import columns_of, field_of
 from .reading import Row, Table
 
@@ -15,7 +16,6 @@ FirstLine: TypeAlias = Literal["", "headings", "player"]
 """What the first line is said to be; empty where that is for us to decide."""
 
 _PLACED = re.compile(r"column (\d+)", re.IGNORECASE)
-_TITLES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
 _NOTHING = frozenset({"", "0", "-", "–", "?", "unrated", "unr", "n/a"})
 _MOST = 0.8
 """How many of the cells of a column must look alike for the column to be of that kind."""
@@ -122,7 +122,7 @@ def _matches(pattern: str) -> Callable[[str], bool]:
 
 _SHAPES: Mapping[str, Callable[[str], bool]] = {
     "email": lambda cell: "@" in cell,
-    "title": lambda cell: cell.upper() in _TITLES,
+    "title": lambda cell: cell.upper() in TITLES,
     "sex": _matches("[mwfMWF]"),
     "federation": _matches("[A-Z]{3}"),
     "rating": _matches(r"\d{3,4}"),
