@@ -168,13 +168,14 @@ class Tournament(PairedByRules):
         *,
         k: int = 20,
         standard: bool = True,
-        since_october_2025: bool = True,
+        since_october_2025: bool | None = None,
         after: int | None = None,
     ) -> RatingChange:
         """The rating change of a player by the FIDE Rating Regulations (B.02 art. 8.3), in rating points.
 
-        `k` is the player's development coefficient, which no report holds; `standard` the time control; without
-        `since_october_2025` differences are capped at 400 for everybody. Raises `InvalidTournament` for an unknown
+        `k` is the player's development coefficient, which no report holds; `standard` the time control. The
+        400-point rule is that of the day the event began; `since_october_2025` chooses the edition before or after
+        that month instead. Raises `InvalidTournament` for an unknown
         or unrated player and for a coefficient below 1.
 
         Examples:

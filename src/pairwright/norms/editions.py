@@ -52,6 +52,11 @@ class TitleRules:
     unrated: int = 1400
     percent: int = 35
     until: str = ""
+    levels: tuple[tuple[str, int, bool], ...] = (
+        *(("GM", 2500, False), ("IM", 2400, False), ("FM", 2300, False), ("CM", 2200, False)),
+        *(("WGM", 2300, True), ("WIM", 2200, True), ("WFM", 2100, True), ("WCM", 2000, True)),
+    )
+    """Titles with the rating they need (1.3, 1.5.3), and whether they are for women."""
 
     @property
     def year(self) -> str:

@@ -32,6 +32,10 @@ def federation_of(player: Player) -> str:
     return player.federation.strip().upper()
 
 
+def _is_woman(player: Player) -> bool:
+    return player.sex.strip().lower()[:1] in ("w", "f")
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game that counts. `score` is in half points, `rating` 0 for an unrated opponent."""
@@ -118,8 +122,13 @@ class NormEvent:
 
     def norms_of(self, player: Player) -> tuple[Norm, ...]:
         """The norms a player may make: WGM and WIM are for women."""
-        woman = player.sex.strip().lower()[:1] in ("w", "f")
+        woman = _is_woman(player)
         return tuple(norm for norm in self.rules.norms if woman or not norm.women)
+
+    def levels_of(self, player: Player) -> tuple[tuple[str, int], ...]:
+        """The titles a player may get, with the rating that each needs (1.3, 1.5.3)."""
+        woman = _is_woman(player)
+        return tuple((title, rating) for title, rating, women in self.rules.levels if woman or not women)
 
     @cached_property
     def guests(self) -> tuple[tuple[int, int, int], ...]:

@@ -19,6 +19,7 @@ from .front import (
     without_buchholz,
 )
 from .performance import Performance, RatedGame, RatingChange, performance, rating_change
+from .rating_report import InitialRating, Rated, initial_rating, rating_report
 from .stated import Disagreement, disagreements, ranked, with_ranks
 from .table import Row
 from .tiebreaks import TABLE, Code, TieBreak, read_code, tie_break
@@ -34,7 +35,9 @@ __all__ = [
     "Edition",
     "Explanation",
     "Given",
+    "InitialRating",
     "Performance",
+    "Rated",
     "RatedGame",
     "RatingChange",
     "Row",
@@ -44,9 +47,11 @@ __all__ = [
     "announced_codes",
     "disagreements",
     "edition_named",
+    "initial_rating",
     "performance",
     "ranked",
     "rating_change",
+    "rating_report",
     "read_code",
     "standings",
     "team_standings",

@@ -12,6 +12,7 @@ from ..lean_dataclass import dataclass
 from ..model import Points, Result, Tournament
 from .expectation import DIFFERENCE_OF, expectation, fraction
 from .field import IntArray
+from .rating_rules import EDITIONS, RatingRules, rating_rules
 from .tiebreaks.ratings import perfect
 
 if TYPE_CHECKING:
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
 
 CAP = 400
 """A larger difference counts as this one (8.3.1)."""
-
-UNCAPPED_FROM = 2650
-"""From this own rating the real difference counts at the standard time control (since October 2025)."""
 
 K_PRODUCT = 700
 """K times the number of games of one list is not more than this (8.3.3)."""
@@ -157,33 +155,57 @@ def rating_change(
     *,
     k: int = 20,
     standard: bool = True,
-    since_october_2025: bool = True,
+    since_october_2025: bool | None = None,
     after: int | None = None,
 ) -> RatingChange:
     """The rating change of a rated player from the rated games against rated opponents (8.3).
 
     `k` is the development coefficient of the player's record, which no report holds. `standard` is the time
     control: at rapid and blitz every difference is capped at 400, and a game with a difference of 600 or more
-    is not rated when one player is above 2600. `since_october_2025` chooses the rule that lifts the cap from
-    2650 on. Raises `InvalidTournament` for an unknown or unrated player and for a coefficient below 1.
+    is not rated when one player is above 2600. The edition is that of the day the event began, or with
+    `since_october_2025` the one before or after that month. Raises `InvalidTournament` for an unknown or unrated
+    player and for a coefficient below 1.
     """
     own = tournament.by_id[player].rating if player in tournament.by_id else 0
     if player in tournament.by_id and own <= 0:
         raise InvalidTournament(f"player {player} has no rating that could change")
     if k < 1:
         raise InvalidTournament(f"the coefficient K is a positive number, not {k}")
-    free = standard and since_october_2025 and own >= UNCAPPED_FROM
+    rules = rating_rules(tournament) if since_october_2025 is None else EDITIONS[not since_october_2025]
+    met = _games(tournament, player, after, _SCORED)
+    at_cap = _capped_rounds(rules, own, met, standard=standard)
     games = []
-    for number, opponent, rating, points in _games(tournament, player, after, _SCORED):
+    for number, opponent, rating, points in met:
         difference = own - rating
         if rating <= 0 or (not standard and abs(difference) >= 600 and max(own, rating) > 2600):
             continue
-        capped = abs(difference) > CAP and not free
+        capped = number in at_cap
         counts = max(-CAP, min(CAP, difference)) if capped else difference
         expected = Fraction(int(expectation(_one(counts))[0]), 100)
         games.append(RatedGame(number, opponent, counts, Fraction(points, 10), expected, capped))
     lowered = min(k, K_PRODUCT // len(games)) if games else k
     return RatingChange(player, lowered, tuple(games))
+
+
+def _capped_rounds(
+    rules: RatingRules, own: int, met: list[tuple[int, int, int, Points]], *, standard: bool
+) -> frozenset[int]:
+    """The rounds whose difference counts as 400, by the edition."""
+    if standard and rules.uncapped_from and own >= rules.uncapped_from:
+        return frozenset()
+    far = {number: own - rating for number, _, rating, _ in met if rating > 0 and abs(own - rating) > CAP}
+    if not rules.one_upgrade:
+        return frozenset(far)
+    greatest = max(far, key=lambda number: far[number], default=0)
+    return frozenset(number for number in far if far[number] < 0 or number == greatest)
+
+
+def rated_games(tournament: Tournament, player: int) -> list[tuple[int, int, int, Points]]:
+    """Round, opponent, the opponent's rating (0 for none) and the points of each game that counts for ratings.
+
+    Raises `InvalidTournament` for an unknown player.
+    """
+    return _games(tournament, player, None, _SCORED)
 
 
 def _games(

@@ -129,6 +129,35 @@ def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | No
         put(_row(player) + "\n")
 
 
+@command.command("report")
+@click.argument("file")
+@click.option(
+    "--rate", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", help="Rate of play."
+)
+@click.option(
+    "-k", "factors", metavar="PLAYER=K", multiple=True, help="The coefficient K of a player: 12=10."
+)
+@click.option("-s", "--section", metavar="NAME", help="The section of an event file.")
+@click.option("--csv", "as_csv", is_flag=True, help="Write CSV.")
+@rating_lists_option
+def report(
+    file: str,
+    rate: RatingKind,
+    factors: Sequence[str],
+    section: str | None,
+    as_csv: bool,
+    file_of_lists: str | None,
+) -> None:
+    """Compute rating changes and initial ratings of FILE: a report, JSON or an event file.
+
+    K comes from -k, then from the imported FIDE list, then from rating and age (shown with a question mark). The rules
+    are those of the day the event began (FIDE Rating Regulations, B.02).
+    """
+    from ..rating_report import lines
+
+    put(lines(file, section, rate, factors, store_path(file_of_lists), as_csv=as_csv))
+
+
 def _row(player: ListedPlayer) -> str:
     rated = "/".join(str(value or "-") for value in (player.standard, player.rapid, player.blitz))
     title = player.title or player.women_title

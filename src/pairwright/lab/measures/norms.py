@@ -10,8 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from ...norms.editions import EDITIONS, Norm
+from ...standings import rating_rules
 from ...standings.expectation import DIFFERENCE_OF, expectation, fraction
-from ...standings.performance import CAP, UNCAPPED_FROM
+from ...standings.performance import CAP
 from ..event_arrays import Event, Ints
 from .measure import MISSING, event_measure
 
@@ -100,7 +101,7 @@ def _changes(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
     games = _games(event)
     own = _ratings(event)
     apart = own[:, None] - own[np.maximum(event.opponent, 0)]
-    gap = np.where(own[:, None] >= UNCAPPED_FROM, apart, np.clip(apart, -CAP, CAP))
+    gap = np.where(own[:, None] >= rating_rules.EDITIONS[0].uncapped_from, apart, np.clip(apart, -CAP, CAP))
     due = np.where(games, expectation(gap), 0).sum(axis=1)
     points = event.game_score.sum(axis=1)
     return np.asarray(K * (10 * points - due) / 100, np.float64)

@@ -1,0 +1,140 @@
+"""What an event is worth for ratings: changes of the rated, initial ratings, titles by rating (B.02, B.01 art. 1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from ..lean_dataclass import dataclass
+from ..messages import Message, message
+from ..model import Player, Points, Tournament
+from ..model.dates import round_date
+from ..model.game_by_game import individuals
+from ..norms import Norms, norms
+from ..norms.conversion import difference_of, percentage
+from .performance import RatingChange, rated_games, rating_change
+from .rating_rules import RatingRules, rating_rules
+
+LEAST_GAMES = 5
+HIGHEST_INITIAL = 2200
+_DRAWN_AGAINST = 1800
+_JUNIOR, _JUNIOR_BELOW, _MASTER = 18, 2300, 2400
+
+NO_POINT = message("rating.no_point", "No point against rated opponents: the event is disregarded.")
+FEW_GAMES = message("rating.few_games", "Fewer than five rated games: they count with those of later events.")
+BELOW_FLOOR = message("rating.below_floor", "Below the lowest rating that is published.")
+
+
+@dataclass(frozen=True, slots=True)
+class InitialRating:
+    """The first rating of an unrated player, from games against rated opponents (B.02 art. 8.2).
+
+    `points` are tenths, `total` the sum of the opponents' ratings. `rating` is `None` where there is none; `why` says
+    the reason.
+    """
+
+    player: int
+    games: int
+    points: Points
+    total: int
+    rating: int | None
+    why: Message | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A rated player: the change, whether K was given, and which titles' ratings were reached, after which round."""
+
+    player: Player
+    change: RatingChange
+    given: bool
+    reached: tuple[tuple[str, int], ...]
+
+    @property
+    def points(self) -> Fraction:
+        """Points of the rated games."""
+        return sum((game.scored for game in self.change.games), Fraction(0))
+
+    @property
+    def expected(self) -> Fraction:
+        """What the table expects of them."""
+        return sum((game.expected for game in self.change.games), Fraction(0))
+
+
+def usual_k(player: Player, year: int, *, standard: bool = True) -> int:
+    """The coefficient K of a player as far as a report shows it: 10 from 2400, 40 for juniors below 2300, else 20.
+
+    FIDE publishes the K that counts: a player who once had 2400, or has fewer than 30 games, is not seen in a report.
+    At rapid and blitz it is 20. `year` is that of the event, 0 if unknown.
+    """
+    if not standard:
+        return 20
+    if player.rating >= _MASTER:
+        return 10
+    born = int(player.birth[:4]) if player.birth[:4].isdigit() else 0
+    junior = born and year and year - born <= _JUNIOR and player.rating < _JUNIOR_BELOW
+    return 40 if junior else 20
+
+
+def initial_rating(tournament: Tournament, player: int) -> InitialRating:
+    """The initial rating of an unrated player by the edition of the day the event began.
+
+    Raises `InvalidTournament` for an unknown player.
+    """
+    games = [(rating, points) for _, _, rating, points in rated_games(tournament, player) if rating > 0]
+    total, points, number = sum(rating for rating, _ in games), sum(scored for _, scored in games), len(games)
+    rules = rating_rules(tournament)
+    if not points:
+        return InitialRating(player, number, points, total, None, NO_POINT())
+    if number < LEAST_GAMES:
+        return InitialRating(player, number, points, total, None, FEW_GAMES())
+    found = _computed(rules, number, points, total)
+    if found < rules.floor:
+        return InitialRating(player, number, points, total, None, BELOW_FLOOR())
+    return InitialRating(player, number, points, total, found, None)
+
+
+def _computed(rules: RatingRules, number: int, points: Points, total: int) -> int:
+    """Ra and what the score adds, rounded half up. Up to February 2024: 20 for each half point above one half."""
+    half_points = points // 5
+    if rules.hypothetical:
+        number, half_points, total = number + 2, half_points + 2, total + 2 * _DRAWN_AGAINST
+    gained = difference_of(percentage(half_points, number))
+    if not rules.hypothetical and half_points >= number:
+        gained = 20 * (half_points - number)
+    made = (2 * total + number) // (2 * number) + gained
+    return min(made, HIGHEST_INITIAL) if rules.hypothetical else made
+
+
+def rating_report(
+    tournament: Tournament, *, standard: bool = True, k: Mapping[int, int] | None = None
+) -> Iterator[Rated | InitialRating]:
+    """A line for each player in the order of the report; members of teams by their own games.
+
+    `k` holds coefficients by player, as FIDE's list has them; for the others see `usual_k`. Raises
+    `InvalidTournament` for a coefficient below 1.
+    """
+    games = individuals(tournament)
+    given, dated, judged = k or {}, round_date(tournament, 0) or round_date(tournament, 1), norms(games)
+    year = int(dated.date[:4]) if dated and dated.date else 0
+    for player in games.players:
+        if not player.rating:
+            yield initial_rating(games, player.id)
+            continue
+        factor = given.get(player.id) or usual_k(player, year, standard=standard)
+        change = rating_change(games, player.id, k=factor, standard=standard)
+        reached = _reached(judged, player, change) if standard else ()
+        yield Rated(player, change, player.id in given, reached)
+
+
+def _reached(judged: Norms, player: Player, change: RatingChange) -> tuple[tuple[str, int], ...]:
+    """The titles whose rating (1.3, 1.5.3) a player reaches in the event, each with the first round after it."""
+    found = []
+    for title, level in judged.event.levels_of(player):
+        now = Fraction(player.rating)
+        for game in change.games:
+            now += change.k * game.change
+            if player.rating < level <= now:
+                found.append((title, game.round))
+                break
+    return tuple(found)

@@ -1,0 +1,51 @@
+"""The numbers of the FIDE Rating Regulations (B.02) that have changed, by the first day of each edition."""
+
+from __future__ import annotations
+
+from ..lean_dataclass import dataclass
+from ..model import Tournament
+from ..model.dates import edition_at, round_date
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRules:
+    """An edition of B.02.
+
+    Attributes:
+        since, until: first and last day in force, ISO dates.
+        uncapped_from: own rating from which the real difference counts at the standard rate of play; 0 for none.
+        one_upgrade: whether the higher rated player's difference is capped in one game of an event only, the one with
+            the largest difference. The text says that a player may benefit from one upgrade; the cap never benefits
+            the lower rated player, so it is read as holding for that side in every game.
+        hypothetical: whether two draws against 1800 are added before an initial rating is made.
+        floor: the lowest rating that is published.
+    """
+
+    since: str
+    until: str = ""
+    uncapped_from: int = 0
+    one_upgrade: bool = False
+    hypothetical: bool = True
+    floor: int = 1400
+
+    @property
+    def year(self) -> str:
+        """The year and month by which the edition is named."""
+        return self.since[:7]
+
+
+EDITIONS = (
+    RatingRules("2025-10-01", uncapped_from=2650),
+    RatingRules("2024-03-01", "2025-09-30"),
+    RatingRules("2022-01-01", "2024-02-29", one_upgrade=True, hypothetical=False, floor=1000),
+)
+"""The editions at hand, the newest first."""
+
+
+def rating_rules(tournament: Tournament) -> RatingRules:
+    """The edition in force when an event began; the newest where a report has no date.
+
+    Before 2022 the next edition at hand is taken.
+    """
+    dated = round_date(tournament, 0) or round_date(tournament, 1)
+    return edition_at(EDITIONS, dated)[0] if dated else EDITIONS[0]

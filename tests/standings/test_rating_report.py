@@ -1,0 +1,135 @@
+"""Rating changes, initial ratings and titles by rating, by the rules of the day the event began."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pairwright.formats import write_trf
+from pairwright.standings import InitialRating, Rated, initial_rating, rating_change, rating_report
+from pairwright.standings.rating_report import usual_k
+
+from .exercise_tables import tournament
+from .test_commands import called
+
+FAR = [(1, 2500, "+W2 +W3"), (2, 2000, "-B1 H"), (3, 2050, "H -B1")]
+
+
+def begun(rows, day):
+    return tournament(rows, info=(("042", day),))
+
+
+def test_a_rapid_event_worked_by_hand() -> None:
+    """1905 with K 20: beats 1800, draws 2350, beats 1630, loses to 2010. PD .64 .08 .83 .36, so 20 x 0.59."""
+    rows = met_by_one(1905, [(1800, "+"), (2350, "="), (1630, "+"), (2010, "-")])
+    change = rating_change(tournament(rows), 1, k=20, standard=False)
+    expected = [game.expected for game in change.games]
+    assert expected == [Fraction(part, 100) for part in (64, 8, 83, 36)]
+    assert change.change == Fraction("11.8")
+
+
+@pytest.mark.parametrize(
+    ("day", "change"),
+    [("2023-05-01", "1.4"), ("2024-02-29", "1.4"), ("2024-03-01", "1.6"), ("2026-01-05", "1.6")],
+)
+def test_until_february_2024_one_difference_of_an_event_was_capped(day, change) -> None:
+    """500 and 450 above: PD .92 for the capped one; .94 for 450 as it is (table 8.1.2). K is 10."""
+    assert rating_change(begun(FAR, day), 1, k=10).change == Fraction(change)
+
+
+def test_the_weaker_side_was_capped_in_every_game_then_too() -> None:
+    """2000 loses to 2500: 20 x (0 - .08); so does 2050."""
+    changes = [rating_change(begun(FAR, "2023-05-01"), player, k=20).change for player in (2, 3)]
+    assert changes == [Fraction("-1.6"), Fraction("-1.6")]
+
+
+@pytest.mark.parametrize(("day", "change"), [("2025-09-30", "-4.2"), ("2025-10-01", "-4.4")])
+def test_from_october_2025_the_strongest_are_not_capped(day, change) -> None:
+    """2700 draws with 2250: expected .92 with the cap and .94 without; K is 10."""
+    assert rating_change(begun([(1, 2700, "=W2"), (2, 2250, "=B1")], day), 1, k=10).change == Fraction(change)
+
+
+def met_by_one(rating, games):
+    """Player 1 meets somebody else in each round: the rows of everybody."""
+    other = {"+": "-", "-": "+", "=": "="}
+    rounds = range(len(games))
+    rows = [(1, rating, " ".join(f"{result}W{at + 2}" for at, (_, result) in enumerate(games)))]
+    for at, (strength, result) in enumerate(games):
+        rows.append(
+            (at + 2, strength, " ".join(f"{other[result]}B1" if one == at else "H" for one in rounds))
+        )
+    return rows
+
+
+FIRST = met_by_one(0, [(1901, "+"), (1901, "+"), (1901, "+"), (1901, "-"), (1903, "-")])
+
+
+@pytest.mark.parametrize(("day", "rating"), [("2024-03-01", 1922), ("2023-06-01", 1921)])
+def test_the_first_rating_is_that_of_the_edition(day, rating) -> None:
+    """Five games, 3 points, sum 9507. 13107/7 = 1872.43 and dp(.57) = 50; before: 9507/5 = 1901.4 and 20."""
+    assert initial_rating(begun(FIRST, day), 1).rating == rating
+
+
+def test_without_a_point_or_with_four_games_there_is_no_first_rating() -> None:
+    none, few = met_by_one(0, [(1900, "-")] * 5), met_by_one(0, [(1900, "+")] * 4)
+    found = [initial_rating(tournament(rows), 1) for rows in (none, few)]
+    assert [one.rating for one in found] == [None, None]
+    assert [one.why.id if one.why else "" for one in found] == [
+        "rating.no_point",
+        "rating.few_games",
+    ]
+
+
+def test_a_rating_that_a_title_needs_can_be_reached_in_the_middle() -> None:
+    """2295 wins (+10: 2305) and loses again: FM's 2300 was reached after round 1 (B.01 art. 1.3)."""
+    rows = [(1, 2295, "+W2 -W3"), (2, 2295, "-B1 H"), (3, 2295, "H +B1")]
+    (line, *_) = rating_report(tournament(rows), k={1: 20})
+    assert isinstance(line, Rated)
+    assert line.reached == (("FM", 1),)
+
+
+@pytest.mark.parametrize(
+    ("rating", "birth", "k"),
+    [(2400, "", 10), (2399, "", 20), (2200, "2008", 40), (2200, "2007", 20), (2300, "2008", 20)],
+)
+def test_the_usual_k_is_by_rating_and_age(rating, birth, k) -> None:
+    """B.02 art. 8.3.3, for an event of 2026: 40 until the end of the year of the 18th birthday, below 2300."""
+    player = replace(tournament([(1, rating, "H")]).players[0], birth=birth)
+    assert usual_k(player, 2026) == k
+    assert usual_k(player, 2026, standard=False) == 20
+
+
+@given(
+    st.lists(st.tuples(st.integers(1400, 2800), st.sampled_from("+=-")), min_size=1, max_size=9), st.randoms()
+)
+def test_the_order_of_rounds_changes_no_rating(met, draw) -> None:
+    """In any edition, also where one difference alone is capped."""
+
+    def change(games, day):
+        return rating_change(begun(met_by_one(2200, games), day), 1, k=20).change
+
+    mixed = draw.sample(met, len(met))
+    for day in ("2023-01-01", "2025-01-01", "2026-01-01"):
+        assert change(met, day) == change(mixed, day)
+
+
+def test_the_command_prints_changes_and_first_ratings(capsys, tmp_path) -> None:
+    file = tmp_path / "first.trf"
+    file.write_text(write_trf(begun(FIRST, "2026-01-05")), encoding="utf-8")
+    words = ("ratings", "report", str(file), "--lists", str(tmp_path / "none.sqlite"))
+    code, out, err = called(capsys, *words, "-k", "2=40")
+    assert code == 0, err
+    assert "1922" in out.splitlines()[1]
+    assert out.splitlines()[2].split()[4:6] == ["40", "0"]  # against an unrated player no game is rated
+    assert called(capsys, *words, "--csv")[1].splitlines()[0].startswith("No.,Name,Rating,K,Games")
+    assert called(capsys, *words, "-k", "2")[0] == 3
+    assert called(capsys, *words, "-k", "77=10")[0] == 3
+
+
+def test_every_player_has_a_line() -> None:
+    kinds = [type(one) for one in rating_report(begun(FIRST, "2026-01-05"))]
+    assert kinds == [InitialRating, *[Rated] * 5]
