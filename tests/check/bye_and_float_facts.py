@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+from itertools import combinations
 from typing import Any
+
+import networkx as nx
 
 from pairwright.systems.view import Demand
 
 from .headline_facts import CLAUSES, Pair, Position, claim, points
+from .oracle import AbsoluteRules
 
 
 def _lower(position: Position, player: int) -> list[int]:
@@ -122,6 +127,35 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     score, player = points(values["points"]), values["p"]
     there = position.on(score)
     return len(there) == values["number"] and len(there) % 2 == 1 and there[-1] == player
+
+
+@claim("float.completion")
+def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
+    """By the matching of a graph library; `pair` is the player with the number of the bracket."""
+    player, named = values["p"], set(values["players"])
+    lowest = min(position.score[one] for one in position.view.round.card.brackets[pair[1] - 1].residents)
+    there = {id for id in position.place if position.score[id] >= lowest}
+    return player == pair[0] and not _can_all_play(position, named | {player}, {player: there})
+
+
+def _can_all_play(position: Position, named: Set[int], only: dict[int, set[int]]) -> bool:
+    """Whether some players can all play, or have the bye that somebody must have, some only against `only` some."""
+    rules, by_id = AbsoluteRules(position.state), position.state.tournament.by_id
+    burstein = position.by_index is not None
+    # Burstein gives the bye first (2026, 3.1), and spares no topscorer.
+    given = {position.bye} if burstein and position.partner_of_nobody else set[int]()
+    ids = [id for id in position.place if id not in given]
+    graph = nx.Graph()
+    for a, b in combinations(ids, 2):
+        may = not position.impossible(a, b) if burstein else rules.may_meet(by_id[a], by_id[b])
+        if may and b in only.get(a, {b}) and a in only.get(b, {a}):
+            graph.add_edge(a, b, weight=len(named & {a, b}))
+    if len(ids) % 2:
+        named = named | {0}
+        takers = [a for a in ids if not rules.barred(by_id[a]) and a not in only]
+        graph.add_edges_from((a, 0, {"weight": len(named & {a, 0})}) for a in takers)
+    best = nx.max_weight_matching(graph)
+    return sum(graph.edges[edge]["weight"] for edge in best) == len(named)
 
 
 @claim("float.order")

@@ -14,6 +14,7 @@ from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.messages import Message
 from pairwright.systems.headlines import Headline
 from pairwright.systems.headlines.clauses import AMONG_LAST, Found, up_again
+from pairwright.systems.headlines.float_words import REST as COMPLETION
 from pairwright.systems.headlines.floats import Float
 from pairwright.systems.view import Demand, RoundView, traits_of, view_of
 from pairwright.systems.view.findings import Candidate, Difference, Rule
@@ -136,7 +137,7 @@ def float_untrue(view: RoundView, told: Float) -> bool:
         theirs = position.best(Demand(stay=(told.player, told.bracket)))
         what = values["what"]
         return not CLAUSES[what.id](position, theirs, dict(what.values))
-    return told.said.id != "float.completion" and not CLAIMS[told.said.id](position, (told.player, 0), values)
+    return not CLAIMS[told.said.id](position, (told.player, told.bracket), values)
 
 
 @pytest.mark.parametrize("rules", READY)
@@ -159,6 +160,26 @@ def test_floats_and_colours_are_facts_that_an_independent_reading_confirms(rules
     assert not wrong
     assert counts.total() > 200
     assert counts["none"] <= 0.03 * counts.total()
+
+
+def test_the_reading_of_completions_confirms_ours_and_contradicts_others() -> None:
+    """Seeds in which players of small fields can't stay: each that is told holds, and is false of who does stay."""
+    told, others = 0, []
+    for view in random_rounds("dutch-2026", 6, 0, (6, 14)):
+        for one in Briefly(view).headlines.floats():
+            if one.said.id != "float.completion":
+                continue
+            told += 1
+            assert not float_untrue(view, one)
+            others += [
+                (view, Float(id, number, COMPLETION(p=id, players=(id,))))
+                for number, card in enumerate(view.round.card.brackets, start=1)
+                for pair in card.pairs
+                for id in pair
+            ]
+    assert told
+    assert others
+    assert all(float_untrue(view, one) for view, one in others)
 
 
 def short_faults(view: RoundView, kinds: Counter[str], lengths: list[int]) -> Iterator[str]:
