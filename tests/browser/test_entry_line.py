@@ -276,6 +276,7 @@ def test_X9_the_entry_line_takes_the_games_of_a_match(
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Close the round")).to_be_enabled()
     expect(page.get_by_text("results are missing")).to_be_hidden()
+    expect(page.locator("[data-slot='1.2'].saved")).to_be_visible()
     with open_event(path) as event:
         boards = sorted(event.state.sections[1].rounds[1].pairings.items())
     results = [game.result for _, one in boards for game in one.games]

@@ -5,10 +5,11 @@
   const boards = () => document.getElementById("boards");
   const show = (address, target = "#why") => htmx.ajax("GET", address, { target, swap: "innerHTML" });
 
+  const press = () => { for (const one of document.querySelectorAll(".player")) one.setAttribute("aria-pressed", String(chosen.includes(one.dataset.player))); };
   function choose(button) {
     const key = button.dataset.player;
     chosen = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen.slice(-1), key];
-    for (const one of document.querySelectorAll(".player")) one.setAttribute("aria-pressed", String(chosen.includes(one.dataset.player)));
+    press();
     const table = boards();
     if (chosen.length === 2) {
       const free = chosen.every((one) => document.querySelector(`[data-free][data-player="${one}"]`));
@@ -62,7 +63,6 @@
     for (const item of list.children) item.hidden = !plain(item.textContent).includes(plain(event.target.value));
   });
   async function reasons() {
-    chosen = [];
     const table = boards();
     if (!table) return;
     const answer = await fetch(table.dataset.reasons);
@@ -72,6 +72,12 @@
     for (const [key, text] of Object.entries(found.byes)) { const cell = table.querySelector(`[data-reason-bye="${key}"]`); if (cell) cell.textContent = cell.title = text; }
   }
   document.addEventListener("DOMContentLoaded", reasons);
-  document.addEventListener("desk-page", reasons);
-  document.addEventListener("htmx:afterSwap", (event) => { if (event.detail.target.id === "main") reasons(); });
+  document.addEventListener("desk-page", () => { chosen = []; reasons(); });
+  // The same page shown anew, because something changed elsewhere: who was chosen stays chosen.
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target.id !== "main") return;
+    chosen = chosen.filter((key) => document.querySelector(`.player[data-player="${key}"]`));
+    press();
+    reasons();
+  });
 })();

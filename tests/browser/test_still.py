@@ -1,0 +1,55 @@
+"""A page that fills in or is shown anew while somebody points at it does not move away or forget what was chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from pairwright.event import open_event
+from pairwright.event.commands import SetResults, Slip
+
+from .conftest import OpenDesk, OpenWindow
+from .test_hall import started
+
+PLACES = """() => [...document.querySelectorAll('#boards .player')].map(
+    (one) => JSON.stringify(one.getBoundingClientRect()))"""
+
+
+@pytest.mark.parametrize("width", [950, 1280, 1920])
+def test_reasons_that_come_late_move_no_player(
+    width: int, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 60)
+    kept: list[Route] = []
+    one = window(run_desk(path).address)
+    one.page.set_viewport_size({"width": width, "height": 800})
+    one.page.route("**/reasons?form=json", lambda route: kept.append(route))
+    page = one.open("/s/1/pairings")
+    expect(page.locator("#boards .player").first).to_be_visible()
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
+    before = page.evaluate(PLACES)
+    assert len(kept) == 1
+    assert page.locator("[data-reason='1']").inner_text() == ""
+    found = kept[0].fetch().json()
+    long = {board: " ".join([text] * 4) for board, text in found["boards"].items()}
+    kept[0].fulfill(json=found | {"boards": long})
+    expect(page.locator("[data-reason='1']")).not_to_be_empty()
+    assert page.evaluate(PLACES) == before
+
+
+def test_who_was_chosen_stays_chosen_when_the_page_is_shown_anew(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 20)
+    page = window(run_desk(path).address).open("/s/1/pairings")
+    one = page.locator("#boards .player").nth(2)
+    one.click()
+    expect(one).to_have_attribute("aria-pressed", "true")
+    with open_event(path) as event:
+        event.do(SetResults(1, 2, (Slip(3, "10"),)))
+    expect(page.locator("#boards tr[data-board='3'] .result")).to_have_text("1-0")
+    expect(one).to_have_attribute("aria-pressed", "true")
+    page.locator("#boards .player").nth(5).click()
+    expect(page.locator("#why")).to_contain_text("do not meet")
