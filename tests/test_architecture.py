@@ -119,6 +119,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "web",
         }
     ),
+    "compat": frozenset({"api", "errors", "model"}),
     "cli": EVERYTHING
     | {"desk", "event", "serve", "standings", "systems", "tables", "translations", "web", "__init__"},
     "__init__": frozenset({"api", "errors", "model", "systems", "version"}),

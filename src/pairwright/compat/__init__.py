@@ -1,0 +1,1 @@
+"""The interfaces of other programs, for their users: one import moves, the rest stays."""
