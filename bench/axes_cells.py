@@ -17,8 +17,8 @@ from pairwright.rules.facts import ABSOLUTE
 from pairwright.systems.base import RoundState
 from pairwright.systems.dutch import DutchSystem
 from pairwright.systems.dutch.articles import article
-from pairwright.systems.dutch.view import DutchView
 from pairwright.systems.scoregroups.completion import Completion
+from pairwright.systems.scoregroups.groups_view import ScoregroupView
 
 MOST_ASKED = 30
 """In larger fields nobody is asked which criterion decided: that takes a pairing for each board."""
@@ -154,7 +154,7 @@ def _forbidden(state: RoundState) -> Iterator[str]:
             yield "within a scoregroup"
 
 
-def _round(view: DutchView, most_asked: int) -> Iterator[tuple[str, str]]:
+def _round(view: ScoregroupView, most_asked: int) -> Iterator[tuple[str, str]]:
     """What can be said of the round itself."""
     try:
         view.round  # noqa: B018 - raises NoPairing
@@ -168,7 +168,11 @@ def _round(view: DutchView, most_asked: int) -> Iterator[tuple[str, str]]:
         found = view.colour(board.white.id, board.black.id).rule.article
         yield "colours", found
         strength = [colours.strength for colours in view.entries.colours]
-        both = strength[view.place(board.white.id)] == strength[view.place(board.black.id)] == ABSOLUTE
+        both = (
+            strength[view.entered.place(board.white.id)]
+            == strength[view.entered.place(board.black.id)]
+            == ABSOLUTE
+        )
         if found == article(view.rules, "5.2.2") and both:
             yield "colours", f"{found} by the difference"
     if len(view.present) <= most_asked:
@@ -184,7 +188,7 @@ def _round(view: DutchView, most_asked: int) -> Iterator[tuple[str, str]]:
                 yield "decides", "no other round"
 
 
-def _why_not(view: DutchView) -> str:
+def _why_not(view: ScoregroupView) -> str:
     """What is in the way of a complete pairing: its removal alone would give one, or else the opponents."""
     entries, rules = view.entries, view.rules
     odd = len(entries) % 2 == 1
@@ -203,7 +207,7 @@ def _why_not(view: DutchView) -> str:
     return f"{'odd' if odd else 'even'}, {why}"
 
 
-def _byes(view: DutchView) -> Iterator[tuple[str, str]]:
+def _byes(view: ScoregroupView) -> Iterator[tuple[str, str]]:
     bye = view.round.bye
     yield "allocated bye", "nobody" if bye is None else "somebody"
     if bye is None:
@@ -212,11 +216,11 @@ def _byes(view: DutchView) -> Iterator[tuple[str, str]]:
     if 4 * sum(barred) >= 3 * len(barred):
         yield "allocated bye", "to one of few who may"
     scores = view.entries.score
-    if scores[view.place(bye.id)] > min(scores):
+    if scores[view.entered.place(bye.id)] > min(scores):
         yield "completion", "bye above the lowest score"
 
 
-def _brackets(view: DutchView) -> Iterator[tuple[str, str]]:
+def _brackets(view: ScoregroupView) -> Iterator[tuple[str, str]]:
     brackets = view.round.card.brackets
     out = [set(bracket.left) for bracket in brackets]
     if view.round.bye is not None:
@@ -234,7 +238,7 @@ def _brackets(view: DutchView) -> Iterator[tuple[str, str]]:
             yield "completion", "nobody of several is paired in a bracket"
         if bracket.moved_down:
             yield "moved down", _moved_down(set(bracket.moved_down), set(bracket.left))
-            scores = {int(view.entries.score[view.place(player)]) for player in bracket.moved_down}
+            scores = {int(view.entries.score[view.entered.place(player)]) for player in bracket.moved_down}
             if len(scores) > 1:
                 yield "moved down", "of several scores"
     if view.rules.edition.year == "2017":
@@ -247,7 +251,7 @@ def _moved_down(down: set[int], left: set[int]) -> str:
     return "nobody is paired" if floating_on == down else "one floats on" if floating_on else "all are paired"
 
 
-def _last(view: DutchView) -> Iterator[tuple[str, str]]:
+def _last(view: ScoregroupView) -> Iterator[tuple[str, str]]:
     if not view.state.last_round:
         yield "last round", "not"
         return

@@ -11,8 +11,9 @@ from pairwright.contract import examine
 from pairwright.contract.__main__ import main
 from pairwright.systems.base import Board, PairingSystem, Round, RoundState
 from pairwright.systems.dutch import DUTCH_2026
-from pairwright.systems.dutch.view import DutchView
+from pairwright.systems.dutch.view import DutchSide
 from pairwright.systems.registry import editions, system_names
+from pairwright.systems.scoregroups.groups_view import ScoregroupView
 from pairwright.systems.view import Reason, RoundView, Traits
 
 OURS = [one for name in system_names() for one in editions(name)]
@@ -73,7 +74,7 @@ class LooksAtRatings(Faulty):
         return replace(paired, boards=(Board(1, first.black, first.white), *paired.boards[1:]))
 
 
-class SilentView(DutchView):
+class SilentView(ScoregroupView):
     """Gives reasons that say nothing."""
 
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
@@ -90,7 +91,7 @@ class Silent(Faulty):
 
     def view(self, state: RoundState) -> RoundView:
         """The view without reasons."""
-        return SilentView(DUTCH_2026, state)
+        return SilentView(DUTCH_2026, state, DutchSide(DUTCH_2026, state))
 
 
 @pytest.mark.parametrize(

@@ -116,9 +116,11 @@ class BursteinSystem:
 
     def view(self, state: RoundState) -> ScoregroupView:
         """The round as the rules see it; a seeding round is seen by the Dutch ones."""
-        from .view import BursteinView, SeedingRoundView
+        from .view import BursteinSide, seeding_side
 
-        return SeedingRoundView(self.seeding, state) if self.seeds(state) else BursteinView(self, state)
+        seeds = self.seeds(state)
+        side = seeding_side(self.seeding, state, self.rules.title) if seeds else BursteinSide(self, state)
+        return side.view()
 
     def bracket_pairer(self, field: BursteinField) -> PairBracket:
         """The function by which this system pairs one bracket."""

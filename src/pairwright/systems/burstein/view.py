@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ...model import Player
+from ...model.names import Names
 from ..base import PairingSystem, Protocol, Round, RoundState
-from ..dutch.view import DutchView
+from ..dutch import DutchSystem
+from ..dutch.view import DutchSide
 from ..roster import Roster
 from ..scoregroups.brackets import BracketProblem
 from ..scoregroups.bye import allocated_bye
 from ..scoregroups.bye_order import ByeOrder, bye_columns
 from ..scoregroups.completion import Completion
-from ..scoregroups.demand import Apart, Demanding, Meet, Stay, Wish
+from ..scoregroups.demand import Demanding, wishes_of
 from ..scoregroups.groups_view import ScoregroupView
 from ..scoregroups.ledger import RoundLedger
 from ..scoregroups.paired_round import Pair, PairedRound
@@ -23,6 +25,7 @@ from ..scoregroups.player_words import colour_text
 from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
 from ..view import ColourReason, Demand, Fact, Rule, Sentence
 from ..view.ledger import Line, Where
+from ..view.plain import COMPLETE
 from .field import DUTCH_ARTICLES, BursteinField, allocate_colours
 
 if TYPE_CHECKING:
@@ -35,18 +38,10 @@ _SEEDING = Rule(
 )
 
 
-@dataclass(frozen=True, eq=False)
-class SeedingRoundView(DutchView):
+def seeding_side(system: DutchSystem, state: RoundState, title: str) -> DutchSide:
     """A seeding round: everything is answered by the Dutch rules."""
-
-    @cached_property
-    def round(self) -> Round:
-        """The round, under the name of the Burstein system."""
-        return replace(super().round, system="Burstein System")
-
-    def summary(self) -> tuple[Sentence, ...]:
-        """Also that it is a seeding round."""
-        return (*super().summary(), Sentence("A seeding round, paired by the Dutch system.", _SEEDING))
+    said = Sentence("A seeding round, paired by the Dutch system.", _SEEDING)
+    return DutchSide(system, state, title, (said,))
 
 
 class _System(PairingSystem, Protocol):
@@ -59,10 +54,20 @@ class _System(PairingSystem, Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class BursteinView(ScoregroupView):
+class BursteinSide:
     """A round after the seeding rounds."""
 
     system: _System
+    state: RoundState
+
+    bye_to_the_lowest = True
+    neither = ""
+    notes: ClassVar[tuple[Sentence, ...]] = ()
+    complete = COMPLETE
+
+    def view(self) -> ScoregroupView:
+        """The round as the rules see it."""
+        return ScoregroupView(self.system, self.state, self)
 
     @cached_property
     def field(self) -> BursteinField:
@@ -77,7 +82,7 @@ class BursteinView(ScoregroupView):
     @cached_property
     def bye(self) -> int | None:
         """The entry that gets the bye (3.1). Raises `NoPairing`."""
-        return allocated_bye(Completion(self.entries, self.rules), self.field.places)
+        return allocated_bye(Completion(self.entries, self.system.rules), self.field.places)
 
     @cached_property
     def ours(self) -> PairedRound:
@@ -86,30 +91,22 @@ class BursteinView(ScoregroupView):
 
     def _brackets(self, bye: int | None) -> PairedRound:
         field = self.field.without(bye)
-        return PairedRound(field.entries, self.rules, pair_scoregroups, self.system.bracket_pairer(field))
+        return PairedRound(
+            field.entries, self.system.rules, pair_scoregroups, self.system.bracket_pairer(field)
+        )
 
-    def best(self, demand: Demand) -> PairedRound:
+    def best(self, demand: Demand, ledger: RoundLedger) -> PairedRound:
         """The best brackets under a demand: the bye is decided first, by who lets the others be paired."""
+        del ledger  # that of our bye; another one may be given here
         entries = self.entries
-        for wish in self.wishes(demand):
+        for wish in wishes_of(demand, entries, self.ours):
             entries = wish.everywhere(entries)
-        bye = allocated_bye(Completion(entries, self.rules), self.field.places)
+        bye = allocated_bye(Completion(entries, self.system.rules), self.field.places)
         base = self.ours if bye == self.bye else self._brackets(bye)
-        return Demanding(base, self._wishes_in(base, demand), RoundLedger(base, self.order)).best()
-
-    def _wishes_in(self, base: PairedRound, demand: Demand) -> list[Wish]:
-        """The demand in the entries of the brackets, without what it says of the bye."""
-        entries = base.entries
-        if demand.stay is not None:
-            player, bracket = demand.stay
-            return [Stay(entries.place[player], self.down_to(bracket, entries))]
-        meet: list[Wish] = [Meet(*entries.ranked(*pair)) for pair in demand.meet]
-        games = (pair for pair in demand.apart if all(pair) and entries.place.keys() >= set(pair))
-        return [*meet, *(Apart(*entries.ranked(*pair)) for pair in games)]
-
-    def bye_of(self, paired: PairedRound) -> int | None:
-        """Whoever is not among those in brackets."""
-        return next((id for id in self.entries.ids if id not in paired.entries.place), None)
+        inside = base.entries
+        games = tuple(pair for pair in demand.apart if all(pair) and inside.place.keys() >= set(pair))
+        within = replace(demand, apart=games, bye=None)
+        return Demanding(base, wishes_of(within, inside, self.ours), RoundLedger(base, self.order)).best()
 
     def round_of(self, paired: PairedRound) -> Round:
         """The round that paired brackets make. Raises `NoPairing`."""
@@ -117,17 +114,17 @@ class BursteinView(ScoregroupView):
         player = None if bye is None else self.entries.players[bye]
         return self.system.round_of(self.state, self.field.without(bye), paired.done, player)
 
-    def headlines(self) -> Headlines:
+    def headlines(self, view: ScoregroupView) -> Headlines:
         """What is said of boards, floats and the bye in one clause."""
         from .headlines import BursteinHeadlines  # loaded when somebody asks
 
-        return BursteinHeadlines(self, self.field)
+        return BursteinHeadlines(view, self.field)
 
     # -- the bye -----------------------------------------------------------------------------------------------
 
     def bye_lines(self, bye: int, where: Where) -> Iterator[Line]:
         """3.1: the lowest score, then the most games played, then the lowest in the ranking."""
-        rule, places = self.article("3.1"), self.field.places
+        rule, places = Rule.of_article(self.system.rules, "3.1"), self.field.places
         return ByeOrder(self.entries, rule, places, "lowest in the ranking", self._index).lines(bye, where)
 
     @property
@@ -148,16 +145,18 @@ class BursteinView(ScoregroupView):
     def order(self, problem: BracketProblem, pairs: Sequence[Pair], where: Where) -> Iterator[Line]:
         """4.3: the first in the ranking for whom candidates differ meets the lower ranked opponent."""
         ids = problem.entries.ids
-        members = sorted(problem.members, key=lambda entry: self.field.places[self.place(ids[entry])])
+        members = sorted(problem.members, key=lambda entry: self.field.places[self.entries.place[ids[entry]]])
         number = {entry: at for at, entry in enumerate(members, start=1)}
         opponent = {u: number[v] for a, b in pairs for u, v in ((a, b), (b, a))}
         key = tuple(-opponent.get(entry, 0) for entry in members)
         who = tuple((ids[entry],) for entry in members)
-        yield Line(self.article("4.3"), key, who, where, "sequence", says=self._earlier)
+        yield Line(Rule.of_article(self.system.rules, "4.3"), key, who, where, "sequence", says=self._earlier)
 
     def _earlier(self, better: Line, later: Line) -> str:
+        names = Names(self.state.tournament)
+
         def named(player: int) -> str:
-            return f"{self.names(player)} ({self._index(self.place(player))})"
+            return f"{names(player)} ({self._index(self.entries.place[player])})"
 
         members = [player for (player,) in better.causes()]
         both = enumerate(zip(better.value, later.value, strict=True))
@@ -172,22 +171,21 @@ class BursteinView(ScoregroupView):
 
     # -- what is told ------------------------------------------------------------------------------------------
 
-    def facts(self, participant: int) -> tuple[Fact, ...]:
+    def facts(self, entry: int, recorded: Sequence[Fact]) -> tuple[Fact, ...]:
         """What the records say of a player, and the Index."""
-        return (*super().facts(participant), *self._ranked_by(self.place(participant)))
-
-    def _ranked_by(self, place: int) -> Iterator[Fact]:
         index = self.field.index
-        buchholz, berger = index.buchholz[place] / 10, index.sonneborn[place] / 100
-        yield Fact("buchholz", float(buchholz), f"Buchholz {buchholz:.1f}", "1.7.1")
-        yield Fact("sonneborn_berger", float(berger), f"Sonneborn-Berger {berger:.2f}", "1.7.1")
+        buchholz, berger = index.buchholz[entry] / 10, index.sonneborn[entry] / 100
+        return (
+            *recorded,
+            Fact("buchholz", float(buchholz), f"Buchholz {buchholz:.1f}", "1.7.1"),
+            Fact("sonneborn_berger", float(berger), f"Sonneborn-Berger {berger:.2f}", "1.7.1"),
+        )
 
-    def colour(self, one: int, other: int) -> ColourReason:
+    def colour(self, a: int, b: int) -> ColourReason:
         """The colours of a pair, with the article that decides."""
-        a, b = self.ranked(one, other)
         found = allocate_colours(self.field, a, b)
         white, black = self.entries.ids_of((found.white, found.black))
         if found.article == "5.2.5" and self.field.places[b] < self.field.places[a]:
             a, b = b, a  # the preference of the higher ranked by Index
         text = colour_text(self.entries, a, b, found.by(DUTCH_ARTICLES[found.article]))
-        return ColourReason(white, black, self.article(found.article), text)
+        return ColourReason(white, black, Rule.of_article(self.system.rules, found.article), text)

@@ -7,16 +7,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...model import Player
+from ...errors import NoPairing
+from ...model import Player, Points
 from ...model.names import called
 from ...rules.facts import WHITE
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..roster import Roster
 from ..scoregroups.bye_order import ByeOrder
 from ..scoregroups.completion import Completion
-from ..scoregroups.entries_view import EntriesView
+from ..scoregroups.demand import wishes_of
+from ..scoregroups.entered import Entered
 from ..scoregroups.player_words import STRENGTHS, bye_bar_text, colour_text, colour_word
-from ..view import ColourReason, Demand, Fact, Sentence
+from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence
 from ..view.ledger import Beside, Line, Where
 from ..view.plain import bye_in, unequal_points
 from .field import DUTCH_ARTICLES, DubovField, allocate_colours, most_upfloats
@@ -39,7 +41,7 @@ class _System(PairingSystem, Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class DubovView(EntriesView):
+class DubovView(PlainView):
     """A round of the Dubov system."""
 
     system: _System
@@ -53,6 +55,24 @@ class DubovView(EntriesView):
     def entries(self) -> Roster:
         """Everybody to be paired."""
         return self.everybody.entries
+
+    @cached_property
+    def entered(self) -> Entered:
+        """The absolute rules among the entries."""
+        return Entered(self, self.entries)
+
+    @cached_property
+    def scores(self) -> dict[int, Points]:
+        """The points by which those present are paired."""
+        return dict(zip(self.entries.ids, self.entries.score, strict=True))
+
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """C2: who had the bye, or won without playing."""
+        return self.entered.bye_breaches(player)
+
+    def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
+        """A second game, players kept apart by the event, and the other absolute rules about pairs."""
+        return self.entered.pair_breaches(one, other)
 
     @cached_property
     def ours(self) -> KnownRound:
@@ -87,7 +107,7 @@ class DubovView(EntriesView):
         order = ByeOrder(
             self.entries, self.article("3.1"), self.entries.numbers, "largest number", self._numbered
         )
-        return order.lines(bye, Where(None, lambda: self.whole(pairs, bye)))
+        return order.lines(bye, Where(None, lambda: self.entered.whole(pairs, bye)))
 
     @cached_property
     def _in_brackets(self) -> BracketsLedger:
@@ -101,7 +121,7 @@ class DubovView(EntriesView):
     def best_with(self, demand: Demand) -> Round:
         """The best round that meets a demand: the rules among the rounds that do. Raises `NoPairing`."""
         entries = self.entries
-        for wish in self.wishes(demand):
+        for wish in wishes_of(demand, entries):
             entries = wish.everywhere(entries)
         return self._round_of(self._known(replace(self.everybody, entries=entries), self.ours))
 
@@ -111,11 +131,16 @@ class DubovView(EntriesView):
 
         return DubovHeadlines(self, self.ours, self.entries)
 
-    def proven(self, bracket: int | None) -> Certificate:
-        """The proof that each bracket is best by the criteria."""
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """The proof that each bracket is best by the criteria, or that there is no round."""
+        from ..scoregroups.certificate import ScoregroupProof
         from .certificate import certificate_of
 
-        return certificate_of(self.state, self.everybody, self.ours, self.round.pairs, bracket)
+        try:
+            made = self.round.pairs
+        except NoPairing:
+            return ScoregroupProof(self.state, self.rules, self.entries).brackets.none()
+        return certificate_of(self.state, self.everybody, self.ours, made, bracket)
 
     # -- what is told ------------------------------------------------------------------------------------------
 
@@ -136,7 +161,7 @@ class DubovView(EntriesView):
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """Points, colours and opponents; preference, ARO, earlier upfloats, and whether he may get the bye."""
         known = super().facts(participant)
-        at = self.place(participant)
+        at = self.entered.place(participant)
         colours, aro = self.entries.colours[at], self.everybody.aro[at]
         strength, wants = STRENGTHS[colours.strength], colour_word(colours.wants)
         number = self.entries.numbers[at]
@@ -173,7 +198,7 @@ class DubovView(EntriesView):
 
     def colour(self, one: int, other: int) -> ColourReason:
         """The colours of a pair, with the article that decides."""
-        a, b = self.ranked(one, other)
+        a, b = self.entered.ranked(one, other)
         found = allocate_colours(self.entries, a, b)
         white, black = self.entries.ids_of((found.white, found.black))
         if found.article in DUTCH_ARTICLES:

@@ -54,7 +54,7 @@ class DutchHeadlines(BracketHeadlines):
     def __init__(self, view: ScoregroupView) -> None:
         super().__init__(view)
         self._view = view
-        self.bye_to_lowest = view.bye_to_the_lowest
+        self.bye_to_lowest = view.side.bye_to_the_lowest
         self.colours = Preferences(view.entries, self.known)
 
     @cached_property

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from typing import Literal, TypeAlias
 
     from ..abilities import Checklist
+    from ..scoregroups.groups_view import ScoregroupView
     from ..view.ledger import Line
-    from .view import DutchView
 
     Engine: TypeAlias = Literal["auto", "plain"]
     """How brackets are paired: quick methods with a certificate first, or weighted matchings only."""
@@ -87,11 +87,11 @@ class DutchSystem:
 
         return whole_ledger(self.entries(state), self.rules, *games_and_bye(state, pairs))
 
-    def view(self, state: RoundState) -> DutchView:
+    def view(self, state: RoundState) -> ScoregroupView:
         """The round as the rules see it."""
-        from .view import DutchView
+        from .view import DutchSide
 
-        return DutchView(self, state)
+        return DutchSide(self, state).view()
 
     def bracket_pairer(self) -> PairBracket:
         """The function by which this system pairs one bracket."""

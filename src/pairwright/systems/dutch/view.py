@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, replace
+from ...model.names import Names
 from ...rules.criterion import Criterion
 from ..base import PairingSystem, Protocol, Round, RoundState
 from ..roster import Roster
 from ..scoregroups.brackets import BracketProblem
 from ..scoregroups.colours import allocate
+from ..scoregroups.demand import Demanding, wishes_of
 from ..scoregroups.groups_view import ScoregroupView
+from ..scoregroups.ledger import RoundLedger
 from ..scoregroups.paired_round import Pair, PairedRound
 from ..scoregroups.player_words import colour_text
 from ..scoregroups.procedure import Brackets, PairBracket, Procedure
-from ..view import ColourReason, Fact, Rule
+from ..view import ColourReason, Demand, Fact, Rule, Sentence
 from ..view.ledger import Line, Where
 from .articles import article_rule
 from .candidate_order import candidate_lines
@@ -39,10 +42,23 @@ class _System(PairingSystem, Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class DutchView(ScoregroupView):
-    """A round of the Dutch system."""
+class DutchSide:
+    """A round of the Dutch system: its brackets, the order of candidates, C5 and the colours.
+
+    `title` names the round where another system seeds by this one, `notes` say so.
+    """
 
     system: _System
+    state: RoundState
+    title: str = ""
+    notes: tuple[Sentence, ...] = ()
+
+    neither = " and neither is a topscorer"
+    ranked_by: ClassVar[Sequence[tuple[int, int]]] = ()
+
+    def view(self) -> ScoregroupView:
+        """The round as the rules see it."""
+        return ScoregroupView(self.system, self.state, self)
 
     @cached_property
     def entries(self) -> Roster:
@@ -52,30 +68,35 @@ class DutchView(ScoregroupView):
     @cached_property
     def ours(self) -> PairedRound:
         """The brackets of the round."""
-        return PairedRound(self.entries, self.rules, self.system.course, self.system.bracket_pairer())
+        return PairedRound(self.entries, self.system.rules, self.system.course, self.system.bracket_pairer())
+
+    def best(self, demand: Demand, ledger: RoundLedger) -> PairedRound:
+        """The best brackets under a demand."""
+        return Demanding(self.ours, wishes_of(demand, self.entries, self.ours), ledger).best()
 
     def round_of(self, paired: PairedRound) -> Round:
         """The round that paired brackets make. Raises `NoPairing`."""
-        return self.system.round_of(self.state, paired.entries, paired.done)
+        made = self.system.round_of(self.state, paired.entries, paired.done)
+        return replace(made, system=self.title) if self.title else made
 
     def order(self, problem: BracketProblem, pairs: Sequence[Pair], where: Where) -> Iterator[Line]:
         """By transpositions, exchanges and sets of moved-down players (2026: Article 4; 2017: section D)."""
-        return candidate_lines(self.names, problem, pairs, where)
+        return candidate_lines(Names(self.state.tournament), problem, pairs, where)
 
     @property
     def complete(self) -> Rule:
         """When a round is complete."""
-        return article_rule(self.rules, "1.9")
+        return article_rule(self.system.rules, "1.9")
 
     def bye_lines(self, bye: int, where: Where) -> Iterator[Line]:
         """C5, in the edition that has it: the score of the bye."""
-        if self.ours.bye_score is not None:
-            score = self.entries.score[self.place(bye)]
+        if self.bye_to_the_lowest:
+            score = self.entries.score[self.entries.place[bye]]
             yield Line(self._lowest_bye, score, ((bye,),), where, "absolute")
 
     @property
     def _lowest_bye(self) -> Criterion:
-        return next(rule for rule in self.rules.absolute if rule.whole == "lowest bye")
+        return next(rule for rule in self.system.rules.absolute if rule.whole == "lowest bye")
 
     @property
     def bye_to_the_lowest(self) -> bool:
@@ -88,29 +109,25 @@ class DutchView(ScoregroupView):
         from ..roster_arrays import arrays_of
         from ..view.certificate import Column
 
-        if self.ours.bye_score is None:
+        if not self.bye_to_the_lowest:
             return []
         return [(Column.of(self._lowest_bye), arrays_of(self.entries).score)]
 
-    def refused(self, entry: int) -> str:
-        """Why an entry can't meet another with the same absolute preference."""
-        return f"{super().refused(entry)} and neither is a topscorer"
+    def facts(self, entry: int, recorded: Sequence[Fact]) -> tuple[Fact, ...]:
+        """What the rules know of a player, which has all that matters of the records."""
+        del recorded
+        return PlayerFacts(self.state, self.entries, self.system.rules).of(entry)
 
-    def facts(self, participant: int) -> tuple[Fact, ...]:
-        """What the rules know of a player."""
-        return PlayerFacts(self.state, self.entries, self.rules).of(self.place(participant))
-
-    def colour(self, one: int, other: int) -> ColourReason:
+    def colour(self, a: int, b: int) -> ColourReason:
         """The colours of a pair (2026: Article 5; 2017: section E)."""
         entries = self.entries
-        a, b = self.ranked(one, other)
         found = allocate(entries, a, b)
         white, black = entries.ids_of((found.white, found.black))
-        rule = article_rule(self.rules, found.article)
+        rule = article_rule(self.system.rules, found.article)
         return ColourReason(white, black, rule, colour_text(entries, a, b, found))
 
-    def headlines(self) -> Headlines:
+    def headlines(self, view: ScoregroupView) -> Headlines:
         """What is said of boards, floats and the bye in one clause."""
         from .headlines import DutchHeadlines  # loaded when somebody asks
 
-        return DutchHeadlines(self)
+        return DutchHeadlines(view)

@@ -17,9 +17,10 @@ from itertools import combinations, groupby, product
 from math import comb, prod
 from typing import Protocol
 
-from ...errors import NoPairing
+from ...errors import InvalidTournament, NoPairing
 from ...lean_dataclass import dataclass, replace
 from ..roster import Roster
+from ..view import Demand
 from ..view.ledger import first_apart
 from .brackets import BracketProblem, Paired
 from .completion import Completion
@@ -162,6 +163,32 @@ class Stay:
     def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
         """Whether the entry does not leave that bracket."""
         return problem.residents[-1] != self.stop - 1 or self.entry not in paired.left
+
+
+def wishes_of(demand: Demand, entries: Roster, ours: PairedRound | None = None) -> list[Wish]:
+    """A demand in terms of some entries; `ours` has the brackets in which somebody may be asked to stay."""
+    place = entries.place
+    if demand.stay is not None and ours is not None:
+        player, bracket = demand.stay
+        return [Stay(place[player], down_to(bracket, ours, entries))]
+    if demand.bye is not None:
+        return [TakeBye(place[demand.bye])]
+    wishes: list[Wish] = [Meet(*entries.ranked(*pair)) for pair in demand.meet]
+    return wishes + [
+        Apart(*entries.ranked(*pair)) if all(pair) else NoBye(place[max(pair)]) for pair in demand.apart
+    ]
+
+
+def down_to(bracket: int, ours: PairedRound, entries: Roster) -> int:
+    """How many of some entries stand in a bracket of our round or above it; whoever has the bye stands in none.
+
+    Raises `InvalidTournament` for a bracket that our round does not have.
+    """
+    if not 1 <= bracket <= len(ours.done):
+        raise InvalidTournament(f"there is no bracket {bracket}; they are numbered 1 to {len(ours.done)}")
+    lowest = ours.done[bracket - 1][0].residents[-1]
+    score = ours.entries.score[lowest]
+    return sum(own >= score for own in entries.score)
 
 
 def is_last(problem: BracketProblem) -> bool:

@@ -2,84 +2,139 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...errors import InvalidTournament, NoPairing, TooLarge
+from ...errors import NoPairing, TooLarge
 from ...lean_dataclass import dataclass
-from ..base import Pairs, Round
-from ..view import Answer, Demand, Sentence, Verdict
+from ...model import Points
+from ..base import Pairs, Protocol, Round
+from ..view import Answer, Breach, ColourReason, Demand, Fact, PlainView, Rule, Sentence, Verdict
 from ..view.bye_words import ByePlace
 from ..view.ledger import Beside, Line, Where, first_apart, first_difference
 from ..view.plain import bye_in, unequal_points
 from ..view.questions import verdict_of
 from .brackets import BracketProblem
-from .demand import Demanding, Stay, Wish
-from .entries_view import EntriesView
+from .demand import down_to
+from .entered import Entered
 from .ledger import RoundLedger
 from .paired_round import Pair, PairedRound
 
 if TYPE_CHECKING:
     from ...rules.arrays import Ints
+    from ..headlines import Headlines
     from ..roster import Roster
     from ..view.certificate import Certificate, Column
 
 
-@dataclass(frozen=True, eq=False)
-class ScoregroupView(EntriesView):
-    """Bracket by bracket, criterion by criterion, then by the order of candidates. Players are start numbers."""
-
-    # -- what a system says ------------------------------------------------------------------------------------
+class Side(Protocol):
+    """What a system of scoregroups says of one round. Entries are those of `entries` unless said otherwise."""
 
     @property
-    @abstractmethod
+    def entries(self) -> Roster:
+        """Everybody to be paired."""
+
+    @property
     def ours(self) -> PairedRound:
         """The brackets of the round. Raises `NoPairing` where they are first asked for."""
-        ...
 
-    def best(self, demand: Demand) -> PairedRound:
+    def best(self, demand: Demand, ledger: RoundLedger) -> PairedRound:
         """The best brackets under a demand. What they are made of raises `NoPairing` if there are none."""
-        return Demanding(self.ours, self.wishes(demand), self.in_brackets).best()
 
-    @abstractmethod
     def round_of(self, paired: PairedRound) -> Round:
         """The round that paired brackets make."""
-        ...
 
-    @abstractmethod
     def order(self, problem: BracketProblem, pairs: Sequence[Pair], where: Where) -> Iterator[Line]:
         """The place of a candidate in the order of the system."""
-        ...
 
-    @abstractmethod
     def bye_lines(self, bye: int, where: Where) -> Iterator[Line]:
         """What the rules say of the bye of the whole round before any bracket; only what tells it from ours."""
-        ...
 
     @property
-    @abstractmethod
     def bye_columns(self) -> list[tuple[Column, Ints]]:
         """The criteria by which the bye of the whole round is chosen, with what it costs to give it to each entry."""
-        ...
+
+    @property
+    def bye_to_the_lowest(self) -> bool:
+        """Whether the rules give the bye to the lowest score that can have it."""
 
     @property
     def ranked_by(self) -> Sequence[tuple[int, int]]:
-        """The Index of each entry where the system ranks the players by it. Here: nothing."""
-        return ()
+        """The Index of each entry where the system ranks the players by it."""
 
-    # -- what follows from it ----------------------------------------------------------------------------------
+    @property
+    def complete(self) -> Rule:
+        """The rule that a round is complete."""
+
+    @property
+    def neither(self) -> str:
+        """What could make two of the same absolute preference meet, as the end of a clause."""
+
+    @property
+    def notes(self) -> tuple[Sentence, ...]:
+        """What stands last under the table."""
+
+    def facts(self, entry: int, recorded: Sequence[Fact]) -> tuple[Fact, ...]:
+        """What the rules know of a player, of whom something is recorded."""
+
+    def colour(self, a: int, b: int) -> ColourReason:
+        """The colours of a pair, the higher ranked first."""
+
+    def headlines(self, view: ScoregroupView) -> Headlines:
+        """What is said of boards, floats and the bye in one clause."""
+
+
+@dataclass(frozen=True, eq=False)
+class ScoregroupView(PlainView):
+    """Bracket by bracket, criterion by criterion, then by the order of candidates. Players are start numbers."""
+
+    side: Side
+
+    @property
+    def entries(self) -> Roster:
+        """Everybody to be paired."""
+        return self.side.entries
+
+    @property
+    def ours(self) -> PairedRound:
+        """The brackets of the round. Raises `NoPairing` where they are first asked for."""
+        return self.side.ours
+
+    @cached_property
+    def entered(self) -> Entered:
+        """The absolute rules among the entries."""
+        return Entered(self, self.entries, self.side.neither)
+
+    @cached_property
+    def scores(self) -> dict[int, Points]:
+        """The points by which those present are paired."""
+        return dict(zip(self.entries.ids, self.entries.score, strict=True))
+
+    @property
+    def complete(self) -> Rule:
+        """The rule that a round is complete."""
+        return self.side.complete
+
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """C2: who had the bye, or won without playing."""
+        return self.entered.bye_breaches(player)
+
+    def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
+        """A second game, players kept apart by the event, and the other absolute rules about pairs."""
+        return self.entered.pair_breaches(one, other)
+
+    # -- whole rounds ------------------------------------------------------------------------------------------
 
     @cached_property
     def round(self) -> Round:
         """The round as the rules have it. Raises `NoPairing`."""
-        return self.round_of(self.ours)
+        return self.side.round_of(self.ours)
 
     @cached_property
     def in_brackets(self) -> RoundLedger:
         """The ledger of any round in the brackets of ours."""
-        return RoundLedger(self.ours, self.order)
+        return RoundLedger(self.ours, self.side.order)
 
     def beside(self, pairs: Pairs) -> Beside:
         """The bye, then the first bracket that differs: its criteria and the order."""
@@ -103,8 +158,10 @@ class ScoregroupView(EntriesView):
         ours = self.bye_of(self.ours)
         if bye is None or ours is None or bye == ours:
             return rest()
-        mine = self.bye_lines(ours, Where(None, lambda: self.whole(self.pairs_of(self.ours), ours)))
-        other = self.bye_lines(bye, Where(None, lambda: self.whole(pairs(), bye)))
+        mine = self.side.bye_lines(
+            ours, Where(None, lambda: self.entered.whole(self.pairs_of(self.ours), ours))
+        )
+        other = self.side.bye_lines(bye, Where(None, lambda: self.entered.whole(pairs(), bye)))
         found = first_apart(mine, other)
         return rest() if found is None else ([found[0]], [found[1]])
 
@@ -113,54 +170,37 @@ class ScoregroupView(EntriesView):
         bye, ids = self.round.bye, self.entries.ids
         if bye is not None:
             barred = frozenset(one for one, no in zip(ids, self.entries.barred, strict=True) if no)
-            found = ByePlace(ids, self.scores, barred, least=self.bye_to_the_lowest)
+            found = ByePlace(ids, self.scores, barred, least=self.side.bye_to_the_lowest)
             yield Sentence(found.text(bye.id, self.names(bye.id)))
 
-    @property
-    def bye_to_the_lowest(self) -> bool:
-        """Whether the rules give the bye to the lowest score that can have it."""
-        return True
-
-    def proven(self, bracket: int | None) -> Certificate:
-        """The proof that each bracket is best by the criteria."""
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """The proof that each bracket is best by the criteria, or that there is no round."""
         from .certificate import ScoregroupProof
 
-        proof = ScoregroupProof(self.state, self.rules, self.entries, self.bye_columns, self.ranked_by)
-        return proof.of(self.ours, self.round.pairs, bracket)
+        side = self.side
+        try:
+            made = self.round.pairs
+        except NoPairing:
+            return ScoregroupProof(self.state, self.rules, self.entries).brackets.none()
+        proof = ScoregroupProof(self.state, self.rules, self.entries, side.bye_columns, side.ranked_by)
+        return proof.of(self.ours, made, bracket)
 
     # -- demands -----------------------------------------------------------------------------------------------
-
-    def wishes(self, demand: Demand) -> list[Wish]:
-        """A demand in terms of entries. Raises `InvalidTournament` for a bracket that is not there."""
-        if demand.stay is None:
-            return super().wishes(demand)
-        player, bracket = demand.stay
-        if not 1 <= bracket <= len(self.ours.done):
-            raise InvalidTournament(
-                f"there is no bracket {bracket}; they are numbered 1 to {len(self.ours.done)}"
-            )
-        return [Stay(self.place(player), self.down_to(bracket, self.entries))]
-
-    def down_to(self, bracket: int, entries: Roster) -> int:
-        """How many of some entries stand in a bracket of our round or above it; whoever has the bye stands in none."""
-        lowest = self.ours.done[bracket - 1][0].residents[-1]
-        score = self.ours.entries.score[lowest]
-        return sum(own >= score for own in entries.score)
 
     def possible_opponents(self, demand: Demand) -> Sequence[int]:
         """For a player to be paired in a bracket: those in it and above."""
         if demand.stay is None:
             return super().possible_opponents(demand)
-        return self.entries.ids[: self.down_to(demand.stay[1], self.entries)]
+        return self.entries.ids[: down_to(demand.stay[1], self.ours, self.entries)]
 
     def best_with(self, demand: Demand) -> Round:
         """The best round that meets a demand. Raises `NoPairing`."""
-        return self.round_of(self.best(demand))
+        return self.side.round_of(self.side.best(demand, self.in_brackets))
 
     def _asked_for(self, demand: Demand) -> Answer:
         """As every view, but boards and colours of the round are made only if somebody looks at them."""
         try:
-            best = self.best(demand)
+            best = self.side.best(demand, self.in_brackets)
             best.done  # noqa: B018 - raises NoPairing
         except NoPairing as error:
             return Answer(demand, "impossible", witness=self.witness(error, demand))
@@ -172,11 +212,15 @@ class ScoregroupView(EntriesView):
         found = first_difference(*self._known(best))
         if found is None:
             return Answer(demand, "is so", Verdict("same"), self.round)
-        return Answer(demand, "decided", verdict_of(found), lambda: self.round_of(best))
+        return Answer(demand, "decided", verdict_of(found), lambda: self.side.round_of(best))
 
     def bye_of(self, paired: PairedRound) -> int | None:
-        """Who gets the bye in a round. Here: whoever is left over at the end."""
-        return None if paired.bye is None else paired.entries.ids[paired.bye]
+        """Who gets the bye in a round: whoever is left over at the end, or was set aside before any bracket."""
+        if paired.bye is not None:
+            return paired.entries.ids[paired.bye]
+        if len(paired.entries.ids) == len(self.entries.ids):
+            return None
+        return next(id for id in self.entries.ids if id not in paired.entries.place)
 
     def pairs_of(self, paired: PairedRound) -> list[tuple[int, int]]:
         """The pairs of a round by start numbers, the higher ranked first, and the bye. Raises `NoPairing`."""
@@ -196,7 +240,7 @@ class ScoregroupView(EntriesView):
             if (count := card.total(rule.id))
         ]
         said = [Sentence(f"{_capital(', '.join(refused))}.")] if refused else []
-        return (Sentence(unequal_points(self.round)), *self._floats(), *said)
+        return (Sentence(unequal_points(self.round)), *self._floats(), *said, *self.side.notes)
 
     def _floats(self) -> list[Sentence]:
         bye = self.round.bye
@@ -207,6 +251,18 @@ class ScoregroupView(EntriesView):
         order = sorted(leavers, key=lambda player: self.entries.place[player])
         verb = "floats" if len(order) == 1 else "float"
         return [Sentence(f"{self.names.listed(order, 6)} {verb} down.")]
+
+    def facts(self, participant: int) -> tuple[Fact, ...]:
+        """What the rules know of a player."""
+        return self.side.facts(self.entered.place(participant), super().facts(participant))
+
+    def colour(self, one: int, other: int) -> ColourReason:
+        """The colours of a pair, with the article that decides."""
+        return self.side.colour(*self.entered.ranked(one, other))
+
+    def headlines(self) -> Headlines:
+        """What is said of boards, floats and the bye in one clause."""
+        return self.side.headlines(self)
 
 
 def _capital(text: str) -> str:
