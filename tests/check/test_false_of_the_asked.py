@@ -17,7 +17,7 @@ from pairwright.check.sentences import Sentences
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.systems.acceleration import accelerated_by
 from pairwright.systems.view import Answer, Demand, RoundView, traits_of, view_of
-from pairwright.systems.view.plain import boards_of
+from pairwright.systems.view.steps import boards_of
 
 from .fields import small_states
 from .reasons import EDITIONS

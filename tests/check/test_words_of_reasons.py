@@ -16,7 +16,7 @@ from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.registry import system_named
 from pairwright.systems.uscf.section import FULL_BYES
 from pairwright.systems.view import Demand, RoundView, view_of
-from pairwright.systems.view.plain import boards_of
+from pairwright.systems.view.steps import boards_of
 
 from .fields import small_states
 from .test_explanations import OPEN

@@ -19,7 +19,7 @@ from pairwright import Player, Tournament
 from pairwright.lab import Plan, shipped_plans
 from pairwright.model import Colour
 from pairwright.systems.base import RoundState
-from pairwright.systems.view import ByPreferences, traits_of, view_of
+from pairwright.systems.view import PlainView, RoundView, traits_of, view_of
 
 PAGE = page_text("every-system")
 EVERY, YARDSTICK = BySize("every-system"), BySize("yardstick")
@@ -323,10 +323,14 @@ def blocking() -> str:
         initial_colour=Colour.WHITE,
         rounds=9,
     )
+
+    def has_preferences(view: RoundView) -> bool:
+        return type(view).preference is not PlainView.preference if isinstance(view, PlainView) else False
+
     aiming = [
         one.label
         for one in PLAN.contenders
-        if one.label != "Team" and isinstance(view_of(one.made(), RoundState.of(field)), ByPreferences)
+        if one.label != "Team" and has_preferences(view_of(one.made(), RoundState.of(field)))
     ]
     assert aiming == ["Roommates"]
     return (

@@ -15,8 +15,6 @@ from pairwright.systems.base import Board, Card, Pairs, Round, RoundState
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.registry import system_named
 from pairwright.systems.view import (
-    ByDecisions,
-    ByPreferences,
     Candidate,
     Decision,
     Demand,
@@ -95,7 +93,7 @@ class NearestView(PlainView):
 
 
 @dataclass(frozen=True, eq=False)
-class StepView(ByDecisions):
+class StepView(PlainView):
     """The toy system as if it took the boards from the top."""
 
     @property
@@ -104,7 +102,7 @@ class StepView(ByDecisions):
 
 
 @dataclass(frozen=True, eq=False)
-class TasteView(ByPreferences):
+class TasteView(PlainView):
     """Everybody likes the lowest number best."""
 
     def preference(self, player: int, other: int) -> Preference | None:

@@ -15,7 +15,7 @@ from ..lean_dataclass import dataclass, replace
 from ..model import Result, Tournament
 from ..systems.base import Board, PairingSystem, RoundState
 from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_of
-from ..systems.view.plain import boards_of
+from ..systems.view.steps import boards_of
 from .boards import BoardStory
 from .explain import explain, fact_lines
 from .explanation import Explanation, answer_data, colour_data, facts_data, reason_data, rule_data

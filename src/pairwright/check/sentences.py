@@ -10,7 +10,7 @@ from ..model.names import Names
 from ..systems.acceleration import virtual_now
 from ..systems.base import Round, RoundState
 from ..systems.view import Answer, Bracket, Decision, Demand, Difference, Reason, Refusal, Sentence, Verdict
-from ..systems.view.plain import boards_of
+from ..systems.view.steps import boards_of
 
 MOST_REFUSALS = 3
 """Opponents a player would rather meet who are told one by one; the others are counted."""

@@ -13,11 +13,11 @@ from ..base import Card, Counted, PairingSystem, Pairs, Round, RoundState
 from ..view import (
     Answer,
     Breach,
-    ByDecisions,
     ColourReason,
     Decision,
     Demand,
     Fact,
+    PlainView,
     Reason,
     RoundView,
     Rule,
@@ -143,7 +143,7 @@ class PointsView:
 
 
 @dataclass(frozen=True, eq=False)
-class EarlyView(ByDecisions):
+class EarlyView(PlainView):
     """A round that the acceleration defines: its pairs are decisions, the colours are the system's.
 
     `free` is the view of the system without the acceleration, which knows the players, `bound` that of the round with

@@ -13,14 +13,14 @@ from ...model.names import called
 from ...rules.facts import WHITE
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..roster import Roster
+from ..scoregroups.absolute_rules import AbsoluteRules
 from ..scoregroups.bye_order import ByeOrder
 from ..scoregroups.completion import Completion
 from ..scoregroups.demand import wishes_of
-from ..scoregroups.entered import Entered
 from ..scoregroups.player_words import STRENGTHS, bye_bar_text, colour_text, colour_word
 from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence
 from ..view.ledger import Beside, Line, Where
-from ..view.plain import bye_in, unequal_points
+from ..view.steps import bye_in, unequal_points
 from .field import DUTCH_ARTICLES, DubovField, allocate_colours, most_upfloats
 from .ledger import BracketsLedger
 from .procedure import KnownRound, PairBracket, PairedBracket, bye_of
@@ -57,9 +57,9 @@ class DubovView(PlainView):
         return self.everybody.entries
 
     @cached_property
-    def entered(self) -> Entered:
+    def entered(self) -> AbsoluteRules:
         """The absolute rules among the entries."""
-        return Entered(self, self.entries)
+        return AbsoluteRules(self, self.entries)
 
     @cached_property
     def scores(self) -> dict[int, Points]:

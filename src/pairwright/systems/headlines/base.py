@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple
 
 from ...messages import Message
 from ..view.findings import Bracket, Difference, Rule
-from ..view.plain import bye_in
 from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand
+from ..view.steps import bye_in
 from . import board_words as say
 from .bye_words import SETTLED_FIRST
 from .clauses import AMONG_LAST, BYE_SCORE, ON, Clause, Found

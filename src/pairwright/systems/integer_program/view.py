@@ -30,6 +30,7 @@ from ..view import (
     Witness,
     unequal_points,
 )
+from ..view.records import bye_before
 from .binding import BindingWords
 from .contradiction import Contradiction
 from .field import ProgramField
@@ -135,7 +136,7 @@ class ProgramView(PlainView):
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """Who had a bye, or won without playing, gets no bye."""
         barred = self.field.bye_barred[self.field.place[player]]
-        return (self.bye_before(player, NO_BYE),) if barred else ()
+        return (bye_before(self.state.tournament.by_id[player], NO_BYE),) if barred else ()
 
     # -- whole rounds ------------------------------------------------------------------------------------------
 

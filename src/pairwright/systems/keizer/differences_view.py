@@ -12,7 +12,8 @@ from ...errors import NoPairing
 from ..base import Pairs
 from ..parameters import settings_of
 from ..view import Answer, Candidate, Demand, Difference, PlainView, Sentence
-from ..view.plain import MOST_OTHERS, bye_in
+from ..view.plain import MOST_OTHERS
+from ..view.steps import bye_in
 from .scoring import idle_rounds
 from .view import RankedView, rule_of
 

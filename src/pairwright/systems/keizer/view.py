@@ -11,7 +11,6 @@ from ...model import Tournament
 from ..base import PairingSystem, Protocol, Round, RoundState
 from ..view import (
     Breach,
-    ByDecisions,
     ColourReason,
     Decision,
     Demand,
@@ -149,7 +148,7 @@ class RankedView(PlainView):
 
 
 @dataclass(frozen=True, eq=False)
-class KeizerView(RankedView, ByDecisions):
+class KeizerView(RankedView):
     """A round paired from the top of the ranking."""
 
     @property
@@ -208,7 +207,7 @@ class KeizerView(RankedView, ByDecisions):
         fewest = self.system.bye == "fewest"
         return KeizerHeadlines(self, self.system.repeat_gap, self.order, fewest=fewest)
 
-    _asked_for = ByDecisions.paired_again
+    _asked_for = PlainView.paired_again
     """The first complete pairing that meets the demand, and the first decision it departs from."""
 
     def summary(self) -> tuple[Sentence, ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ...model import points_text
 from ...rules.facts import BLACK, WHITE
 from ..base import PairingSystem, Protocol, Round, RoundState
-from ..view import Breach, ByDecisions, ColourReason, Decision, Demand, Fact, Sentence
+from ..view import Breach, ColourReason, Decision, Demand, Fact, PlainView, Sentence
 from .leavers import MAXI
 from .players import Entries, Entry, colours_fit
 from .procedure import bye_order
@@ -43,7 +43,7 @@ class _System(PairingSystem, Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class LimView(ByDecisions):
+class LimView(PlainView):
     """A round as the Lim System sees it."""
 
     system: _System
@@ -207,7 +207,7 @@ class LimView(ByDecisions):
 
     # -- demands -----------------------------------------------------------------------------------------------
 
-    _asked_for = ByDecisions.paired_again
+    _asked_for = PlainView.paired_again
     """The round that the procedure makes under the demand, and the first decision it departs from."""
 
     def best_with(self, demand: Demand) -> Round | None:

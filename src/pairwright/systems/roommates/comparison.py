@@ -10,7 +10,7 @@ from ...model.names import Names
 from ..base import Pairs
 from ..view import Candidate, Difference, Rule, Sentence, Term, Verdict
 from ..view.ledger import totals
-from ..view.plain import bye_in
+from ..view.steps import bye_in
 from .fallback import mate_of, pair_costs
 from .field import RoommatesField
 from .instance import Lists

@@ -15,10 +15,10 @@ from ..parameters import settings_of
 from ..view import (
     Answer,
     Breach,
-    ByPreferences,
     ColourReason,
     Demand,
     Fact,
+    PlainView,
     Preference,
     Reason,
     Refusal,
@@ -27,6 +27,7 @@ from ..view import (
     Verdict,
     unequal_points,
 )
+from ..view.records import bye_before
 from .colours import COLOUR_RULES, allocate
 from .comparison import GROWTH, SHOWN, STABLE, TIES, Comparison
 from .field import RoommatesField
@@ -73,7 +74,7 @@ class _System(PairingSystem, Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class RoommatesView(ByPreferences):
+class RoommatesView(PlainView):
     """One round by stable roommates."""
 
     system: _System
@@ -157,7 +158,7 @@ class RoommatesView(ByPreferences):
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """Who had a bye, or won without playing, gets no bye."""
         barred = self.field.bye_barred[self.field.position[player]]
-        return (self.bye_before(player, NO_BYE),) if barred else ()
+        return (bye_before(self.state.tournament.by_id[player], NO_BYE),) if barred else ()
 
     def headlines(self) -> Headlines:
         """What is said of boards and the bye in one clause."""
@@ -175,6 +176,10 @@ class RoommatesView(ByPreferences):
         p, q = self.field.position[player], self.field.position[other]
         level = int(self._levels[p, q])
         return None if level < 0 else Preference((level,), self._liking(p, q))
+
+    def _has(self, player: int) -> Preference | None:
+        opponent = self.opponents[player]
+        return self.preference(player, opponent) if opponent else None
 
     def _liking(self, p: int, q: int) -> str:
         """f of two players with what it is made of: points, colour differences, last colours."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
 from ..base import Pairs
-from ..view import Answer, ByDecisions, ColourReason, Decision, Demand, Rule, Sentence, Verdict
+from ..view import Answer, ColourReason, Decision, Demand, PlainView, Rule, Sentence, Verdict
 from .scheduled import Scheduled
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class ScheduledView(ByDecisions):
+class ScheduledView(PlainView):
     """A round as the table has it."""
 
     system: Scheduled

@@ -11,13 +11,13 @@ from ...lean_dataclass import dataclass
 from ...model import Points
 from ..base import Pairs, Protocol, Round
 from ..view import Answer, Breach, ColourReason, Demand, Fact, PlainView, Rule, Sentence, Verdict
-from ..view.bye_words import ByePlace
 from ..view.ledger import Beside, Line, Where, first_apart, first_difference
-from ..view.plain import bye_in, unequal_points
 from ..view.questions import verdict_of
+from ..view.records import ByePlace
+from ..view.steps import bye_in, unequal_points
+from .absolute_rules import AbsoluteRules
 from .brackets import BracketProblem
 from .demand import down_to
-from .entered import Entered
 from .ledger import RoundLedger
 from .paired_round import Pair, PairedRound
 
@@ -102,9 +102,9 @@ class ScoregroupView(PlainView):
         return self.side.ours
 
     @cached_property
-    def entered(self) -> Entered:
+    def entered(self) -> AbsoluteRules:
         """The absolute rules among the entries."""
-        return Entered(self, self.entries, self.side.neither)
+        return AbsoluteRules(self, self.entries, self.side.neither)
 
     @cached_property
     def scores(self) -> dict[int, Points]:

@@ -13,7 +13,7 @@ from ...model import Result
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence
 from ..view.ledger import Beside
-from ..view.plain import unequal_points
+from ..view.steps import unequal_points
 from .entrants import NO_BYE, Entrants, colours_of
 from .rounds import Prepared
 

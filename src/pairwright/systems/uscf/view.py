@@ -25,8 +25,8 @@ from ..view import (
     Witness,
     unequal_points,
 )
-from ..view.bye_words import ByePlace
 from ..view.ledger import Beside
+from ..view.records import ByePlace
 from .colours import ALTERNATE, EQUALIZE, NAMES
 from .last_resort import last_resorts
 from .ledger import beside

@@ -1,7 +1,6 @@
 """A round as its system sees it: what is asked, what is answered, and the bases from which systems answer."""
 
 from ..parameters import ALL_DEMANDS, Traits, traits_of
-from .bases import ByDecisions, ByPreferences
 from .findings import (
     Bracket,
     Breach,
@@ -16,9 +15,14 @@ from .findings import (
     Sentence,
     Term,
 )
-from .plain import PlainView, boards_of, summary_of, unequal_points, view_of
+from .plain import PlainView, summary_of, view_of
 from .protocol import OwnRanking, RoundView, ranking_of, schedule_of
 from .questions import Answer, Demand, Reason, Verdict, Witness
+from .steps import boards_of, unequal_points
+
+ByDecisions = PlainView
+ByPreferences = PlainView
+"""Older names, for systems that say `decisions` or `preference`."""
 
 __all__ = [
     "ALL_DEMANDS",

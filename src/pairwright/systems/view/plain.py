@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Protocol, Self, runtime_checkable
 
 from ...errors import InvalidTournament, NoPairing
 from ...lean_dataclass import dataclass, replace
-from ...model import Colour, Points, points_text
+from ...model import Points
 from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
 from ..parameters import traits_of
-from .findings import Breach, ColourReason, Difference, Fact, Rule, Sentence
+from .findings import Breach, ColourReason, Decision, Difference, Fact, Preference, Refusal, Rule, Sentence
 from .ledger import Beside, Kept, Line, broken, counting, first_difference
 from .protocol import RoundView
 from .questions import Answer, Demand, Reason, Verdict, Witness, verdict_of
+from .records import recorded
+from .steps import Board, boards_of, departed, rather, settled, told_by, unequal_points, with_own_step
 from .stranded import stranded
 
 if TYPE_CHECKING:
@@ -28,18 +30,6 @@ _COLOURS = Rule("", "colours", "The system allocates the colours when the pairs 
 
 MOST_OTHERS = 12
 """So many others who might have had the bye are gone through."""
-
-Board = frozenset[int]
-
-
-def boards_of(pairs: Pairs) -> frozenset[Board]:
-    """Who meets whom, without colours; whoever has the bye is alone."""
-    return frozenset(frozenset(pair) - {0} for pair in pairs)
-
-
-def bye_in(pairs: Pairs) -> int | None:
-    """Who has the bye, `None` for nobody."""
-    return next((one or other for one, other in pairs if not (one and other)), None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,6 +72,11 @@ class PlainView:
     def present(self) -> frozenset[int]:
         """Start numbers of those to be paired."""
         return frozenset(player.id for player in self.state.players)
+
+    @cached_property
+    def opponents(self) -> dict[int, int]:
+        """Everybody's opponent in our round, 0 for the bye."""
+        return {one: other for pair in self.round.pairs for one, other in (pair, pair[::-1]) if one}
 
     def require_present(self, player: int) -> None:
         """Raises `InvalidTournament` if a player is not paired in the round."""
@@ -138,13 +133,6 @@ class PlainView:
     def _kept_apart(self, one: int, other: int) -> bool:
         return any({one, other} <= set(group.players) for group in self.state.forbidden)
 
-    def bye_before(self, player: int, rule: Rule) -> Breach:
-        """An earlier bye, or win without playing, as a breach of a rule."""
-        results = self.state.tournament.by_id[player].results
-        had = [n for n, result in enumerate(results, 1) if not result.played and result.result.value in "UF+"]
-        text = f"had a bye or a win without playing in round {had[-1]}" if had else "has had a bye"
-        return Breach(rule, (player,), text)
-
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """The absolute rules against a player getting the bye: those of the ledger."""
         return broken(self.lines(((player, 0),)), {player})
@@ -166,12 +154,28 @@ class PlainView:
         return ()
 
     def compared(self, pairs: Pairs) -> Verdict:
-        """What a complete and legal round with other pairs is to the rules, by the first that tells it from ours."""
+        """What a complete and legal round with other pairs is: by the first step or rule that tells it from ours."""
+        step = departed(self.decisions, pairs)
+        if step is not None:
+            return Verdict("departs", decision=step)
         found = self.difference(pairs)
         if found is not None:
             return verdict_of(found)
         text = f"The {self.system.name} system makes other pairs and does not say which round is better."
         return Verdict("incomparable", notes=(Sentence(text),))
+
+    @property
+    def decisions(self) -> Sequence[Decision]:
+        """The steps in the order taken, of a system that decides step by step; here none.
+
+        Those with `taken` together settle every board and the bye.
+        """
+        return ()
+
+    @property
+    def by_steps(self) -> bool:
+        """Whether the view says the steps that made the round."""
+        return type(self).decisions is not PlainView.decisions
 
     def difference(self, pairs: Pairs) -> Difference | None:
         """The first rule that tells a complete and legal round from ours; `None` if the ledger does not say."""
@@ -199,7 +203,7 @@ class PlainView:
         if not self.present.issuperset(demand.players):
             return Answer(demand, "absent")
         if demand.kind not in traits_of(self.system).demands:
-            text = f"The {self.system.name} system can't be asked for a round with {_asked(demand)}."
+            text = f"The {self.system.name} system can't be asked for a round with {demand.in_words}."
             return Answer(demand, "unsupported", notes=(Sentence(text),))
         wanted = [*demand.meet, *([(demand.bye, 0)] if demand.bye is not None else [])]
         if breaches := self.breaches(wanted):
@@ -209,7 +213,11 @@ class PlainView:
         return self._asked_for(demand)
 
     def _asked_for(self, demand: Demand) -> Answer:
-        """The answer to a demand that is neither met nor forbidden."""
+        """The answer to a demand that is neither met nor forbidden; of steps the first that settles otherwise."""
+        return settled(self.decisions, demand) if self.by_steps else self.paired_again(demand)
+
+    def paired_again(self, demand: Demand) -> Answer:
+        """By the best round that meets the demand; where a step about others departs from it, that of the asked too."""
         try:
             best = self.best_with(demand)
         except NoPairing as error:
@@ -217,7 +225,8 @@ class PlainView:
         if best is None:
             text = f"The {self.system.name} system can't be asked for another bye."
             return Answer(demand, "unsupported", notes=(Sentence(text),))
-        return Answer(demand, "decided", self.judge(best.pairs), best)
+        answer = Answer(demand, "decided", self.judge(best.pairs), best)
+        return with_own_step(self.decisions, answer)
 
     def best_with(self, demand: Demand) -> Round | None:
         """The best round that meets a demand. Here: pairing again with pairs required, kept apart, or few byes.
@@ -265,18 +274,38 @@ class PlainView:
         return sorted(self.present)
 
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
-        """Why boards are as they are: what becomes of the best round without each of them."""
+        """Why boards are as they are: the steps; whom players would rather meet; else the best round without each."""
         asked = dict(self._boards(boards))
-        demands = [Demand(apart=(pair,)) for pair in asked.values()]
-        answers = self.answer(demands)
-        told = {
-            number: Reason(number, tuple(filter(None, pair)), answer)
-            for (number, pair), answer in zip(asked.items(), answers, strict=True)
+        if self.by_steps:
+            return {number: told_by(self.decisions, number, pair) for number, pair in asked.items()}
+        refusals = {
+            n: tuple(r for one in filter(None, pair) for r in self.rather(one)) for n, pair in asked.items()
         }
-        if 0 in told:
+        told = {
+            n: Reason(n, tuple(filter(None, asked[n])), refusals=found)
+            for n, found in refusals.items()
+            if found
+        }
+        bare = {number: pair for number, pair in asked.items() if number not in told}
+        answers = self.answer([Demand(apart=(pair,)) for pair in bare.values()])
+        for (number, pair), answer in zip(bare.items(), answers, strict=True):
+            told[number] = Reason(number, tuple(filter(None, pair)), answer)
+        if 0 in bare:
             others, first = self.others_for_the_bye(), tuple(self.bye_first())
             told[0] = replace(told[0], others=others, first=first)
-        return told
+        return {number: told[number] for number in asked}
+
+    def preference(self, player: int, other: int) -> Preference | None:
+        """What a player thinks of an opponent in a system of preferences; `None` if the two can't meet, and here."""
+        del player, other
+        return None
+
+    def rather(self, player: int) -> tuple[Refusal, ...]:
+        """Whom a player would rather meet than the opponent he has, most liked first, and why each would not."""
+        if type(self).preference is PlainView.preference:
+            return ()
+        others = sorted(self.present - {player, self.opponents[player]})
+        return rather(player, self.opponents, self.preference, others)
 
     def bye_first(self) -> Iterator[Sentence]:
         """What holds of the player with the bye. Here: nothing that is known."""
@@ -312,18 +341,7 @@ class PlainView:
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """What the records say of a player: points, colours, opponents."""
         self.require_present(participant)
-        tournament = self.state.tournament
-        player = tournament.by_id[participant]
-        played = [result for result in player.results if result.played]
-        letters = "".join("W" if result.colour is Colour.WHITE else "B" for result in played)
-        difference = letters.count("W") - letters.count("B")
-        score, met = player.score(tournament.point_system), [result.opponent for result in played]
-        history = f"colours {letters}: difference {difference:+d}" if letters else "no game played"
-        return (
-            Fact("score", score / 10, f"{points_text(score)} points", "records"),
-            Fact("colour_difference", difference, history, "records"),
-            Fact("met", met, f"met {self.names.listed(met, 99)}" if met else "met nobody yet", "records"),
-        )
+        return recorded(self.state.tournament, participant, self.names)
 
     def colour(self, one: int, other: int) -> ColourReason:
         """The colours of a pair of the round, without a reason."""
@@ -352,6 +370,10 @@ class PlainView:
     @property
     def made_by(self) -> str:
         """What the rounds of the system are, if not an optimum that can be proven, as a clause."""
+        if self.by_steps:
+            return (
+                f"rounds of the {self.system.name} system are made step by step, and explain tells the steps"
+            )
         return f"the {self.system.name} system gives no proof of its rounds"
 
 
@@ -369,23 +391,3 @@ def summary_of(paired: Round, system: PairingSystem) -> tuple[Sentence, ...]:
     """What a system says below the table of a round it has paired."""
     view = view_of(system, paired.state)
     return (view.showing(paired) if isinstance(view, PlainView) else view).summary()
-
-
-def unequal_points(paired: Round) -> str:
-    """How many boards join players of different points: true of any system, and what an arbiter looks for first."""
-    gaps = [abs(paired.score(board.white) - paired.score(board.black)) for board in paired]
-    unequal = [gap for gap in gaps if gap]
-    who = paired.state.tournament.participants
-    if not unequal:
-        return f"All boards are between {who} with equal points."
-    boards = "1 board is" if len(unequal) == 1 else f"{len(unequal)} boards are"
-    return f"{boards} between {who} with unequal points, {points_text(max(unequal))} apart at most."
-
-
-def _asked(demand: Demand) -> str:
-    return {
-        "meet": "given pairs",
-        "apart": "some pairs left out",
-        "bye": "the bye of a given player",
-        "stay": "a player kept in a bracket",
-    }[demand.kind]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ....rules.colouring import same_preference
 from ...scoregroups.completion import Completion
 from ...scoregroups.player_words import colour_text
-from ...view import Breach, ByDecisions, ColourReason, Decision, Fact, Rule, Sentence, unequal_points
+from ...view import Breach, ColourReason, Decision, Fact, PlainView, Rule, Sentence, unequal_points
 from .field import OlderField
 from .groups import PairedGroup, first_pairs, paired_groups
 
@@ -21,7 +21,7 @@ Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, eq=False)
-class OlderView(ByDecisions):
+class OlderView(PlainView):
     """The round as its decisions made it. Start numbers outside, entries inside."""
 
     @cached_property

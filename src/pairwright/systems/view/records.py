@@ -1,11 +1,35 @@
-"""What holds of the player with the bye: the place among those who could have it, by score, rank and earlier byes."""
+"""What the records say of a player, and what holds of the one with the bye: the place among those who could have it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from ...lean_dataclass import dataclass
-from ...model import Points, points_text
+from ...model import Colour, Player, Points, Tournament, points_text
+from ...model.names import Names
+from .findings import Breach, Fact, Rule
+
+
+def recorded(tournament: Tournament, participant: int, names: Names) -> tuple[Fact, ...]:
+    """Points, colours, opponents."""
+    player = tournament.by_id[participant]
+    played = [result for result in player.results if result.played]
+    letters = "".join("W" if result.colour is Colour.WHITE else "B" for result in played)
+    difference = letters.count("W") - letters.count("B")
+    score, met = player.score(tournament.point_system), [result.opponent for result in played]
+    history = f"colours {letters}: difference {difference:+d}" if letters else "no game played"
+    return (
+        Fact("score", score / 10, f"{points_text(score)} points", "records"),
+        Fact("colour_difference", difference, history, "records"),
+        Fact("met", met, f"met {names.listed(met, 99)}" if met else "met nobody yet", "records"),
+    )
+
+
+def bye_before(player: Player, rule: Rule) -> Breach:
+    """An earlier bye, or win without playing, as a breach of a rule."""
+    had = [n for n, one in enumerate(player.results, 1) if not one.played and one.result.value in "UF+"]
+    text = f"had a bye or a win without playing in round {had[-1]}" if had else "has had a bye"
+    return Breach(rule, (player.id,), text)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from .player_words import bye_bar_text
 
 
 @dataclass(frozen=True, eq=False)
-class Entered:
+class AbsoluteRules:
     """Who may meet, and who may have the bye. Players are start numbers.
 
     `neither` ends the clause of why two of the same absolute preference can't meet.

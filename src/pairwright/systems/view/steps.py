@@ -1,0 +1,96 @@
+"""A round as sets of boards, and what steps or preferences say of it in systems that decide by these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from ...lean_dataclass import replace
+from ...model import points_text
+from ..base import Pairs, Round
+from .findings import Decision, Preference, Refusal, Sentence
+from .questions import Answer, Demand, Reason, Verdict
+
+Board = frozenset[int]
+
+
+def boards_of(pairs: Pairs) -> frozenset[Board]:
+    """Who meets whom, without colours; whoever has the bye is alone."""
+    return frozenset(frozenset(pair) - {0} for pair in pairs)
+
+
+def bye_in(pairs: Pairs) -> int | None:
+    """Who has the bye, `None` for nobody."""
+    return next((one or other for one, other in pairs if not (one and other)), None)
+
+
+def unequal_points(paired: Round) -> str:
+    """How many boards join players of different points: true of any system, and what an arbiter looks for first."""
+    gaps = [abs(paired.score(board.white) - paired.score(board.black)) for board in paired]
+    unequal = [gap for gap in gaps if gap]
+    who = paired.state.tournament.participants
+    if not unequal:
+        return f"All boards are between {who} with equal points."
+    boards = "1 board is" if len(unequal) == 1 else f"{len(unequal)} boards are"
+    return f"{boards} between {who} with unequal points, {points_text(max(unequal))} apart at most."
+
+
+def departed(decisions: Sequence[Decision], pairs: Pairs) -> Decision | None:
+    """The first step that a round departs from."""
+    made = boards_of(pairs)
+    return next((step for step in decisions if not boards_of(step.taken) <= made), None)
+
+
+def settled(decisions: Sequence[Decision], demand: Demand) -> Answer:
+    """The first step that settles otherwise somebody a demand is about; no other round is made."""
+    asked, wanted = set(demand.players), boards_of(demand.meet)
+    for step in decisions:
+        if asked & _settled(step) and not wanted & boards_of(step.taken):
+            return Answer(demand, "decided", Verdict("departs", decision=step))
+    return Answer(demand, "unsupported")
+
+
+def with_own_step(decisions: Sequence[Decision], answer: Answer) -> Answer:
+    """An answer that departs from ours in a step about others than the asked, with the step of these."""
+    asked, verdict = set(answer.demand.players), answer.verdict
+    if verdict is None or verdict.decision is None or asked & _settled(verdict.decision):
+        return answer
+    own = next((step for step in decisions if asked & _settled(step)), None)
+    if own is None:
+        return answer
+    line = Sentence(f"{own.text[:1].upper()}{own.text[1:]}.", own.rule)
+    return replace(answer, notes=(*answer.notes, line))
+
+
+def told_by(decisions: Sequence[Decision], number: int, pair: tuple[int, int]) -> Reason:
+    """The steps that made a board, with those before that tried or named its players."""
+    wanted = frozenset(pair) - {0}
+    found = (
+        step
+        for step in decisions
+        if wanted in boards_of(step.taken) or (not step.taken and wanted & set(step.players))
+    )
+    return Reason(number, tuple(filter(None, pair)), decisions=tuple(found))
+
+
+def _settled(step: Decision) -> set[int]:
+    """Those whom a step settles."""
+    return {player for pair in step.taken for player in pair if player}
+
+
+def rather(
+    player: int,
+    opponents: Mapping[int, int],
+    preference: Callable[[int, int], Preference | None],
+    others: Iterable[int],
+) -> tuple[Refusal, ...]:
+    """Whom of some others a player would rather meet than his opponent, most liked first, and why each would not."""
+
+    def of_opponent(one: int) -> Preference | None:
+        return preference(one, opponents[one]) if opponents[one] else None
+
+    has, found = of_opponent(player), list[Refusal]()
+    for other in others:
+        wish, answer = preference(player, other), preference(other, player)
+        if wish is not None and answer is not None and (has is None or wish.key < has.key):
+            found.append(Refusal(player, other, wish, answer, of_opponent(other)))
+    return tuple(sorted(found, key=lambda refusal: refusal.wish.key))
