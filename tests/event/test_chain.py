@@ -6,6 +6,7 @@ import hashlib
 import json
 import random
 import sqlite3
+import zlib
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from pairwright.event import (
     open_event,
     sqlite_store,
 )
-from pairwright.event.chain import chained
+from pairwright.event.chain import COLUMNS, chained, link
 from pairwright.event.commands import Add, Close, New, Pair, Person, Publish, SetResults, Slip
 from pairwright.event.recovery import examine, recover
 from pairwright.event.reports import report
@@ -134,6 +135,54 @@ def test_entries_that_a_quick_opening_leaves_out_are_compared_by_the_desk_and_wh
     monkeypatch.setattr(sqlite_store, "NEWEST", 5)
     with pytest.raises(EventFileError, match="entry 5 "):
         open_event(path)
+
+
+def test_a_forged_kept_state_is_not_what_the_desk_shows(tmp_path: Path) -> None:
+    """Its head is that of the journal, which holds, so that paper agrees; the result in it is another."""
+    path = played(tmp_path / "a.pairwright")
+    with open_event(path) as event:
+        true = event.state
+        event.store.keep(replace(event.state, name="Forged"))
+    desk = Desk(path, DeskSettings())
+    desk.open()
+    try:
+        assert desk.state == true
+    finally:
+        desk.close()
+
+
+def test_a_kept_state_that_unpacks_to_gigabytes_or_nests_too_deep_is_left_out() -> None:
+    deep = "[" * 100_000
+    assert sqlite_store.unpacked_state(zlib.compress(deep.encode())) == State()
+    assert sqlite_store.unpacked_state(zlib.compress(bytes(200_000_000), 9)) == State()
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("events", "[" * 100_000),
+        ("events", '[{"": "RoundPaired"}]'),
+        ("events", '[{"": "EntriesChanged", "section": 77, "rows": [{}]}]'),
+        ("sections", "7"),
+        ("message", "[" * 100_000),
+    ],
+)
+def test_an_entry_that_says_what_can_not_be_is_refused_though_its_chain_holds(
+    tmp_path: Path, column: str, value: str
+) -> None:
+    path = played(tmp_path / "a.pairwright")
+    changed(path, "DELETE FROM snapshots")
+    changed(path, f"UPDATE journal SET {column} = ? WHERE revision = 9", value)
+    database = sqlite3.connect(path)
+    *_, (before,), _own = database.execute("SELECT digest FROM chain ORDER BY revision").fetchall()
+    row = database.execute(f"SELECT {', '.join(COLUMNS)} FROM journal WHERE revision = 9").fetchone()
+    database.close()
+    changed(path, "UPDATE chain SET digest = ? WHERE revision = 9", link(before, row))
+    with pytest.raises(
+        EventFileError, match=r"journal can't be followed|entry 9 of the journal can't be read"
+    ):
+        open_event(path)
+    assert examine(path).fault.startswith("entry 9 can't be carried out")
 
 
 def test_a_journal_written_anew_has_another_head(tmp_path: Path) -> None:

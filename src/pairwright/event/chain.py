@@ -51,22 +51,29 @@ def row_of(entry: JournalEntry) -> JournalRow:
 def entry_of(row: JournalRow, digest: str, *, heading: bool = False) -> JournalEntry:
     """An entry from its columns, as a `heading` without its events. Raises `ValueError` for a row that is not one."""
     revision, at, author, command, sections, text, version, undoable, token, events, message = row
-    happened = () if heading else from_plain(tuple[Event, ...], json.loads(events))
-    touched = tuple(json.loads(sections))
+    happened = () if heading else _unpacked(tuple[Event, ...], events)
     return JournalEntry(
         revision,
         at,
         author,
         command,
-        touched,
+        _unpacked(tuple[int, ...], sections),
         text,
         happened,
         version,
         bool(undoable),
         token or "",
-        None if message is None else from_plain(Message, json.loads(message)),
+        None if message is None else _unpacked(Message, message),
         digest,
     )
+
+
+def _unpacked(kind: Any, text: str) -> Any:
+    """A value from the text that the file holds. Raises `ValueError`, also where brackets are too deep to be read."""
+    try:
+        return from_plain(kind, json.loads(text))
+    except RecursionError as error:
+        raise ValueError(str(error)) from error
 
 
 def packed(value: object) -> str:

@@ -18,9 +18,10 @@ from ..messages import Message, Text
 from .anonymise import anonymised, require_finished
 from .chain import chained
 from .commands import Close, Command, New, Publish, Redo, Request, Restore, Undo
+from .database import damaged
 from .decide import decide
 from .events import Change, Redone, Undone
-from .evolve import advance
+from .evolve import UNFOLLOWED, advance
 from .journal import JournalEntry
 from .migration import SUFFIX, snapshot_folder
 from .plan import Decision
@@ -76,7 +77,7 @@ class OpenEvent:
         self._clock = clock
         start = store.snapshot()
         self._kept = start.revision
-        self._state = state_in(store, start)
+        self._state = _followed(store, start)
 
     @property
     def state(self) -> State:
@@ -85,7 +86,7 @@ class OpenEvent:
 
     def refresh(self) -> State:
         """Read what other processes have appended."""
-        self._state = state_in(self.store, self._state)
+        self._state = _followed(self.store, self._state)
         return self._state
 
     def do(
@@ -178,6 +179,15 @@ class OpenEvent:
         from .library import tournament_of
 
         return tournament_of(self._state, self._state.sections[section], rounds)
+
+
+def _followed(store: Store, known: State) -> State:
+    """The state in a store. Raises `EventFileError` for entries that say what can't have happened."""
+    try:
+        return state_in(store, known)
+    except UNFOLLOWED as error:
+        path = getattr(store, "path", Path("the event"))
+        raise damaged(path, f"the journal can't be followed: {error!r}") from error
 
 
 def _decided(state: State, request: Request) -> Decision:

@@ -111,6 +111,10 @@ def _updated(mapping: Mapping[K, V], changes: Mapping[K, V | None]) -> dict[K, V
     return new
 
 
+UNFOLLOWED = (LookupError, TypeError, ValueError, AttributeError)
+"""What comes of entries that are well written and say what can't have happened."""
+
+
 def advance(state: State, entry: JournalEntry) -> State:
     """The state after an entry of the journal: its events, its revision, and what can be undone and redone now."""
     after = reduce(evolve, entry.events, state)

@@ -7,7 +7,7 @@ import sqlite3
 from pathlib import Path
 
 from .database import NO_LOCKS, SQLITE_ERRORS, Database, EventFileError, damaged
-from .evolve import replay
+from .evolve import UNFOLLOWED, replay
 from .journal_rows import JournalRows
 from .looked_at import in_memory
 from .migration import begin_migration, copy_before_migration, finish_migration, version_of
@@ -113,7 +113,7 @@ def _migrate(database: Database) -> None:
             entries = JournalRows(database).since(0)
             try:
                 state = replay(entries)
-            except (LookupError, TypeError, ValueError, AttributeError) as error:
+            except UNFOLLOWED as error:
                 raise damaged(database.path, f"the journal can't be followed: {error!r}") from error
             finish_migration(connection, state)
 

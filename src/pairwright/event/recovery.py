@@ -10,7 +10,7 @@ from pathlib import Path
 from .chain import COLUMNS, JournalRow, entry_of, link
 from .database import SQLITE_ERRORS, Database, EventFileError
 from .event_file import new_file
-from .evolve import advance, replay
+from .evolve import UNFOLLOWED, advance, replay
 from .journal import JournalEntry
 from .looked_at import in_memory
 from .projections import dump, rebuild
@@ -130,7 +130,7 @@ def _fault(found: Examination, row: JournalRow | None, digest: object) -> str:
     try:
         entry = entry_of(row, expected)
         found.state = advance(found.state, entry)
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
+    except UNFOLLOWED as error:
         return f"can't be carried out: {error!r}"
     found.good.append(entry)
     return ""

@@ -30,6 +30,9 @@ __all__ = ["EventFileError", "SqliteStore"]
 KEPT = 2
 """Snapshots of the state that stay in the file."""
 
+LARGEST = 100_000_000
+"""Characters of a kept state: a larger one is not ours, and would fill the memory."""
+
 
 class SqliteStore:
     """An event file that is open. `only_read` says why commands are refused; empty if they are not."""
@@ -44,7 +47,8 @@ class SqliteStore:
     ) -> None:
         """Open or create a file. Without `durable` a crash of the machine may lose the last commands (for tests).
 
-        Of a long journal the newest entries are compared with their digests, or with `whole` all.
+        Of a long journal the newest entries are compared with their digests. With `whole` all are, and no state that
+        was kept is used: a forger can change it beside a journal that holds.
 
         A file that can't be written, or is of a newer version, is opened to be looked at. Raises `EventFileError` for
         a file that can't be opened as an event, `OSError` if it can't be read or made.
@@ -58,6 +62,7 @@ class SqliteStore:
             self._database.close()
             raise
         self._settler = Settler(self.path)
+        self._whole = whole
 
     # -- the interface of a store ---------------------------------------------------------------------------
 
@@ -103,6 +108,8 @@ class SqliteStore:
 
         Raises `EventFileError` if it is not a state of this journal: then entries were lost or exchanged.
         """
+        if self._whole:
+            return State()
         rows = self._database.execute(
             "SELECT state FROM snapshots WHERE version = ? ORDER BY revision DESC LIMIT 1", (__version__,)
         )
@@ -176,6 +183,8 @@ def unpacked_state(small: object) -> State:
     """A state that was kept; an empty one for what is damaged, since the journal has everything."""
     try:
         with without_collector():
-            return from_plain(State, json.loads(zlib.decompress(small)))  # type: ignore[arg-type]
-    except (ValueError, TypeError, zlib.error):
+            unpacking = zlib.decompressobj()
+            text = unpacking.decompress(small, LARGEST)  # type: ignore[arg-type]
+            return from_plain(State, json.loads(text)) if unpacking.eof else State()
+    except (ValueError, TypeError, RecursionError, zlib.error):
         return State()

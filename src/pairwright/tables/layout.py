@@ -87,6 +87,8 @@ def _place(table: Table, named: Mapping[str, str], first: FirstLine) -> int | No
     try:
         return columns_of(table)[0]
     except FormatError:
+        if not table.rows:
+            raise
         likely = next((at for at, row in enumerate(table.rows) if sum(map(bool, row.cells)) > 1), 0)
         return likely if first == "headings" or _stands_above(table.rows, likely) else None
 
