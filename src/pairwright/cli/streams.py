@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import contextmanager
 from errno import EBADF
 
 from ..model.printing import printable_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import TextIO
 
 
@@ -27,20 +29,70 @@ def prepare_streams() -> None:
             reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
+_OURS: list[TextIO] = []
+
+
+def standard_output() -> TextIO | None:
+    """Standard output as it was given to us."""
+    return _OURS[-1] if _OURS else sys.stdout
+
+
+@contextmanager
+def clean_output() -> Iterator[None]:
+    """From the moment on that code of third parties is loaded only `put` writes to standard output.
+
+    What that code prints, or a program that it starts, goes to standard error, so that a document stays one.
+    """
+    from ..systems.registry import BEFORE_OTHERS
+
+    before, kept = sys.stdout, len(_OURS)
+
+    def keep() -> None:
+        if len(_OURS) == kept and sys.stdout is not None and sys.stderr is not None:
+            _OURS.append(_set_apart(sys.stdout))
+            sys.stdout = sys.stderr
+
+    BEFORE_OTHERS.append(keep)
+    try:
+        yield
+    finally:
+        BEFORE_OTHERS.remove(keep)
+        sys.stdout = before
+        for stream in _OURS[kept:]:
+            if stream is not before:
+                os.dup2(stream.fileno(), 1)
+                stream.close()
+        del _OURS[kept:]
+
+
+def _set_apart(stream: TextIO) -> TextIO:
+    """A stream for us alone, if this one is the standard output of the process; that becomes standard error."""
+    stream.flush()
+    try:
+        if stream.fileno() != 1:
+            return stream
+    except OSError:  # it is in memory
+        return stream
+    ours = open(os.dup(1), "w", encoding="utf-8", errors="backslashreplace", newline="\n")  # noqa: SIM115, PTH123
+    os.dup2(2, 1)
+    return ours
+
+
 def put(text: str) -> None:
     """Write data to standard output at once.
 
     Raises `ReaderGoneError` if nobody reads it any more, else `OSError` naming standard output.
     """
-    if sys.stdout is None:
+    stream = standard_output()
+    if stream is None:
         raise OSError(EBADF, "it is closed", "standard output")
     try:
-        sys.stdout.write(text)
-        sys.stdout.flush()
+        stream.write(text)
+        stream.flush()
     except BrokenPipeError as error:
         raise ReaderGoneError from error
     except OSError as error:
-        abandon(sys.stdout)  # what could not be written is not tried again at the end
+        abandon(stream)  # what could not be written is not tried again at the end
         raise OSError(error.errno, error.strerror, "standard output") from error
 
 
@@ -70,7 +122,7 @@ def is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
 
 
-def paints(stream: TextIO) -> bool:
+def paints(stream: TextIO | None) -> bool:
     """Whether to use bold and colours on a stream: a terminal, and neither NO_COLOR nor TERM=dumb."""
     return is_terminal(stream) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 

@@ -20,6 +20,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from ..errors import InvalidTournament, MissingExtra
+from ..systems.registry import others_begin
 
 T = TypeVar("T")
 
@@ -110,6 +111,7 @@ def _module(file: str, text: str) -> ModuleType:
     module.__file__ = file
     sys.modules[name] = module  # dataclasses look for the module they are defined in
     try:
+        others_begin()
         exec(compile(text, file, "exec"), module.__dict__)  # noqa: S102 - that is what the file is for
     except Exception as error:
         del sys.modules[name]
@@ -122,5 +124,6 @@ def _entry_point(word: str, group: str) -> Any:
 
     for point in entry_points(group=group):
         if point.name == word:
+            others_begin()
             return point.load()
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import os
 import signal
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ def _work(call: Call, line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     with contextlib.suppress(EOFError, OSError):
+        os.dup2(2, 1)  # the standard output is a channel of messages, and code of third parties may print
         line.send(None)  # ready: the time limit is for requests, not for starting
         while True:
             method, params = line.recv()

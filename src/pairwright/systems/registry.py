@@ -10,7 +10,8 @@ from .parameters import options_read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoints
+    from collections.abc import Callable
+    from importlib.metadata import EntryPoint, EntryPoints
 
     from .base import PairingSystem
 
@@ -62,7 +63,7 @@ def editions(name: str) -> tuple[PairingSystem, ...]:
     """All editions of a system, the one in force first. Raises `InvalidTournament` for an unknown name."""
     if name in _BUILT_IN:
         return tuple(_load(target) for target in _BUILT_IN[name])
-    found = tuple(point.load() for point in _plug_ins() if point.name == name)
+    found = tuple(_loaded(point) for point in _plug_ins() if point.name == name)
     if not found:
         known = ", ".join(system_names())
         raise InvalidTournament(f"there is no pairing system '{name}'; there are: {known}")
@@ -87,6 +88,22 @@ def _plug_ins() -> EntryPoints:
     from importlib.metadata import entry_points  # slow to import, and most calls need built-in systems only
 
     return entry_points(group="pairwright.systems")
+
+
+def _loaded(point: EntryPoint) -> PairingSystem:
+    others_begin()
+    system: PairingSystem = point.load()
+    return system
+
+
+def others_begin() -> None:
+    """Whoever loads code of third parties says so before: what it prints would stand in our documents."""
+    for one in BEFORE_OTHERS:
+        one()
+
+
+BEFORE_OTHERS: list[Callable[[], None]] = []
+"""What is to be done before code of third parties is loaded."""
 
 
 def _load(target: str) -> PairingSystem:

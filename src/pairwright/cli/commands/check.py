@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ from ...model.printing import printable
 from ..failures import ExitCode
 from ..inputs import parameters, read_input, tell
 from ..integer_programs import constrain
-from ..streams import paints, put
+from ..streams import paints, put, standard_output
 
 if TYPE_CHECKING:
     from ...check import RoundVerdict, Verification
@@ -142,7 +141,7 @@ def _round(tournament: Tournament, verdict: RoundVerdict) -> Iterator[str]:
 
 def _mark(*, right: bool) -> str:
     mark = "✔" if right else "✘"
-    return click.style(mark, fg="green" if right else "red", bold=True) if paints(sys.stdout) else mark
+    return click.style(mark, fg="green" if right else "red", bold=True) if paints(standard_output()) else mark
 
 
 def _documents(every: list[Verification], order: bool) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sys
 from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -19,7 +18,7 @@ from ..inputs import absentees, parameters, read_input, tell
 from ..integer_programs import constrain, paired_with_news, plan_ahead
 from ..proposals import options_shared, propose
 from ..sheet import pair_list, sheet, summary, title
-from ..streams import is_terminal, paints, put, write_text
+from ..streams import is_terminal, paints, put, standard_output, write_text
 
 if TYPE_CHECKING:
     from ...formats import Dialect, Reading
@@ -105,7 +104,7 @@ def command(
         return
     paired = _noticed(file, paired_with_news(chosen, state), choice.notices)
     seconds = perf_counter() - begin
-    if form == "text" and output == "-" and is_terminal(sys.stdout):
+    if form == "text" and output == "-" and is_terminal(standard_output()):
         put(_for_terminal(paired, chosen, seconds, every=every) + _why(file))
     else:
         text = _rendered(reading, paired, chosen, form, ranks=ranks)
@@ -191,6 +190,6 @@ def _for_terminal(paired: Round, system: PairingSystem, seconds: float, *, every
     room = shutil.get_terminal_size().lines - _FRAME - len(below)
     shown = None if every or len(paired) <= room else max(room - 1, 3)
     top, (head, *rows) = f"{title(paired, system)} · {seconds:.2f} s", sheet(paired, shown=shown)
-    if paints(sys.stdout):
+    if paints(standard_output()):
         top, head = click.style(top, bold=True), click.style(head, dim=True)
     return "\n".join([top, head, *rows, *below]) + "\n"
