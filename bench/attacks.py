@@ -2,10 +2,10 @@
 
 python bench attacks damage [FILES] [SEED]: event files damaged at random (tests/event/damage.py)
 python bench attacks tables [TABLES] [SEED]: tables changed at random, with little memory (tests/tables/mutants.py)
-python bench attacks hall [RESULTS] [HALF_SENT] [STREAMS] [DESCRIPTORS]: a hostile hall (tests/desk/hostile.py)
+python bench attacks hall [RESULTS] [HALF_SENT] [STREAMS] [DESCRIPTORS [TLS]]: a hostile hall (tests/desk/hostile.py)
 python bench attacks power [COMMANDS] [SEED]: power that fails at each moment of a run (tests/event/power.py); needs cc
-python bench attacks sanitizers [ROUNDS] [SEED]: whole tournaments of every system (tests/kernel/sanitized.py); builds
-    the kernel with clang++, CMake and nanobind, about two minutes
+python bench attacks sanitizers [ROUNDS] [SEED] [BUILD]: whole tournaments of every system (tests/kernel/sanitized.py);
+    builds the kernel with clang++ or g++, CMake and nanobind, about two minutes, but for a folder BUILD that has it
 
 Each prints its counts and ends with an error if one of those that must be zero is not. Records: results/attacks.md.
 """
@@ -35,13 +35,33 @@ def tool(name: str) -> str:
     return shutil.which(name) or sys.exit(f"{name} is needed")
 
 
-def with_sanitizers(folder: Path) -> dict[str, str]:
-    """Build the kernel with sanitizers beside a copy of the package; the environment in which Python loads it."""
+def with_sanitizers(folder: Path, built: str) -> dict[str, str]:
+    """A kernel with sanitizers, made unless it is built, in a copy of the package; how Python loads it."""
+    compiler = shutil.which("clang++") or tool("g++")
+    made, package = Path(built or folder / "build"), folder / "package" / "pairwright"
+    if not built:
+        build(made, compiler)
+    source = TESTS.parent / "src" / "pairwright"
+    shutil.copytree(source, package, ignore=shutil.ignore_patterns("_kernel*.so", "__pycache__"))
+    for kernel in made.glob("_kernel*.so"):
+        shutil.copy(kernel, package / "matching")
+    name = "libclang_rt.asan-x86_64.so" if "clang" in compiler else "libasan.so"
+    library = subprocess.run(
+        [compiler, f"-print-file-name={name}"], check=True, capture_output=True, text=True
+    )
+    return {
+        "PYTHONPATH": str(package.parent),
+        "LD_PRELOAD": library.stdout.strip(),
+        "ASAN_OPTIONS": "detect_leaks=0",  # Python itself leaves at its end what it has
+    }
+
+
+def build(made: Path, compiler: str) -> None:
+    """Build the kernel with sanitizers as a module of Python."""
     import nanobind
 
-    made, package = folder / "build", folder / "package" / "pairwright"
     settings = {
-        "CMAKE_CXX_COMPILER": tool("clang++"),
+        "CMAKE_CXX_COMPILER": compiler,
         "CMAKE_BUILD_TYPE": "Debug",
         "PAIRWRIGHT_SANITIZE": "ON",
         "Python_EXECUTABLE": sys.executable,
@@ -53,21 +73,6 @@ def with_sanitizers(folder: Path) -> dict[str, str]:
     given = [f"-D{name}={value}" for name, value in settings.items()]
     subprocess.run([tool("cmake"), "-S", TESTS.parent, "-B", made, *given], check=True, stdout=sys.stderr)
     subprocess.run([tool("cmake"), "--build", made, "--target", "_kernel"], check=True, stdout=sys.stderr)
-    source = TESTS.parent / "src" / "pairwright"
-    shutil.copytree(source, package, ignore=shutil.ignore_patterns("_kernel*.so", "__pycache__"))
-    for kernel in made.glob("_kernel*.so"):
-        shutil.copy(kernel, package / "matching")
-    library = subprocess.run(
-        [tool("clang++"), "-print-file-name=libclang_rt.asan-x86_64.so"],
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    return {
-        "PYTHONPATH": str(package.parent),
-        "LD_PRELOAD": library.stdout.strip(),
-        "ASAN_OPTIONS": "detect_leaks=0",  # Python itself leaves at its end what it has
-    }
 
 
 def main() -> int:
@@ -80,7 +85,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "PYTHONPATH": str(TESTS.parent)}
         if words[0] == "sanitizers":
-            environment |= with_sanitizers(Path(folder))
+            numbers, built = numbers[:2], "".join(numbers[2:])
+            environment |= with_sanitizers(Path(folder), built)
         elif words[0] != "tables":
             numbers.insert(len(usual), folder)
         done = subprocess.run(

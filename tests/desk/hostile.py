@@ -3,8 +3,9 @@
 Devices with addresses of this computer's loopback network (127.0.0.2 and on) hold half-sent requests, send bodies byte
 by byte, open streams, ask for large pages, and upload without a code. Nothing leaves the loopback network.
 
-python tests/desk/hostile.py RESULTS HALF_SENT STREAMS FOLDER [DESCRIPTORS] prints the figures. It is a program because
-it starts a desk, and many sockets.
+python tests/desk/hostile.py RESULTS HALF_SENT STREAMS FOLDER [DESCRIPTORS [TLS]] prints the figures; with TLS 1 all
+connections are encrypted, but for a third of the half-sent ones, which never begin to. It is a program because it
+starts a desk, and many sockets.
 """
 
 from __future__ import annotations
@@ -15,16 +16,18 @@ import re
 import resource
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
 from collections import Counter
 from contextlib import suppress
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
 from threading import Event, Thread
 from urllib.parse import urlencode
 
+from pairwright.desk.certificates import own_certificate
 from pairwright.event import Person, Settings, create, open_event
 from pairwright.event.commands import Add, New, Pair, Publish
 from pairwright.event.results import result_text
@@ -36,7 +39,7 @@ import sys
 from pathlib import Path
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.server import run
-settings = DeskSettings(author="Ann", share=True)
+settings = DeskSettings(author="Ann", share=True, certificate=sys.argv[3], key=sys.argv[4])
 try:
     run(Path(sys.argv[1]), settings, port=int(sys.argv[2]), browser=False, say=lambda text: print(text, flush=True))
 except KeyboardInterrupt:
@@ -53,7 +56,9 @@ def begin(path: Path) -> None:
         event.do(Publish(1))
 
 
-def started(path: Path, descriptors: int) -> tuple[subprocess.Popen[str], int, str]:
+def started(
+    path: Path, descriptors: int, certificate: tuple[str, str]
+) -> tuple[subprocess.Popen[str], int, str]:
     """A desk that shares the event, allowed so many open files. Returns the process, its port, and its address."""
     with bound("127.0.0.1", 0) as free:
         port = int(free.getsockname()[1])
@@ -63,7 +68,7 @@ def started(path: Path, descriptors: int) -> tuple[subprocess.Popen[str], int, s
             resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
 
     desk = subprocess.Popen(
-        [sys.executable, "-c", DESK, str(path), str(port)],
+        [sys.executable, "-c", DESK, str(path), str(port), *certificate],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -76,24 +81,25 @@ def started(path: Path, descriptors: int) -> tuple[subprocess.Popen[str], int, s
 class Hall:
     """Devices that mean no good. `hold` opens connections that stay; `press` asks and asks in threads."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, tls: ssl.SSLContext | None = None) -> None:
+        self.tls = tls
         self.port, self.stop, self.counts = port, Event(), Counter[str]()
         self.held: list[socket.socket] = []
         self.threads: list[Thread] = []
 
-    def connected(self, device: int) -> socket.socket:
+    def connected(self, device: int, *, encrypted: bool = True) -> socket.socket:
         """A connection that comes from a device: 127.0.0.2 and on."""
         made = socket.socket()
         made.settimeout(5)
         made.bind((f"127.0.0.{2 + device % 250}", 0))
         made.connect(("127.0.0.2", self.port))
-        return made
+        return self.tls.wrap_socket(made) if self.tls and encrypted else made
 
     def hold(self, count: int, first: bytes, devices: int) -> None:
         """Open connections that say a little and no more."""
         for at in range(count):
             try:
-                made = self.connected(at % devices)
+                made = self.connected(at % devices, encrypted=at % 3 > 0 or first.endswith(b"\r\n\r\n"))
                 made.sendall(first)
                 self.held.append(made)
             except OSError:
@@ -152,8 +158,8 @@ class Hall:
 class Arbiter:
     """Who enters results at this computer, by the form of the page."""
 
-    def __init__(self, port: int, entrance: str) -> None:
-        self.port = port
+    def __init__(self, port: int, entrance: str, tls: ssl.SSLContext | None = None) -> None:
+        self.port, self.tls = port, tls
         page = self._ask("GET", entrance or "/s/1/results", {})
         cookies = "; ".join(one.split(";")[0] for one in page[1])
         if entrance:
@@ -163,13 +169,17 @@ class Arbiter:
         assert token, page
         self.headers = {
             "content-type": "application/x-www-form-urlencoded", "accept": "application/json",
-            "origin": f"http://127.0.0.1:{port}", "cookie": cookies, "x-csrf-token": token[1],
+            "origin": f"http{'s' if tls else ''}://127.0.0.1:{port}", "cookie": cookies, "x-csrf-token": token[1],
         }  # fmt: skip
 
     def _ask(
         self, method: str, path: str, headers: dict[str, str], body: str = ""
     ) -> tuple[int, list[str], str]:
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = (
+            HTTPSConnection("127.0.0.1", self.port, timeout=30, context=self.tls)
+            if self.tls
+            else HTTPConnection("127.0.0.1", self.port, timeout=30)
+        )
         try:
             connection.request(method, path, body or None, headers)
             answer = connection.getresponse()
@@ -190,8 +200,15 @@ class Arbiter:
         return time.monotonic() - begun
 
 
+def any_certificate() -> ssl.SSLContext:
+    """Encrypted, whoever is at the other end."""
+    made = ssl.create_default_context()
+    made.check_hostname, made.verify_mode = False, ssl.CERT_NONE
+    return made
+
+
 def campaign(
-    results: int, half_sent: int, streams: int, folder: Path, descriptors: int = 0
+    results: int, half_sent: int, streams: int, folder: Path, descriptors: int = 0, encrypted: int = 0
 ) -> dict[str, object]:
     """Enter so many results beside a hostile hall. Raises `AssertionError` for one that is lost or refused."""
     wanted = half_sent + streams + 200
@@ -199,13 +216,14 @@ def campaign(
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(wanted, hard)), hard))
     path = folder / "a.pairwright"
     begin(path)
-    desk, port, said = started(path, descriptors)
-    hall = Hall(port)
+    tls = any_certificate() if encrypted else None
+    desk, port, said = started(path, descriptors, own_certificate(folder) if encrypted else ("", ""))
+    hall = Hall(port, tls)
     dice = random.Random(results)
     known = dict.fromkeys(range(1, BOARDS + 1), "")
     try:
-        found = re.search(r"http://[^/\s]+(/\S*)", said)
-        arbiter = Arbiter(port, found[1] if found else "")
+        found = re.search(r"https?://[^/\s]+(/\S*)", said)
+        arbiter = Arbiter(port, found[1] if found else "", tls)
         hall.begin(half_sent, streams)
         took = []
         for _ in range(results):
