@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from ..errors import ENDED_FROM_INSIDE
 from .commands import COMMANDS
 from .failures import ExitCode, failure_of, report, wants_json
-from .streams import ReaderGoneError, abandon, clean_output, prepare_streams
+from .streams import CleanOutput, ReaderGoneError, abandon, prepare_streams
 
 FOR_CLICK = frozenset({*COMMANDS, "--help", "-h", "--version"})
 """First words that are not for the command line of bbpPairings and JaVaFo."""
@@ -75,7 +75,7 @@ def run(words: Sequence[str] | None = None) -> int:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # NumPy starts faster without threads nobody here uses
     prepare_streams()
     try:
-        with clean_output():
+        with CleanOutput():
             code = dispatch(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()

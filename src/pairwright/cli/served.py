@@ -20,7 +20,7 @@ from ..serve import Answer
 from ..serve.messages import INVALID_PARAMS, METHOD_NOT_FOUND
 from .failures import failure_of
 from .main import dispatch
-from .streams import clean_output, prepare_streams
+from .streams import CleanOutput, prepare_streams
 
 Kind: TypeAlias = Literal["word", "words", "flag", "pair", "settings"]
 
@@ -119,7 +119,7 @@ def answer(method: str, params: dict[str, Any]) -> Answer:
 def _carried_out(method: Method, words: list[str], source: bytes) -> Answer:
     with _streams(source) as (out, err):
         try:
-            with clean_output():
+            with CleanOutput():
                 code, refused = dispatch(words), None
         except Exception as error:
             refused = failure_of(error)

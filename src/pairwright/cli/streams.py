@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import contextmanager
 from errno import EBADF
 
 from ..model.printing import printable_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import TextIO
 
 
@@ -37,32 +35,33 @@ def standard_output() -> TextIO | None:
     return _OURS[-1] if _OURS else sys.stdout
 
 
-@contextmanager
-def clean_output() -> Iterator[None]:
-    """From the moment on that code of third parties is loaded only `put` writes to standard output.
+class CleanOutput:
+    """Within it, once code of third parties is loaded, only `put` writes to standard output.
 
     What that code prints, or a program that it starts, goes to standard error, so that a document stays one.
     """
-    from ..systems.registry import BEFORE_OTHERS
 
-    before, kept = sys.stdout, len(_OURS)
+    def __enter__(self) -> None:
+        from ..systems.registry import BEFORE_OTHERS
 
-    def keep() -> None:
-        if len(_OURS) == kept and sys.stdout is not None and sys.stderr is not None:
+        self._before, self._kept = sys.stdout, len(_OURS)
+        BEFORE_OTHERS.append(self._keep)
+
+    def _keep(self) -> None:
+        if len(_OURS) == self._kept and sys.stdout is not None and sys.stderr is not None:
             _OURS.append(_set_apart(sys.stdout))
             sys.stdout = sys.stderr
 
-    BEFORE_OTHERS.append(keep)
-    try:
-        yield
-    finally:
-        BEFORE_OTHERS.remove(keep)
-        sys.stdout = before
-        for stream in _OURS[kept:]:
-            if stream is not before:
+    def __exit__(self, *_: object) -> None:
+        from ..systems.registry import BEFORE_OTHERS
+
+        BEFORE_OTHERS.remove(self._keep)
+        sys.stdout = self._before
+        for stream in _OURS[self._kept :]:
+            if stream is not self._before:
                 os.dup2(stream.fileno(), 1)
                 stream.close()
-        del _OURS[kept:]
+        del _OURS[self._kept :]
 
 
 def _set_apart(stream: TextIO) -> TextIO:
