@@ -32,6 +32,7 @@ from . import (
     results,
     rules_page,
     running,
+    school,
     sharing,
     standings,
     teams,
@@ -93,6 +94,7 @@ def routes() -> list[BaseRoute]:
     """All routes of the desk; each endpoint has its role in `endpoint.role`."""
     return [
         *home.ROUTES,
+        *school.ROUTES,
         *copies.ROUTES,
         *manual_pages.ROUTES,
         *players.ROUTES,

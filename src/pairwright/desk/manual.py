@@ -10,7 +10,7 @@ from html import escape
 from importlib.resources import files
 
 _PAGES = {
-    "event": ("home", "new", "languages", "help", "chapter"),
+    "event": ("home", "new", "school", "languages", "help", "chapter"),
     "players": (
         "players",
         "player",

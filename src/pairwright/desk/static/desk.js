@@ -47,6 +47,8 @@
   document.addEventListener("click", (event) => {
     const opens = event.target.closest("[data-dialog]");
     if (opens) { if (opens.dataset.dialog === "keys") listKeys(); document.getElementById(opens.dataset.dialog).showModal(); }
+    const sheet = event.target.closest("a[data-print]"); // a sheet holds no script: the page that opens it opens the dialog
+    if (sheet) { const opened = window.open(sheet.href); if (opened) { event.preventDefault(); opened.addEventListener("load", () => opened.print()); } }
     const link = event.target.closest("[data-panel] a[href]");
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();

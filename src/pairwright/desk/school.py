@@ -1,0 +1,194 @@
+"""A school or club evening: names in, winners tapped, the next round. The event is the one of the full desk.
+
+Nothing here is a draft: a round is published as it is paired. Questions of level 2 are answered with yes; what is more
+serious is asked here, too.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from ..event import Answer, Confirm, Person, Refused, Section, Settings, State, create, fresh_seed
+from ..event.commands import Add, Command, New, Pair, Publish, Remove, Return, SetResults, Slip, Withdraw
+from ..event.library import finished_rounds
+from ..event.questions import NOTICE, UNUSUAL
+from ..event.state import Entry
+from ..event.status import status_of
+from . import wording as say
+from .access import author_of, require
+from .asking import answer_in, number_of, question, text_of
+from .hub import Desk
+from .pages import desk_of, page
+from .players import missed_rounds
+from .rounds import points_before, seats, unseated
+
+MOST_ROUNDS = 5
+RESULTS = {"10": "10", "01": "01", "==": "==", "": ""}
+"""What can be tapped: White won, Black won, a draw; nothing clears."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A line of the table: place, shared with those who have as many points, name and points."""
+
+    place: int
+    name: str
+    points: str
+
+
+def rounds_for(players: int) -> int:
+    """Rounds of an evening: five, or as many as surely pair; nobody has met half of the others before the last."""
+    return max(1, min(MOST_ROUNDS, players // 2))
+
+
+@require("chief")
+def school(request: Request) -> Response:
+    """The boards of the round and the table beside them; before the first round the box for the names."""
+    desk = desk_of(request)
+    section = next(iter(desk.state), None) if desk.opened else None
+    if section is None:
+        return page(request, "school.html", one=None, pages=(), last_done=None)
+    state, played = desk.state, section.last
+    return page(
+        request,
+        "school.html",
+        pages=(),
+        last_done=None,
+        one=section,
+        names="\n".join(entry.person.name for entry in _here(section)),
+        played=played,
+        seats=seats(desk, state, section, played) if played else (),
+        free=unseated(desk, state, section, played) if played else (),
+        standing=status_of(section),
+        table=_table(desk, state, section),
+    )
+
+
+def _here(section: Section) -> list[Entry]:
+    """Those who play: without whoever was crossed out."""
+    return [one for one in section.participants if not one.withdrawn]
+
+
+def _table(desk: Desk, state: State, section: Section) -> list[Placed]:
+    """Who stands where after the rounds that are finished, by points alone."""
+    texts = points_before(desk, state, section, finished_rounds(section) + 1)
+    points = {key: float(text) for key, text in texts.items()}
+    order = sorted(section.participants, key=lambda one: (-points[one.key], one.person.name))
+    return [
+        Placed(
+            1 + sum(value > points[one.key] for value in points.values()),
+            one.person.name,
+            _halves(points[one.key]),
+        )
+        for one in order
+    ]
+
+
+def _halves(points: float) -> str:
+    """Points as people write them: 2, 2½, ½."""
+    whole, half = divmod(round(points * 2), 2)
+    return (str(whole) if whole or not half else "") + ("½" if half else "")
+
+
+@require("chief")
+def names(request: Request, form: FormData) -> Response:
+    """Take the names as they stand in the box: the first time the event is made of them, and round 1 paired."""
+    wanted = [" ".join(line.split()) for line in text_of(form, "names").splitlines() if line.strip()]
+    desk = desk_of(request)
+    if not desk.opened:
+        return _start(request, form, wanted)
+    section = next(iter(desk.state))
+    return _answered(request, form, _changes(section, wanted))
+
+
+def _start(request: Request, form: FormData, wanted: list[str]) -> Response:
+    if len(wanted) < 2:
+        raise Refused(say.TWO_NAMES(), alternative=say.NAME_A_LINE())
+    desk = desk_of(request)
+    name = desk.path.stem
+    settings = Settings(name, rounds=rounds_for(len(wanted)))
+    create(Path(desk.path), New(name, fresh_seed(), (settings,)), author=desk.settings.author).close()
+    desk.open()
+    return _answered(request, form, [Add(1, tuple(map(Person, wanted))), Pair(1, 1), Publish(1)])
+
+
+def _changes(section: Section, wanted: list[str]) -> list[Command]:
+    """What makes those who play those whose names are wanted; it counts from the next round on, if there is one."""
+    here, gone = Counter(wanted), [one for one in section.participants if one.withdrawn]
+    ahead, commands = len(section.rounds) + 1, list[Command]()
+    if ahead > section.settings.rounds:
+        return []
+    for entry in _here(section):
+        if here[entry.person.name]:
+            here[entry.person.name] -= 1
+        else:
+            commands.append(
+                Withdraw(section.id, entry.key, ahead) if section.started else Remove(section.id, entry.key)
+            )
+    for entry in gone:
+        if here[entry.person.name]:
+            here[entry.person.name] -= 1
+            commands.append(Return(section.id, entry.key, ahead))
+    if new := tuple(map(Person, here.elements())):
+        commands.append(Add(section.id, new, "Z" * len(missed_rounds(section))))
+    return commands
+
+
+@require("chief")
+def tap(request: Request, form: FormData) -> Response:
+    """Keep the result that was tapped on a board, or clear it."""
+    section = next(iter(desk_of(request).state))
+    code = RESULTS.get(text_of(form, "result"))
+    if code is None:
+        raise Refused(say.NO_SUCH_ACTION(name=text_of(form, "result")))
+    slip = Slip(number_of(form, "board"), code)
+    return _answered(request, form, [SetResults(section.id, number_of(form, "round"), (slip,))], UNUSUAL)
+
+
+@require("chief")
+def next_round(request: Request, form: FormData) -> Response:
+    """Pair and publish the next round, unless somebody did meanwhile."""
+    section = next(iter(desk_of(request).state))
+    number, last = number_of(form, "round"), section.last
+    commands: list[Command] = []
+    if last is None or last.number < number:
+        commands = [Pair(section.id, number), Publish(section.id)]
+    elif last.stage == "draft":
+        commands = [Publish(section.id)]
+    return _answered(request, form, commands)
+
+
+def _answered(request: Request, form: FormData, commands: Iterable[Command], level: int = NOTICE) -> Response:
+    """Carry out the commands, then show the page; ask what is more serious than `level`."""
+    try:
+        for command in commands:
+            _do(request, command, answer_in(form), level)
+    except Confirm as asking:
+        return question(request, form, asking, again=answer_in(form) is not None)
+    return RedirectResponse(request.url_for("school").path, 303)
+
+
+def _do(request: Request, command: Command, answer: Answer | None, level: int) -> None:
+    desk, author = desk_of(request), author_of(request)
+    try:
+        desk.do(command, author=author, answer=answer)
+    except Confirm as asking:
+        if asking.level > level:
+            raise
+        desk.do(command, author=author, answer=Answer(asking.digest))
+
+
+ROUTES = [
+    Route("/school", school, name="school"),
+    Route("/school", names, methods=["POST"], name="school_names"),
+    Route("/school/result", tap, methods=["POST"], name="school_result"),
+    Route("/school/next", next_round, methods=["POST"], name="school_next"),
+]

@@ -1,0 +1,94 @@
+"""A teacher with the names of a class: boards on paper, five rounds by taps, and no word of the trade."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from .accessibility import faults_of
+from .conftest import OpenDesk, OpenWindow
+
+NAMES = (
+    "Ada",
+    "Ben",
+    "Cleo",
+    "Dan",
+    "Ema",
+    "Finn",
+    "Gita",
+    "Hugo",
+    "Ivy",
+    "Jan",
+    "Kim",
+    "Leo",
+    "Mina",
+    "Noor",
+)
+JARGON = re.compile(
+    r"\b(rating|rated|Buchholz|DE|FIDE|bracket\w*|\w*float\w*|Swiss|TRF|bye|tie-?breaks?|draft|section|publish\w*|seed)\b",
+    re.IGNORECASE,
+)
+
+
+def words_on(page: Page) -> list[str]:
+    """Words of the trade on the page as it is shown."""
+    return JARGON.findall(page.locator("body").inner_text())
+
+
+def test_N14_fourteen_names_are_on_boards_and_on_paper_by_four_clicks(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(tmp_path / "class.pairwright").address)
+    page = one.open("/")
+    page.get_by_role("link", name="School or club evening").click()  # 1
+    expect(page.locator("#names")).to_be_focused()
+    assert words_on(page) == []
+    assert faults_of(one) == []
+    page.locator("#names").fill("\n".join(NAMES))  # pasted: the box has the focus
+    page.get_by_role("button", name="Start").click()  # 2
+    expect(page.locator(".pairs li")).to_have_count(7)
+    assert words_on(page) == []
+    page.context.add_init_script("window.print = () => { document.title = 'printing'; }")
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name="Print the boards").click()  # 3, and 4 in the dialog
+    sheet = opened.value
+    expect(sheet).to_have_title("printing")
+    expect(sheet.locator("tbody tr")).to_have_count(7)
+    assert words_on(sheet) == []
+    sheet.close()
+
+
+def test_N14_five_rounds_are_played_by_taps_alone(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(tmp_path / "class.pairwright").address, "phone", touch=True)
+    page = one.open("/school")
+    page.locator("#names").fill("\n".join(NAMES[:10]))
+    page.get_by_role("button", name="Start").tap()
+    for number in range(1, 6):
+        expect(page.locator("main .bar .muted").first).to_contain_text(f"round {number} of 5")
+        for board in range(1, 6):
+            expect(page.get_by_role("button", name="Next round")).to_be_disabled()
+            tapped = page.locator(f"#b{board}-{1 + (board + number) % 3}")
+            tapped.tap()
+            expect(tapped).to_have_attribute("aria-pressed", "true")
+        sizes = page.locator(".pairs button").evaluate_all(
+            "all => all.flatMap((one) => [one.offsetWidth, one.offsetHeight])"
+        )
+        assert min(sizes) >= 44
+        assert words_on(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        if number == 1:
+            assert faults_of(one) == []
+        if number < 5:
+            page.get_by_role("button", name="Next round").tap()
+    expect(page.get_by_text("All rounds are played.")).to_be_visible()
+    points = page.locator(".mini tbody td:nth-child(3)").all_inner_texts()
+    whole = sum(float(text.replace("½", ".5")) for text in points)
+    assert whole == 5 * 5
+    page.get_by_role("link", name="Full desk").click()
+    expect(page.locator("nav.pages")).to_be_visible()
+    page.get_by_role("link", name="School or club evening").click()
+    expect(page.get_by_text("All rounds are played.")).to_be_visible()

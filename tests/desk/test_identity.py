@@ -1,0 +1,38 @@
+"""The look of the desk: one file of variables, and nothing that names a colour beside it."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import pytest
+
+STATIC = files("pairwright.desk").joinpath("static")
+SHEETS = ("desk.css", "hall.css")
+COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\(|:\s*(?:white|black|red|gr[ae]y)\b")
+SCHEMES = 4  # light, dark, and each of them with more contrast
+
+
+def text_of(name: str) -> str:
+    return re.sub(r"/\*.*?\*/", "", STATIC.joinpath(name).read_text(encoding="utf-8"), flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_N1_colours_sizes_of_type_and_radii_are_variables(name: str) -> None:
+    found = text_of(name)
+    assert COLOUR.findall(found) == []
+    assert re.findall(r"(?:font-size|border-radius):\s*\d+px", found) == []
+    assert set(re.findall(r"var\((--[\w-]+)", found)) <= set(
+        re.findall(r"(--[\w-]+):", text_of("identity.css"))
+    )
+
+
+def test_N1_variables_are_named_in_the_identity_alone_for_four_schemes() -> None:
+    identity = text_of("identity.css")
+    assert identity.count(":root") == SCHEMES
+    assert identity.count("--ink:") == SCHEMES
+    assert [name for name in SHEETS if ":root" in text_of(name)] == []
+
+
+def test_the_walk_over_style_sheets_finds_colours() -> None:
+    assert len(COLOUR.findall("a { color: #fff; background: rgb(1 2 3) } b { color: white }")) == 3

@@ -1,0 +1,102 @@
+"""A school or club evening: an event from names alone, played by what is tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from pairwright.desk.school import rounds_for
+from pairwright.event import State, open_event
+
+from .conftest import MakeEvent
+
+OpenDesk = Callable[[Path], TestClient]
+FIVE = ("Ada", "Ben", "Cleo", "Dan", "Eva")
+
+
+def state_of(client: TestClient) -> State:
+    state: State = client.app.state.desk.state  # type: ignore[attr-defined]
+    return state
+
+
+def send(client: TestClient, *names: str) -> int:
+    return client.post("/school", data={"names": "\n".join(names)}, follow_redirects=True).status_code
+
+
+def test_an_evening_has_as_many_rounds_as_surely_pair() -> None:
+    """Before the last round nobody has met half of the others: a graph so dense has a perfect matching (Dirac)."""
+    assert [rounds_for(count) for count in (2, 3, 4, 7, 8, 14, 40)] == [1, 1, 2, 3, 4, 5, 5]
+
+
+def test_names_make_an_event_whose_first_round_is_published(tmp_path: Path, client_of: OpenDesk) -> None:
+    path = tmp_path / "evening.pairwright"
+    client = client_of(path)
+    assert send(client, "Ada") == 422
+    assert not path.exists()
+    assert send(client, " Ada ", "", *FIVE[1:]) == 200
+    with open_event(path) as event:
+        section = event.state.sections[1]
+        assert [one.person.name for one in section.participants] == list(FIVE)
+        assert section.rounds[1].stage == "playing"
+        assert sorted(section.rounds[1].unpaired.values()) == ["U"]
+
+
+def test_a_tap_is_a_result_and_a_second_one_clears_it(tmp_path: Path, client_of: OpenDesk) -> None:
+    client = client_of(tmp_path / "evening.pairwright")
+    send(client, *FIVE)
+    kept = []
+    for result in ("10", "01", "==", ""):
+        client.post("/school/result", data={"board": "1", "round": "1", "result": result})
+        kept.append(state_of(client).sections[1].rounds[1].pairings[1].games[0].result)
+    assert kept == ["10", "01", "==", ""]
+    assert (
+        client.post("/school/result", data={"board": "1", "round": "1", "result": "2-0"}).status_code == 422
+    )
+
+
+def playing(client: TestClient) -> set[str]:
+    return {one.person.name for one in state_of(client).sections[1].participants if not one.withdrawn}
+
+
+def test_names_crossed_out_and_added_count_from_the_next_round(tmp_path: Path, client_of: OpenDesk) -> None:
+    client = client_of(tmp_path / "evening.pairwright")
+    send(client, *FIVE, "Fay", "Gus")
+    wanted = {"Ada", "Ben", "Cleo", "Dan", "Hal", "Ida"}
+    assert send(client, *sorted(wanted)) == 200
+    assert playing(client) == wanted
+    for board in state_of(client).sections[1].rounds[1].pairings:
+        client.post("/school/result", data={"board": str(board), "round": "1", "result": "10"})
+    client.post("/school/next", data={"round": "2"})
+    section = state_of(client).sections[1]
+    boards = section.rounds[2].pairings.values()
+    assert {section.entries[key].person.name for one in boards for key in (one.one, one.other)} == wanted
+    assert send(client, *sorted(wanted), "Eva") == 200
+    assert playing(client) == {*wanted, "Eva"}
+
+
+def test_while_the_last_round_is_played_names_stay_as_they_are(tmp_path: Path, client_of: OpenDesk) -> None:
+    client = client_of(tmp_path / "evening.pairwright")
+    send(client, "Ada", "Ben")
+    assert "readonly" in client.get("/school").text
+    assert send(client, "Ada", "Cleo") == 200
+    assert playing(client) == {"Ada", "Ben"}
+
+
+def test_the_next_round_is_made_once_however_often_it_is_sent(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(make_event(8, played=1))
+    for _ in range(3):
+        client.post("/school/next", data={"round": "2"})
+    rounds = state_of(client).sections[1].rounds
+    assert sorted(rounds) == [1, 2]
+    assert rounds[2].stage == "playing"
+
+
+def test_a_draft_of_the_full_desk_is_shown_by_the_button(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(8, played=1, draft=True))
+    assert 'name="round" value="2"' in client.get("/school").text
+    client.post("/school/next", data={"round": "2"})
+    assert state_of(client).sections[1].rounds[2].stage == "playing"
