@@ -60,10 +60,9 @@ class Keizer(Parameters):
 
     def view(self, state: RoundState) -> RoundView:
         """The round with the decisions that made it, or with the sum that is least."""
-        from .differences_view import DifferencesView
         from .view import KeizerView
 
-        return DifferencesView(self, state) if self.pairing == "differences" else KeizerView(self, state)
+        return KeizerView(self, state)
 
     def bye_candidates(self, state: RoundState, table: KeizerTable) -> list[int | None]:
         """Who may have the bye, in the order in which they are tried; nobody (`None`) with an even number."""

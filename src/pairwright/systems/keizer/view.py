@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...model import Tournament
-from ..base import PairingSystem, Protocol, Round, RoundState
+from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..view import (
+    Answer,
     Breach,
     ColourReason,
     Decision,
@@ -19,11 +20,15 @@ from ..view import (
     Rule,
     Sentence,
 )
+from ..view.ledger import Line
+from ..view.plain import MOST_OTHERS
+from .differences import Differences
 from .rulebook import RULES, colours
 from .scoring import KeizerTable, amount, idle_rounds, meetings
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
+    from ..view.certificate import Certificate
 
 
 def rule_of(number: str) -> Rule:
@@ -35,10 +40,12 @@ _REQUIRED = Rule("", "required", "Some participants are required to meet.")
 
 
 class _System(PairingSystem, Protocol):
-    """What the view asks of the system."""
+    """What is asked of the system."""
 
     @property
     def bye(self) -> str: ...
+    @property
+    def pairing(self) -> str: ...
     @property
     def repeat_gap(self) -> int | None: ...
     def ranking(self, tournament: Tournament) -> KeizerTable: ...
@@ -50,8 +57,8 @@ class _System(PairingSystem, Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class RankedView(PlainView):
-    """What the views of Keizer rounds share: the ranking, who may not meet, players and colours."""
+class KeizerView(PlainView):
+    """A round paired from the top of the ranking, or with the least differences in place."""
 
     system: _System
 
@@ -146,10 +153,35 @@ class RankedView(PlainView):
         who = "All boards" if near == boards else f"{near} of {boards} boards"
         return f"{who} join neighbours in the ranking."
 
+    # -- why the round is as it is -----------------------------------------------------------------------------
 
-@dataclass(frozen=True, eq=False)
-class KeizerView(RankedView):
-    """A round paired from the top of the ranking."""
+    @property
+    def by_steps(self) -> bool:
+        """Whether steps made it; else the sum is least."""
+        return self.system.pairing != "differences"
+
+    @cached_property
+    def _differences(self) -> Differences:
+        return Differences(self)
+
+    def lines(self, pairs: Pairs) -> Iterator[Line]:
+        """The bye, the sum of the squares and the order, where differences count."""
+        return super().lines(pairs) if self.by_steps else self._differences.lines(pairs)
+
+    _asked_for = PlainView.paired_again
+    """The first complete pairing that meets the demand, and the first decision it departs from; or the best."""
+
+    def others_for_the_bye(self) -> tuple[Answer, ...]:
+        """The others in the order in which they are tried, and why none of them has it."""
+        if self.by_steps:
+            return super().others_for_the_bye()
+        bye = self.round.bye
+        rest = [one for one in self._differences.candidates if one is not None and bye and one != bye.id]
+        return tuple(self.answer([Demand(bye=one) for one in rest[:MOST_OTHERS]]))
+
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """The proof of the bye and that no round of the others adds up to less, where differences count."""
+        return super().certificate(bracket) if self.by_steps else self._differences.certificate(bracket)
 
     @property
     def made_by(self) -> str:
@@ -159,7 +191,7 @@ class KeizerView(RankedView):
     @cached_property
     def decisions(self) -> Sequence[Decision]:
         """The bye, then each board from the top of the ranking."""
-        return tuple(self._decisions())
+        return tuple(self._decisions()) if self.by_steps else ()
 
     def _decisions(self) -> Iterator[Decision]:
         names, paired = self.names, self.round
@@ -202,14 +234,16 @@ class KeizerView(RankedView):
 
     def headlines(self) -> Headlines:
         """What is said of boards and the bye in one clause."""
-        from .headlines import KeizerHeadlines  # loaded when somebody asks
+        from ..headlines import Headlines  # loaded when somebody asks
+        from .headlines import KeizerHeadlines
 
+        if not self.by_steps:
+            return Headlines(self)
         fewest = self.system.bye == "fewest"
         return KeizerHeadlines(self, self.system.repeat_gap, self.order, fewest=fewest)
 
-    _asked_for = PlainView.paired_again
-    """The first complete pairing that meets the demand, and the first decision it departs from."""
-
     def summary(self) -> tuple[Sentence, ...]:
-        """How many boards join neighbours in the ranking of those paired."""
+        """How many boards join neighbours in the ranking of those paired, and the sum where differences count."""
+        if not self.by_steps:
+            return self._differences.summary()
         return (Sentence(self.neighbours(), rule_of("neighbours")),)

@@ -82,6 +82,7 @@ class Line:
         says: of the better and the worse line of two rounds what tells them apart: a clause for a line of sequence
             ("the rules ..."), a whole sentence for others; without it a sentence is made of rule and values. Of an
             absolute rule that is broken (both lines are the same then) a clause why: "they met in round 3".
+        hidden: whether the value is a place in an order, which is compared and not shown.
         amount: what measures add up over a round, where that is not the sum of the value; `None` for nothing to say.
     """
 
@@ -92,6 +93,7 @@ class Line:
     kind: Kind = "quality"
     level: Callable[[int], str] = _no_level
     says: Callable[[Line, Line], str] | None = None
+    hidden: bool = False
     amount: Callable[[Value], int | None] = sum
 
     @cached_property
@@ -103,7 +105,7 @@ class Line:
     @property
     def shown(self) -> Value:
         """The value as it is shown: what should be large is counted negatively, and shown as it is."""
-        return tuple(map(abs, self.value))
+        return () if self.hidden else tuple(map(abs, self.value))
 
     def causes(self, level: int = 0) -> Causes:
         """Who causes what is counted at a level."""

@@ -1,0 +1,198 @@
+"""A Keizer round of least differences in place: what every other round would add up to, and the proof."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ...errors import NoPairing
+from ...model.names import Names
+from ...rules.articles import RuleBook
+from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
+from ..parameters import settings_of
+from ..view import Candidate, Rule, Sentence
+from ..view.ledger import Line, Where
+from ..view.steps import bye_in
+from .rulebook import RULES
+from .scoring import KeizerTable, idle_rounds
+
+if TYPE_CHECKING:
+    from ..view.certificate import Certificate
+    from ..view.proof import Graph
+
+BYE, SUM, ORDER = (Rule.of_article(RULES, number) for number in ("odd", "differences", "differences, equal"))
+
+
+class _System(PairingSystem, Protocol):
+    """What is asked of the system."""
+
+    @property
+    def bye(self) -> str: ...
+    def barred(self, state: RoundState) -> dict[int, frozenset[int]]: ...
+    def bye_candidates(self, state: RoundState, table: KeizerTable) -> list[int | None]: ...
+
+
+class _Ranked(Protocol):
+    """What is asked of the view."""
+
+    @property
+    def system(self) -> _System: ...
+    @property
+    def state(self) -> RoundState: ...
+    @property
+    def rules(self) -> RuleBook: ...
+    @property
+    def names(self) -> Names: ...
+    @property
+    def round(self) -> Round: ...
+    @property
+    def table(self) -> KeizerTable: ...
+    @property
+    def order(self) -> list[int]: ...
+    @property
+    def seat(self) -> dict[int, int]: ...
+    def idle_text(self, player: int) -> str: ...
+    def neighbours(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Differences:
+    """What a view says of a round whose squared differences in place add up to least."""
+
+    view: _Ranked
+
+    # -- which round is better ---------------------------------------------------------------------------------
+
+    def lines(self, pairs: Pairs) -> Iterator[Line]:
+        """The bye, the sum, the order of the ranking."""
+        bye, where = _bye(pairs), Where(None, lambda: _candidate(pairs))
+        if bye:
+            yield Line(
+                BYE, lambda: self.candidates.index(bye), where=where, says=self._other_bye, hidden=True
+            )
+        yield Line(SUM, lambda: _squares(self.apart(pairs)), where=where, kind="cost", says=self._sums)
+        yield Line(ORDER, lambda: self._seats(pairs), where=where, kind="sequence", says=self._earlier)
+
+    @property
+    def candidates(self) -> list[int | None]:
+        """Who may have the bye, in the order in which they are tried."""
+        return self.view.system.bye_candidates(self.view.state, self.view.table)
+
+    def apart(self, pairs: Pairs) -> Counter[int]:
+        """How many boards of a round with our bye join players so many places apart."""
+        seat = self.view.seat
+        return Counter(abs(seat[one] - seat[other]) for one, other in pairs if one and other)
+
+    def _other_bye(self, better: Line, later: Line) -> str:
+        names, place = self.view.names, self.view.table.place
+        (due,), (given,) = better.where.candidate.left, later.where.candidate.left
+        said = f"{names(given)}, number {place[given]} of the ranking, would have the bye; it is settled before the "
+        said += f"pairs and goes to {names(due)}, number {place[due]}"
+        if self.view.system.bye == "fewest":
+            idle = self.view.idle_text
+            said += f", who has been without a game {idle(due)}, the other {idle(given)}"
+        return f"{said}."
+
+    def _sums(self, better: Line, later: Line) -> str:
+        mine, others = (self.apart(line.where.candidate.pairs) for line in (better, later))
+        more, fewer = (
+            ", ".join(map(str, sorted((a - b).elements(), reverse=True)))
+            for a, b in ((others, mine), (mine, others))
+        )
+        said = f"The squares of the differences in place would add up to {later.value[0]} instead of {better.value[0]}"
+        return f"{said}: differences of {more} instead of {fewer}."
+
+    def _seats(self, pairs: Pairs) -> tuple[int, ...]:
+        """Whom each player from the top of the ranking meets, by place."""
+        seat = self.view.seat
+        opponent = {a: b for two in pairs for a, b in (two, two[::-1])}
+        return tuple(seat[opponent[one]] for one in seat)
+
+    def _earlier(self, better: Line, later: Line) -> str:
+        names, seat = self.view.names, list(self.view.seat)
+        both = zip(seat, better.value, later.value, strict=True)
+        first, one, other = next(found for found in both if found[1] != found[2])
+        before, after = names(seat[one - 1]), names(seat[other - 1])
+        return f"let {names(first)} meet {before} before {after} where the sums are equal"
+
+    # -- what is told ------------------------------------------------------------------------------------------
+
+    def summary(self) -> tuple[Sentence, ...]:
+        """How many boards join neighbours, and what the squares of the differences in place add up to."""
+        total = _squares(self.apart(self.view.round.pairs))
+        text = f"The squares of the differences in place add up to {total}, the least possible."
+        return (Sentence(self.view.neighbours(), SUM), Sentence(text, SUM))
+
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """The proof of the bye and that no round of the others adds up to less, or that there is no round."""
+        from ..view.certificate import Column
+        from ..view.proof import no_round, whole_certificate
+
+        rules, settings, whole = self.view.rules.id, settings_of(self.view.system), self._graph()
+        try:
+            made = self.view.round.pairs
+        except NoPairing:
+            contents = self._contents()
+            return no_round(
+                "keizer", rules, self.view.state, whole, contents, settings, rematches_barred=False
+            )
+        bye = _bye(made)
+        graph = whole.without(bye) if bye else whole
+        u, v = graph.pairs.T
+        says = "The square of the difference in place; players stand here in the order of the ranking."
+        parts = [graph.whole("round", [(Column("differences", "differences", says), (v - u) ** 2)], made)]
+        if bye:
+            candidates = self.candidates
+            costs = np.array([candidates.index(one) for one in self.view.order], np.int64)
+            column = Column(
+                "odd", "odd", "The bye goes to the first who may have it so that the others can be paired."
+            )
+            parts.insert(0, whole.bye_part(costs, column, made))
+        return whole_certificate(
+            self.view.round,
+            "keizer",
+            whole,
+            self._contents(),
+            parts,
+            bracket=bracket,
+            rules=rules,
+            settings=settings,
+            rematches_barred=False,
+        )
+
+    def _graph(self) -> Graph:
+        from ..view.proof import Graph
+
+        barred, players = self.view.system.barred(self.view.state), self.view.order
+        rows = [[one != other and other not in barred[one] for other in players] for one in players]
+        free = np.array(rows, np.bool_).reshape(len(players), len(players))
+        return Graph(tuple(players), free, np.ones(len(players), np.bool_) if len(players) % 2 else None)
+
+    def _contents(self) -> tuple[dict[str, object], ...]:
+        from ..view.proof import player_contents
+
+        tournament, count = self.view.state.tournament, len(self.view.order)
+        entrants = [tournament.by_id[one] for one in self.view.order]
+        points = [one.score(tournament.point_system) for one in entrants]
+        facts = [{"place": self.view.table.place[one.id], "idle": idle_rounds(one)} for one in entrants]
+        return player_contents(
+            self.view.state, self.view.order, points, ["WB"] * count, [True] * count, facts
+        )
+
+
+def _bye(pairs: Pairs) -> int:
+    """Who has the bye, 0 for nobody."""
+    return bye_in(pairs) or 0
+
+
+def _squares(apart: Counter[int]) -> int:
+    return sum(gap * gap * count for gap, count in apart.items())
+
+
+def _candidate(pairs: Pairs) -> Candidate:
+    bye = _bye(pairs)
+    return Candidate(tuple(pair for pair in pairs if bye not in pair), (bye,) if bye else ())
