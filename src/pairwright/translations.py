@@ -42,6 +42,8 @@ LANGUAGES = (
     Language("fr", "Français", fraction=None),
     Language("es", "Español"),
     Language("it", "Italiano"),
+    Language("pt", "Português"),
+    Language("nl", "Nederlands"),
     Language("pl", "Polski"),
     Language("ru", "Русский"),
     Language("zh", "中文", decimal="."),

@@ -163,6 +163,7 @@ SAME = {
     "de": {"Name", "w"},
     "fr": {"Badges", "Club", "Journal", "Points", "Signature", "absent"},
     "es": {"Club"},
+    "nl": {"Badges", "w"},
 }
 """Texts that are written alike in English and another language."""
 

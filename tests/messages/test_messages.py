@@ -43,6 +43,21 @@ from .samples import made
 WHOLE = ("de", "fr", "es", "ar")
 """The languages in which every message is said."""
 
+PARTIAL = ("it", "pt", "nl", "pl", "ru", "zh", "hi")
+"""The languages in which those groups are said that players and arbiters read most."""
+
+GROUPS = {"pair", "bye", "float", "colour", "whynot", "hall", "text"}
+"""Rooms of ids that each of those languages has whole: headlines with their clauses, phones, and what joins texts."""
+
+COMMON = {
+    "ask.digits", "ask.leave_it", "ask.one_of", "ask.write", "round.closed", "round.delete_draft",
+    "round.draft_is_gone", "round.enter_first", "round.has_boards", "round.has_no_boards", "round.is_a_draft",
+    "round.may_have_seen", "round.next_is", "round.no_board", "round.nobody_available", "round.nobody_to_pair",
+    "round.not_paired", "round.not_published", "round.pair_it_first", "round.publish_first",
+    "round.publish_or_delete", "round.results_missing", "round.withdraw",
+}  # fmt: skip
+"""The questions and refusals of every round, which they have besides."""
+
 OTHERS = [one.code for one in LANGUAGES if one.code != "en"]
 ALL = list(declared())
 
@@ -118,6 +133,35 @@ def test_every_message_is_said_in_every_language_that_has_it(code: str) -> None:
         assert "{" not in bare.replace("{x}", ""), f"{one.id}: {text}"
 
 
+@pytest.mark.parametrize("code", PARTIAL)
+def test_a_partial_language_has_whole_groups_of_messages(code: str) -> None:
+    """What a group lacks would be an English headline among translated ones."""
+    say = translator(code)
+    said = {one.id for one in ALL if one is not PLAIN and say.speaks(made(one))}
+    rooms = {one.id.partition(".")[0] for one in ALL if one is not PLAIN}
+    whole = {room for room in rooms if {one.id for one in ALL if one.id.startswith(f"{room}.")} <= said}
+    assert whole == GROUPS
+    assert {id for id in said if id.partition(".")[0] not in GROUPS} == COMMON
+
+
+def test_every_language_is_whole_or_says_which_groups_it_has() -> None:
+    assert sorted(OTHERS) == sorted((*WHOLE, *PARTIAL))
+
+
+def test_what_is_counted_takes_the_form_of_its_number() -> None:
+    """The classes of the Unicode CLDR: 1, 21; 2 to 4, 22; 5 to 20. Points with a fraction have a form of their own."""
+    want = {
+        "pl": ("1 punkt", "2 punkty", "5 punktów", "12 punktów", "22 punkty", "1,5 punkty"),
+        "ru": ("1 очко", "2 очка", "5 очков", "12 очков", "22 очка", "1,5 очка"),
+        "nl": ("1 punt", "2 punten", "5 punten", "12 punten", "22 punten", "1,5 punten"),
+        "pt": ("1 ponto", "2 pontos", "5 pontos", "12 pontos", "22 pontos", "1,5 pontos"),
+        "zh": ("1分", "2分", "5分", "12分", "22分", "1.5分"),
+    }
+    for code, texts in want.items():
+        said = (POINTS.say(translator(code), value, str) for value in (10, 20, 50, 120, 220, 15))
+        assert tuple(said) == texts, code
+
+
 def test_a_language_says_a_sentence_wholly_or_not_at_all(met: Declared) -> None:
     both = together([met(a=1, x=2, rounds=(3,)), made(DECLARED["text.white"])])
     assert not translator("de").speaks(both)
@@ -157,7 +201,7 @@ def test_points_and_lists_are_written_as_a_language_writes_them() -> None:
     from babel.lists import format_list
     from babel.numbers import format_decimal
 
-    for code in ("de", "fr", "es", "it", "pl", "ru", "zh", "hi"):
+    for code in (*(one for one in WHOLE if one != "ar"), *PARTIAL):
         say = translator(code)
         assert say.points(25) == format_decimal(2.5, locale=code), code
         for names in (["A"], ["A", "B"], ["A", "B", "C"]):
