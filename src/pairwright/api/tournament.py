@@ -247,6 +247,8 @@ class Tournament(PairedByRules):
         why_not: tuple[int, int] | None = None,
         bye: bool = False,
         boards: bool = False,
+        bracket: float | None = None,
+        story: bool = False,
         system: str | None = None,
         edition: str | int | None = None,
         acceleration: str | Acceleration | None = None,
@@ -272,13 +274,8 @@ class Tournament(PairedByRules):
 
         number = round_asked(self, round)
         choice = self._choice(system, edition, acceleration, options, constraints, number)
-        question: dict[str, Any] = {
-            "board": board,
-            "player": player,
-            "why_not": why_not,
-            "bye": bye,
-            "boards": boards,
-        }
+        question: dict[str, Any] = {"board": board, "player": player, "why_not": why_not, "bye": bye}
+        question |= {"boards": boards, "bracket": bracket, "story": story}
         return explain_round(self, number, choice.system, absent=absent, notices=choice.notices, **question)
 
     def stability(

@@ -13,6 +13,7 @@ from ..systems.base import BracketCard, PairingSystem, Round, RoundState
 from ..systems.round_document import system_of
 from ..systems.view import Demand, RoundView, Rule, Sentence, view_of
 from .boards import BoardStory, as_bracket, bye_explanation
+from .brackets import drawn
 from .explanation import Explanation, answer_data, bracket_data, facts_data, lines_data, reason_data
 from .headlines import BYE, Briefly
 from .sentences import Sentences, bracket_name, capital
@@ -26,18 +27,22 @@ def explain(
     why_not: tuple[int, int] | None = None,
     bye: bool = False,
     boards: bool = False,
+    bracket: float | None = None,
+    story: bool = False,
     brief: bool = False,
     system: PairingSystem | None = None,
 ) -> Explanation:
     """Explain a round, or one thing about it: a board, a player, the bye, or why two players don't meet.
 
     `paired` is a round as a system made it, or the state before one. `why_not` names two players, or a player and 0
-    for the bye; with `boards` every board is given its reason. With `brief` boards and the bye are told by their
+    for the bye; with `boards` every board is given its reason. `bracket` is the score of a
+    bracket to be drawn, `story` draws all of them. With `brief` boards and the bye are told by their
     headlines, without the proof. `system` is needed for a state, and for a round made by a system with parameters of
     its own. Raises `InvalidTournament` for a board or player that is not there and for two questions at once,
     `NoPairing` if the rules admit no round.
     """
     asked = [board is not None, player is not None, why_not is not None, bye, boards]
+    asked += [bracket is not None, story]
     if sum(asked) > 1:
         raise InvalidTournament(
             "one question at a time: a board, a player, the bye, or why two players don't meet"
@@ -45,6 +50,8 @@ def explain(
     state = paired.state if isinstance(paired, Round) else paired
     notices = paired.notices if isinstance(paired, Round) else ()
     view = view_of(system or _system_of(paired), state)
+    if story or bracket is not None:
+        return drawn(view, bracket).of(view.system, state, notices)
     if brief and (boards or bye or board is not None):
         return _briefly(view, board, bye=bye).of(view.system, state, notices)
     return _answered(view, board, player, why_not, bye=bye, boards=boards).of(view.system, state, notices)

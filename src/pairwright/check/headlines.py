@@ -88,10 +88,11 @@ class Briefly:
             "board": headline.board,
             "players": list(headline.players),
             "kind": headline.kind,
-            **self._message(headline.said),
+            **self.clause(headline.said),
             "rule": rule_data(headline.rule),
-            "because": [self._message(one) for one in because],
+            "because": [self.clause(one) for one in because],
         }
 
-    def _message(self, message: Message) -> dict[str, object]:
+    def clause(self, message: Message) -> dict[str, object]:
+        """A message as data: its English beside id and values."""
         return {"text": self.words(message), "message": as_plain(message)}

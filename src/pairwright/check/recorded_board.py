@@ -191,7 +191,7 @@ def explain_round(
         raise InvalidTournament("who sits out goes with the round to be paired, not with a recorded one")
     ready = prepare(tournament)
     board, player = question.get("board"), question.get("player")
-    alone = sum(1 for value in question.values() if value) == 1
+    alone = sum(1 for value in question.values() if value not in (None, False)) == 1
     if alone and (board or player in recorded_ids(ready, number)):
         found = explain_recorded(ready, number, system, board=board, player=player, brief=brief)
     else:

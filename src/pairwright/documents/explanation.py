@@ -168,13 +168,52 @@ class HeadlineData(TypedDict):
     ]
 
 
+class CrossedData(ClauseData):
+    """a pair that was expected, or next in line, and was not made"""
+
+    board: Annotated[Positive, "the board for which it was expected"]
+    pair: PairData
+    rule: RuleData | None
+
+
+class FloaterData(ClauseData):
+    """a player who leaves a bracket downwards, and why"""
+
+    player: StartNumber
+
+
+class DrawnBracketData(BracketData):
+    """a bracket as it is drawn"""
+
+    halves: Annotated[
+        list[list[StartNumber]],
+        "two lists whose k-th members are expected to meet, players from above first; empty where nobody in "
+        "particular is expected",
+    ]
+    boards: list[Positive]
+    pairs: Annotated[list[PairData], "as made"]
+    left: Annotated[list[StartNumber], "not paired in it: they float down, or have the bye"]
+    expected: Annotated[list[PairData], "the player asked about and the opponent expected, board by board"]
+    crossed: list[CrossedData]
+    floats: list[FloaterData]
+
+
+class DrawnData(TypedDict):
+    """brackets as they are drawn"""
+
+    brackets: list[DrawnBracketData]
+
+
 class QuestionData(TypedDict):
     """what was asked"""
 
-    kind: Literal["round", "board", "player", "why_not", "bye", "boards", "recorded board"]
+    kind: Literal[
+        "round", "board", "player", "why_not", "bye", "boards", "recorded board", "bracket", "story"
+    ]
     board: NotRequired[Positive]
     player: NotRequired[StartNumber]
     pair: NotRequired[PairData]
+    score: NotRequired[Annotated[float, "of the bracket"]]
 
 
 _ANSWERS = {
@@ -185,6 +224,8 @@ _ANSWERS = {
     "player": SeatData | ByeData | AnswerData,
     "boards": BoardsData,
     "recorded board": RecordedData,
+    "bracket": DrawnData,
+    "story": DrawnData,
 }
 """What answers each kind of question."""
 

@@ -26,6 +26,13 @@ from ..streams import put
 @click.option("--why-not", metavar="PAIR", help="Why two players don't meet: 12-34, Rossi/Kim, or 12-bye.")
 @click.option("--bye", is_flag=True, help="Why the bye goes where it goes.")
 @click.option("--boards", is_flag=True, help="Every board with its reason.")
+@click.option(
+    "--bracket",
+    type=click.FloatRange(min=0),
+    metavar="POINTS",
+    help="A bracket drawn: expected, crossed out, made.",
+)
+@click.option("--story", is_flag=True, help="Bracket after bracket: headlines, floaters, the bye.")
 @click.option("--proof", is_flag=True, help="The whole reason: rules, counts, the round without the board.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="A recorded round.")
 @click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
@@ -45,6 +52,8 @@ def command(
     why_not: str | None,
     bye: bool,
     boards: bool,
+    bracket: float | None,
+    story: bool,
     proof: bool,
     number: int | None,
     system: str | None,
@@ -63,8 +72,7 @@ def command(
     board or player of a recorded round is told of as recorded, and what is wrong if the rules have another round.
     """
     tournament = read_input(file, "read").tournament
-    pair = None if why_not is None else two_players(tournament, why_not)
-    who = None if player is None else player_id(tournament, player)
+    people = _people(tournament, player, why_not)
     away = absentees(tournament, absent)
     asked = round_asked(tournament, number)
     choice = chosen_for(
@@ -75,13 +83,21 @@ def command(
         chosen = constrain(chosen, constraints, tournament)
     _require_next(tournament, asked, away)
     tell(file, choice.notices)
-    question: dict[str, Any] = {"board": board, "player": who, "why_not": pair, "bye": bye, "boards": boards}
-    told: dict[str, Any] = {"notices": choice.notices, "brief": not (proof or as_json), **question}
+    question = {"board": board, "bye": bye, "boards": boards, "bracket": bracket, "story": story}
+    told: dict[str, Any] = {"notices": choice.notices, "brief": not (proof or as_json), **people, **question}
     found = explain_round(tournament, asked, chosen, absent=away, **told)
     for remark in found.notices[len(choice.notices) :]:
         print(remark, file=sys.stderr)
     title = f"{tournament.name or 'Tournament'}: round {asked}"
     put(_written(found, title, as_json=as_json, as_html=as_html))
+
+
+def _people(tournament: Tournament, player: str | None, why_not: str | None) -> dict[str, object]:
+    """The players asked about, by their numbers."""
+    return {
+        "player": None if player is None else player_id(tournament, player),
+        "why_not": None if why_not is None else two_players(tournament, why_not),
+    }
 
 
 def _require_next(tournament: Tournament, asked: int, away: Sequence[int]) -> None:

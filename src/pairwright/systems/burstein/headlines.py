@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...lean_dataclass import cached_property
 from ...messages import Message
+from ..base import BracketCard
 from ..headlines import Expectation
 from ..headlines import board_words as say
 from ..headlines import clauses as counted
@@ -52,6 +53,12 @@ class BursteinHeadlines(BracketHeadlines):
     def by_index(self, halves: Halves) -> list[int]:
         """Those who are paired in a bracket, the first by Index first."""
         return sorted(halves.partner, key=self.index)
+
+    def halves_of(self, card: BracketCard) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The upper half by Index, across from the lower half turned round."""
+        halves = next(one for one in self.halves if one.card == card)
+        order = tuple(self.by_index(halves))
+        return order[: len(order) // 2], order[::-1][: len(order) // 2]
 
     def expectation(self, pair: tuple[int, int]) -> Expectation:
         """The first by Index meets the last, the second the last but one."""

@@ -48,14 +48,22 @@ class DubovHeadlines(UpfloatHeadlines):
         self.ours, self.everybody = ours, everybody
         self.colours = self._colours = Preferences(everybody, self.known)
 
+    def halves_of(self, card: BracketCard) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Those who prefer White by their opponents' ratings, across from those who prefer Black by number."""
+        made = self.ours.field.entries.pair_ids(self._bracket(card).transposed.pairs)
+        second = sorted((other for _, other in made), key=self.number.__getitem__)
+        return tuple(one for one, _ in made), tuple(second)
+
+    def _bracket(self, card: BracketCard) -> PairedBracket:
+        roster = self.ours.field.entries
+        return next(one for one in self.ours.done if roster.ids_of(one.residents) == card.residents)
+
     def inside(self, card: BracketCard, pair: tuple[int, int]) -> Expectation:
         """The k-th of those who prefer White meets the k-th of those who prefer Black, after shifts."""
-        roster = self.ours.field.entries
-        bracket = next(one for one in self.ours.done if roster.ids_of(one.residents) == card.residents)
-        made = roster.pair_ids(bracket.transposed.pairs)
+        bracket = self._bracket(card)
+        made = self.ours.field.entries.pair_ids(bracket.transposed.pairs)
+        first, second = self.halves_of(card)
         a, b = next(two for two in made if set(two) == set(pair))
-        first = [one for one, _ in made]
-        second = sorted((other for _, other in made), key=self.number.__getitem__)
         opponent = second[first.index(a)]
         if opponent != b:
             return self.instead(a, opponent, (*first, *second), dict((*made, *(two[::-1] for two in made))))

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from ...messages import Message
+from ..base import BracketCard
 from ..view.findings import Bracket, Difference, Rule
 from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand
@@ -58,6 +59,15 @@ class Headline(NamedTuple):
     kind: Kind = "changed"
 
 
+class Crossed(NamedTuple):
+    """A pair that was expected, or next in line, and was not made: why, and the rule that rests on."""
+
+    board: int
+    pair: tuple[int, int]
+    said: Message
+    rule: Rule | None
+
+
 class Headlines:
     """The headlines of a round. A system says what is expected, and which clause its criteria have."""
 
@@ -76,6 +86,11 @@ class Headlines:
     def expectation(self, pair: tuple[int, int]) -> Expectation:
         """Whom the higher player of a board would expect. Here: nobody in particular."""
         return Expectation(pair[0])
+
+    def halves_of(self, card: BracketCard) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Two lists of a bracket whose k-th members would be expected to meet. Here: none."""
+        del card
+        return (), ()
 
     def must_have(self, player: int) -> str | None:
         """The colour, `w` or `b`, that a player must get; `None` if both are possible."""
@@ -263,14 +278,27 @@ class Headlines:
 
     def _passed(self, number: int, expected: Expectation) -> list[Message]:
         """What stood in the way of those between the expected opponent and the one who came."""
-        pair, asked, others = self.pairs[number], expected.asked, expected.passed
+        pair, others = self.pairs[number], expected.passed
         if not others and not self._follows(pair, expected):
             return []
-        answers = self.asked([(asked, one) for one in others[:MOST_PASSED] if not self.barred(asked, one)])
-        found = [self._instead(pair, (asked, one), answers) for one in others[:MOST_PASSED]]
-        told = [one for one in found if one is not None]
-        partner = pair[1] if pair[0] == asked else pair[0]
+        told = [one.said for one in self._passed_over(number, expected)]
+        partner = pair[1] if pair[0] == expected.asked else pair[0]
         return [*told, *([say.NEXT(b=partner)] if len(told) == len(others) else [])]
+
+    def _passed_over(self, number: int, expected: Expectation) -> list[Crossed]:
+        asked, others = expected.asked, expected.passed[:MOST_PASSED]
+        answers = self.asked([(asked, one) for one in others if not self.barred(asked, one)])
+        found = [(one, self._instead(self.pairs[number], (asked, one), answers)) for one in others]
+        return [Crossed(number, (asked, one), *why) for one, why in found if why is not None]
+
+    def crossed(self, number: int, said: Message, rule: Rule | None) -> list[Crossed]:
+        """The pairs not made that a board was expected to be, and those in between; `said` is its headline."""
+        expected = self.expectation(self.pairs[number])
+        if expected.opponent is None or expected.opponent in self.pairs[number]:
+            return []
+        asked = self._pair(expected)
+        first = Crossed(number, asked, *(self.barred(*asked) or (said, rule)))
+        return [first, *self._passed_over(number, expected)]
 
     def _follows(self, pair: tuple[int, int], expected: Expectation) -> bool:
         """Whether the opponent of a board comes right after the expected one."""
@@ -279,11 +307,11 @@ class Headlines:
 
     def _instead(
         self, pair: tuple[int, int], asked: tuple[int, int], answers: Mapping[tuple[int, int], Answer]
-    ) -> Message | None:
-        barred = self.barred(*asked)
-        if barred is not None:
-            return barred[0]
-        return self.first_difference(answers[asked], pair, asked)
+    ) -> tuple[Message, Rule | None] | None:
+        if (barred := self.barred(*asked)) is not None:
+            return barred
+        found = self.first_difference(answers[asked], pair, asked)
+        return None if found is None else (found, answers[asked].rule)
 
     # -- answers -----------------------------------------------------------------------------------------------
 

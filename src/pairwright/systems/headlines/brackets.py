@@ -79,6 +79,12 @@ class BracketHeadlines(Headlines):
         order = [player for halves in self.halves for player in (*halves.down, *halves.across)]
         return {player: at for at, player in enumerate(order)}
 
+    def halves_of(self, card: BracketCard) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Those from above and the top half, across from the residents they would meet and the bottom half."""
+        halves = next(one for one in self.halves if one.card == card)
+        upper = halves.across[: len(halves.down)]
+        return (*halves.down, *halves.top), (*upper, *halves.bottom) if halves.down else halves.bottom
+
     def expectation(self, pair: tuple[int, int]) -> Expectation:
         """The k-th of those from above meets the k-th resident, the k-th of the top half that of the bottom half."""
         a, b = sorted(pair, key=self._place.__getitem__)

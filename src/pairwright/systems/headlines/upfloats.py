@@ -66,6 +66,12 @@ class UpfloatHeadlines(Headlines):
         brackets = enumerate(self.view.round.card.brackets)
         return {one: at for at, card in brackets for pair in card.pairs for one in pair}
 
+    def halves_of(self, card: BracketCard) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The top half by number, across from the bottom half."""
+        order = sorted((*card.residents, *card.moved_up), key=self.number.__getitem__)
+        order = [one for one in order if one in self.bracket_of]
+        return tuple(order[: len(order) // 2]), tuple(order[len(order) // 2 :])
+
     def expectation(self, pair: tuple[int, int]) -> Expectation:
         """A player who is alone meets the highest possible; the others are paired by their bracket."""
         card = self.bracket_of[pair[0]]

@@ -1,0 +1,76 @@
+"""A bracket as data: its halves, who was expected to meet whom, which of these pairs are crossed out, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from ..base import BracketCard
+from .base import Crossed, Headline, Headlines
+from .floats import Float, FloatStory
+
+
+class DrawnBracket(NamedTuple):
+    """A bracket of a round.
+
+    Attributes:
+        number: its place from the top, from 1.
+        card: its players and pairs.
+        halves: two lists whose k-th members are expected to meet; empty where nobody in particular is expected.
+        boards: the numbers of its boards, in the order of its pairs.
+        expected: who was expected to meet whom, for each board of which that can be said.
+        crossed: expected pairs, and those next in line, that were not made.
+        floats: who leaves it downwards, and why.
+    """
+
+    number: int
+    card: BracketCard
+    halves: tuple[tuple[int, ...], tuple[int, ...]]
+    boards: tuple[int, ...]
+    expected: tuple[tuple[int, int], ...]
+    crossed: tuple[Crossed, ...]
+    floats: tuple[Float, ...]
+
+
+class BracketDrawings:
+    """The brackets of a round, drawn from what its headlines are made of; `points` (in tenths) choose some of them."""
+
+    def __init__(self, told: Headlines, points: int | None = None) -> None:
+        self._told = told
+        cards = enumerate(told.view.round.card.brackets, start=1)
+        self._cards = {at: card for at, card in cards if points in (None, card.score)}
+        self._board = {frozenset(pair): number for number, pair in told.pairs.items()}
+
+    @property
+    def boards(self) -> list[int]:
+        """The numbers of the boards in these brackets."""
+        return sorted(number for card in self._cards.values() for number in self._boards(card))
+
+    def _boards(self, card: BracketCard) -> tuple[int, ...]:
+        return tuple(self._board[frozenset(pair)] for pair in card.pairs)
+
+    def drawn(self, headlines: Mapping[int, Headline]) -> list[DrawnBracket]:
+        """The brackets from the top; `headlines` are those of their boards."""
+        left = [player for card in self._cards.values() for player in card.left]
+        floats = FloatStory(self._told).of(*left) if left else []
+        return [
+            DrawnBracket(
+                number,
+                card,
+                self._told.halves_of(card),
+                boards := self._boards(card),
+                tuple(self._expected(boards)),
+                tuple(one for board in boards for one in self._crossed(headlines[board])),
+                tuple(one for one in floats if one.bracket == number),
+            )
+            for number, card in self._cards.items()
+        ]
+
+    def _expected(self, boards: Iterable[int]) -> Iterator[tuple[int, int]]:
+        for board in boards:
+            found = self._told.expectation(self._told.pairs[board])
+            if found.opponent is not None:
+                yield found.asked, found.opponent
+
+    def _crossed(self, headline: Headline) -> list[Crossed]:
+        return self._told.crossed(headline.board, headline.said, headline.rule)
