@@ -245,7 +245,7 @@ class Bare(HTMLParser):
         self.found |= {word for text in texts for word in re.findall(r"[^\W\d_½]+", text)}
 
 
-ALIKE = {"R", "w", "b", "d", "v", "A", "B", "C", "E", "F", "I", "K", "N", "P", "U", "V", "X", "Y"} | {
+ALIKE = {"R", "w", "b", "d", "v", "A", "B", "C", "E", "F", "I", "K", "N", "O", "P", "U", "V", "X", "Y"} | {
     "Enter", "Esc", "CSV", "XLSX", "ZIP", "Open",
 }  # fmt: skip
 """Alike in every language: keys, forms of files, R for a round, the name that a section has at first."""

@@ -21,11 +21,11 @@ from ..event.exports.rows import published_rounds
 from ..event.kept import report_losses
 from ..event.library import finished_rounds, log_lines
 from ..event.reports import audit, report, standings_differ
-from ..event.sheets import KINDS, PAPERS, printed
+from ..event.sheets import KINDS, PAPERS, Paper, SheetKind, pack, printed
 from ..formats.numbers import whole
 from ..messages import Text
 from . import wording as say
-from .access import require
+from .access import covers, require
 from .hub import Desk
 from .pages import desk_of, language_code, page, section_in
 
@@ -44,6 +44,9 @@ SHEETS = {
     "rules": "Rules of the pairing system",
 }  # fmt: skip
 """What sheets are called, by kind."""
+
+OF_A_ROUND: tuple[SheetKind, ...] = ("boards", "names", "slips")
+"""The sheets that a round needs."""
 
 _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
@@ -80,7 +83,7 @@ def _losses(desk: Desk, state: State, section: Section) -> list[Text]:
 
 
 def _printable(section: Section, kind: str) -> bool:
-    if kind in ("boards", "names", "slips"):
+    if kind in OF_A_ROUND:
         return bool(section.rounds)
     return kind == "rules" or bool(section.entries)
 
@@ -105,6 +108,10 @@ def sheet(request: Request) -> Response:
         paper=paper,
         made=datetime.now(),
     )
+    return _as_sheet(text)
+
+
+def _as_sheet(text: str) -> Response:
     styles = " ".join(f"'sha256-{_digest(one)}'" for one in _STYLE.findall(text))
     policy = f"default-src 'none'; style-src {styles or 'none'}; img-src data:; frame-ancestors 'none'"
     return HTMLResponse(text, headers={"content-security-policy": policy})
@@ -112,6 +119,18 @@ def sheet(request: Request) -> Response:
 
 def _digest(text: str) -> str:
     return base64.b64encode(sha256(text.encode()).digest()).decode()
+
+
+@require("section")
+def round_on_paper(request: Request) -> Response:
+    """The published round of every section by board, by name and as slips: one document, to be printed at once."""
+    state = desk_of(request).state
+    paper: Paper = "letter" if request.query_params.get("paper") == "letter" else "a4"
+    mine = [one for one in state if covers(request, one.id)]
+    text = pack(state, mine, OF_A_ROUND, language=language_code(request), paper=paper, made=datetime.now())
+    if not text:
+        raise Refused(say.NONE_PUBLISHED(), alternative=say.PUBLISH_FIRST())
+    return _as_sheet(text)
 
 
 @require("section")
@@ -178,6 +197,7 @@ def audit_page(request: Request) -> Response:
 
 ROUTES = [
     Route("/s/{section:int}/reports", reports, name="reports"),
+    Route("/print", round_on_paper, name="round_on_paper"),
     Route("/s/{section:int}/print/{kind}", sheet, name="sheet"),
     Route("/s/{section:int}/export/{form}", export, name="export"),
     Route("/s/{section:int}/audit", audit_page, name="audit"),

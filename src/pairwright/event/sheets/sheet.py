@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
@@ -67,6 +67,50 @@ def printed(
     if (grid := _grid(contents, kind)) is not None:
         return environment().get_template("table.html").render(values, grid=grid)
     return environment().get_template(f"{kind}.html").render(values)
+
+
+def pack(
+    state: State,
+    sections: Sequence[Section],
+    kinds: Sequence[SheetKind],
+    *,
+    language: str,
+    paper: Paper,
+    made: datetime,
+) -> str:
+    """The published rounds of some sections as one document to be printed at once, each kind of sheet on new pages.
+
+    The newest published round of each section is in it; a draft never is. Empty if none is published.
+    """
+    from markupsafe import Markup
+
+    leaves = []
+    for section in sections:
+        public = [number for number, one in section.rounds.items() if one.stage != "draft"]
+        for kind in kinds if public else ():
+            text = printed(
+                state, section, kind, number=max(public), language=language, paper=paper, made=made
+            )
+            body = text[text.index("<body") : text.index("</body>")].partition(">")[2]
+            leaves.append((kind, Markup(body)))  # noqa: S704 - a template has escaped it
+    if not leaves:
+        return ""
+    say, spoken = translator(language), language_of(language)
+    return (
+        environment()
+        .get_template("pack.html")
+        .render(
+            {
+                "_": say,
+                "language": spoken,
+                "paper": PAPERS[paper],
+                "kind": "pack",
+                "event": state.name,
+                "draft": False,
+            },
+            leaves=leaves,
+        )
+    )
 
 
 def _grid(contents: Contents, kind: SheetKind) -> Grid | None:
