@@ -196,6 +196,18 @@ def test_the_machine_of_scoregroups_knows_no_system_that_pairs_by_it() -> None:
     assert not found
 
 
+def test_views_of_systems_are_two_deep() -> None:
+    """A view builds on the plain one, or answers by itself; what systems share is held, not inherited."""
+    bases = {
+        (module.name, node.name): {ast.unparse(base) for base in node.bases}
+        for module in (SOURCE / "systems").rglob("*.py")
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef) and node.name.endswith("View")
+    }
+    assert ("view.py", "KeizerView") in bases
+    assert not {name: found for name, found in bases.items() if found - {"PlainView", "Protocol"}}
+
+
 def test_the_walk_over_imports_sees_relative_imports_at_every_depth() -> None:
     assert "pairwright.errors.InvalidTournament" in set(imports_of(SOURCE / "model" / "tournament.py"))
     assert parts_imported(SOURCE / "systems" / "base.py") == {

@@ -48,9 +48,10 @@ class DoubleSwiss:
 
     def view(self, state: RoundState) -> RoundView:
         """The round with what decides it."""
-        from .view import DoubleSwissView
+        from ..upfloaters.view import FromTheTopView
+        from .view import DoubleSwissWords
 
-        return DoubleSwissView(self, state)
+        return FromTheTopView(self, state, DoubleSwissWords(Entrants.of(state)))
 
 
 DOUBLE_SWISS_2026 = DoubleSwiss()

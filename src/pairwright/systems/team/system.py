@@ -75,9 +75,10 @@ class TeamSwiss:
 
     def view(self, state: RoundState) -> RoundView:
         """The round with what decides it."""
-        from .view import TeamView
+        from ..upfloaters.view import FromTheTopView
+        from .view import TeamWords
 
-        return TeamView(self, state)
+        return FromTheTopView(self, state, TeamWords(self.colours(state)))
 
 
 TEAM_2026 = TeamSwiss()

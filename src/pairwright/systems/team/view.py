@@ -3,53 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from ...model import Colour
-from ..base import Protocol, RoundState
-from ..upfloaters.view import FromTheTop, FromTheTopView
+from ...model.names import Names
 from ..view import Fact
-from .colours import PreferenceType, TeamColours, difference_of
-
-
-class TeamSystem(FromTheTop, Protocol):
-    """What is asked of the Swiss Team system."""
-
-    @property
-    def preferences(self) -> PreferenceType:
-        """The type of colour preferences."""
-
-    def colours(self, state: RoundState) -> TeamColours:
-        """The colours teams have had and what they prefer."""
+from .colours import TeamColours, difference_of
 
 
 @dataclass(frozen=True, eq=False)
-class TeamView(FromTheTopView):
-    """A round as the Swiss Team system sees it."""
+class TeamWords:
+    """What the Swiss Team system says of teams, by their colours and preferences."""
 
-    system: TeamSystem
+    colours: TeamColours
 
-    @cached_property
-    def colours(self) -> TeamColours:
-        """Colours and preferences of the teams."""
-        return self.system.colours(self.state)
-
-    def facts(self, participant: int) -> tuple[Fact, ...]:
+    def facts(self, at: int) -> tuple[Fact, ...]:
         """The colour preference besides what all systems of this kind know."""
-        at = self.index[participant]
         wish = self.colours.preferences[at]
         text = "no colour preference"
         if wish.colour is not None:
-            degree = ("strongly " if wish.strong else "mildly ") if self.system.preferences == "B" else ""
+            degree = ("strongly " if wish.strong else "mildly ") if self.colours.kind == "B" else ""
             text = f"{degree}prefers {'White' if wish.colour is Colour.WHITE else 'Black'}"
         value = None if wish.colour is None else wish.colour.value
-        return (*super().facts(participant), Fact("preference", value, text, "1.7"))
+        return (Fact("preference", value, text, "1.7"),)
 
     def colour_text(self, article: str, white: int, black: int) -> str:
         """How an article gives the colours of the first board."""
-        one, other = self.names(white), self.names(black)
-        differences = [f"{difference_of(self.colours.had[self.index[team]]):+d}" for team in (white, black)]
-        first = self.names(self._first_team(white, black))
+        names = Names(self.colours.entrants.state.tournament)
+        one, other, first = (
+            names(self.colours.entrants.players[at].id)
+            for at in (white, black, self.colours.ranked(white, black)[0])
+        )
+        differences = [f"{difference_of(self.colours.had[team]):+d}" for team in (white, black)]
         return {
             "4.3.1": f"neither has played a match: {one} has White by the number of the first-team, {first}",
             "4.3.2": f"only one of {one} and {other} prefers a colour, and has it",
@@ -61,7 +45,3 @@ class TeamView(FromTheTopView):
             "4.3.8": f"the first-team, {first}, alternates from its latest match: {one} has White",
             "4.3.9": f"the other team than the first-team, {first}, alternates from its latest match: {one} has White",
         }[article]
-
-    def _first_team(self, one: int, other: int) -> int:
-        first, _ = self.colours.ranked(self.index[one], self.index[other])
-        return self.entrants.players[first].id

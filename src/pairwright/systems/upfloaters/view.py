@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -35,11 +34,22 @@ class FromTheTop(PairingSystem, Protocol):
         """The round before it is paired."""
 
 
+class Words(Protocol):
+    """What a system of this kind says of participants, who are indices here."""
+
+    def facts(self, at: int) -> tuple[Fact, ...]:
+        """What is known of a participant besides what all systems of this kind know."""
+
+    def colour_text(self, article: str, white: int, black: int) -> str:
+        """How an article gives the colours, as a clause."""
+
+
 @dataclass(frozen=True, eq=False)
 class FromTheTopView(PlainView):
-    """The view of a round of such a system; say in `colour_text` how an article decides about colours."""
+    """The view of a round of such a system."""
 
     system: FromTheTop
+    words: Words
 
     @cached_property
     def prepared(self) -> Prepared:
@@ -127,25 +137,22 @@ class FromTheTopView(PlainView):
             Fact("colours", colours, f"colours {colours}" if colours else "no colour yet", "4"),
             Fact("floated", self.entrants.floated[at], last, "1.5"),
         )
-        return (*own, *(fact for fact in known if fact.name == "met"))
+        return (*own, *(fact for fact in known if fact.name == "met"), *self.words.facts(at))
 
     def colour(self, one: int, other: int) -> ColourReason:
         """The colours of two participants with the article that decides."""
         found = self.prepared.allocate(*sorted((self.index[one], self.index[other])))
         white, black = (self.entrants.players[at].id for at in (found.white, found.black))
         rule = self.article(found.article)
-        return ColourReason(white, black, rule, self.colour_text(found.article, white, black))
+        return ColourReason(
+            white, black, rule, self.words.colour_text(found.article, found.white, found.black)
+        )
 
     def headlines(self) -> Headlines:
         """What is said of boards and the bye in one clause."""
         from .headlines import FromTheTopHeadlines  # loaded when somebody asks
 
         return FromTheTopHeadlines(self, self.entrants)
-
-    @abstractmethod
-    def colour_text(self, article: str, white: int, black: int) -> str:
-        """How an article gives the colours, as a clause."""
-        ...
 
     def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, and who floats up."""
