@@ -10,5 +10,5 @@ from pairwright.standings import standings
 
 def better_placed(tournament: Tournament, codes: Sequence[str]) -> list[int]:
     """Of each player, how many stand in a better group of the standings."""
-    groups = standings(tournament, codes).ranking.groups.tolist()
+    groups = standings(tournament, codes).ranking.groups
     return [sum(other < own for other in groups) for own in groups]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,16 +22,16 @@ def fates(
     absent: tuple[int, ...] = (),
 ) -> list[Fate]:
     """The fate of each term of one participant; `voluntary` and `absent` are places in the list."""
-    places = np.arange(len(terms))
+    places = range(len(terms))
     row = cut(
-        np.array([terms]),
-        ~np.isin(places, absent)[None, :],
+        [terms],
+        [[place not in absent for place in places]],
         low=low,
         high=high,
-        significance=None if significance is None else np.array([significance]),
-        voluntary=None if voluntary is None else np.isin(places, voluntary)[None, :],
+        significance=None if significance is None else [significance],
+        voluntary=None if voluntary is None else [[place in voluntary for place in places]],
     )
-    return [Fate(fate) for fate in row[0].tolist()]
+    return [Fate(fate) for fate in row[0]]
 
 
 @pytest.mark.parametrize(

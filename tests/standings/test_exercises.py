@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import numpy as np
 import pytest
 
 from pairwright.standings import standings
@@ -109,19 +108,18 @@ def teams():
             opponent, kind, mp, gp = team_round(text)
             opponents[team - 1][r], kinds[team - 1][r] = opponent - 1, kind
             match_points[team - 1][r], game_points[team - 1][r] = mp, gp
-    grids = [np.array(grid, dtype=np.int64) for grid in (opponents, kinds, match_points, game_points)]
     return RankedField(
         ids=tuple(TEAMS_14),
         names=tuple(f"Team {number}" for number in TEAMS_14),
-        ratings=np.zeros(14, dtype=np.int64),
-        opponents=grids[0],
-        kinds=grids[1],
-        black=np.zeros((14, 7), dtype=np.bool_),
-        points=grids[2],
+        ratings=[0] * 14,
+        opponents=opponents,
+        kinds=list(map(bytes, kinds)),
+        black=[[False] * 7 for _ in range(14)],
+        points=match_points,
         win=20,
         draw=10,
         rounds=7,
-        second=grids[3],
+        second=game_points,
         second_win=40,
         second_draw=20,
         reference="MP",

@@ -5,21 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 from statistics import NormalDist
 
-import numpy as np
 import pytest
 
 from pairwright.errors import InvalidTournament
+from pairwright.norms.conversion import difference_of, expected_hundredths, percentage
 from pairwright.standings import Given, performance, rating_change, standings
-from pairwright.standings.expectation import DIFFERENCE_OF, expectation, fraction
 
 from .exercise_tables import SWISS_16, tournament
 
 
 def test_the_table_of_rating_differences_is_antisymmetric_about_one_half():
-    assert len(DIFFERENCE_OF) == 101
-    assert (-DIFFERENCE_OF[::-1] == DIFFERENCE_OF).all()
+    assert all(difference_of(p) == -difference_of(100 - p) for p in range(101))
     published = {0: -800, 13: -322, 38: -87, 50: 0, 67: 125, 75: 193, 80: 240, 99: 677, 100: 800}
-    assert {p: int(DIFFERENCE_OF[p]) for p in published} == published
+    assert {p: difference_of(p) for p in published} == published
 
 
 @pytest.mark.parametrize(
@@ -27,7 +25,7 @@ def test_the_table_of_rating_differences_is_antisymmetric_about_one_half():
     [(3, 50), (4, 51), (17, 52), (18, 53), (100, 64), (200, 76), (400, 92), (-62, 41), (735, 99), (736, 100)],
 )
 def test_expectations_are_those_of_table_8_1_2(difference, expected):
-    assert int(expectation(np.array([difference]))[0]) == expected
+    assert expected_hundredths(difference) == expected
 
 
 PUBLISHED_DP = """
@@ -51,34 +49,34 @@ def test_every_entry_of_both_tables_is_the_published_one():
     words = PUBLISHED_DP.split()
     published = {round(100 * float(p)): int(dp) for p, dp in zip(words[::2], words[1::2], strict=True)}
     assert published.keys() == set(range(50, 101))
-    assert {p: int(DIFFERENCE_OF[p]) for p in published} == published
+    assert {p: difference_of(p) for p in published} == published
     rows = [tuple(map(int, row.split("-"))) for row in PUBLISHED_PD.split()]
     assert len(rows) == 50
     for hundredths, row in enumerate(rows, start=50):
-        assert expectation(np.array(row)).tolist() == [hundredths, hundredths]
-        assert expectation(-np.array([row[1]])).tolist() == [100 - hundredths]
-    assert expectation(np.array([736, 900, 3000])).tolist() == [100, 100, 100]
+        assert [expected_hundredths(end) for end in row] == [hundredths, hundredths]
+        assert expected_hundredths(-row[1]) == 100 - hundredths
+    assert [expected_hundredths(beyond) for beyond in (736, 900, 3000)] == [100, 100, 100]
 
 
 def test_expectations_of_both_sides_add_up_to_one_point():
-    differences = np.arange(1, 900)
-    assert (expectation(differences) + expectation(-differences) == 100).all()
-    assert (np.diff(expectation(np.arange(-900, 900))) >= 0).all()
+    expected = [expected_hundredths(difference) for difference in range(-900, 901)]
+    assert {one + other for one, other in zip(expected[:900], reversed(expected[901:]), strict=True)} == {100}
+    assert expected == sorted(expected)
 
 
 @pytest.mark.parametrize(
     ("halves", "games", "expected"), [(1, 4, 13), (3, 4, 38), (5, 4, 63), (4, 3, 67), (2, 3, 33)]
 )
 def test_the_score_fraction_is_rounded_to_hundredths_halves_up(halves, games, expected):
-    assert int(fraction(np.array([5 * halves]), np.array([games]))[0]) == expected
+    assert percentage(halves, games) == expected
 
 
 def test_a_perfect_performance_is_the_lowest_rating_that_expects_the_score():
     """Player 3 of the exercise: 3.37 expected at 2089, 3.50 at 2112."""
-    ratings = np.array([1700, 1950, 1850, 2050, 2150])
-    assert int(expectation(2089 - ratings).sum()) == 337
-    assert int(expectation(2112 - ratings).sum()) == 350
-    assert int(expectation(2111 - ratings).sum()) < 350
+    ratings = [1700, 1950, 1850, 2050, 2150]
+    assert sum(expected_hundredths(2089 - rating) for rating in ratings) == 337
+    assert sum(expected_hundredths(2112 - rating) for rating in ratings) == 350
+    assert sum(expected_hundredths(2111 - rating) for rating in ratings) < 350
     assert standings(tournament(SWISS_16), ["PTP"])[3].values["PTP"] == 2112
 
 
@@ -213,14 +211,14 @@ def test_forfeits_byes_and_unrated_opponents_do_not_change_a_rating():
 
 def test_expectations_are_the_normal_law_but_for_six_rounded_entries():
     """A standard deviation of 2000/7; at 54, 343, 344, 358, 392 and 620 the table says something else."""
-    differences = np.arange(736)
-    law = [int(100 * NormalDist().cdf(7 * int(d) / 2000) + 0.5) for d in differences]
-    assert np.flatnonzero(expectation(differences) != law).tolist() == [54, 343, 344, 358, 392, 620]
+    law = [int(100 * NormalDist().cdf(7 * d / 2000) + 0.5) for d in range(736)]
+    other = [d for d in range(736) if expected_hundredths(d) != law[d]]
+    assert other == [54, 343, 344, 358, 392, 620]
 
 
 def test_both_tables_tell_the_same_within_one_hundredth():
-    fractions = np.arange(1, 100)
-    assert (np.abs(expectation(DIFFERENCE_OF[1:100]) - fractions) <= 1).all()
+    for percent in range(1, 100):
+        assert abs(expected_hundredths(difference_of(percent)) - percent) <= 1
 
 
 @pytest.mark.parametrize(

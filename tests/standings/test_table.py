@@ -6,9 +6,9 @@ import csv
 import json
 from fractions import Fraction
 from html.parser import HTMLParser
+from itertools import product
 from math import floor
 
-import numpy as np
 import pytest
 
 from one_sided import one_sided
@@ -314,16 +314,12 @@ def test_values_are_written_with_the_decimals_that_are_needed() -> None:
         (1000, [2510, 300], ["2.51", "0.30"]),
         (10, [25, 10], ["2.5", "1.0"]),
     ):
-        assert Column(np.array(values), unit).texts() == texts
+        assert Column(values, unit).texts() == texts
 
 
 def test_quotients_are_rounded_to_the_nearest_whole_number_and_halves_up() -> None:
-    numerators, denominators = (table.ravel() for table in np.mgrid[-7:30, 0:7])
-    exact = [
-        floor(Fraction(n, d) + Fraction(1, 2)) if d else 0
-        for n, d in zip(numerators.tolist(), denominators.tolist(), strict=True)
-    ]
-    assert half_up(numerators, denominators).tolist() == exact
+    for n, d in product(range(-7, 30), range(7)):
+        assert half_up(n, d) == (floor(Fraction(n, d) + Fraction(1, 2)) if d else 0), (n, d)
 
 
 @pytest.mark.parametrize(("played", "stays"), [(2, False), (3, True), (4, True)])

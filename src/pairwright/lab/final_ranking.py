@@ -66,4 +66,4 @@ def places_of(ranks: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _groups(tournament: Tournament, codes: Sequence[str]) -> NDArray[np.int64]:
-    return standings(tournament, admissible(tournament, codes)).ranking.groups
+    return np.array(standings(tournament, admissible(tournament, codes)).ranking.groups, np.int64)

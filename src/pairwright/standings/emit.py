@@ -27,9 +27,8 @@ def title(standings: RankedTable) -> str:
 
 def columns(standings: RankedTable) -> list[list[str]]:
     """The columns as written, in the order of rank: rank, number, name, points, tie-breaks."""
-    order = standings.order.tolist()
-    field, (first, last) = standings.field, (bound.tolist() for bound in standings.bounds)
-    score = field.score.tolist()
+    order, field, (first, last) = standings.order, standings.field, standings.bounds
+    score = field.score
     return [
         [rank_text(first[row], last[row]) for row in order],
         [str(field.ids[row]) for row in order],
@@ -87,9 +86,9 @@ def csv_text(standings: RankedTable) -> str:
     writer.writerow(["rank", "rank_to", "player", "name", "points", *standings.headings])
     _, numbers, _, points, *values = columns(standings)
     order, (first, last) = standings.order, standings.bounds
-    names = [harmless(standings.field.names[row]) for row in order.tolist()]
+    names = [harmless(standings.field.names[row]) for row in order]
     shown = [["" if text == UNDEFINED else text for text in texts] for texts in values]
-    ranks = (first[order].tolist(), last[order].tolist())
+    ranks = ([bound[row] for row in order] for bound in (first, last))
     writer.writerows(zip(*ranks, numbers, names, points, *shown, strict=True))
     return "".join(lines)
 

@@ -110,7 +110,7 @@ def explain(code: Code, column: Column, field: RankedField, row: int) -> Explana
     """The explanation of one row of a column."""
     parts = column.parts
     contributions = tuple(_contributions(parts, field, row)) if parts else ()
-    total = Fraction(int(parts.total[row]), parts.unit) if parts else Fraction(0)
+    total = Fraction(parts.total[row], parts.unit) if parts else Fraction(0)
     finish = column.finish(row) if column.finish else ""
     value = column.value(row)
     if value is None:
@@ -121,15 +121,15 @@ def explain(code: Code, column: Column, field: RankedField, row: int) -> Explana
 def _contributions(parts: Parts, field: RankedField, row: int) -> list[Contribution]:
     by_board = parts.each == "board"
     found = []
-    for column, fate in enumerate(parts.fate[row].tolist()):
+    for column, fate in enumerate(parts.fate[row]):
         if fate == Fate.ABSENT:
             continue
-        opponent = -1 if by_board else int(field.opponents[row, column])
+        opponent = -1 if by_board else field.opponents[row][column]
         found.append(
             Contribution(
                 round=0 if by_board else column + 1,
                 opponent=None if opponent < 0 else field.ids[opponent],
-                value=Fraction(int(parts.terms[row, column]), parts.unit),
+                value=Fraction(parts.terms[row][column], parts.unit),
                 counted=fate == Fate.COUNTED,
                 reason=_WHY[Fate(fate)],
                 origin=parts.origin(row, column) if parts.origin else "",

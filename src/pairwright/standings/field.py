@@ -1,4 +1,4 @@
-"""The participants and their rounds as integer columns: what every tie-break is computed from.
+"""The participants and their rounds in whole numbers: what every tie-break is computed from.
 
 A field knows nothing of tie-breaks. Its participants are players, or teams with match points in `points` and
 game points in `second`. Rows stand in ranking order (row 0 is pairing number 1), columns are rounds. Articles
@@ -13,16 +13,15 @@ from dataclasses import fields, replace
 from enum import IntEnum
 from functools import cached_property
 
-import numpy as np
-import numpy.typing as npt
-
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Colour, Player, Points, Result, Tournament
 from ..model.result_columns import KINDS, columns_of
+from .grids import faced, sums
 
-IntArray = npt.NDArray[np.int64]
-BoolArray = npt.NDArray[np.bool_]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .grids import Grid, Ints
 
 
 class Kind(IntEnum):
@@ -101,30 +100,24 @@ class RankedField:
 
     ids: tuple[int, ...]
     names: tuple[str, ...]
-    ratings: IntArray
-    opponents: IntArray
-    kinds: IntArray
-    black: BoolArray
-    points: IntArray
+    ratings: Ints
+    opponents: Grid
+    kinds: Sequence[bytes]
+    black: Grid
+    points: Grid
     win: Points
     draw: Points
     rounds: int
     predetermined: bool = False
-    second: IntArray | None = None
+    second: Grid | None = None
     second_win: Points = 0
     second_draw: Points = 0
-    board_points: IntArray | None = None
+    board_points: Sequence[Grid] | None = None
     reference: str = ""
     left_out: tuple[LeftOut, ...] = ()
     given: Given = slot(default_factory=Given)
 
     __hash__ = None  # type: ignore[assignment]
-
-    def __eq__(self, other: object) -> bool:
-        """Equal in every column."""
-        if not isinstance(other, RankedField):
-            return NotImplemented
-        return all(np.array_equal(getattr(self, at.name), getattr(other, at.name)) for at in fields(self))
 
     def __getstate__(self) -> dict[str, object]:
         """The columns: what was worked out from them stays behind."""
@@ -136,7 +129,7 @@ class RankedField:
     @property
     def completed(self) -> int:
         """How many rounds are recorded."""
-        return int(self.opponents.shape[1])
+        return len(self.opponents[0]) if self.opponents else 0
 
     @property
     def teams(self) -> bool:
@@ -149,80 +142,82 @@ class RankedField:
         return {number: row for row, number in enumerate(self.ids)}
 
     @cached_property
-    def paired(self) -> BoolArray:
+    def paired(self) -> Grid:
         """Rounds with a scheduled opponent, forfeits included."""
-        return self.opponents >= 0
+        return [[opponent >= 0 for opponent in row] for row in self.opponents]
 
     @cached_property
-    def played(self) -> BoolArray:
+    def played(self) -> Grid:
         """Rounds played over the board."""
-        return self.paired & (self.kinds >= Kind.LOSS)
+        return [
+            [played and opponent >= 0 for played, opponent in zip(kinds.translate(_PLAYED), row, strict=True)]
+            for kinds, row in zip(self.kinds, self.opponents, strict=True)
+        ]
 
     @cached_property
-    def requested(self) -> BoolArray:
+    def requested(self) -> Sequence[bytes]:
         """Requested byes and rounds after withdrawal."""
-        requested: BoolArray = (self.kinds == Kind.HALF) | (self.kinds == Kind.ZERO)
-        return requested
+        return [kinds.translate(_REQUESTED) for kinds in self.kinds]
 
     @cached_property
-    def voluntary(self) -> BoolArray:
+    def voluntary(self) -> Sequence[bytes]:
         """Voluntarily unplayed rounds: requested byes and forfeit losses (16.1.2)."""
-        voluntary: BoolArray = self.requested | (self.kinds == Kind.FORFEIT_LOSS)
-        return voluntary
+        return [kinds.translate(_VOLUNTARY) for kinds in self.kinds]
 
     @cached_property
-    def trailing(self) -> BoolArray:
+    def trailing(self) -> Grid:
         """Requested byes followed only by voluntarily unplayed rounds, or in the last round (16.2.5)."""
-        followed = np.zeros_like(self.voluntary)
-        if self.completed > 1:
-            later = np.logical_or.accumulate(~self.voluntary[:, ::-1], axis=1)[:, ::-1]
-            followed[:, :-1] = later[:, 1:]
-        return self.requested & ~followed
+        return [_trailing(*rows) for rows in zip(self.requested, self.voluntary, strict=True)]
 
     @cached_property
-    def score(self) -> IntArray:
+    def score(self) -> Ints:
         """The points of each participant, in tenths."""
-        score: IntArray = self.points.sum(axis=1, dtype=np.int64)
-        return score
+        return sums(self.points)
 
     @cached_property
-    def adjusted(self) -> IntArray:
+    def adjusted(self) -> Ints:
         """The score as it counts for an opponent's tie-break: rounds of 16.2.5 are draws (16.3)."""
         if self.predetermined:
             return self.score
-        adjusted: IntArray = np.where(self.trailing, self.draw, self.points).sum(axis=1, dtype=np.int64)
-        return adjusted
+        return [
+            sum([self.draw if late else worth for late, worth in zip(trailing, points, strict=True)])
+            if any(trailing)
+            else score
+            for trailing, points, score in zip(self.trailing, self.points, self.score, strict=True)
+        ]
 
     @cached_property
-    def against(self) -> IntArray:
-        """`opponents` with 0 for none, to index with; mask the result by `paired`."""
-        return np.where(self.paired, self.opponents, 0)
-
-    @cached_property
-    def opposing_ratings(self) -> IntArray:
+    def opposing_ratings(self) -> Grid:
         """The rating that each opponent had in the round; mask it by `paired`.
 
         Raises `InvalidTournament` if the ratings given by round are fewer than the completed rounds.
         """
-        rated = np.repeat(self.ratings[:, None], self.completed, axis=1)
+        found = faced(self.ratings, self.opponents)
         for number, ratings in self.given.ratings.items():
             if len(ratings) < self.completed:
                 raise InvalidTournament(
                     f"player {number} has ratings for {len(ratings)} of {self.completed} completed rounds"
                 )
             if number in self.row:
-                rated[self.row[number]] = ratings[: self.completed]
-        found: IntArray = rated[self.against, np.arange(self.completed)]
+                self._rated(found, self.row[number], ratings)
         return found
+
+    def _rated(self, found: list[list[int]], row: int, ratings: Sequence[int]) -> None:
+        """Put the ratings that somebody had round by round where he is the opponent."""
+        for rated, opponents in zip(found, self.opponents, strict=True):
+            for place, opponent in enumerate(opponents):
+                if opponent == row:
+                    rated[place] = ratings[place]
 
     @cached_property
     def fore(self) -> RankedField:
         """The field as Fore Buchholz sees it: every paired game of the last round is a draw (8.3)."""
         if not self.completed:
             return self
-        points, kinds, last = self.points.copy(), self.kinds.copy(), self.paired[:, -1]
-        points[last, -1] = self.draw
-        kinds[last, -1] = Kind.DRAW
+        points, kinds = list(map(list, self.points)), list(self.kinds)
+        for row, opponents in enumerate(self.opponents):
+            if opponents[-1] >= 0:
+                points[row][-1], kinds[row] = self.draw, kinds[row][:-1] + bytes([Kind.DRAW])
         return replace(self, points=points, kinds=kinds)
 
     @cached_property
@@ -273,7 +268,7 @@ def player_field(
     return RankedField(
         ids=tuple(player.id for player in tournament.players),
         names=tuple(player.name for player in tournament.players),
-        ratings=np.array([player.rating for player in tournament.players], dtype=np.int64),
+        ratings=[player.rating for player in tournament.players],
         opponents=opponents,
         kinds=kinds,
         black=black,
@@ -285,44 +280,78 @@ def player_field(
     )
 
 
-def _columns(tournament: Tournament, last: int) -> tuple[IntArray, IntArray, BoolArray, IntArray]:
+def _columns(tournament: Tournament, last: int) -> tuple[Sequence[bytes], Grid, Grid, Grid]:
     """Kinds, opponents, black and points of rounds 1 to `last`."""
     players, system = tournament.players, tournament.point_system
     columns = columns_of(players)
     if columns is not None and (found := columns.rows_of_opponents(players)) is not None:
-        kind = np.frombuffer(b"".join(columns.kind), np.uint8).reshape(-1, len(players)).T[:, :last]
-        rows = np.array(found, np.int64).reshape(-1, len(players)).T[:, :last]
-        points_of = np.array([result.points(system) for result, _ in KINDS], np.int64)
-        return _KIND_OF[np.where(rows < 0, 1, 0), kind], rows, _BLACK[kind], points_of[kind]
+        kinds = [
+            bytes([one if other >= 0 else alone for one, alone, other in zip(*column, strict=True)])
+            for column in zip(
+                *([kind.translate(to) for kind in columns.kind] for to in _KIND_OF), found, strict=True
+            )
+        ]
+        worth = [result.points(system) for result, _ in KINDS]
+        black = [kind.translate(_BLACK) for kind in columns.kind]
+        points = [list(map(worth.__getitem__, kind)) for kind in columns.kind]
+        rows = [_rows(grid[:last], len(players)) for grid in (kinds, found, black, points)]
+        return list(map(bytes, rows[0])), rows[1], rows[2], rows[3]
     row = {player.id: index for index, player in enumerate(players)}
-    worth = {result: result.points(system) for result in Result}
-    shape = (len(players), last)
-    kinds, opponents, points = (np.zeros(shape, dtype=np.int64) for _ in range(3))
-    black = np.zeros(shape, dtype=np.bool_)
-    for index, player in enumerate(players):
-        rounds = player.results[:last]
-        kinds[index] = [_kind(entry.result, entry.opponent) for entry in rounds]
-        points[index] = (
-            [entry.points(system) for entry in rounds]
-            if tournament.match_rules
-            else [worth[entry.result] for entry in rounds]
-        )
-        black[index] = [entry.colour is Colour.BLACK for entry in rounds]
-        opponents[index] = _rows(player, (entry.opponent for entry in rounds), row)
-    return kinds, opponents, black, points
+    worth_of = {result: result.points(system) for result in Result}
+    entries = [player.results[:last] for player in players]
+    return (
+        [bytes([_MET[entry.result, not entry.opponent] for entry in line]) for line in entries],
+        [
+            _met(player, (entry.opponent for entry in line), row)
+            for player, line in zip(players, entries, strict=True)
+        ],
+        [[entry.colour is Colour.BLACK for entry in line] for line in entries],
+        [
+            [entry.points(system) if tournament.match_rules else worth_of[entry.result] for entry in line]
+            for line in entries
+        ],
+    )
 
 
-def _kind(result: Result, opponent: int) -> Kind:
+def _rows(columns: Grid, size: int) -> Grid:
+    """Columns of rounds as rows of participants, who are there before the first round, too."""
+    return list(zip(*columns, strict=True)) if columns else [()] * size
+
+
+def _trailing(requested: Ints, voluntary: Ints) -> Ints:
+    """Which requested byes of a row are followed by nothing but voluntarily unplayed rounds."""
+    found = [0] * len(requested)
+    if not requested or not voluntary[-1]:
+        return found
+    for place in reversed(range(len(requested))):
+        if not voluntary[place]:
+            break
+        found[place] = requested[place]
+    return found
+
+
+def _kind(result: Result, alone: bool) -> int:
     kind = _KINDS[result]
-    return kind if opponent else _ALONE.get(kind, kind)
+    return int(_ALONE.get(kind, kind) if alone else kind)
 
 
-_KIND_OF = np.array([[_kind(result, opponent) for result, _ in KINDS] for opponent in (1, 0)], np.int64)
+_MET = {(result, alone): _kind(result, alone) for result in Result for alone in (False, True)}
+
+
+def _flags(kinds: Sequence[int]) -> bytes:
+    """A table of bytes that says which they are."""
+    return bytes([number in kinds for number in range(256)])
+
+
+_REQUESTED = _flags((Kind.HALF, Kind.ZERO))
+_VOLUNTARY = _flags((Kind.HALF, Kind.ZERO, Kind.FORFEIT_LOSS))
+_PLAYED = _flags((Kind.LOSS, Kind.DRAW, Kind.WIN))
+_KIND_OF = [bytes([_MET[result, alone] for result, _ in KINDS]).ljust(256) for alone in (False, True)]
 """The kinds of results in columns: of those with an opponent, and of those without."""
-_BLACK = np.array([colour is Colour.BLACK for _, colour in KINDS], np.bool_)
+_BLACK = _flags([number for number, (_, colour) in enumerate(KINDS) if colour is Colour.BLACK])
 
 
-def _rows(player: Player, opponents: Iterable[int], row: dict[int, int]) -> list[int]:
+def _met(player: Player, opponents: Iterable[int], row: dict[int, int]) -> list[int]:
     try:
         return [row[number] if number else -1 for number in opponents]
     except KeyError as error:

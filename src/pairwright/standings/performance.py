@@ -5,13 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Points, Result, Tournament
-from .expectation import DIFFERENCE_OF, expectation, fraction
-from .field import IntArray
+from ..norms.conversion import average, difference_of, expected_hundredths, percentage
 from .rating_rules import EDITIONS, RatingRules, rating_rules
 from .tiebreaks.ratings import perfect
 
@@ -137,16 +134,12 @@ def performance(tournament: Tournament, player: int, *, after: int | None = None
     rated = [(rating, points) for _, _, rating, points in games if rating > 0]
     if not rated:
         return None
-    ratings = np.array([[rating for rating, _ in rated]], dtype=np.int64)
+    ratings = [rating for rating, _ in rated]
     points, number = sum(points for _, points in rated), len(rated)
-    average = (2 * int(ratings.sum()) + number) // (2 * number)
-    gained = int(DIFFERENCE_OF[int(fraction(_one(points), _one(number))[0])])
-    best = perfect(ratings, np.ones(ratings.shape, dtype=np.bool_), _one(points))
-    return Performance(player, number, points, average, average + gained, int(best[0]), len(games) - number)
-
-
-def _one(number: int) -> IntArray:
-    return np.array([number], dtype=np.int64)
+    mean, gained = average(ratings), difference_of(percentage(points // 5, number))
+    return Performance(
+        player, number, points, mean, mean + gained, perfect(ratings, points), len(games) - number
+    )
 
 
 def rating_change(
@@ -181,7 +174,7 @@ def rating_change(
             continue
         capped = number in at_cap
         counts = max(-CAP, min(CAP, difference)) if capped else difference
-        expected = Fraction(int(expectation(_one(counts))[0]), 100)
+        expected = Fraction(expected_hundredths(counts), 100)
         games.append(RatedGame(number, opponent, counts, Fraction(points, 10), expected, capped))
     lowered = min(k, K_PRODUCT // len(games)) if games else k
     return RatingChange(player, lowered, tuple(games))

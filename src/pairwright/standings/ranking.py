@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, replace
 from .editions import Edition
-from .field import IntArray, RankedField
+from .field import RankedField
 from .tiebreaks import Code, Column, Reckoning, tie_break
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .grids import Ints
 
 
 @dataclass(frozen=True)
@@ -18,7 +20,7 @@ class Ranking:
     """The columns of a list of tie-breaks, and the groups they leave tied: best first, numbered from 0."""
 
     columns: tuple[Column, ...]
-    groups: IntArray
+    groups: Ints
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -35,7 +37,7 @@ def rank(
     seed: int | str | None = None,
 ) -> Ranking:
     """Rank a field by score and tie-breaks. Raises `InvalidTournament` when a tie-break does not apply."""
-    groups = refine(np.zeros(len(field), dtype=np.int64), -field.score)
+    groups = refine([0] * len(field), [-points for points in field.score])
     at = Reckoning(field, edition, groups, unrated, seed)
     columns: list[Column] = []
     for code in codes:
@@ -63,12 +65,13 @@ def column_of(at: Reckoning, code: Code) -> Column:
     return column.reversed if code.reverse else column
 
 
-def refine(groups: IntArray, key: IntArray) -> IntArray:
+def refine(groups: Ints, key: Ints) -> Ints:
     """Split every group by an ascending key; the new groups are numbered in their order from 0."""
-    if not len(groups):
-        return groups
-    order = np.lexsort((key, groups))
-    changes = (np.diff(groups[order]) != 0) | (np.diff(key[order]) != 0)
-    finer = np.empty_like(groups)
-    finer[order] = np.concatenate(([0], np.cumsum(changes)))
+    order = sorted(range(len(groups)), key=key.__getitem__)
+    order.sort(key=groups.__getitem__)
+    finer, last, before = [0] * len(groups), -1, None
+    for row in order:
+        place = groups[row], key[row]
+        last += place != before
+        finer[row], before = last, place
     return finer

@@ -7,9 +7,8 @@ from dataclasses import field as slot
 from dataclasses import fields
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
-
-import numpy as np
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
 
 from .. import frames
 from ..errors import InvalidTournament
@@ -17,10 +16,13 @@ from ..lean_dataclass import dataclass
 from ..model import Points
 from .editions import Edition
 from .explanation import Explanation, explain, plain
-from .field import IntArray, RankedField
+from .field import RankedField
 from .ranking import Ranking, rank
 from .tiebreaks import Code, read_code
 from .written import rank_text
+
+if TYPE_CHECKING:
+    from .grids import Ints
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,24 +103,25 @@ class RankedTable:
         return tuple(texts)
 
     @cached_property
-    def order(self) -> IntArray:
+    def order(self) -> Ints:
         """Field rows in the order of rank."""
-        return np.argsort(self.ranking.groups, kind="stable")
+        return sorted(range(len(self.field)), key=self.ranking.groups.__getitem__)
 
     @cached_property
-    def bounds(self) -> tuple[IntArray, IntArray]:
+    def bounds(self) -> tuple[Ints, Ints]:
         """First and last rank of every field row."""
         groups = self.ranking.groups
-        last = np.cumsum(np.bincount(groups)) if len(groups) else groups
-        first = np.concatenate(([0], last[:-1])) + 1 if len(groups) else groups
-        return first[groups], last[groups]
+        sizes = [0] * (max(groups, default=-1) + 1)
+        for group in groups:
+            sizes[group] += 1
+        last = list(accumulate(sizes))
+        return [last[group] - sizes[group] + 1 for group in groups], [last[group] for group in groups]
 
     @cached_property
     def places(self) -> list[tuple[int, Points, int, int]]:
         """Start number, points, first and last rank of the participants, best first: `rows` without the values."""
-        first, last = (bound.tolist() for bound in self.bounds)
-        ids, score = self.field.ids, self.field.score.tolist()
-        return [(ids[row], score[row], first[row], last[row]) for row in self.order.tolist()]
+        (first, last), ids, score = self.bounds, self.field.ids, self.field.score
+        return [(ids[row], score[row], first[row], last[row]) for row in self.order]
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -128,7 +131,7 @@ class RankedTable:
             Row(
                 first, last, id, names[row], points, {heading: column.value(row) for heading, column in named}
             )
-            for row, (id, points, first, last) in zip(self.order.tolist(), self.places, strict=True)
+            for row, (id, points, first, last) in zip(self.order, self.places, strict=True)
         )
 
     @property

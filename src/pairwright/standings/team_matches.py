@@ -6,12 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
-import numpy as np
-
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, replace
 from ..model import MatchResult, MatchRules, Points, Result, RoundResult, Team, Tournament
 from .field import Kind, RankedField, last_round, player_field
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .grids import Grid
 
 _WORTH = re.compile(r"T([WDL])\s*(\d+(?:\.\d)?)")
 _UNPLAYED = (
@@ -71,13 +73,11 @@ def _match_field(tournament: Tournament, rules: MatchRules, after: int | None) -
     """The teams of a team event, whose matches are recorded as such."""
     field = player_field(tournament, after=after)
     rows = [team.results[: field.completed] for team in tournament]
-    shape = (len(rows), field.completed)
 
-    def grid(worth: Callable[[RoundResult], Points]) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
-        return np.array([[worth(entry) for entry in row] for row in rows], dtype=np.int64).reshape(shape)
+    def grid(worth: Callable[[RoundResult], Points]) -> Grid:
+        return [[worth(entry) for entry in row] for row in rows]
 
     boards = [[_boards(entry, rules) for entry in row] for row in rows]
-    known = all(points is not None for row in boards for points in row)
     return replace(
         field,
         points=grid(rules.match_points),
@@ -86,7 +86,7 @@ def _match_field(tournament: Tournament, rules: MatchRules, after: int | None) -
         second=grid(rules.game_points),
         second_win=rules.win * rules.games,
         second_draw=rules.draw * rules.games,
-        board_points=np.array(boards, dtype=np.int64).reshape((*shape, rules.games)) if known else None,
+        board_points=_known(boards),
         reference="MP",
     )
 
@@ -101,24 +101,16 @@ def _boards(entry: RoundResult, rules: MatchRules) -> list[Points] | None:
 
 
 def _field(tournament: Tournament, matches: list[list[_Match]], scale: _Scale, last: int) -> RankedField:
-    shape = (len(matches), last)
+    def grid(name: str) -> Grid:
+        return [[int(getattr(match, name)) for match in line] for line in matches]
 
-    def grid(name: str) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
-        values = [[int(getattr(match, name)) for match in line] for line in matches]
-        return np.array(values, dtype=np.int64).reshape(shape)
-
-    known = all(match.boards is not None for line in matches for match in line)
-    boards = None
-    if known:
-        values = [[match.boards for match in line] for line in matches]
-        boards = np.array(values, dtype=np.int64).reshape((*shape, scale.boards))
     return RankedField(
         ids=tuple(_number(team, row) for row, team in enumerate(tournament.teams)),
         names=tuple(team.name for team in tournament.teams),
-        ratings=np.zeros(len(matches), dtype=np.int64),
+        ratings=[0] * len(matches),
         opponents=grid("opponent"),
-        kinds=grid("kind"),
-        black=np.zeros(shape, dtype=np.bool_),
+        kinds=[bytes([match.kind for match in line]) for line in matches],
+        black=[[False] * last for _ in matches],
         points=grid("match_points"),
         win=scale.win,
         draw=scale.draw,
@@ -126,9 +118,15 @@ def _field(tournament: Tournament, matches: list[list[_Match]], scale: _Scale, l
         second=grid("game_points"),
         second_win=scale.game_win * scale.boards,
         second_draw=scale.game_draw * scale.boards,
-        board_points=boards,
+        board_points=_known([[match.boards for match in line] for line in matches]),
         reference="MP",
     )
+
+
+def _known(boards: list[list[list[Points] | None]]) -> list[list[list[Points]]] | None:
+    """The points on the boards of all matches; `None` if those of a match are not known."""
+    known = [[points for points in row if points is not None] for row in boards]
+    return known if sum(map(len, known)) == sum(map(len, boards)) else None
 
 
 def _number(team: Team, row: int) -> int:

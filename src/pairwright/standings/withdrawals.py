@@ -7,14 +7,17 @@ least half of the games stays in, and what he does not play any more are forfeit
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-
-import numpy as np
 
 from ..errors import InvalidTournament
 from ..model import Tournament
 from .field import Kind, LeftOut, RankedField
+from .grids import cells, sums
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .grids import Grid
 
 _LINE = re.compile(r"###\s+Withdrawal @ R(\d+): ([\d ]+)")
 
@@ -59,11 +62,11 @@ def without_withdrawn(field: RankedField, withdrawn: Iterable[int]) -> RankedFie
         if number not in field.row:
             raise InvalidTournament(f"there is no number {number} in these standings")
     games = _games_of_each(field)
-    played = field.played.sum(axis=1)
+    played = sums(field.played)
     out = {field.row[number] for number in numbers if 2 * played[field.row[number]] < games}
     if not out:
         return field
-    told = tuple(LeftOut(field.ids[row], field.names[row], int(played[row]), games) for row in sorted(out))
+    told = tuple(LeftOut(field.ids[row], field.names[row], played[row], games) for row in sorted(out))
     return replace(_without(field, out), left_out=told)
 
 
@@ -76,22 +79,31 @@ def _games_of_each(field: RankedField) -> int:
 
 def _without(field: RankedField, out: set[int]) -> RankedField:
     """The field without some rows; a round against one of them becomes one without an opponent and points."""
-    kept = np.array([row for row in range(len(field)) if row not in out], dtype=np.int64)
-    place = np.full(len(field) + 1, -1, dtype=np.int64)  # the last one is for no opponent, which is row -1
-    place[kept] = np.arange(len(kept))
-    gone = np.isin(field.opponents[kept], sorted(out))
-    boards = None
-    if field.board_points is not None:
-        boards = np.where(gone[:, :, None], 0, field.board_points[kept])
+    kept = [row for row in range(len(field)) if row not in out]
+    place = {row: at for at, row in enumerate(kept)}
+    gone = [[opponent in out for opponent in field.opponents[row]] for row in kept]
+
+    def without(grid: Grid, instead: int = 0) -> Grid:
+        """The rows that are kept, with another value where the opponent is gone."""
+        return cells(lambda value, gone: instead if gone else value, [grid[row] for row in kept], gone)
+
+    boards = field.board_points
     return replace(
         field,
         ids=tuple(field.ids[row] for row in kept),
         names=tuple(field.names[row] for row in kept),
-        ratings=field.ratings[kept],
-        opponents=place[field.opponents[kept]],
-        kinds=np.where(gone, Kind.ZERO, field.kinds[kept]),
-        black=field.black[kept] & ~gone,
-        points=np.where(gone, 0, field.points[kept]),
-        second=None if field.second is None else np.where(gone, 0, field.second[kept]),
-        board_points=boards,
+        ratings=[field.ratings[row] for row in kept],
+        opponents=[[place.get(opponent, -1) for opponent in field.opponents[row]] for row in kept],
+        kinds=list(map(bytes, without(field.kinds, Kind.ZERO))),
+        black=without(field.black, False),
+        points=without(field.points),
+        second=None if field.second is None else without(field.second),
+        board_points=None
+        if boards is None
+        else [_blank(boards[row], off) for row, off in zip(kept, gone, strict=True)],
     )
+
+
+def _blank(rounds: Grid, gone: Sequence[bool]) -> Grid:
+    """The points on the boards of a team, none where the opponent is gone."""
+    return [[0] * len(boards) if off else boards for boards, off in zip(rounds, gone, strict=True)]

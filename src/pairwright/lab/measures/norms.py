@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...norms.conversion import ROW_ENDS, difference_of
 from ...norms.editions import EDITIONS, Norm
 from ...standings import rating_rules
-from ...standings.expectation import DIFFERENCE_OF, expectation, fraction
 from ...standings.performance import CAP
 from ..event_arrays import Event, Ints
 from .measure import MISSING, event_measure
 
 RULES = EDITIONS[0]
 GM, IM, *_ = RULES.norms
+DIFFERENCE_OF = np.array([difference_of(percent) for percent in range(101)], dtype=np.int64)
+"""dp of each score in per cent (B.02 table 8.1.1)."""
 B01 = "B.01 art. 1.4.6 to 1.4.9"
 B02 = "B.02 art. 8.1 and 8.3"
 K = 20
@@ -94,6 +96,17 @@ def _norms(event: Event, norm: Norm) -> float:
     performed = mean + DIFFERENCE_OF[scored] >= norm.performance
     reached = (count >= RULES.games) & (mean >= norm.average) & (scored >= RULES.percent) & performed
     return float(reached.sum())
+
+
+def expectation(difference: Ints) -> Ints:
+    """PD in hundredths for rating differences, own minus opponent's (B.02 table 8.1.2); no 400-point rule."""
+    above = 50 + np.searchsorted(ROW_ENDS, np.abs(difference)).astype(np.int64)
+    return np.where(difference >= 0, above, 100 - above)
+
+
+def fraction(points: Ints, games: Ints) -> Ints:
+    """Score in per cent, halves up; `points` in tenths. 0 without games."""
+    return np.where(games > 0, (20 * points + games) // np.maximum(2 * games, 1), 0)
 
 
 def _changes(event: Event) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass, replace
 from ...model import points_text
 from ..editions import Edition
-from ..field import BoolArray, IntArray, Kind, RankedField
+from ..field import Kind, RankedField
+from ..grids import cells, everywhere, faced
 from .codes import Code
-from .columns import Column, Fate, Parts, Reckoning, half_up
+from .columns import Column, Parts, Reckoning, among, means, some
 from .cuts import cut
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..grids import Grid, Ints
 
 
 @dataclass(frozen=True)
@@ -25,28 +31,28 @@ class Opposition:
 
     field: RankedField
     edition: Edition
-    scores: IntArray
-    met: BoolArray
-    present: BoolArray
-    voluntary: BoolArray
+    scores: Grid
+    met: Grid
+    present: Grid
+    voluntary: Grid
 
     def origin(self, row: int, column: int) -> str:
         """Where the score of a row and round comes from, in words."""
-        if self.met[row, column]:
-            return self._opponents(int(self.field.opponents[row, column]))
-        what = _UNPLAYED[Kind(int(self.field.kinds[row, column]))]
-        own, used = int(self.field.score[row]), int(self.scores[row, column])
+        if self.met[row][column]:
+            return self._opponents(self.field.opponents[row][column])
+        what = _UNPLAYED[Kind(self.field.kinds[row][column])]
+        own, used = self.field.score[row], self.scores[row][column]
         cap = ""
         if used < own:
-            article = "16.4.1" if self.field.paired[row, column] else "16.4.2"
+            article = "16.4.1" if self.field.paired[row][column] else "16.4.2"
             cap = f", not more than {points_text(used)} ({article})"
         return f"{what}: a dummy with the own score {points_text(own)}{cap}"
 
     def _opponents(self, opponent: int) -> str:
-        score, adjusted = int(self.field.score[opponent]), int(self.field.adjusted[opponent])
+        score, adjusted = self.field.score[opponent], self.field.adjusted[opponent]
         if score == adjusted:
             return "score of the opponent"
-        rounds = ", ".join(str(r + 1) for r in np.flatnonzero(self.field.trailing[opponent]))
+        rounds = ", ".join(str(r) for r, late in enumerate(self.field.trailing[opponent], 1) if late)
         many = "rounds" if "," in rounds else "round"
         return f"score {points_text(score)} of the opponent, with draws for {many} {rounds} (16.3)"
 
@@ -70,19 +76,34 @@ def opposition(field: RankedField, edition: Edition, *, scheduled: bool = False)
     opponent; in the latter case rounds without an opponent have no term.
     """
     met = field.paired if scheduled or field.predetermined else field.played
-    theirs = field.adjusted[field.against]
-    dummy = np.broadcast_to(field.score[:, None], theirs.shape)
-    if edition.capped_dummies:
-        bound = np.where(field.paired, theirs, field.draw * field.rounds)
-        dummy = np.minimum(dummy, bound)
-    present = met if field.predetermined else np.ones_like(met)
-    return Opposition(field, edition, np.where(met, theirs, dummy), met, present, field.voluntary & ~met)
+    present = met if field.predetermined else everywhere(True, met)
+    voluntary = cells(lambda unplayed, met: unplayed and not met, field.voluntary, met)
+    theirs = faced(field.adjusted, field.opponents)
+    scores = [
+        row
+        if all(there)
+        else [score if at else dummy for score, at, dummy in zip(row, there, dummies(), strict=True)]
+        for row, there, dummies in zip(theirs, met, _dummies(field, edition), strict=True)
+    ]
+    return Opposition(field, edition, scores, met, present, voluntary)
 
 
-def too_few(present: BoolArray, code: Code) -> BoolArray:
+def _dummies(field: RankedField, edition: Edition) -> Iterator[Callable[[], Ints]]:
+    """The own score in each round, where the edition says so not more than the scheduled opponent's, or than draws."""
+    draws, adjusted = field.draw * field.rounds, field.adjusted
+
+    def dummies(own: int, opponents: Ints) -> Ints:
+        if not edition.capped_dummies:
+            return [own] * len(opponents)
+        return [min(own, adjusted[opponent] if opponent >= 0 else draws) for opponent in opponents]
+
+    return (partial(dummies, *row) for row in zip(field.score, field.opponents, strict=True))
+
+
+def too_few(present: Grid, code: Code) -> list[bool]:
     """Rows that have more terms than are to be cut: the others are undefined."""
-    enough: BoolArray = present.sum(axis=1) > code.low_cuts + code.high_cuts
-    return enough if code.low_cuts else np.ones_like(enough)
+    cuts = code.low_cuts + code.high_cuts
+    return [not code.low_cuts or sum(map(bool, row)) > cuts for row in present]
 
 
 def buchholz(at: Reckoning, code: Code) -> Column:
@@ -98,10 +119,14 @@ def fore_buchholz(at: Reckoning, code: Code) -> Column:
 def _buchholz(at: Reckoning, code: Code, *, fore: bool) -> Column:
     _allowed(at, code)
     field = at.field.fore if fore else at.field
-    faced = opposition(field, at.edition, scheduled=code.scheduled)
-    fate = cut(faced.scores, faced.present, low=code.low_cuts, high=code.high_cuts, voluntary=faced.voluntary)
-    parts = Parts(faced.scores, fate, 10, faced.origin)
-    return Column.sum_of(parts, defined=too_few(faced.present, code))
+    against = at.once(
+        (opposition, fore, code.scheduled), lambda: opposition(field, at.edition, scheduled=code.scheduled)
+    )
+    fate = cut(
+        against.scores, against.present, low=code.low_cuts, high=code.high_cuts, voluntary=against.voluntary
+    )
+    parts = Parts(against.scores, fate, 10, against.origin)
+    return Column.sum_of(parts, defined=too_few(against.present, code))
 
 
 def average_buchholz(at: Reckoning, code: Code) -> Column:
@@ -116,14 +141,14 @@ def average_buchholz(at: Reckoning, code: Code) -> Column:
     plain = replace(code, name=of, modifiers=())
     theirs = at.once(plain, lambda: _buchholz(at, plain, fore=code.fore))
     field = at.field
-    fate = np.where(field.played, np.int8(Fate.COUNTED), np.int8(Fate.ABSENT))
-    parts = Parts(theirs.values[field.against], fate, 10, lambda row, column: f"{of} of the opponent")
+    terms = faced(theirs.values, field.opponents)
+    parts = Parts(terms, among(field.played), 10, lambda row, column: f"{of} of the opponent")
     return Column(
-        half_up(10 * parts.total, parts.number),
+        means([10 * total for total in parts.total], parts.number),
         100,
-        parts.number > 0,
+        some(parts.number),
         parts,
-        finish=lambda row: f"divided by {int(parts.number[row])} opponents met",
+        finish=lambda row: f"divided by {parts.number[row]} opponents met",
         undefined_when="no game counts",
     )
 

@@ -1,29 +1,29 @@
 """The words tie-breaks are written in: a definition, what it is computed from, and the column it gives.
 
-A column is integers with one unit, so that equality is exact. Where a value is a sum, its `Parts` are the
+A column is whole numbers with one unit, so that equality is exact. Where a value is a sum, its `Parts` are the
 terms: the value is computed from them, and so is the explanation.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import field as slot
 from dataclasses import replace
 from enum import IntEnum
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal
-
-import numpy as np
-import numpy.typing as npt
+from itertools import compress
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from ...lean_dataclass import dataclass
 from ..editions import Edition
-from ..field import BoolArray, IntArray, RankedField
+from ..field import RankedField
+from ..grids import cells, everywhere
 from ..written import UNDEFINED, decimal_text, place_text
 from .codes import Code
 
-FateArray = npt.NDArray[np.int8]
+if TYPE_CHECKING:
+    from ..grids import Grid, Ints
 
 
 class Fate(IntEnum):
@@ -31,7 +31,7 @@ class Fate(IntEnum):
 
     ABSENT = -1
     """There is no term for this round."""
-    COUNTED = 0
+    COUNTED = 0  # so that `any` says whether a row has others
     LOWEST = 1
     """Left out as the least significant one (14.1 to 14.4)."""
     VOLUNTARY = 2
@@ -42,6 +42,13 @@ class Fate(IntEnum):
     """Does not count: the opponent is below the limit."""
 
 
+T = TypeVar("T")
+
+_COUNTED, _ABSENT = Fate.COUNTED.value, Fate.ABSENT.value
+_LAST = 1 << 62
+"""The key of what has no value."""
+
+
 @dataclass(frozen=True)
 class Parts:
     """The terms of a column, participant by round (or by board, as `each` says), in 1/`unit`.
@@ -50,29 +57,40 @@ class Parts:
     from.
     """
 
-    terms: IntArray
-    fate: FateArray
+    terms: Grid
+    fate: Grid
     unit: int
     origin: Callable[[int, int], str] | None = None
     each: str = "round"
 
     @cached_property
-    def counted(self) -> BoolArray:
-        """The terms that count."""
-        counted: BoolArray = self.fate == Fate.COUNTED
-        return counted
-
-    @cached_property
-    def total(self) -> IntArray:
+    def total(self) -> Ints:
         """The sum of the terms that count."""
-        total: IntArray = np.where(self.counted, self.terms, 0).sum(axis=1, dtype=np.int64)
-        return total
+        return self.summed(self.terms)
 
     @cached_property
-    def number(self) -> IntArray:
+    def number(self) -> Ints:
         """How many terms count."""
-        number: IntArray = self.counted.sum(axis=1, dtype=np.int64)
-        return number
+        return [row.count(_COUNTED) for row in self.fate]
+
+    def summed(self, worth: Grid) -> Ints:
+        """The sum of something else over the terms that count."""
+        return [
+            sum([value for value, fate in zip(values, fates, strict=True) if fate == _COUNTED])
+            if any(fates)
+            else sum(values)
+            for values, fates in zip(worth, self.fate, strict=True)
+        ]
+
+
+def among(present: Grid) -> Grid:
+    """The fate of terms that count wherever there is one."""
+    return [[_COUNTED if there else _ABSENT for there in row] for row in present]
+
+
+def every(terms: Grid) -> Grid:
+    """The fate of terms all of which count."""
+    return everywhere(_COUNTED, terms)
 
 
 @dataclass(frozen=True)
@@ -84,9 +102,9 @@ class Column:
     what an arbiter should know of the whole column. `places` are written as 1st, 2nd.
     """
 
-    values: IntArray
+    values: Ints
     unit: int = 1
-    defined: BoolArray | None = None
+    defined: Sequence[bool] | None = None
     parts: Parts | None = None
     ascending: bool = False
     finish: Callable[[int], str] | None = None
@@ -98,7 +116,7 @@ class Column:
         """The exact value of a row, `None` where the tie-break is undefined."""
         if self.defined is not None and not self.defined[row]:
             return None
-        return Fraction(int(self.values[row]), self.unit)
+        return Fraction(self.values[row], self.unit)
 
     def why_undefined(self, row: int) -> str:
         """Why a row has no value."""
@@ -108,32 +126,30 @@ class Column:
     @cached_property
     def decimals(self) -> int:
         """How many decimals the values are written with: those of the unit, less where all are zero."""
-        written = self.values if self.defined is None else self.values[self.defined]
+        written = self.values if self.defined is None else list(compress(self.values, self.defined))
         needed = len(str(self.unit)) - 1
-        while needed > 1 and not (written % (self.unit // 10 ** (needed - 1))).any():
+        while needed > 1 and not any(value % (self.unit // 10 ** (needed - 1)) for value in written):
             needed -= 1
         return needed
 
     def texts(self) -> list[str]:
         """All values as written, row by row."""
         if self.places:
-            texts = [place_text(value) for value in self.values.tolist()]
+            texts = [place_text(value) for value in self.values]
         else:
-            scaled = self.values // (self.unit // 10**self.decimals)
-            texts = [decimal_text(value, self.decimals) for value in scaled.tolist()]
+            decimals, step = self.decimals, self.unit // 10**self.decimals
+            texts = [decimal_text(value // step, decimals) for value in self.values]
         if self.defined is None:
             return texts
-        return [
-            text if defined else UNDEFINED for text, defined in zip(texts, self.defined.tolist(), strict=True)
-        ]
+        return [text if defined else UNDEFINED for text, defined in zip(texts, self.defined, strict=True)]
 
     @cached_property
-    def key(self) -> IntArray:
+    def key(self) -> Ints:
         """Integers whose ascending order is the order of the tie-break."""
-        key = self.values if self.ascending else -self.values
+        key = self.values if self.ascending else [-value for value in self.values]
         if self.defined is None:
             return key
-        return np.where(self.defined, key, np.iinfo(np.int64).max)
+        return [value if defined else _LAST for value, defined in zip(key, self.defined, strict=True)]
 
     @property
     def reversed(self) -> Column:
@@ -141,20 +157,19 @@ class Column:
         return replace(self, ascending=not self.ascending)
 
     @classmethod
-    def sum_of(cls, parts: Parts, *, defined: BoolArray | None = None) -> Column:
+    def sum_of(cls, parts: Parts, *, defined: Sequence[bool] | None = None) -> Column:
         """The column whose values are the sums of the counted terms."""
         return cls(parts.total, parts.unit, defined, parts)
 
     @classmethod
-    def count(cls, what: BoolArray) -> Column:
+    def count(cls, what: Grid) -> Column:
         """The number of rounds in which something is true."""
-        fate = np.zeros(what.shape, dtype=np.int8)
-        return cls.sum_of(Parts(what.astype(np.int64), fate, 1))
+        return cls.sum_of(Parts(cells(int, what), every(what), 1))
 
     @classmethod
     def undefined(cls, rows: int, notice: str) -> Column:
         """A column without a value for anybody."""
-        return cls(np.zeros(rows, dtype=np.int64), defined=np.zeros(rows, dtype=np.bool_), notice=notice)
+        return cls([0] * rows, defined=[False] * rows, notice=notice)
 
 
 @dataclass(frozen=True)
@@ -168,16 +183,17 @@ class Reckoning:
 
     field: RankedField
     edition: Edition
-    groups: IntArray
+    groups: Ints
     unrated: int | None = None
     seed: int | str | None = None
-    memory: dict[object, Column] = slot(default_factory=dict)
+    memory: dict[object, Any] = slot(default_factory=dict)
 
-    def once(self, key: object, compute: Callable[[], Column]) -> Column:
-        """A column needed by several tie-breaks, computed once."""
+    def once(self, key: object, compute: Callable[[], T]) -> T:
+        """What several tie-breaks need, such as a column, computed once."""
         if key not in self.memory:
             self.memory[key] = compute()
-        return self.memory[key]
+        found: T = self.memory[key]
+        return found
 
     def referred(self, code: Code) -> Reckoning:
         """The same with the score that the code names as reference."""
@@ -218,8 +234,16 @@ class TieBreak:
         return self.compute is not None
 
 
-def half_up(numerator: IntArray, denominator: IntArray) -> IntArray:
-    """The quotient of integers rounded to the nearest one, halves up; 0 where the denominator is 0."""
-    below = np.maximum(denominator, 1)
-    rounded: IntArray = np.where(denominator > 0, (2 * numerator + below) // (2 * below), 0)
-    return rounded
+def half_up(numerator: int, denominator: int) -> int:
+    """A quotient rounded to the nearest whole number, halves up; 0 where the denominator is 0."""
+    return (2 * numerator + denominator) // (2 * denominator) if denominator > 0 else 0
+
+
+def means(totals: Ints, numbers: Ints) -> Ints:
+    """The quotients of two columns, see `half_up`."""
+    return list(map(half_up, totals, numbers))
+
+
+def some(numbers: Ints) -> Sequence[bool]:
+    """Which numbers are above 0."""
+    return [number > 0 for number in numbers]

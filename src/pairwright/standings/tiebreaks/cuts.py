@@ -2,63 +2,63 @@
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Iterator, Sequence
+from itertools import repeat
 
-from ..field import BoolArray, IntArray
-from .columns import Fate, FateArray
+from .columns import Fate, among
 
-_NEVER = np.iinfo(np.int64).max
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from ..grids import Grid
+
+    Term: TypeAlias = tuple[int, int, int]
+    """How significant a term is, its value and its place."""
 
 
 def cut(
-    terms: IntArray,
-    present: BoolArray,
+    terms: Grid,
+    present: Grid,
     *,
     low: int,
     high: int,
-    significance: IntArray | None = None,
-    voluntary: BoolArray | None = None,
-) -> FateArray:
+    significance: Grid | None = None,
+    voluntary: Grid | None = None,
+) -> Grid:
     """Which terms count after leaving out the `low` least and then the `high` most significant ones.
 
     `significance` orders the terms, equal ones by their value; by default it is the value. `voluntary` marks
-    terms of voluntarily unplayed rounds, to which the exception of 16.5 applies at every low cut. All arrays
-    are participants by rounds.
+    terms of voluntarily unplayed rounds, to which the exception of 16.5 applies at every low cut.
     """
-    fate = np.where(present, np.int8(Fate.COUNTED), np.int8(Fate.ABSENT))
-    if not terms.shape[1]:
-        return fate
-    weight = terms if significance is None else significance
-    for _ in range(low):
-        least = _first(weight, terms, fate == Fate.COUNTED)
-        _leave_out(fate, least, Fate.LOWEST)
-        if voluntary is not None:
-            _except(fate, least, terms, weight, voluntary)
-    for _ in range(high):
-        _leave_out(fate, _first(-weight, -terms, fate == Fate.COUNTED), Fate.HIGHEST)
-    return fate
+    fates = [list(row) for row in among(present)]
+    if low or high:
+        rows = zip(significance or terms, terms, voluntary or repeat(()), strict=False)
+        for fate, (weights, values, spared) in zip(fates, rows, strict=False):
+            left = [
+                term for term in zip(weights, values, range(len(fate)), strict=True) if not fate[term[-1]]
+            ]
+            for place, why in (*_low(left, low, spared if any(spared) else ()), *_high(left, high)):
+                fate[place] = why
+    return fates
 
 
-def _first(first: IntArray, second: IntArray, among: BoolArray) -> IntArray:
-    """Per row the column smallest by `first`, then `second`, then round, of those `among`; -1 if none."""
-    smallest = np.where(among, first, _NEVER)
-    equal = among & (smallest == smallest.min(axis=1, keepdims=True))
-    column = np.where(equal, second, _NEVER).argmin(axis=1)
-    return np.where(among.any(axis=1), column, -1)
+def _low(left: list[Term], number: int, voluntary: Sequence[int]) -> Iterator[tuple[int, Fate]]:
+    """Take the least significant terms, or voluntary ones not worth less (16.5), one after the other."""
+    for _ in range(min(number, len(left))):
+        term, why = min(left), Fate.LOWEST
+        excepted = [one for one in left if voluntary[one[-1]]] if voluntary else []
+        if excepted:
+            chosen = min(excepted, key=lambda one: (one[1], one[0]))
+            if chosen[1] >= term[1]:
+                term, why = chosen, Fate.VOLUNTARY
+        left.remove(term)
+        yield term[-1], why
 
 
-def _leave_out(fate: FateArray, column: IntArray, why: Fate) -> None:
-    rows = np.flatnonzero(column >= 0)
-    fate[rows, column[rows]] = why
-
-
-def _except(
-    fate: FateArray, least: IntArray, terms: IntArray, weight: IntArray, voluntary: BoolArray
-) -> None:
-    """Leave out the smallest voluntary term in place of the least one, unless it is worth less (16.5)."""
-    rows = np.arange(len(terms))
-    alive = (fate == Fate.COUNTED) | (np.arange(terms.shape[1]) == least[:, None]) & (least >= 0)[:, None]
-    chosen = _first(terms, weight, alive & voluntary)
-    swap = (chosen >= 0) & (terms[rows, chosen] >= terms[rows, least])
-    fate[rows[swap], least[swap]] = Fate.COUNTED
-    fate[rows[swap], chosen[swap]] = Fate.VOLUNTARY
+def _high(left: list[Term], number: int) -> Iterator[tuple[int, Fate]]:
+    """Take the most significant terms, of equal ones the first round."""
+    for _ in range(min(number, len(left))):
+        term = max(left, key=lambda one: one[:2])
+        left.remove(term)
+        yield term[-1], Fate.HIGHEST

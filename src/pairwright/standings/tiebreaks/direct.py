@@ -2,38 +2,55 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import accumulate, groupby
+from itertools import accumulate, compress, groupby
 from math import lcm
 
-import numpy as np
-
-from ..field import BoolArray, IntArray, RankedField
+from ..field import RankedField
 from ..written import place_text
 from .codes import Code
-from .columns import Column, Fate, Parts, Reckoning
+from .columns import Column, Fate, Parts, Reckoning, among, some
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..grids import Grid, Ints
 
 Table = Mapping[int, Mapping[int, int]]
 """Average points of a row against another one, all in the same small unit, for those who met."""
 
 
-def among_tied(field: RankedField, groups: IntArray, *, scheduled: bool = False) -> BoolArray:
+def among_tied(field: RankedField, groups: Ints, *, scheduled: bool = False) -> Grid:
     """Rounds played against one of the same group; forfeits if `scheduled` or predetermined (6.1.1)."""
     met = field.paired if scheduled or field.predetermined else field.played
-    among: BoolArray = met & (groups[field.against] == groups[:, None])
-    return among
+    sizes, alone = Counter(groups), [False] * field.completed
+    return [
+        [there and groups[opponent] == own for there, opponent in zip(*row, strict=True)]
+        if sizes[own] > 1
+        else alone
+        for own, row in zip(groups, zip(met, field.opponents, strict=True), strict=True)
+    ]
 
 
-def encounters(field: RankedField, games: BoolArray) -> Parts:
+def encounters(field: RankedField, games: Grid) -> Parts:
     """The points of the games among the tied; several against one opponent by their average (6.1.2)."""
-    rows, columns = np.nonzero(games)
-    pairs = rows * len(field) + field.opponents[rows, columns]
-    _, which, times = np.unique(pairs, return_inverse=True, return_counts=True)
-    scale = lcm(*set(times.tolist()))
-    terms = np.zeros(games.shape, dtype=np.int64)
-    terms[rows, columns] = field.points[rows, columns] * scale // times[which]
-    fate = np.where(games, np.int8(Fate.COUNTED), np.int8(Fate.ABSENT))
-    return Parts(terms, fate, 10 * scale, lambda row, column: "game among the tied")
+    nobody: Counter[int] = Counter()
+    times = [
+        Counter(compress(opponents, met)) if any(met) else nobody
+        for opponents, met in zip(field.opponents, games, strict=True)
+    ]
+    none = [0] * field.completed
+    scale = lcm(*{number for counted in times for number in counted.values()})
+    terms = [
+        [
+            points * scale // counted[opponent] if game else 0
+            for points, opponent, game in zip(*row, strict=True)
+        ]
+        if counted
+        else none
+        for counted, row in zip(times, zip(field.points, field.opponents, games, strict=True), strict=True)
+    ]
+    return Parts(terms, among(games), 10 * scale, lambda row, column: "game among the tied")
 
 
 def direct_encounter(at: Reckoning, code: Code) -> Column:
@@ -47,28 +64,29 @@ def direct_encounter(at: Reckoning, code: Code) -> Column:
 
 
 def places_among_tied(
-    at: Reckoning, games: BoolArray, parts: Parts, ordered: Callable[[list[int]], list[list[int]]]
+    at: Reckoning, games: Grid, parts: Parts, ordered: Callable[[list[int]], list[list[int]]]
 ) -> Column:
     """The column of places, where `ordered` splits a tied group that has games; none where it leaves it whole."""
-    sizes = np.bincount(at.groups, minlength=1)[at.groups]
-    places = np.zeros(len(at.field), dtype=np.int64)
+    sizes = Counter(at.groups)
+    places = [0] * len(at.field)
     for rows in groups_with_games(at.groups, games):
         classes, place = ordered(rows), 1
         for tied in classes if len(classes) > 1 else ():
-            places[tied] = place
+            for row in tied:
+                places[row] = place
             place += len(tied)
 
     def undecided(row: int) -> str:
-        alone = sizes[row] == 1
+        alone = sizes[at.groups[row]] == 1
         return "nobody is tied with the participant" if alone else "the games among the tied decide nothing"
 
     return Column(
         places,
         1,
-        places > 0,
+        some(places),
         parts,
         ascending=True,
-        finish=lambda row: f"{place_text(int(places[row]))} of {int(sizes[row])} tied",
+        finish=lambda row: f"{place_text(places[row])} of {sizes[at.groups[row]]} tied",
         undefined_when=undecided,
         places=True,
     )
@@ -77,21 +95,25 @@ def places_among_tied(
 def table_of(field: RankedField, parts: Parts) -> Table:
     """The games among the tied as a table of average points."""
     table: dict[int, dict[int, int]] = {}
-    for row, column in np.argwhere(parts.counted).tolist():
-        against = table.setdefault(row, {})
-        opponent = int(field.opponents[row, column])
-        against[opponent] = against.get(opponent, 0) + int(parts.terms[row, column])
+    for row, (opponents, terms, fates) in enumerate(
+        zip(field.opponents, parts.terms, parts.fate, strict=True)
+    ):
+        if Fate.COUNTED not in fates:
+            continue
+        against = table[row] = {}
+        for opponent, points, fate in zip(opponents, terms, fates, strict=True):
+            if fate == Fate.COUNTED:
+                against[opponent] = against.get(opponent, 0) + points
     return table
 
 
-def groups_with_games(groups: IntArray, games: BoolArray) -> Iterator[list[int]]:
+def groups_with_games(groups: Ints, games: Grid) -> Iterator[list[int]]:
     """The groups that have a game between two of their members, best group first."""
-    with_games = sorted(set(groups[games.any(axis=1)].tolist()))  # np.unique loads numpy.ma
-    by_group = np.argsort(groups, kind="stable")
-    starts = np.searchsorted(groups[by_group], with_games, side="left")
-    ends = np.searchsorted(groups[by_group], with_games, side="right")
-    for start, end in zip(starts, ends, strict=True):
-        yield by_group[start:end].tolist()
+    members: dict[int, list[int]] = {group: [] for group in sorted(set(compress(groups, map(any, games))))}
+    for row, group in enumerate(groups):
+        if group in members:
+            members[group].append(row)
+    yield from members.values()
 
 
 def order(rows: Sequence[int], table: Table, win: int) -> list[list[int]]:

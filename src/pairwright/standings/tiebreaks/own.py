@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import blake2b
-
-import numpy as np
+from itertools import accumulate
+from numbers import Integral
+from operator import not_
 
 from ...errors import InvalidTournament
 from ...model import points_text
-from ..field import BoolArray, IntArray, Kind, RankedField
+from ..field import Kind, RankedField
+from ..grids import both, cells, which
 from .codes import Code
-from .columns import Column, Fate, Parts, Reckoning
+from .columns import Column, Fate, Parts, Reckoning, every, some
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..grids import Grid, Ints
 
 
-def as_played(at: Reckoning) -> BoolArray:
+def as_played(at: Reckoning) -> Grid:
     """Rounds that count as games in article 7.
 
     Over the board; where the pairings are predetermined also forfeits, but since 2026 forfeit wins only
@@ -25,8 +31,7 @@ def as_played(at: Reckoning) -> BoolArray:
     if not field.predetermined:
         return field.played
     if at.edition.forfeits_unplayed_in_round_robin:
-        counted: BoolArray = field.paired & (field.kinds != Kind.FORFEIT_LOSS)
-        return counted
+        return cells(lambda paired, kind: paired and kind != Kind.FORFEIT_LOSS, field.paired, field.kinds)
     return field.paired
 
 
@@ -43,66 +48,73 @@ def other_score(at: Reckoning, code: Code) -> Column:
 
 def wins(at: Reckoning, code: Code) -> Column:
     """Rounds with as many points as a win, played or not."""
-    return Column.count(at.field.points == at.field.win)
+    return Column.count(which(at.field.points, at.field.win))
 
 
 def games_won(at: Reckoning, code: Code) -> Column:
     """Games won over the board."""
-    return Column.count(as_played(at) & _won(at.field))
+    return Column.count(both(as_played(at), _won(at.field)))
 
 
 def black_games(at: Reckoning, code: Code) -> Column:
     """Games played with Black."""
-    return Column.count(as_played(at) & at.field.black)
+    return Column.count(both(as_played(at), at.field.black))
 
 
 def black_wins(at: Reckoning, code: Code) -> Column:
     """Games won with Black."""
-    return Column.count(as_played(at) & at.field.black & _won(at.field))
+    return Column.count(both(both(as_played(at), at.field.black), _won(at.field)))
 
 
 def rounds_elected(at: Reckoning, code: Code) -> Column:
     """Rounds without requested byes and forfeit losses."""
     if at.field.predetermined and not at.edition.forfeits_unplayed_in_round_robin:
-        return Column.count(~at.field.requested)
-    return Column.count(~at.field.voluntary)
+        return Column.count(cells(not_, at.field.requested))
+    return Column.count(cells(not_, at.field.voluntary))
 
 
 def standard_points(at: Reckoning, code: Code) -> Column:
     """1 for more points than the scheduled opponent got, 1/2 for as many; unplayed rounds against a draw."""
     field = at.field
-    theirs = field.points[field.against, np.arange(field.completed)]
-    measure = np.where(field.paired, theirs, field.draw)
-    terms = np.where(field.points > measure, 10, np.where(field.points == measure, 5, 0))
+    measure = [
+        [field.points[opponent][place] if opponent >= 0 else field.draw for place, opponent in enumerate(row)]
+        for row in field.opponents
+    ]
+    terms = cells(lambda own, other: 10 if own > other else 5 * (own == other), field.points, measure)
 
     def origin(row: int, column: int) -> str:
-        own, other = (points_text(int(points[row, column])) for points in (field.points, measure))
-        return f"{own} to {other}" + ("" if field.paired[row, column] else " (a draw)")
+        own, other = (points_text(points[row][column]) for points in (field.points, measure))
+        return f"{own} to {other}" + ("" if field.paired[row][column] else " (a draw)")
 
-    return Column.sum_of(Parts(terms, np.zeros(terms.shape, dtype=np.int8), 10, origin))
+    return Column.sum_of(Parts(terms, every(terms), 10, origin))
 
 
 def progressive(at: Reckoning, code: Code) -> Column:
     """Sum of the scores after each round; cuts leave out the first rounds."""
-    terms = np.cumsum(at.referred(code).field.points, axis=1)
-    fate = np.zeros(terms.shape, dtype=np.int8)
-    fate[:, : code.low_cuts] = Fate.LOWEST
-    enough = np.full(len(terms), terms.shape[1] > code.low_cuts or not code.low_cuts)
+    terms = [list(accumulate(row)) for row in at.referred(code).field.points]
+    rounds, cuts = at.field.completed, code.low_cuts
+    fate = [[Fate.LOWEST if place < cuts else Fate.COUNTED for place in range(rounds)] for _ in terms]
+    enough = [rounds > cuts or not cuts] * len(terms)
     parts = Parts(terms, fate, 10, lambda row, column: "score after the round")
     return Column.sum_of(parts, defined=enough)
 
 
 def pairing_number(at: Reckoning, code: Code) -> Column:
     """Tournament pairing number, the lowest first."""
-    return Column(np.arange(1, len(at.field) + 1, dtype=np.int64), ascending=True)
+    return Column(range(1, len(at.field) + 1), ascending=True)
 
 
 def rating(at: Reckoning, code: Code) -> Column:
     """Rating, the highest first; the unrated are undefined unless the rules give them one."""
-    ratings = at.field.ratings
     if at.unrated is not None:
-        return Column(np.where(ratings > 0, ratings, at.unrated))
-    return Column(ratings, defined=ratings > 0, undefined_when="there is no rating")
+        return Column(known_ratings(at))
+    return Column(at.field.ratings, defined=some(at.field.ratings), undefined_when="there is no rating")
+
+
+def known_ratings(at: Reckoning) -> Ints:
+    """The ratings, that of the unrated if the rules of the event give them one."""
+    ratings = at.field.ratings
+    return ratings if at.unrated is None else [rating if rating > 0 else at.unrated for rating in ratings]
 
 
 def lots(at: Reckoning, code: Code) -> Column:
@@ -118,7 +130,7 @@ def lots(at: Reckoning, code: Code) -> Column:
         return blake2b(f"{at.seed}\n{number}".encode()).digest(), number
 
     drawn = {number: place for place, number in enumerate(sorted(at.field.ids, key=lot), 1)}
-    return Column(np.array([drawn[number] for number in at.field.ids], dtype=np.int64), ascending=True)
+    return Column([drawn[number] for number in at.field.ids], ascending=True)
 
 
 def from_outside(at: Reckoning, code: Code) -> Column:
@@ -136,21 +148,20 @@ def _entered(at: Reckoning, code: Code, values: Mapping[int, int], nothing: str,
     if not values:
         return Column.undefined(len(at.field), f"{code}: {nothing}")
     for number, value in values.items():
-        if isinstance(value, bool) or not isinstance(value, int | np.integer):
+        if isinstance(value, bool) or not isinstance(value, Integral):
             raise InvalidTournament(f"{code}: what is entered for {number} is no whole number: {value!r}")
     known = [values.get(number) for number in at.field.ids]
     return Column(
-        np.array([value or 0 for value in known], dtype=np.int64),
+        [int(value or 0) for value in known],
         unit,
-        np.array([value is not None for value in known], dtype=np.bool_),
+        [value is not None for value in known],
         undefined_when="none is entered",
     )
 
 
-def _won(field: RankedField) -> BoolArray:
-    won: BoolArray = (field.kinds == Kind.WIN) | (field.kinds == Kind.FORFEIT_WIN)
-    return won
+def _won(field: RankedField) -> Grid:
+    return cells((Kind.WIN.value, Kind.FORFEIT_WIN.value).__contains__, field.kinds)
 
 
-def _all_rounds(terms: IntArray, unit: int) -> Column:
-    return Column.sum_of(Parts(terms, np.zeros(terms.shape, dtype=np.int8), unit))
+def _all_rounds(terms: Grid, unit: int) -> Column:
+    return Column.sum_of(Parts(terms, every(terms), unit))

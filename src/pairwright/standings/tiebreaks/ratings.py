@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-
-import numpy as np
+from itertools import compress
+from operator import add
 
 from ...model import points_text
-from ..expectation import CERTAIN, DIFFERENCE_OF, NOTHING_SCORED, expectation, fraction
-from ..field import BoolArray, IntArray, Kind, RankedField
+from ...norms.conversion import ROW_ENDS, difference_of, expected_hundredths, percentage
+from ..field import Kind, RankedField
+from ..grids import cells, faced
 from .codes import Code
-from .columns import Column, Compute, Fate, FateArray, Parts, Reckoning, half_up
+from .columns import Column, Compute, Parts, Reckoning, among, means, some
 from .cuts import cut
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..grids import Grid, Ints
 
-def game_points(field: RankedField) -> IntArray:
+CERTAIN = ROW_ENDS[-1] + 1
+"""The smallest rating difference with which the table expects the whole point."""
+
+NOTHING_SCORED = 800
+"""How far below the lowest opponent a perfect performance without a point lies (C.07 art. 10.3)."""
+
+_GAME_POINTS: dict[int, int] = {Kind.WIN: 10, Kind.DRAW: 5}
+
+
+def game_points(field: RankedField) -> Grid:
     """Points of every round over the board in tenths, on the 1, half, 0 scale."""
-    win, draw = (field.kinds == kind for kind in (Kind.WIN, Kind.DRAW))
-    forfeit = (field.kinds == Kind.FORFEIT_WIN) & field.paired
-    points: IntArray = 10 * (win | forfeit).astype(np.int64) + 5 * draw.astype(np.int64)
-    return points
+
+    def points(kind: int, paired: bool) -> int:
+        return 10 if kind == Kind.FORFEIT_WIN and paired else _GAME_POINTS.get(kind, 0)
+
+    return cells(points, field.kinds, field.paired)
 
 
 def needs_ratings(compute: Compute) -> Compute:
@@ -27,7 +42,12 @@ def needs_ratings(compute: Compute) -> Compute:
 
     def checked(at: Reckoning, code: Code) -> Column:
         field = at.field
-        rows = set(field.opponents[_games(at) & (field.opposing_ratings <= 0)].tolist())
+        rows = {
+            opponent
+            for line in zip(field.opponents, _games(at), field.opposing_ratings, strict=True)
+            for opponent, game, rating in zip(*line, strict=True)
+            if game and rating <= 0
+        }
         unrated = [field.ids[row] for row in sorted(rows)]
         if unrated and at.unrated is None:
             who = ", ".join(f"#{number}" for number in unrated[:5]) + (", ..." if len(unrated) > 5 else "")
@@ -37,7 +57,7 @@ def needs_ratings(compute: Compute) -> Compute:
     return checked
 
 
-def _games(at: Reckoning) -> BoolArray:
+def _games(at: Reckoning) -> Grid:
     """Rounds that count: forfeits only where the pairings are predetermined, and not since 2026 (15.2)."""
     field = at.field
     if field.predetermined and not at.edition.forfeits_unplayed_in_round_robin:
@@ -45,89 +65,82 @@ def _games(at: Reckoning) -> BoolArray:
     return field.played
 
 
-def opposing_ratings(at: Reckoning) -> IntArray:
+def opposing_ratings(at: Reckoning) -> Grid:
     """The rating of the opponent in each round, that of the unrated if the rules of the event give them one."""
-    ratings = at.field.opposing_ratings
-    return ratings if at.unrated is None else np.where(ratings > 0, ratings, at.unrated)
+    ratings, unrated = at.field.opposing_ratings, at.unrated
+    return ratings if unrated is None else cells(lambda rating: rating if rating > 0 else unrated, ratings)
 
 
-def _opponents(at: Reckoning, fate: FateArray | None = None) -> Parts:
+def _opponents(at: Reckoning, fate: Grid | None = None) -> Parts:
     """The opponents' ratings as terms."""
-    if fate is None:
-        fate = np.where(_games(at), np.int8(Fate.COUNTED), np.int8(Fate.ABSENT))
+    fate = among(_games(at)) if fate is None else fate
     return Parts(opposing_ratings(at), fate, 1, lambda row, column: "rating of the opponent")
 
 
-def _mean(parts: Parts) -> IntArray:
-    return half_up(parts.total, parts.number)
+def _mean(parts: Parts) -> Ints:
+    return means(parts.total, parts.number)
 
 
 def _over(parts: Parts, row: int, text: str = "") -> str:
-    return f"divided by {int(parts.number[row])} opponents, rounded{text}"
+    return f"divided by {parts.number[row]} opponents, rounded{text}"
+
+
+def _of_games(values: Ints, parts: Parts, finish: Callable[[int], str]) -> Column:
+    """A column of ratings that nobody has without a game."""
+    return Column(values, 1, some(parts.number), parts, finish=finish, undefined_when="no game counts")
 
 
 def average_rating(at: Reckoning, code: Code) -> Column:
     """Average rating of the opponents, halves up."""
-    games = _games(at)
-    terms = opposing_ratings(at)
-    parts = _opponents(at, cut(terms, games, low=code.low_cuts, high=code.high_cuts))
-    return Column(
-        _mean(parts),
-        1,
-        parts.number > 0,
-        parts,
-        finish=partial(_over, parts),
-        undefined_when="no game counts",
-    )
+    fate = cut(opposing_ratings(at), _games(at), low=code.low_cuts, high=code.high_cuts)
+    parts = _opponents(at, fate)
+    return _of_games(_mean(parts), parts, partial(_over, parts))
 
 
 def performance(at: Reckoning, code: Code) -> Column:
     """Average rating of the opponents plus the rating difference that belongs to the score."""
     parts = _opponents(at)
-    scored = np.where(parts.counted, game_points(at.field), 0).sum(axis=1)
-    hundredths = fraction(scored, parts.number)
-    gained = DIFFERENCE_OF[hundredths]
+    scored = parts.summed(game_points(at.field))
+    percents = [
+        percentage(points // 5, games) if games else 0
+        for points, games in zip(scored, parts.number, strict=True)
+    ]
+    gained = list(map(difference_of, percents))
 
     def finish(row: int) -> str:
-        plus = f", {int(gained[row]):+d} for a score of {int(hundredths[row])} % (table 8.1.1)"
-        return _over(parts, row, plus)
+        return _over(parts, row, f", {gained[row]:+d} for a score of {percents[row]} % (table 8.1.1)")
 
-    return Column(
-        _mean(parts) + gained, 1, parts.number > 0, parts, finish=finish, undefined_when="no game counts"
-    )
+    return _of_games(list(map(add, _mean(parts), gained)), parts, finish)
 
 
 def perfect_performance(at: Reckoning, code: Code) -> Column:
     """The lowest rating whose expected score against the opponents is at least the score."""
     parts = _opponents(at)
-    scored = np.where(parts.counted, game_points(at.field), 0).sum(axis=1)
-    values = perfect(parts.terms, parts.counted, scored)
+    scored = parts.summed(game_points(at.field))
+    met = [list(compress(*row)) for row in zip(parts.terms, _games(at), strict=True)]
 
     def finish(row: int) -> str:
-        score = points_text(int(scored[row]))
-        return f"lowest rating that expects {score} of {int(parts.number[row])} (table 8.1.2)"
+        return f"lowest rating that expects {points_text(scored[row])} of {parts.number[row]} (table 8.1.2)"
 
-    return Column(values, 1, parts.number > 0, parts, finish=finish, undefined_when="no game counts")
+    return _of_games([perfect(*row) if row[0] else 0 for row in zip(met, scored, strict=True)], parts, finish)
 
 
-def perfect(ratings: IntArray, games: BoolArray, scored: IntArray) -> IntArray:
-    """Perfect tournament performance of every row: opponents' ratings, which rounds count, points in tenths.
+def perfect(ratings: Sequence[int], scored: int) -> int:
+    """The perfect tournament performance against opponents with these ratings, for points in tenths.
 
     The expected score grows with the rating, so the search halves the range between a rating that expects
     nothing and one that expects everything.
     """
-    if not ratings.shape[1]:
-        return np.zeros(len(ratings), dtype=np.int64)
-    lowest = np.where(games, ratings, np.iinfo(np.int32).max).min(axis=1)
-    low = lowest - CERTAIN
-    high = np.where(games, ratings, np.iinfo(np.int32).min).max(axis=1) + CERTAIN
-    while (high - low > 1).any():
+    low, high = min(ratings) - CERTAIN, max(ratings) + CERTAIN
+    if not scored:
+        return min(ratings) - NOTHING_SCORED
+    while high - low > 1:
         middle = (low + high) // 2
-        expected = np.where(games, expectation(middle[:, None] - ratings), 0).sum(axis=1)
-        reached = expected >= 10 * scored
-        low, high = np.where(reached, low, middle), np.where(reached, middle, high)
-    perfect: IntArray = np.where(scored > 0, high, lowest - NOTHING_SCORED)
-    return perfect
+        if sum([expected_hundredths(middle - rating) for rating in ratings]) >= 10 * scored:
+            high = middle
+        else:
+            low = middle
+    return high
 
 
 def _average_of(compute: Compute, what: str) -> Compute:
@@ -135,17 +148,9 @@ def _average_of(compute: Compute, what: str) -> Compute:
 
     def average(at: Reckoning, code: Code) -> Column:
         theirs = at.once((what, code.reference), lambda: compute(at, Code(what)))
-        fate = np.where(_games(at), np.int8(Fate.COUNTED), np.int8(Fate.ABSENT))
-        terms = theirs.values[at.field.against]
-        parts = Parts(terms, fate, 1, lambda row, column: f"{what} of the opponent")
-        return Column(
-            _mean(parts),
-            1,
-            parts.number > 0,
-            parts,
-            finish=partial(_over, parts),
-            undefined_when="no game counts",
-        )
+        terms = faced(theirs.values, at.field.opponents)
+        parts = Parts(terms, among(_games(at)), 1, lambda row, column: f"{what} of the opponent")
+        return _of_games(_mean(parts), parts, partial(_over, parts))
 
     return average
 

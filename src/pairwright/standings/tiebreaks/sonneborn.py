@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import numpy as np
+from operator import mul
 
 from ...model import points_text
-from ..field import IntArray
+from ..grids import cells, faced
 from .buchholz import Opposition, opposition, too_few
 from .codes import Code
 from .columns import Column, Fate, Parts, Reckoning
 from .cuts import cut
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..grids import Grid
 
 _HALF_POINT = 5
 """In tenths of a point."""
@@ -18,7 +22,11 @@ _HALF_POINT = 5
 def sonneborn_berger(at: Reckoning, code: Code) -> Column:
     """Sum of each opponent's score times the points scored against him."""
     at = at.referred(code)
-    return _products(opposition(at.field, at.edition, scheduled=code.scheduled), at.field.points, code)
+    against = at.once(
+        (opposition, False, code.scheduled),
+        lambda: opposition(at.field, at.edition, scheduled=code.scheduled),
+    )
+    return _products(against, at.field.points, code)
 
 
 def extended_sonneborn_berger(at: Reckoning, code: Code) -> Column:
@@ -27,22 +35,22 @@ def extended_sonneborn_berger(at: Reckoning, code: Code) -> Column:
     return _products(opposition(theirs, at.edition, scheduled=code.scheduled), own.points, code)
 
 
-def _products(faced: Opposition, points: IntArray, code: Code) -> Column:
-    terms = faced.scores * points
+def _products(opponents: Opposition, points: Grid, code: Code) -> Column:
+    terms = cells(mul, opponents.scores, points)
     fate = cut(
         terms,
-        faced.present,
+        opponents.present,
         low=code.low_cuts,
         high=0,
-        significance=faced.scores,
-        voluntary=faced.voluntary,
+        significance=opponents.scores,
+        voluntary=opponents.voluntary,
     )
 
     def origin(row: int, column: int) -> str:
-        score, against = int(faced.scores[row, column]), int(points[row, column])
-        return f"{points_text(score)} x {points_text(against)}: {faced.origin(row, column)}"
+        score, against = opponents.scores[row][column], points[row][column]
+        return f"{points_text(score)} x {points_text(against)}: {opponents.origin(row, column)}"
 
-    return Column.sum_of(Parts(terms, fate, 100, origin), defined=too_few(faced.present, code))
+    return Column.sum_of(Parts(terms, fate, 100, origin), defined=too_few(opponents.present, code))
 
 
 def koya(at: Reckoning, code: Code) -> Column:
@@ -54,13 +62,13 @@ def koya(at: Reckoning, code: Code) -> Column:
     at = at.referred(code)
     field = at.field
     met = field.paired if field.predetermined else field.played
-    rounds = int(met.sum(axis=1).max(initial=0)) if field.predetermined else field.completed
+    rounds = max(map(sum, met), default=0) if field.predetermined else field.completed
     limit = field.win * rounds + 2 * _HALF_POINT * code.limit
-    enough = 2 * field.score[field.against] >= limit
-    fate = np.where(met, np.where(enough, Fate.COUNTED, Fate.BELOW), Fate.ABSENT).astype(np.int8)
+    counted = [Fate.COUNTED if 2 * score >= limit else Fate.BELOW for score in field.score]
+    fate = cells(lambda met, fate: fate if met else Fate.ABSENT, met, faced(counted, field.opponents))
 
     def origin(row: int, column: int) -> str:
-        score = int(field.score[field.against[row, column]])
+        score = field.score[field.opponents[row][column]]
         return f"against an opponent with {points_text(score)}"
 
     return Column.sum_of(Parts(field.points, fate, 10, origin))

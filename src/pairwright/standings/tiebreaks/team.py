@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
-import numpy as np
+from itertools import accumulate, compress, groupby
 
 from ...model import points_text
-from ..field import IntArray, RankedField
+from ..field import RankedField
+from ..grids import sums as row_sums
 from .buchholz import buchholz, fore_buchholz
 from .codes import Code
-from .columns import Column, Parts, Reckoning, half_up
+from .columns import Column, Parts, Reckoning, every, half_up
 from .direct import among_tied, encounters, places_among_tied, split, table_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..grids import Grid
 
 UNKNOWN_BOARDS = "the file does not say the result of every board of every match"
 
@@ -23,10 +26,13 @@ def score_strength(at: Reckoning, code: Code) -> Column:
     strength = Code("FB" if code.fore else "BH", ("P",) if code.scheduled else ())
     sums = (fore_buchholz if code.fore else buchholz)(at, strength)
     divisor = code.divisor or max(1, field.win * field.completed // max(1, field.second_win))
-    values = half_up(10 * (secondary * divisor + sums.values), np.full(len(field), divisor))
+    values = [
+        half_up(10 * (other * divisor + found), divisor)
+        for other, found in zip(secondary, sums.values, strict=True)
+    ]
 
     def finish(row: int) -> str:
-        return f"divided by {divisor}, plus the secondary score {points_text(int(secondary[row]))}"
+        return f"divided by {divisor}, plus the secondary score {points_text(secondary[row])}"
 
     return Column(values, 100, sums.defined, sums.parts, finish=finish)
 
@@ -36,14 +42,12 @@ def board_count(at: Reckoning, code: Code) -> Column:
     totals = _board_totals(at.field)
     if totals is None:
         return Column.undefined(len(at.field), f"{code}: {UNKNOWN_BOARDS}")
-    terms = totals * np.arange(1, totals.shape[1] + 1)
-    fate = np.zeros(terms.shape, dtype=np.int8)
-    parts = Parts(terms, fate, 10, lambda row, board: f"points on the board x {board + 1}", "board")
-    games = totals.sum(axis=1)
-    first = np.full(int(at.groups.max(initial=0)) + 1, -1, dtype=np.int64)
-    first[at.groups] = games
-    uneven = np.unique(at.groups[first[at.groups] != games])
-    even = ~np.isin(at.groups, uneven)
+    terms = [[board * points for board, points in enumerate(row, 1)] for row in totals]
+    parts = Parts(terms, every(terms), 10, lambda row, board: f"points on the board x {board + 1}", "board")
+    games: dict[int, set[int]] = {}
+    for group, points in zip(at.groups, row_sums(totals), strict=True):
+        games.setdefault(group, set()).add(points)
+    even = [len(games[group]) == 1 for group in at.groups]
     why = "teams with different game points are tied (12.1)"
     return Column(parts.total, 10, even, parts, ascending=True, undefined_when=why)
 
@@ -61,23 +65,25 @@ def bottom_board(at: Reckoning, code: Code) -> Column:
     totals = _board_totals(at.field)
     if totals is None:
         return Column.undefined(len(at.field), f"{code}: {UNKNOWN_BOARDS}")
-    return _lexicographic(np.cumsum(totals, axis=1)[:, ::-1][:, 1:], "points without the last boards")
+    return _lexicographic([list(accumulate(row))[-2::-1] for row in totals], "points without the last boards")
 
 
-def _board_totals(field: RankedField) -> IntArray | None:
-    return None if field.board_points is None else field.board_points.sum(axis=1)
+def _board_totals(field: RankedField) -> Grid | None:
+    """The points of each team on each board."""
+    if field.board_points is None:
+        return None
+    return [list(map(sum, zip(*rounds, strict=True))) for rounds in field.board_points]
 
 
-def _lexicographic(totals: IntArray, what: str) -> Column:
+def _lexicographic(totals: Grid, what: str) -> Column:
     """Places in the order of rows of numbers, the highest first number first."""
-    _, which = np.unique(-totals, axis=0, return_inverse=True)
-    fate = np.zeros(totals.shape, dtype=np.int8)
-    parts = Parts(totals, fate, 10, lambda row, board: what, "board")
+    place = {row: place for place, row in enumerate(sorted(set(map(tuple, totals)), reverse=True), 1)}
+    parts = Parts(totals, every(totals), 10, lambda row, board: what, "board")
 
     def finish(row: int) -> str:
-        return "compared one after the other: " + ", ".join(points_text(int(t)) for t in totals[row])
+        return "compared one after the other: " + ", ".join(points_text(points) for points in totals[row])
 
-    places = which.reshape(-1).astype(np.int64) + 1
+    places = [place[tuple(row)] for row in totals]
     return Column(places, 1, None, parts, ascending=True, finish=finish, places=True)
 
 
@@ -112,8 +118,8 @@ class _Duels:
         boards = self.field.board_points
         if boards is None or not self.steps:
             return [rows]
-        met = self.field.opponents[rows[0]] == rows[1]
-        totals = {row: boards[row][met].sum(axis=0).tolist() for row in rows}
+        met = [opponent == rows[1] for opponent in self.field.opponents[rows[0]]]
+        totals = {row: list(map(sum, zip(*compress(boards[row], met), strict=True))) for row in rows}
         keys = {row: [_board_key(step, totals[row]) for step in self.steps] for row in rows}
         ranked = sorted(rows, key=lambda row: keys[row])
         return [list(equals) for _, equals in groupby(ranked, key=lambda row: keys[row])]

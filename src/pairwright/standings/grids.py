@@ -1,0 +1,47 @@
+"""Whole numbers of the participants: one each, or a row each with a cell for every round, as plain lists.
+
+Nothing here needs NumPy: events have hundreds of players, and to load it takes longer than to rank them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+    Ints: TypeAlias = Sequence[int]
+    """A number for each participant, in ranking order."""
+    Grid: TypeAlias = Sequence[Sequence[int]]
+    """A number, or a truth value, for each participant and round."""
+
+
+def cells(function: Callable[..., Any], *grids: Grid) -> list[list[Any]]:
+    """What a function makes of the cells of grids that stand in the same place."""
+    return [list(map(function, *rows)) for rows in zip(*grids, strict=True)]
+
+
+def both(one: Grid, other: Grid) -> Grid:
+    """Where two grids are true."""
+    return [[a and b for a, b in zip(*rows, strict=True)] for rows in zip(one, other, strict=True)]
+
+
+def which(grid: Grid, value: int) -> Grid:
+    """Where a grid has a value."""
+    return cells(value.__eq__, grid)
+
+
+def faced(values: Sequence[Any], opponents: Grid) -> list[list[Any]]:
+    """The value of the opponent in each round; some other one where there is none, which nobody may look at."""
+    return [[values[opponent] for opponent in row] for row in opponents]
+
+
+def sums(grid: Grid) -> list[int]:
+    """The sum of each row."""
+    return list(map(sum, grid))
+
+
+def everywhere(value: int, grid: Grid) -> Grid:
+    """The value in every cell of a grid of this shape: one row for all, which nobody may change."""
+    return [[value] * len(row) for row in grid[:1]] * len(grid)

@@ -1,0 +1,81 @@
+"""The official systems read, pair, explain, check and rank without NumPy, whose loading takes longer than all of it."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pairwright.cli.main import run
+from pairwright.standings import TABLE
+
+PROGRAM = """
+import json, sys
+from pairwright.cli.main import run
+told = []
+for words in json.loads(sys.argv[1]):
+    sys.argv = ["pairwright", *words]
+    told.append([words[0], int(run()), "numpy" in sys.modules])
+print(json.dumps(told))
+"""
+
+SYSTEMS = (
+    ("dutch", "2026"),
+    ("dutch", "2017"),
+    ("burstein", "2026"),
+    ("burstein", "2016"),
+    ("dubov", None),
+    ("lim", None),
+    ("team", None),
+    ("double-swiss", None),
+    ("round-robin", None),
+)
+"""The systems, each with an edition if it has several."""
+
+
+def told_by(*calls: list[str]) -> list[list[object]]:
+    """Of each call, one after the other in a process: its name, its exit code and whether NumPy is loaded."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, json.dumps(calls)], capture_output=True, text=True, check=True
+    )
+    told: list[list[object]] = json.loads(done.stdout.splitlines()[-1])
+    return told
+
+
+@pytest.mark.parametrize(("system", "edition"), SYSTEMS)
+def test_an_official_system_needs_no_numpy(
+    system: str, edition: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = str(tmp_path / "report.trf")
+    by = ["-s", system, *(["--edition", edition] if edition else [])]
+    made = ["generate", *by, "--players", "12", "--rounds", "5", "--seed", "4", "--only-given"]
+    monkeypatch.setattr(sys, "argv", ["pairwright", *made, "-o", report])
+    assert run() == 0
+    longer = str(tmp_path / "longer.trf")
+    text = re.sub(
+        r"(?m)^142 (\d+)$", lambda rounds: f"142 {int(rounds[1]) + 2}", Path(report).read_text("utf-8")
+    )
+    Path(longer).write_text(text, "utf-8")
+    told = told_by(
+        ["pair", longer, *by],
+        ["explain", longer, *by],
+        ["check", report, *by],
+        ["standings", report],
+    )
+    assert told == [[name, 0, False] for name in ("pair", "explain", "check", "standings")]
+
+
+def test_all_tie_breaks_need_no_numpy() -> None:
+    codes = ",".join(line.code for line in TABLE if line.implemented and line.field != "teams")
+    report = str(Path(__file__).parents[2] / "examples" / "open.trf")
+    assert told_by(["standings", report, "-t", codes, "--seed", "1"]) == [["standings", 0, False]]
+
+
+def test_the_desk_starts_without_numpy() -> None:
+    loaded = "import sys, pairwright.desk.app; print('numpy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
