@@ -131,7 +131,7 @@ def test_every_preset_has_a_title() -> None:
 
 CODES = {"0F-0F", "0F-1F", "1F-0F", "JSON", "TRF-2026", "TRF16"}
 SAME = {
-    "de": CODES | {"Code", "Name", "Text"},
+    "de": CODES | {"Code", "Name", "Norm", "Text"},
     "fr": CODES
     | {
         "Badges",
@@ -246,7 +246,7 @@ class Bare(HTMLParser):
 
 
 ALIKE = {"R", "w", "b", "d", "v", "A", "B", "C", "E", "F", "I", "K", "N", "O", "P", "U", "V", "X", "Y"} | {
-    "Enter", "Esc", "CSV", "XLSX", "ZIP", "Open",
+    "Enter", "Esc", "CSV", "XLSX", "ZIP", "Open", "Ra", "Rp",
 }  # fmt: skip
 """Alike in every language: keys, forms of files, R for a round, the name that a section has at first."""
 

@@ -160,7 +160,7 @@ def said() -> set[str]:
 
 
 SAME = {
-    "de": {"Name", "w"},
+    "de": {"Name", "Norm", "w"},
     "fr": {"Badges", "Club", "Journal", "Points", "Signature", "absent"},
     "es": {"Club"},
     "nl": {"Badges", "w"},

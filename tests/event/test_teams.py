@@ -503,7 +503,7 @@ def test_sheets_tables_and_headers_show_a_dash_for_nobody(make: Make) -> None:
     section = event.state.sections[1]
     for kind in KINDS:
         page = printed(event.state, section, kind, number=1)
-        assert kind == "rules" or "B1" in page or "Team B" in page, kind
+        assert kind in ("rules", "norms") or "B1" in page or "Team B" in page, kind
     assert ">– " in printed(event.state, section, "boards", number=1)
     headers = pgn_headers(event.state, section, 1)
     assert headers.count("[White ") == 2

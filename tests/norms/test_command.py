@@ -52,3 +52,15 @@ def test_a_venue_that_is_no_code_of_a_federation_is_refused(cli: Cli, report: Pa
     judged = cli("norms", report, "--host", "Netherlands")
     assert judged.code == 3
     assert "three letters such as NED" in judged.err
+
+
+def test_validate_asks_for_what_the_certificates_lack(cli: Cli, report: Path) -> None:
+    """The report has an event and a venue; it names no chief arbiter. It is accepted all the same."""
+    found = cli("validate", report)
+    assert found.code == 0
+    assert "notice: the certificate of a title norm has no value for 'Chief arbiter': IT1-1-GM" in found.out
+    assert "no value for 'Event'" not in found.out
+
+
+def test_validate_asks_nothing_where_no_norm_was_made(cli: Cli) -> None:
+    assert "certificate" not in cli("validate", EXAMPLES / "open.trf").out

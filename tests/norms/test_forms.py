@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import unescape
 from io import BytesIO
 from pathlib import Path
 
@@ -9,7 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from pairwright.cli.commands.norms import command
+from pairwright.event.exports.forms import form_page
 from pairwright.formats import write_trf
+from pairwright.norms import NormEvent, Norms
 from pairwright.norms.forms import certificate
 
 from .cases import tournament_of
@@ -43,11 +46,11 @@ def test_what_the_report_does_not_have_is_named_as_missing() -> None:
 def test_the_raised_rating_and_games_left_out_stand_with_their_rounds() -> None:
     """2050 counts as 2200; of 11 rounds the last is left out by 1.4.1e."""
     low = [*A[:7], ("", "NED", 2150), ("", "NED", 2050)]
-    rows = certificate(verdict(event_of(low, results_for(9, 16)))).rounds
+    rows = certificate(verdict(event_of(low, results_for(9, 16)))).rows
     assert [row[5] for row in rows] == [""] * 8 + ["2200"]
     longer = [*A, ("GM", "ESP", 2470), ("GM", "ESP", 2380)]
     found = certificate(verdict(event_of(longer, [*results_for(9, 15), "0", "0"])))
-    assert [row[-1] for row in found.rounds][-2:] == ["0", "(0)"]
+    assert [row[-1] for row in found.rows][-2:] == ["0", "(0)"]
     assert dict(found.fields)["Special remarks"] == "1.4.1e"
 
 
@@ -63,8 +66,52 @@ def test_the_command_writes_a_workbook_for_each_norm(tmp_path: Path) -> None:
     file.write_text(write_trf(tournament_of(event_of(A, results_for(9, 15)))), encoding="utf-8")
     call = [str(file), "--host", "NED", "--certificates", str(tmp_path / "forms")]
     assert CliRunner().invoke(command, call, catch_exceptions=False).exit_code == 0
-    assert {one.name for one in (tmp_path / "forms").iterdir()} >= {"IT1-1-GM.xlsx", "IT1-1-IM.xlsx"}
+    written = {one.name for one in (tmp_path / "forms").iterdir()}
+    assert written >= {"IT1-1-GM.xlsx", "IT1-1-IM.xlsx", "IT3.xlsx", "FA1-IA1.xlsx"}
+    assert {Path(one).stem for one in written if one.endswith((".pdf", ".html"))} == {
+        Path(one).stem for one in written
+    }
     book = load_workbook(BytesIO((tmp_path / "forms" / "IT1-1-GM.xlsx").read_bytes()))
     fields = {row[0]: row[1] for row in book["Certificate"].iter_rows(values_only=True)}
     assert (fields["Rating average"], fields["Score achieved"]) == ("2430", "7½")
     assert book["Rounds"].max_row == 10
+
+
+def test_the_report_counts_players_by_rating_and_title() -> None:
+    """Field A with the player: ten rated of five federations, five of them Dutch with the player; three GMs abroad."""
+    found = Norms(NormEvent(tournament_of(event_of(A, results_for(9, 15))), "swiss", host="NED"), ())
+    report = next(form for form in found.forms() if form.name == "IT3")
+    rows = {row[0]: row[1:] for row in report.rows}
+    assert rows["Rated"] == ("10", "5", "5", "5")
+    assert rows["GM"] == ("3", "3", "0", "3")
+    assert rows["IM"] == ("2", "2", "1", "1")
+    assert rows["Unrated"] == ("0", "0", "0", "0")
+    fields = dict(report.fields)
+    assert (fields["Number of rounds"], fields["System"], fields["Federation"]) == ("9", "Swiss", "NED")
+    assert {"Tournament ID", "Organiser: name", "Chief arbiter"} <= set(report.missing)
+
+
+def test_an_arbiter_of_the_event_finds_its_numbers_in_the_order_of_the_form() -> None:
+    """Ten players of five federations; six titled, CM and WCM not counted."""
+    found = Norms(NormEvent(tournament_of(event_of(A, results_for(9, 15))), "swiss", host="NED"), ())
+    fields = dict(next(form for form in found.forms() if form.name == "FA1-IA1").fields)
+    assert [fields[label] for label in ("Players", "Rated players", "Federations", "Titled players")] == [
+        "10", "10", "5", "6",
+    ]  # fmt: skip
+
+
+def test_an_event_that_is_not_over_has_no_forms() -> None:
+    event = event_of(A, results_for(9, 15), rounds=10)
+    found = Norms(NormEvent(tournament_of(event), "swiss", host="NED"), ())
+    assert list(found.forms()) == []
+
+
+def test_each_form_is_a_page_for_paper_with_every_field() -> None:
+    found = Norms(NormEvent(tournament_of(event_of(A, results_for(9, 15))), "swiss", host="NED"), ())
+    for form in found.forms():
+        page = unescape(form_page(form))
+        labels = [*(label for label, _ in form.fields), *form.by_hand]
+        places = [page.find(f">{label}<") for label in labels]
+        assert -1 not in places
+        assert places[: len(form.fields)] == sorted(places[: len(form.fields)])
+        assert all(cell in page for row in form.rows for cell in row)

@@ -17,6 +17,7 @@ def doubts(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
     """Warnings about a tournament, placed in the lines it was read from."""
     yield from _order(tournament, lines)
     yield from _refusals(tournament, lines)
+    yield from _missing_on_forms(tournament)
 
 
 def _order(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
@@ -57,6 +58,23 @@ def _refusals(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]
         yield _warning(
             lines, _line(lines, "192"), f"pair, check and explain refuse the type: {error}", fix=fix
         )
+
+
+def _missing_on_forms(tournament: Tournament) -> Iterator[Problem]:
+    """What the certificates of title norms need and the report does not say, each once."""
+    from ..formats import Problem
+    from ..norms import norms
+
+    if not any(player.title for player in (*tournament.players, *tournament.members)):
+        return  # no norm without titled opponents
+
+    asked: dict[str, list[str]] = {}
+    for form in norms(tournament).forms():
+        for label in form.missing if form.name.startswith("IT1") else ():
+            asked.setdefault(label, []).append(form.name)
+    for label, names in asked.items():
+        found = f"the certificate of a title norm has no value for '{label}': {', '.join(names)}"
+        yield Problem("notice", 0, 0, found, "", "enter it before the certificates are made", "", 1)
 
 
 def _warning(lines: Sequence[str], line: int, found: str, *, fix: str, expected: str = "") -> Problem:

@@ -24,7 +24,7 @@ _PAGES = {
     ),
     "pairings": ("pairings", "reasons", "forecast", "why", "edit_preview"),
     "results": ("results",),
-    "standings": ("standings", "crosstable", "opened"),
+    "standings": ("standings", "crosstable", "opened", "norms"),
     "reports": ("reports", "audit"),
     "journal": ("journal",),
     "settings": ("settings",),

@@ -20,6 +20,7 @@ from ..event.exports import TABLES, csv_text, data_table, pgn_headers, workbook,
 from ..event.exports.rows import published_rounds
 from ..event.kept import report_losses
 from ..event.library import finished_rounds, log_lines
+from ..event.norms import may_have_norms
 from ..event.reports import audit, report, standings_differ
 from ..event.sheets import KINDS, PAPERS, Paper, SheetKind, pack, printed
 from ..formats.numbers import whole
@@ -41,7 +42,7 @@ REPORTS = {
 SHEETS = {
     "boards": "Pairings by board", "names": "Pairings by name", "slips": "Result slips", "standings": "Standings",
     "crosstable": "Cross table", "wallchart": "Wall chart", "cards": "Place cards", "badges": "Badges",
-    "rules": "Rules of the pairing system",
+    "rules": "Rules of the pairing system", "norms": "Title norms",
 }  # fmt: skip
 """What sheets are called, by kind."""
 
@@ -70,6 +71,7 @@ def reports(request: Request) -> Response:
         ready=ready and finished_rounds(section) == section.settings.rounds,
         losses=_losses(desk, desk.state, section),
         log=list(log_lines(section)),
+        norms=may_have_norms(section),
     )
 
 
@@ -85,6 +87,8 @@ def _losses(desk: Desk, state: State, section: Section) -> list[Text]:
 def _printable(section: Section, kind: str) -> bool:
     if kind in OF_A_ROUND:
         return bool(section.rounds)
+    if kind == "norms":
+        return may_have_norms(section)
     return kind == "rules" or bool(section.entries)
 
 

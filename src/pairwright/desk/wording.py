@@ -75,6 +75,7 @@ PLAYERS_READ = message(
 NOBODY_TICKED = message("desk.nobody_ticked", "No player is ticked.")
 TICK_PLAYERS = message("desk.tick_players", "Tick the players whose ratings you want to take.")
 NO_SHEET = message("desk.no_sheet", "There is no sheet '{kind}' on {paper}.", kind=TEXT, paper=TEXT)
+NO_FORMS = message("desk.no_forms", "There are no forms before the event is over.")
 NO_EXPORT = message("desk.no_export", "There is no export '{form}'.", form=TEXT)
 CLOSED_HAS_NO_OPEN = message("desk.closed_has_no_open", "A closed round has no open game.")
 WRITE_ADJOURNED = message("desk.write_adjourned", "Write 'adjourned'.")

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from ..lean_dataclass import dataclass
 from ..model import Player, Result
 from ..titles import title_of
-from .games import POINTS
+from .games import POINTS, NormEvent
 from .judgement import Verdict
 
 Row = tuple[str, ...]
+Field = tuple[str, str]
 
 HEADINGS: Row = (
     "Round", "Opponent", "ID number", "Federation", "Rating", "Rating by 1.4.6c", "Title", "Score",
@@ -29,15 +30,23 @@ _MARKS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Certificate:
-    """A certificate: `fields` in the form's order, a line for each round, and the labels of fields without a value."""
+class Form:
+    """A form: `fields` in its order, a table of `rows` under `headings`, and what is filled in `by_hand`."""
 
-    fields: tuple[tuple[str, str], ...]
-    rounds: tuple[Row, ...]
-    missing: tuple[str, ...]
+    name: str
+    title: str
+    fields: tuple[Field, ...]
+    headings: Row = ()
+    rows: tuple[Row, ...] = ()
+    by_hand: tuple[str, ...] = ()
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The labels of fields without a value that the event could have."""
+        return tuple(label for label, value in self.fields if not value)
 
 
-def certificate(verdict: Verdict) -> Certificate:
+def certificate(verdict: Verdict) -> Form:
     """The certificate of a norm that is achieved and final; fields that the report does not have are empty.
 
     Raises `ValueError` for any other verdict.
@@ -46,8 +55,13 @@ def certificate(verdict: Verdict) -> Certificate:
         raise ValueError("only a norm achieved in an event that is over has a certificate")
     fields = (*_person(verdict), *_event(verdict), *_opponents(verdict), *_result(verdict))
     by_hand = ("Federation confirming", "Official of the federation", "Signature of the chief arbiter")
-    missing = tuple(label for label, value in fields if not value)
-    return Certificate((*fields, *((label, "") for label in by_hand)), tuple(_rounds(verdict)), missing)
+    name = f"IT1-{verdict.player.id}-{verdict.norm.name}"
+    return Form(name, "Certificate of title result", fields, HEADINGS, tuple(_rounds(verdict)), by_hand)
+
+
+def record(event: NormEvent, code: str) -> str:
+    """The text of a record about the event, empty without one."""
+    return dict(event.tournament.info).get(code, "").strip()
 
 
 def _person(verdict: Verdict) -> Iterator[tuple[str, str]]:
@@ -62,11 +76,9 @@ def _person(verdict: Verdict) -> Iterator[tuple[str, str]]:
 
 def _event(verdict: Verdict) -> Iterator[tuple[str, str]]:
     event = verdict.all.event
-    info = dict(event.tournament.info)
-    for label, record in _RECORDS:
-        yield label, info.get(record, "").strip()
+    yield from ((label, record(event, code)) for label, code in _RECORDS)
     yield "Number of games", str(verdict.counting.number)
-    yield "Rate of play", (info.get("122") or info.get("222") or "").strip()
+    yield "Rate of play", record(event, "122") or record(event, "222")
 
 
 def _opponents(verdict: Verdict) -> Iterator[tuple[str, str]]:

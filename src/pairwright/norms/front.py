@@ -15,8 +15,11 @@ from ..model import Tournament
 from ..model.dates import edition_at, round_date
 from ..model.game_by_game import individuals
 from .editions import EDITIONS, TitleRules, readings_of
+from .forms import Form, certificate
 from .games import CATEGORIES, CONSENTED, KINDS, NO_FEDERATION, NormEvent, federation_of
 from .judgement import Verdict, judge
+from .outlook import outlook
+from .report_forms import arbiter_norm, tournament_report
 
 HOST_UNKNOWN = message(
     "norm.host_unknown",
@@ -80,6 +83,31 @@ class Norms:
     def achieved(self) -> tuple[Verdict, ...]:
         """The norms achieved, those by holders of the title too."""
         return tuple(one for one in self.verdicts if one.achieved)
+
+    @property
+    def on_course(self) -> tuple[Verdict, ...]:
+        """Norms achieved and those within reach, of titles that players do not hold.
+
+        Within reach is a norm for which a result of the last round is enough, or before it so many points against
+        opponents as strong as those so far.
+        """
+        return tuple(one for one in self.verdicts if not one.held and self._open(one))
+
+    def _open(self, one: Verdict) -> bool:
+        if one.achieved or one.final:
+            return one.achieved
+        ahead = outlook(self.event, one)
+        return bool(ahead.enough) or ahead.points is not None
+
+    def forms(self, *, everything: bool = False) -> Iterator[Form]:
+        """The certificates of norms achieved, the tournament report, an arbiter's norm.
+
+        `everything` adds norms of titles that players hold. Nothing before the event is over.
+        """
+        if self.event.finished:
+            yield from (certificate(one) for one in self.achieved if everything or not one.held)
+            yield tournament_report(self.event)
+            yield arbiter_norm(self.event)
 
     def to_json(self) -> str:
         """A document of the schema `norms-1`, as `pairwright norms --json` writes it."""

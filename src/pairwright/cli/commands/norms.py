@@ -15,6 +15,7 @@ from ..widths import align_columns
 
 if TYPE_CHECKING:
     from ...norms import Norms, Verdict
+    from ...norms.forms import Form
 
 
 @click.command()
@@ -32,7 +33,9 @@ if TYPE_CHECKING:
 @click.option("--all", "everything", is_flag=True, help="Also norms of titles that players hold.")
 @click.option("-s", "--section", metavar="NAME", help="The section of an event file.")
 @click.option(
-    "--certificates", metavar="FOLDER", help="Write an XLSX certificate (IT1) for each norm achieved."
+    "--certificates",
+    metavar="FOLDER",
+    help="Write a certificate (IT1) for each norm achieved, IT3 and FA1/IA1.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write the document norms-1.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
@@ -55,7 +58,7 @@ def command(
     """
     found = norms(tournament_in(file, section), kind=kind, category=category, host=host, readings=readings)
     if certificates is not None:
-        _write_certificates(found, Path(certificates), everything=everything)
+        _write_forms(list(found.forms(everything=everything)), Path(certificates))
     if as_json:
         write_text(output, found.to_json())
         return
@@ -74,26 +77,19 @@ def _overview(found: Norms, *, everything: bool) -> Iterator[str]:
     yield f"{achieved} of {len(shown)} norms achieved"
 
 
-def _write_certificates(found: Norms, folder: Path, *, everything: bool) -> None:
-    """A workbook for each norm: its fields, and its rounds. What is missing is listed on standard error."""
-    from ...event.exports.rows import DataTable
-    from ...event.exports.workbook import workbook
+def _write_forms(forms: Sequence[Form], folder: Path) -> None:
+    """The forms as files. What is missing on them is listed on standard error."""
+    from ...event.exports.forms import form_files
     from ...formats.files import write_whole
-    from ...norms.forms import HEADINGS, certificate
 
-    made = [one for one in found.achieved if one.final and (everything or not one.held)]
     folder.mkdir(parents=True, exist_ok=True)
-    for one in made:
-        form = certificate(one)
-        name = f"IT1-{one.player.id}-{one.norm.name}.xlsx"
-        tables = (
-            DataTable("certificate", ("Field", "Value"), form.fields),
-            DataTable("rounds", HEADINGS, form.rounds),
-        )
-        write_whole(str(folder / name), workbook(tables))
+    for name, contents in form_files(forms):
+        write_whole(str(folder / name), contents)
+    for form in forms:
         if form.missing:
-            message(f"{name}: missing: {', '.join(form.missing)}")
-    message(f"certificates written to {folder}: {len(made)}")
+            message(f"{form.name}: missing: {', '.join(form.missing)}")
+    certificates = sum(form.name.startswith("IT1") for form in forms)
+    message(f"certificates written to {folder}: {certificates}")
 
 
 def _row(one: Verdict) -> tuple[str, ...]:

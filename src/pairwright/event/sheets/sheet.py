@@ -9,18 +9,31 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from ...errors import InvalidTournament, MissingExtra
 from ...translations import language_of
+from ...translations import translator as messages_in
 from ..chain import short_head
+from ..norms import norms_of
 from ..state import Section, State
 from ..wording import reports as say
 from .grids import Contents, Grid
 from .languages import translator
+from .norms import norms_grid
 from .rules import rules
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
 SheetKind: TypeAlias = Literal[
-    "players", "boards", "names", "standings", "crosstable", "wallchart", "slips", "cards", "badges", "rules"
+    "players",
+    "boards",
+    "names",
+    "standings",
+    "crosstable",
+    "wallchart",
+    "slips",
+    "cards",
+    "badges",
+    "rules",
+    "norms",
 ]
 KINDS: tuple[SheetKind, ...] = get_args(SheetKind)
 Paper: TypeAlias = Literal["a4", "letter"]
@@ -64,7 +77,7 @@ def printed(
         "contents": contents,
         "draft": kind in _OF_PAIRINGS and section.rounds[shown].stage == "draft",
     }
-    if (grid := _grid(contents, kind)) is not None:
+    if (grid := _grid(contents, kind, language)) is not None:
         return environment().get_template("table.html").render(values, grid=grid)
     return environment().get_template(f"{kind}.html").render(values)
 
@@ -113,7 +126,7 @@ def pack(
     )
 
 
-def _grid(contents: Contents, kind: SheetKind) -> Grid | None:
+def _grid(contents: Contents, kind: SheetKind, language: str) -> Grid | None:
     match kind:
         case "players":
             return contents.players()
@@ -129,6 +142,9 @@ def _grid(contents: Contents, kind: SheetKind) -> Grid | None:
             return contents.wallchart()
         case "rules":
             return rules(contents.section.settings)
+        case "norms":
+            found = norms_of(contents.state, contents.section)
+            return norms_grid(found, contents.say, messages_in(language))
     return None
 
 

@@ -1,0 +1,66 @@
+"""Title norms of a section: who is on course, what is needed, and the forms when the event is over."""
+
+from __future__ import annotations
+
+import io
+from zipfile import ZipFile
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..event import Refused, Section
+from ..event.exports.forms import form_files
+from ..event.norms import may_have_norms, norms_of
+from ..norms import Norms
+from ..norms.plain import sentences
+from . import wording as say
+from .access import require
+from .hub import Desk
+from .pages import desk_of, page, section_in
+from .reports import as_file
+
+
+def _found(desk: Desk, section: Section) -> Norms:
+    state = desk.state
+    found: Norms = desk.computed(
+        ("norms", section.id), (section, state.info), lambda: norms_of(state, section)
+    )
+    return found
+
+
+@require("section")
+def norms(request: Request) -> Response:
+    """Norms that are made or within reach, and what the forms lack."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    found = _found(desk, section) if may_have_norms(section) else None
+    return page(
+        request,
+        "norms.html",
+        section=section,
+        found=found,
+        rows=[(one, sentences(one)) for one in found.on_course] if found else [],
+        forms=list(found.forms()) if found else [],
+    )
+
+
+@require("section")
+def forms(request: Request) -> Response:
+    """The forms of a finished event in a ZIP file."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    made = list(_found(desk, section).forms()) if may_have_norms(section) else []
+    if not made:
+        raise Refused(say.NO_FORMS())
+    data = io.BytesIO()
+    with ZipFile(data, "w") as archive:
+        for name, contents in form_files(made):
+            archive.writestr(name, contents)
+    return as_file(f"{desk.state.name}-{section.name}-norms.zip", data.getvalue())
+
+
+ROUTES = [
+    Route("/s/{section:int}/norms", norms, name="norms"),
+    Route("/s/{section:int}/norms/forms", forms, name="norm_forms"),
+]

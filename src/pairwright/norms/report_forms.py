@@ -1,0 +1,98 @@
+"""The tournament report (form IT3) and an arbiter's norm (FA1, IA1) as fields in the forms' order.
+
+The fields of IT3 are known from one program that fills the form, those of FA1 from a reprint and a program; no form
+was at hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..model import Player
+from ..titles import title_of
+from .forms import Field, Form, Row, record
+from .games import NormEvent, federation_of
+
+_GROUPS = ("Rated", "Unrated", "GM", "IM", "FM", "WGM", "WIM", "WFM")
+_KINDS = {
+    "swiss": "Swiss", "round-robin": "Round Robin", "double-round-robin": "Double Round Robin",
+    "league": "Team (League)",
+}  # fmt: skip
+HEADINGS: Row = ("Players", "Number", "Federations", "Of the host", "Not of the host")
+
+
+def tournament_report(event: NormEvent) -> Form:
+    """The tournament report of an event, with a line for each group of players."""
+    fields = (*_about(event), *_organiser(), *_played(event), *_arbiters(event))
+    return Form("IT3", "Tournament report", fields, HEADINGS, tuple(_groups(event)), ("Remarks",))
+
+
+def arbiter_norm(event: NormEvent) -> Form:
+    """What an arbiter's norm certificate takes from the event; who the arbiter is stays empty."""
+    by_hand = (
+        "Last name", "First name", "ID number", "Federation", "Report on the candidate",
+        "Of the required standard", "Signature of the chief arbiter", "Official of the federation",
+    )  # fmt: skip
+    return Form("FA1-IA1", "Norm of an arbiter", tuple(_for_arbiters(event)), by_hand=by_hand)
+
+
+def _about(event: NormEvent) -> Iterator[Field]:
+    yield "Federation", event.host
+    yield "Tournament ID", ""
+    yield from ((label, record(event, code)) for label, code in _NAMED)
+
+
+_NAMED = (("Event", "012"), ("Place", "022"), ("Start", "042"), ("Close", "052"))
+
+
+def _organiser() -> Iterator[Field]:
+    yield from ((f"Organiser: {what}", "") for what in ("ID number", "name", "e-mail"))
+
+
+def _played(event: NormEvent) -> Iterator[Field]:
+    tournament = event.tournament
+    yield "Number of rounds", str(event.rounds)
+    yield "Round dates", record(event, "132")
+    yield "Rate of play", record(event, "122") or record(event, "222")
+    yield "System", _KINDS.get(event.kind, "Others")
+    yield "Individual or team", "team" if event.kind == "league" else "individual"
+    yield "Type of the pairing system", tournament.system or record(event, "092")
+    yield "Pairing program", record(event, "182")
+
+
+def _groups(event: NormEvent) -> Iterator[Row]:
+    for group in _GROUPS:
+        members = [player for player in event.tournament.players if _belongs(player, group)]
+        own = sum(federation_of(player) == event.host for player in members)
+        federations = {federation_of(player) for player in members} - {""}
+        guests = (str(own), str(len(members) - own)) if event.host else ("", "")
+        yield (group, str(len(members)), str(len(federations)), *guests)
+
+
+def _belongs(player: Player, group: str) -> bool:
+    if group in ("Rated", "Unrated"):
+        return bool(player.rating) == (group == "Rated")
+    return title_of(player.title) == group
+
+
+def _arbiters(event: NormEvent) -> Iterator[Field]:
+    yield "Chief arbiter", record(event, "102")
+    yield "Chief arbiter: ID number", ""
+    yield "Chief arbiter: e-mail", ""
+    deputies = [text.strip() for code, text in event.tournament.info if code == "112"]
+    yield "Deputies and arbiters", ", ".join(filter(None, deputies))
+
+
+def _for_arbiters(event: NormEvent) -> Iterator[Field]:
+    players = event.tournament.players
+    yield "Federation of the event", event.host
+    yield "Event code", ""
+    yield from ((label, record(event, code)) for label, code in _NAMED)
+    yield "System", _KINDS.get(event.kind, "Others")
+    yield "Number of rounds", str(event.rounds)
+    yield "Players", str(len(players))
+    yield "Rated players", str(sum(bool(player.rating) for player in players))
+    yield "Federations", str(len({federation_of(player) for player in players} - {""}))
+    yield "Titled players", str(sum(title_of(player.title) in event.rules.titled for player in players))
+    yield "Rate of play", record(event, "122") or record(event, "222")
+    yield "Chief arbiter", record(event, "102")

@@ -1,0 +1,72 @@
+"""The page of title norms: who is on course, the sheet for the wall, and the forms at the end."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from starlette.testclient import TestClient
+
+from norms.cases import tournament_of
+from norms.test_worked_examples import A, event_of, results_for
+from pairwright.cli.main import run
+from pairwright.formats import write_trf
+
+from .conftest import MakeEvent
+
+OpenDesk = Callable[[Path], TestClient]
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Callable[..., Path]:
+    """An event file in which player 1 has met so many of field A, with half points; nine rounds are announced."""
+
+    def made(rounds: int, half_points: int) -> Path:
+        event = event_of(A, results_for(rounds, half_points), rounds=9)
+        made = tournament_of(event).changed(info=(("012", "Made up"), ("032", "NED")))
+        report, file = tmp_path / "norm.trf", tmp_path / "norm.pairwright"
+        report.write_text(write_trf(made), encoding="utf-8")
+        assert run(["event", "new", str(file), "--empty"]) == 0
+        assert run(["event", "import-report", str(file), str(report), "--name", "Masters", "--yes"]) == 0
+        return file
+
+    return made
+
+
+def test_a_norm_is_followed_from_the_course_to_the_forms(
+    played: Callable[..., Path], client_of: OpenDesk
+) -> None:
+    """7½ of 9 against field A: Ra 2430, Rp 2703. The certificate lacks the chief arbiter."""
+    client = client_of(played(9, 15))
+    assert "/s/1/norms" in client.get("/s/1/standings").text
+    page = unescape(client.get("/s/1/norms").text)
+    assert "GM norm: achieved in 9 games, performance rating 2703." in page
+    assert "Chief arbiter" in page
+    sheet = unescape(client.get("/s/1/print/norms").text)
+    assert "GM norm: achieved in 9 games, performance rating 2703." in sheet
+    answer = client.get("/s/1/norms/forms")
+    with ZipFile(io.BytesIO(answer.content)) as archive:
+        assert {"IT1-1-GM.xlsx", "IT1-1-IM.xlsx", "IT3.xlsx", "FA1-IA1.xlsx"} <= set(archive.namelist())
+
+
+def test_before_the_last_round_it_says_what_is_needed(
+    played: Callable[..., Path], client_of: OpenDesk
+) -> None:
+    """6½ of 8 without the last of field A, who is 2290: with half a point more the score is 7 of 9, and Rp 2650."""
+    client = client_of(played(8, 13))
+    page = unescape(client.get("/s/1/norms").text)
+    assert "GM norm: a draw in round 9 is enough against:" in page
+    assert client.get("/s/1/norms/forms").status_code == 422
+    german = unescape(client.get("/s/1/norms", headers={"cookie": "pairwright_language=de"}).text)
+    assert "Titelnormen" in german
+
+
+def test_an_event_without_titles_never_shows_norms(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(9, played=3))
+    assert "norms" not in client.get("/s/1/standings").text
+    assert "print/norms" not in client.get("/s/1/reports").text
+    assert "Norms need the standard rate of play" in client.get("/s/1/norms").text
