@@ -163,7 +163,7 @@ SAME = {
     "de": {"Name", "Norm", "w"},
     "fr": {"Badges", "Club", "Journal", "Points", "Signature", "absent"},
     "es": {"Club"},
-    "nl": {"Badges", "w"},
+    "nl": {"Badges", "Norm", "w"},
 }
 """Texts that are written alike in English and another language."""
 
