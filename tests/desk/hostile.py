@@ -4,8 +4,8 @@ Devices with addresses of this computer's loopback network (127.0.0.2 and on) ho
 by byte, open streams, ask for large pages, and upload without a code. Nothing leaves the loopback network.
 
 python tests/desk/hostile.py RESULTS HALF_SENT STREAMS FOLDER [DESCRIPTORS [TLS]] prints the figures; with TLS 1 all
-connections are encrypted, but for a third of the half-sent ones, which never begin to. It is a program because it
-starts a desk, and many sockets.
+connections are encrypted, but for a third of the half-sent ones, which stop in their handshake. It is a program because
+it starts a desk, and many sockets.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ from pairwright.event.results import result_text
 from pairwright.web import bound
 
 BOARDS = 60
+HELLO = b"\x16\x03\x01\x02\x00\x01\x00\x01"
+"""The first bytes of an encrypted connection, after which nothing comes."""
 DESK = """
 import sys
 from pathlib import Path
@@ -99,8 +101,9 @@ class Hall:
         """Open connections that say a little and no more."""
         for at in range(count):
             try:
-                made = self.connected(at % devices, encrypted=at % 3 > 0 or first.endswith(b"\r\n\r\n"))
-                made.sendall(first)
+                greeted = not self.tls or at % 3 > 0 or first.endswith(b"\r\n\r\n")
+                made = self.connected(at % devices, encrypted=greeted)
+                made.sendall(first if greeted else HELLO)
                 self.held.append(made)
             except OSError:
                 self.counts["not let in"] += 1

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
+from ssl import SSLContext
 from time import monotonic
 from typing import Any
 
@@ -177,6 +179,77 @@ class Guarded:
 def guarded(protocol: type, door: Door, here: tuple[str, ...]) -> type[asyncio.Protocol]:
     """A protocol of uvicorn behind a door; `here` are the addresses of this computer."""
     return type("GuardedProtocol", (Guarded, protocol), {"door": door, "here": here})
+
+
+class Greeted(asyncio.Protocol):
+    """A connection before it is encrypted: handshakes of other devices are counted, and none lasts long.
+
+    asyncio's own come before any protocol: half of one would hold a descriptor for a minute, and nobody would know.
+    What comes with the end of the handshake waits here until the protocol behind knows its transport.
+    """
+
+    def __init__(
+        self, behind: Any, context: SSLContext, here: tuple[str, ...], under_way: dict[Greeted, str]
+    ) -> None:
+        self._behind, self._context, self._here, self._under_way = behind, context, here, under_way
+        self._early: list[bytes] = []
+        self._lost = False
+        self._task: asyncio.Task[None] | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        """Count the handshake, unless it is of this computer; the oldest goes where there are too many."""
+        self.transport = transport
+        peer = transport.get_extra_info("peername")
+        device = str(peer[0]) if peer else ""
+        if device not in self._here:
+            same = [one for one, other in self._under_way.items() if other == device]
+            if len(same) >= HANDSHAKES_EACH:
+                same[0].transport.abort()
+            elif len(self._under_way) >= HANDSHAKES:
+                next(iter(self._under_way)).transport.abort()
+            self._under_way[self] = device
+        self._task = asyncio.get_running_loop().create_task(self._greet())
+
+    async def _greet(self) -> None:
+        try:
+            made = await asyncio.get_running_loop().start_tls(
+                self.transport,
+                self,
+                self._context,
+                server_side=True,
+                ssl_handshake_timeout=HANDSHAKE_SECONDS,
+            )
+        except OSError:  # no handshake, or none in time
+            self.transport.abort()
+            return
+        finally:
+            self._under_way.pop(self, None)
+        if made is None or self._lost:
+            return
+        made.set_protocol(self._behind)
+        self._behind.connection_made(made)
+        for data in self._early:
+            self._behind.data_received(data)
+
+    def data_received(self, data: bytes) -> None:
+        """What came with the end of the handshake."""
+        self._early.append(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has gone before it was encrypted."""
+        self._lost = True
+
+
+HANDSHAKES, HANDSHAKES_EACH, HANDSHAKE_SECONDS = 32, 8, 5.0
+"""Handshakes of other devices at once, together and of each, and how long one may take."""
+
+
+def greeted(
+    protocol: Callable[..., asyncio.Protocol], context: SSLContext, here: tuple[str, ...]
+) -> Callable[..., asyncio.Protocol]:
+    """What makes protocols that are encrypted first."""
+    under_way: dict[Greeted, str] = {}
+    return lambda *given, **named: Greeted(protocol(*given, **named), context, here, under_way)
 
 
 class Streams:

@@ -23,7 +23,7 @@ from .access import THIS_COMPUTER, TOKEN
 from .app import create_app
 from .certificates import fingerprint
 from .configuration import DEFAULT_PORT, DeskSettings
-from .doors import BACKLOG, Door, Limits, Streams, guarded, limits_of_this_computer
+from .doors import BACKLOG, Door, Limits, Streams, greeted, guarded, limits_of_this_computer
 from .running import address_of, announced
 
 _TRIED = 20
@@ -113,8 +113,19 @@ def _address(settings: DeskSettings, port: int) -> str:
     return f"{'https' if settings.certificate else 'http'}://127.0.0.1:{port}{entrance}"
 
 
+class _Encrypted(Config):
+    """Settings of the server, of which connections are encrypted behind the door and not before it."""
+
+    def load(self) -> None:
+        """Read the certificate."""
+        super().load()
+        if self.ssl is not None:
+            self.http_protocol_class: Any = greeted(self.http_protocol_class, self.ssl, THIS_COMPUTER)
+            self.ssl = None
+
+
 def _config(app: Starlette, settings: DeskSettings, limits: Limits) -> Config:
-    return Config(
+    return _Encrypted(
         app,
         http=guarded(AutoHTTPProtocol, Door(limits), THIS_COMPUTER),
         backlog=BACKLOG,
