@@ -1,4 +1,7 @@
-"""lila: the path of `pairwright` in its setting, tried on reports in its dialect. CHECKOUT is one of bbpPairings, built."""
+"""lila: the path of `pairwright` in its setting, tried on reports in its dialect.
+
+CHECKOUT is one of bbpPairings, the engine that lila calls.
+"""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import sys
+import tomllib
 from pathlib import Path
 
 SOURCE = "github.com/Sharly-Chess/sharly-chess"
@@ -27,11 +28,11 @@ def apply(checkout: Path) -> None:
     ours = shlex.quote(str(Path(sys.executable).with_name("pairwright")))
     program.write_text(f'#!/bin/sh\nunset PYTHONHOME PYTHONPATH\nexec {ours} "$@"\n', encoding="utf-8")
     program.chmod(0o755)
-    about = checkout / "src" / "sharly_chess-0.dist-info"
+    project = tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    about = checkout / "src" / f"sharly_chess-{project['version']}.dist-info"
     about.mkdir()
-    (about / "METADATA").write_text(
-        "Metadata-Version: 2.1\nName: sharly-chess\nVersion: 0\n", encoding="utf-8"
-    )
+    metadata = f"Metadata-Version: 2.1\nName: sharly-chess\nVersion: {project['version']}\n"
+    (about / "METADATA").write_text(metadata, encoding="utf-8")
 
 
 def command(checkout: Path, python: str) -> tuple[list[str], list[str]]:
