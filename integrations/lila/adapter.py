@@ -15,7 +15,7 @@ from types import ModuleType
 
 SOURCE = "github.com/BieremaBoyzProgramming/bbpPairings"
 NEEDS: list[str] = []
-SIZES = (9, 16, 27, 50, 83, 120, 180, 249)
+SIZES = (9, 16, 27, 38, 50, 83, 120, 180, 249)
 ROUNDS = 9
 
 

@@ -20,4 +20,6 @@ def command(checkout: Path, python: str) -> tuple[list[str], list[str]]:
         f"--deselect=tests/test_engines_dubov.py::test_{name}" for name in ("simple", "configuration")
     ]
     plugin = ["-p", "pairwright.compat.py4swiss.as_py4swiss"]
-    return [python, "-m", "pytest", "-q", *plugin, "tests", *left_out], [str(checkout)]
+    return [python, "-m", "pytest", "-q", "-c", "pyproject.toml", *plugin, "tests", *left_out], [
+        str(checkout)
+    ]
