@@ -118,8 +118,8 @@ def test_csv_and_html_hold_the_same_table(capsys, file, tmp_path):
     [
         (["-t", "BHX"], "did you mean BH?"),
         (["-t", "BH-C3"], "BH takes C1 or C2"),
-        (["--edition", "1999"], "known: 2024, 2026"),
-        (["--after", "9"], "5 rounds are completed"),
+        (["--edition", "1999"], "one of: 2024, 2026"),
+        (["--after", "9"], "Completed rounds: 5"),
         (["--detail", "99"], "no player has start number 99"),
         (["--teams"], "names no teams"),
         (["--round-robin", "-t", "BH"], "predetermined"),
@@ -161,3 +161,11 @@ def test_a_damaged_name_does_not_steer_the_terminal(capsys, file):
         _, out, _ = called(capsys, "standings", file, *words)
         assert "12" in out
         assert "\x9b" not in out
+
+
+def test_a_request_that_can_not_be_served_is_an_id_with_values_in_json(capsys, file):
+    _, _, err = called(capsys, "standings", file, "--after", "9", "-f", "json")
+    error = json.loads(err)["error"]
+    assert error["id"] == "standings.not_completed"
+    assert error["values"] == {"round": 9, "completed": 5}
+    assert error["message"] == "There are no standings after round 9. Completed rounds: 5."

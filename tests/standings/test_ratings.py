@@ -205,7 +205,7 @@ def test_forfeits_byes_and_unrated_opponents_do_not_change_a_rating():
     assert rating_change(tournament(rows), 1).games == ()
     with pytest.raises(InvalidTournament, match="no rating"):
         rating_change(tournament(rows), 3)
-    with pytest.raises(InvalidTournament, match="no player 9"):
+    with pytest.raises(InvalidTournament, match="No player has the number 9"):
         rating_change(tournament(rows), 9)
 
 
@@ -248,7 +248,7 @@ def test_ratings_by_round_are_given_for_all_completed_rounds(rounds):
     given = Given(ratings={3: [2000] * rounds})
     with pytest.raises(
         InvalidTournament,
-        match=f"^player 3 has ratings for {rounds} of {event.completed_rounds} completed rounds$",
+        match=f"^Player 3 has ratings for {rounds} of {event.completed_rounds} completed rounds\\.$",
     ):
         standings(event, ["ARO"], given=given)
     assert standings(event, ["ARO"], after=rounds, given=given)

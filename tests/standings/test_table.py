@@ -94,7 +94,7 @@ def test_standings_without_players_or_rounds_are_empty_or_all_tied():
 
 @pytest.mark.parametrize("after", [-1, 6])
 def test_there_are_no_standings_after_a_round_that_is_not_completed(after):
-    with pytest.raises(InvalidTournament, match="5 rounds are completed"):
+    with pytest.raises(InvalidTournament, match="Completed rounds: 5"):
         standings(tournament(SWISS_16), after=after)
 
 
@@ -102,7 +102,7 @@ def test_an_opponent_who_is_not_in_the_list_is_named():
     unknown = one_sided(
         [Player(1, results=(round_result(Result.WIN, 9, Colour.WHITE),)), Player(2, results=(NOTHING,))]
     )
-    with pytest.raises(InvalidTournament, match="player 1 met 9"):
+    with pytest.raises(InvalidTournament, match="Player 1 met 9"):
         standings(unknown, [])
 
 

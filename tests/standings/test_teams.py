@@ -167,7 +167,7 @@ def test_a_team_without_opponent_has_the_bye_of_record_320_else_a_drawn_match():
 
 def test_a_team_that_meets_two_others_in_a_round_is_refused():
     rows = [(1, 0, "+W3"), (2, 0, "+B5"), (3, 0, "-B1"), (4, 0, "Z"), (5, 0, "-W2"), (6, 0, "Z")]
-    with pytest.raises(InvalidTournament, match="does not meet one team in round 1"):
+    with pytest.raises(InvalidTournament, match="Team 1 does not meet exactly one team in round 1"):
         team_standings(tournament(rows, teams=TEAMS[:3]))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Tournament, edition_at, round_date
+from . import wording as say
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +55,4 @@ def edition_named(name: str | int | Edition) -> Edition:
         if name == edition or str(name) == edition.name:
             return edition
     known = ", ".join(edition.name for edition in EDITIONS)
-    raise InvalidTournament(f"there is no edition '{name}' of the tie-break regulations (known: {known})")
+    raise InvalidTournament(say.UNKNOWN_EDITION(name=str(name), known=known))

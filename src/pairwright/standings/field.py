@@ -17,6 +17,7 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Colour, Player, Points, Result, Tournament
 from ..model.result_columns import KINDS, columns_of
+from . import wording as say
 from .grids import faced, sums
 
 TYPE_CHECKING = False
@@ -196,7 +197,7 @@ class RankedField:
         for number, ratings in self.given.ratings.items():
             if len(ratings) < self.completed:
                 raise InvalidTournament(
-                    f"player {number} has ratings for {len(ratings)} of {self.completed} completed rounds"
+                    say.RATINGS_MISSING(player=number, given=len(ratings), completed=self.completed)
                 )
             if number in self.row:
                 self._rated(found, self.row[number], ratings)
@@ -224,7 +225,7 @@ class RankedField:
     def swapped(self) -> RankedField:
         """The same teams with the other score as reference. Raises `InvalidTournament` for players."""
         if self.second is None:
-            raise InvalidTournament("players have one score: :MP and :GP are for teams")
+            raise InvalidTournament(say.ONE_SCORE())
         return replace(
             self,
             points=self.second,
@@ -251,7 +252,7 @@ def last_round(tournament: Tournament, after: int | None) -> int:
     completed = tournament.completed_rounds
     last = completed if after is None else after
     if not 0 <= last <= completed:
-        raise InvalidTournament(f"no standings after round {last}: {completed} rounds are completed")
+        raise InvalidTournament(say.NOT_COMPLETED(round=last, completed=completed))
     return last
 
 
@@ -355,4 +356,4 @@ def _met(player: Player, opponents: Iterable[int], row: dict[int, int]) -> list[
     try:
         return [row[number] if number else -1 for number in opponents]
     except KeyError as error:
-        raise InvalidTournament(f"player {player.id} met {error}, who is not in the list") from None
+        raise InvalidTournament(say.OPPONENT_MISSING(player=player.id, opponent=error.args[0])) from None

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ..errors import InvalidTournament
 from ..model import Tournament
+from . import wording as say
 from .editions import Edition, edition_for, edition_named
 from .emit import Standings
 from .field import Given, RankedField, is_predetermined, player_field
@@ -90,7 +91,7 @@ def team_standings(
     field = team_field(tournament, after=after)
     first = announced_primary(tournament) if primary is None else primary.upper()
     if first not in ("MP", "GP"):
-        raise InvalidTournament(f"the primary score is MP or GP, not {primary!r}")
+        raise InvalidTournament(say.PRIMARY(given=primary))
     if withdrawn is None and tournament.members:
         withdrawn = gone_by(tournament, field)
     field = without_withdrawn(field, withdrawn or ()).by(first)

@@ -9,6 +9,7 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Points, Result, Tournament
 from ..norms.conversion import average, difference_of, expected_hundredths, percentage
+from . import wording as say
 from .rating_rules import EDITIONS, RatingRules, rating_rules
 from .tiebreaks.ratings import perfect
 
@@ -161,9 +162,9 @@ def rating_change(
     """
     own = tournament.by_id[player].rating if player in tournament.by_id else 0
     if player in tournament.by_id and own <= 0:
-        raise InvalidTournament(f"player {player} has no rating that could change")
+        raise InvalidTournament(say.NO_RATING(player=player))
     if k < 1:
-        raise InvalidTournament(f"the coefficient K is a positive number, not {k}")
+        raise InvalidTournament(say.COEFFICIENT(given=str(k)))
     rules = rating_rules(tournament) if since_october_2025 is None else EDITIONS[not since_october_2025]
     met = _games(tournament, player, after, _SCORED)
     at_cap = _capped_rounds(rules, own, met, standard=standard)
@@ -206,7 +207,7 @@ def _games(
 ) -> list[tuple[int, int, int, Points]]:
     """Round, opponent, his rating and the points of every game over the board."""
     if player not in tournament.by_id:
-        raise InvalidTournament(f"there is no player {player}")
+        raise InvalidTournament(say.UNKNOWN_PLAYER(number=player))
     results = tournament.by_id[player].results[:after]
     return [
         (number, entry.opponent, tournament.by_id[entry.opponent].rating, scored[entry.result])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, replace
+from . import wording as say
 from .editions import Edition
 from .field import RankedField
 from .tiebreaks import Code, Column, Reckoning, tie_break
@@ -51,11 +52,13 @@ def column_of(at: Reckoning, code: Code) -> Column:
     """The column of one tie-break. Raises `InvalidTournament` when it does not apply."""
     line = tie_break(code)
     if line.field == "teams" and not at.field.teams:
-        raise InvalidTournament(f"{code} is for teams, these are standings of players")
+        raise InvalidTournament(say.FOR_TEAMS(code=str(code)))
     if line.field == "players" and at.field.teams:
-        raise InvalidTournament(f"{code} is for players, these are standings of teams")
+        raise InvalidTournament(say.FOR_PLAYERS(code=str(code)))
     if line.since > at.edition.name:
-        raise InvalidTournament(f"{code} is not in the {at.edition.name} edition, it came with {line.since}")
+        raise InvalidTournament(
+            say.LATER_EDITION(code=str(code), edition=at.edition.name, came_with=line.since)
+        )
     assert line.compute is not None  # noqa: S101 - tie_break() has refused the others
     if line.type == "A" or code.name == "BC":
         column = line.compute(at, code)

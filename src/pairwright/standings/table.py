@@ -14,6 +14,7 @@ from .. import frames
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Points
+from . import wording as say
 from .editions import Edition
 from .explanation import Explanation, explain, plain
 from .field import RankedField
@@ -173,7 +174,7 @@ class RankedTable:
 
     def _row(self, player: int) -> int:
         if player not in self.field.row:
-            raise InvalidTournament(f"there is no number {player} in these standings")
+            raise InvalidTournament(say.UNKNOWN_NUMBER(number=player))
         return self.field.row[player]
 
     def _chosen(self, code: str | Code) -> tuple[Code, Any]:
@@ -181,7 +182,10 @@ class RankedTable:
         if heading not in self.headings:
             heading = str(read_code(code))
         if heading not in self.headings:
-            raise InvalidTournament(f"{heading} is not among {', '.join(self.headings) or 'no tie-breaks'}")
+            known = ", ".join(self.headings)
+            raise InvalidTournament(
+                say.NOT_AMONG(code=heading, codes=known) if known else say.NO_TIE_BREAKS()
+            )
         position = self.headings.index(heading)
         return self.codes[position], self.ranking.columns[position]
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, replace
 from ..model import MatchResult, MatchRules, Points, Result, RoundResult, Team, Tournament
+from . import wording as say
 from .field import Kind, RankedField, last_round, player_field
 
 TYPE_CHECKING = False
@@ -58,7 +59,7 @@ def team_field(tournament: Tournament, *, after: int | None = None) -> RankedFie
     if tournament.members and tournament.match_rules is not None:
         return _match_field(tournament, tournament.match_rules, after)
     if not tournament.teams:
-        raise InvalidTournament("the report names no teams (record 310 or 013)")
+        raise InvalidTournament(say.NO_TEAMS())
     last = last_round(tournament, after)
     row_of = {player: row for row, team in enumerate(tournament.teams) for player in team.players}
     scale = _scale(tournament, row_of, last)
@@ -176,7 +177,7 @@ def _match(tournament: Tournament, row: int, number: int, row_of: dict[int, int]
     if not faced:
         return _bye(entries, scale)
     if len(faced) > 1 or -1 in faced:
-        raise InvalidTournament(f"team {team.name!r} does not meet one team in round {number}")
+        raise InvalidTournament(say.NOT_ONE_TEAM(team=team.name, round=number))
     (opponent,) = faced
     own = [entry.points(tournament.point_system) for entry in games]
     theirs = _points_of(tournament, opponent, row, number, row_of)

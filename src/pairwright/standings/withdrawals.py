@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from ..errors import InvalidTournament
 from ..model import Tournament
+from . import wording as say
 from .field import Kind, LeftOut, RankedField
 from .grids import cells, sums
 
@@ -55,12 +56,10 @@ def without_withdrawn(field: RankedField, withdrawn: Iterable[int]) -> RankedFie
     """
     numbers = sorted(set(withdrawn))
     if numbers and not field.predetermined:
-        raise InvalidTournament(
-            "who withdraws is left out of round robins only; in a Swiss event all games count"
-        )
+        raise InvalidTournament(say.ALL_COUNT())
     for number in numbers:
         if number not in field.row:
-            raise InvalidTournament(f"there is no number {number} in these standings")
+            raise InvalidTournament(say.UNKNOWN_NUMBER(number=number))
     games = _games_of_each(field)
     played = sums(field.played)
     out = {field.row[number] for number in numbers if 2 * played[field.row[number]] < games}
