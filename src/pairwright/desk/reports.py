@@ -133,7 +133,7 @@ def round_on_paper(request: Request) -> Response:
     mine = [one for one in state if covers(request, one.id)]
     text = pack(state, mine, OF_A_ROUND, language=language_code(request), paper=paper, made=datetime.now())
     if not text:
-        raise Refused(say.NONE_PUBLISHED(), alternative=say.PUBLISH_FIRST())
+        raise Refused(say.NONE_PUBLISHED(), alternative=say.PUBLISH_A_ROUND())
     return _as_sheet(text)
 
 

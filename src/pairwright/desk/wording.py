@@ -31,7 +31,9 @@ NO_EVENT_FILE = message(
     "desk.no_event_file", "There is no event file '{name}' in the folder of this event.", name=TEXT
 )
 NONE_PUBLISHED = message("desk.none_published", "No round is published yet.")
-PUBLISH_FIRST = message("desk.publish_first", "Publish a round first; a draft is printed from its own page.")
+PUBLISH_A_ROUND = message(
+    "desk.publish_first", "Publish a round first; a draft is printed from its own page."
+)
 TWO_NAMES = message("desk.two_names", "There are fewer than two names.")
 NAME_A_LINE = message("desk.name_a_line", "Type or paste the names, one a line.")
 EVENT_MADE = message("desk.event_made", "{file} created.", file=TEXT)
