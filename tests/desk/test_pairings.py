@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 
 from starlette.testclient import TestClient
@@ -193,3 +194,37 @@ def test_refused_is_what_an_unknown_change_gets(make_event: MakeEvent, client_of
         with pytest.raises(Refused):
             _edit(section, fields)
     del client_of
+
+
+def test_a_board_says_its_headline_first_then_why_and_folds_the_proof(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8, played=1, draft=True)
+    with open_event(path) as event:
+        found = RoundReasons(event.state, event.state.sections[1], 2)
+    event_page = client_of(path)
+    for board in found.view.round.boards:
+        pair = (board.white.id, board.black.id)
+        page = unescape(
+            re.sub(r"</?bdi[^>]*>", "", event_page.get(f"/s/1/r/2/why?board={board.number}").text)
+        )
+        seen, proof = page.split("<details", 1)
+        first = seen.index(str(found.sentence(pair)).strip().split("  [")[0])
+        assert all(seen.index(text) > first for text, _ in found.because(pair)), seen
+        assert str(found.board(pair)[0].text).strip() in proof
+        assert str(found.board(pair)[0].text).strip() not in seen
+
+
+def test_the_headline_of_a_board_is_in_the_language_of_the_desk(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client, first = client_of(make_event(8, played=1, draft=True)), r'<p class="headline">(.*?)</p>'
+    english = re.search(first, client.get("/s/1/r/2/why?board=1").text)
+    client.post("/language", data={"code": "de", "back": "/"})
+    page = client.get("/s/1/r/2/why?board=1").text
+    german = re.search(first, page)
+    assert english, page
+    assert german, page
+    assert english[1] != german[1]
+    assert "Nachweis" in page
+    assert "Proof" not in page

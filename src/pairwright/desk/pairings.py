@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from starlette.datastructures import FormData
@@ -18,7 +18,7 @@ from ..event.finding import find_participant
 from ..event.forecast import RUNS, forecast
 from ..event.preflight import preflight
 from ..event.preview import preview
-from ..event.reasons import BYE, Sentence
+from ..event.reasons import BYE, RoundReasons
 from ..event.verdicts import status_of_round
 from ..event.wording.results import NO_BOARD
 from ..event.wording.settings import ONE_OF
@@ -89,9 +89,9 @@ def why(request: Request) -> Response:
         if pairing is None:
             raise Refused(NO_BOARD(round=played.number, board=number or 0))
         pair = (pairing.one, pairing.other)
-        lines = _or_none(found.board, pair)
         changeable = number if "edit" in asked and played.stage == "draft" and is_fragment(request) else 0
-        return _told(request, section, title="board", number=number, pair=pair, lines=lines, board=changeable)
+        told = _levels(request, found, pair)
+        return _told(request, section, title="board", number=number, pair=pair, board=changeable, **told)
     one = _who(state, section, asked.get("one", ""))
     other = _who(state, section, asked.get("other", ""))
     if one == other:
@@ -100,7 +100,7 @@ def why(request: Request) -> Response:
         one, other = other, BYE
     meeting = next((p for p in played.pairs if {one, other} == {*p}), None)
     if meeting is not None:
-        return _told(request, section, title="meet", pair=meeting, lines=_or_none(found.board, meeting))
+        return _told(request, section, title="meet", pair=meeting, **_levels(request, found, meeting))
     try:
         answer = found.why_not(one, other)
     except NoPairing as error:
@@ -109,18 +109,27 @@ def why(request: Request) -> Response:
     return _told(request, section, title="why not", pair=(one, other), lines=answer.lines, changed=changed)
 
 
-def _or_none(
-    tell: Callable[[tuple[int, int]], Sequence[Sentence]], pair: tuple[int, int]
-) -> Sequence[object]:
-    """The lines of a board, or why the rules have no round at all."""
+def _levels(request: Request, found: RoundReasons, pair: tuple[int, int]) -> dict[str, Any]:
+    """A board in three levels: its headline, what stood in the way, the proof; or why the rules have no round."""
+    words = words_of(request).told
     try:
-        return tell(pair)
+        lines = found.board(pair)
+        headline = found.sentence(pair, words) if pair in found.pairs else None
+        spoken = found.speaks(pair, words)
+        return {"lines": lines, "headline": headline, "spoken": spoken, "because": found.because(pair, words)}
     except NoPairing as error:
-        return [str(error)]
+        return {"lines": [str(error)]}
 
 
 def _told(request: Request, section: Section, **values: Any) -> Response:
-    known: dict[str, Any] = {"changed": (), "board": 0, "number": 0, **values}
+    known: dict[str, Any] = {
+        "changed": (),
+        "board": 0,
+        "number": 0,
+        "headline": None,
+        "because": (),
+        **values,
+    }
     return panel(request, "why.html", of="pairings", section=section, **known)
 
 

@@ -56,9 +56,13 @@ class RoundReasons:
         return Sentences(self.view.state, self.view.round)
 
     @cached_property
+    def _brief(self) -> Briefly:
+        return Briefly(self.view)
+
+    @cached_property
     def _headlines(self) -> dict[tuple[int, int], Headline]:
         """The headline of every pair of the rules' round."""
-        found = Briefly(self.view).of()
+        found = self._brief.of()
         seats = {board.number: (board.white.id, board.black.id) for board in self.view.round.boards}
         made = {seats.get(number, (one.players[0], BYE)): one for number, one in found.items()}
         return {(self._key[white], self._key[black]): one for (white, black), one in made.items()}
@@ -69,6 +73,13 @@ class RoundReasons:
             return self._not_of_the_rules(pair)
         found = self._headlines[pair]
         return Sentence(words(found.said, self._say.names), found.rule)
+
+    def because(self, pair: tuple[int, int], words: Words = ENGLISH) -> tuple[tuple[str, bool], ...]:
+        """What comes after the headline: each sentence, and whether it is in the language of `words`."""
+        if pair not in self._headlines:
+            return ()
+        told = self._brief.headlines.because(self._headlines[pair].board)
+        return tuple((words(one, self._say.names), words.speaks(one)) for one in told)
 
     def speaks(self, pair: tuple[int, int], words: Words) -> bool:
         """Whether the sentence of a board or bye is in that language, and not in English instead."""
