@@ -50,6 +50,12 @@ class Rated:
     given: bool
     reached: tuple[tuple[str, int], ...]
 
+    def __repr__(self) -> str:
+        one = self.change
+        return (
+            f"<Rated #{one.player} {self.player.rating}: {float(one.change):+.2f} of {len(one.games)} games>"
+        )
+
     @property
     def points(self) -> Fraction:
         """Points of the rated games."""
