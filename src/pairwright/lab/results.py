@@ -47,10 +47,11 @@ class PerEvent:
 
 @dataclass(frozen=True)
 class _Read:
-    """A query for the rows of some files, and the columns of each shard."""
+    """A query for the rows of some files, the columns of each shard, and whether some files name no system yet."""
 
     query: str
     columns: dict[str, frozenset[str]]
+    unnamed: bool = False
 
     @property
     def all(self) -> list[str]:
@@ -247,16 +248,20 @@ class Results:
         return _Read(
             f"SELECT {chosen} FROM read_parquet({listed(files)}, union_by_name = {union})",
             {name: frozenset(found).difference(NAMES) for name, found in columns.items()},
+            not all(found.issuperset(NAMES) for found in columns.values()),
         )
 
     def _kept(self, table: str) -> duckdb.DuckDBPyRelation:
         """A table of the record, with the names of conditions and systems."""
         self.record  # noqa: B018 - says what is wrong if there is none
-        return self.connection.sql(
-            _labelled(
-                f"({self._read([file_of(self.store.shards, name, table) for name in self.shards]).query})"
-            )
-        )
+        read = self._read([file_of(self.store.shards, name, table) for name in self.shards])
+        rows = read.query
+        if (
+            read.unnamed and table == "players"
+        ):  # of the same age: the tied were numbered as groups, 1, 2, 2, 3
+            rank = "rank() OVER (PARTITION BY condition, system, event ORDER BY place)"
+            rows = f"SELECT * REPLACE (({rank})::INT AS place) FROM ({rows})"
+        return self.connection.sql(_labelled(f"({rows})"))
 
     def _labels(self) -> None:
         """Make the views `events` and `rounds`, with the names of conditions and systems."""
