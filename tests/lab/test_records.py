@@ -136,16 +136,16 @@ def test_every_file_says_what_its_columns_mean_and_of_which_plan_it_is(folder: P
         metadata = {key.decode(): value.decode() for key, value in pq.read_metadata(file).metadata.items()}
         told = json.loads(metadata["pairwright.columns"])
         assert told.keys() == set(pq.read_schema(file).names)
-        assert all(one["meaning"] for one in told.values())
-        if file.parent.name == "shards":
-            condition, system = map(int, re.match(r"c(\d+)-s(\d+)", file.name).groups())  # type: ignore[union-attr]
-            table = pq.read_table(file)
-            assert (
-                set(table["system_name"].to_pylist()) == {SYSTEMS[system]} == {metadata["pairwright.system"]}
-            )
-            kind = Results(folder).conditions[condition].label
-            assert set(table["condition_name"].to_pylist()) == {kind} == {metadata["pairwright.condition"]}
-            assert metadata["pairwright.plan"] == (folder / "plan.toml").read_text()
+        assert all(one["meaning"] and "unit" in one for one in told.values())
+        units = {name: one["unit"] for name, one in told.items()}
+        assert units.get("points", "tenths of a point") == "tenths of a point"
+        assert units.get("strength", "rating points") == "rating points"
+        condition, system = map(int, re.match(r"c(\d+)-s(\d+)", file.name).groups())  # type: ignore[union-attr]
+        table = pq.read_table(file)
+        assert set(table["system_name"].to_pylist()) == {SYSTEMS[system]} == {metadata["pairwright.system"]}
+        kind = Results(folder).conditions[condition].label
+        assert set(table["condition_name"].to_pylist()) == {kind} == {metadata["pairwright.condition"]}
+        assert metadata["pairwright.plan"] == (folder / "plan.toml").read_text()
 
 
 def test_points_at_the_end_are_those_of_the_games_by_anybody_who_adds_them_up(folder: Path) -> None:

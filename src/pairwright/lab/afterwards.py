@@ -84,4 +84,6 @@ def _measure_shard(results: Results, shard: str, measures: Sequence[Measure]) ->
             tables[measure.level][measure.column] += measured(measure, event)
     for level, columns in tables.items():
         if len(columns) > len(KEYS[level]):
-            results.store.keep_measured(shard, f"{level}s", columns, KEYS[level], results.connection)
+            results.store.keep_measured(
+                results.plan, job, f"{level}s", columns, KEYS[level], results.connection
+            )

@@ -36,34 +36,38 @@ COLUMNS = {
 }
 """The columns that are no measures."""
 
+UNITS = {
+    "played": "rounds",
+    "rating": "rating points",
+    "strength": "rating points",
+    "points": "tenths of a point",
+}
+"""Their units; the others are numbers, words or places and have none."""
 
-def told_by(plan: Plan, condition: int, system: int, columns: Iterable[str]) -> dict[str, str]:
+
+def told_by(
+    plan: Plan, condition: int, system: int, columns: Iterable[str], later: Iterable[Measure] = ()
+) -> dict[str, str]:
     """The metadata of a file: version, plan, kind of event, system, and of each column what it means, as JSON.
 
-    Of a measure that is title, unit, meaning and source.
+    Of a measure that is title, unit, meaning and source, of other columns unit and meaning. `later` are measures that
+    are not of the plan.
     """
-    measures = {measure.column: measure for measure in plan.measures}
+    measures = {measure.column: measure for measure in (*plan.measures, *later)}
     return {
         "pairwright.version": __version__,
         "pairwright.plan": plan.text,
         "pairwright.condition": plan.conditions[condition].label,
         "pairwright.system": plan.contenders[system].label,
-        "pairwright.columns": columns_told(columns, measures),
+        "pairwright.columns": json.dumps(
+            {name: _told(name, measures.get(name)) for name in columns}, ensure_ascii=False
+        ),
     }
 
 
-def columns_told(columns: Iterable[str], measures: dict[str, Measure]) -> str:
-    """What each column means, as a JSON object."""
-    return json.dumps(
-        {
-            name: _measure(measures[name]) if name in measures else {"meaning": COLUMNS[name]}
-            for name in columns
-        },
-        ensure_ascii=False,
-    )
-
-
-def _measure(measure: Measure) -> dict[str, str]:
+def _told(name: str, measure: Measure | None) -> dict[str, str]:
+    if measure is None:
+        return {"unit": UNITS.get(name, ""), "meaning": COLUMNS[name]}
     return {
         "title": measure.title,
         "unit": measure.unit,

@@ -18,7 +18,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from errno import EACCES, EDQUOT, EIO, ENOSPC, EROFS
 from pathlib import Path
@@ -33,7 +33,7 @@ from .as_begun import PLAN, check_as_begun, check_same, digests
 from .contender import Contender
 from .jobs import Failed, Job, Shard
 from .measures import Measure
-from .metadata import NAMES, columns_told, told_by
+from .metadata import NAMES, told_by
 from .notes import measure_note, measures_of_run, model_notes, noted_measure, ours, system_note
 from .plan import Plan, parse_plan
 from .shards import RECORD
@@ -173,11 +173,8 @@ class Store:
         """Write the results of a job."""
         for failed in shard.failed:
             self._keep_failed(plan.contenders[failed.job.contender], failed)
-        at = shard.job.condition, shard.job.contender
-        names = dict(zip(NAMES, (plan.conditions[at[0]].label, plan.contenders[at[1]].label), strict=True))
         for name, columns in shard.tables.items():
-            told = told_by(plan, *at, [*names, *columns])
-            _write(connection, columns, self._path(shard.job, name), names, told)
+            _write(connection, columns, self._path(shard.job, name), plan, shard.job)
 
     def measured_file(self, shard: str, table: str) -> Path:
         """The file of what was measured after the run, of events or of rounds."""
@@ -185,23 +182,24 @@ class Store:
 
     def keep_measured(
         self,
-        shard: str,
+        plan: Plan,
+        job: Job,
         table: str,
         columns: Mapping[str, Sequence[Any]],
         keys: Sequence[str],
         connection: duckdb.DuckDBPyConnection,
     ) -> None:
         """Write values of measures for a shard, beside those that are there; `keys` are the columns they share."""
-        path = self.measured_file(shard, table)
+        path = self.measured_file(job.name, table)
         kept: dict[str, Any] = {}
         if path.exists():
             order = ", ".join(keys)
             query = f"SELECT * FROM read_parquet({_quoted(str(path))}) ORDER BY {order}"
             kept = connection.sql(query).fetchnumpy()
-        before = {n: np.ma.filled(values, np.nan).tolist() for n, values in kept.items() if n not in columns}
-        columns = {**columns, **before}
-        measures = {measure.column: measure for measure in map(noted_measure, self.measured_notes())}
-        _write(connection, columns, path, {}, {"pairwright.columns": columns_told(columns, measures)})
+        there = {*columns, *NAMES}
+        before = {n: np.ma.filled(values, np.nan).tolist() for n, values in kept.items() if n not in there}
+        later = tuple(map(noted_measure, self.measured_notes()))
+        _write(connection, {**columns, **before}, path, plan, job, later)
 
     def note_measures(self, measures: Sequence[Measure], files: Mapping[str, str]) -> None:
         """Note measures that are computed after the run, with digests of the files that define them."""
@@ -266,15 +264,20 @@ def _write(
     connection: duckdb.DuckDBPyConnection,
     columns: Mapping[str, Sequence[Any]],
     path: Path,
-    names: Mapping[str, str],
-    told: Mapping[str, str],
+    plan: Plan,
+    job: Job,
+    later: Iterable[Measure] = (),
 ) -> None:
     """A table as a Parquet file, whole or not at all. NaN becomes NULL: nothing was measured.
 
-    `names` are columns whose value is the same in every row, `told` is the metadata.
+    Every row names its kind of event and its system, and the metadata tells what the columns are; `later` are measures
+    that are not of the plan.
     """
     import duckdb
 
+    labels = plan.conditions[job.condition].label, plan.contenders[job.contender].label
+    names = dict(zip(NAMES, labels, strict=True))
+    told = told_by(plan, job.condition, job.contender, [*columns, *names], later)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     data = {name: np.array(values, _type(name)) for name, values in columns.items()}
     connection.register("shard_data", data)
