@@ -115,6 +115,11 @@ CHANGES: dict[str, Callable[[Draw, pw.Tournament], pw.Tournament]] = {
     ),
     "without_bye": lambda draw, t: t.without_bye(draw(IDS), draw(NUMBERS)),
     "withdrawn": lambda draw, t: t.withdrawn(draw(IDS), draw(NUMBERS)),
+    "without_player": lambda draw, t: t.without_player(draw(IDS)),
+    "apart": lambda draw, t: t.apart(
+        draw(st.lists(IDS, max_size=3)), first=draw(NUMBERS), last=draw(NUMBERS)
+    ),
+    "with_rounds": lambda draw, t: t.with_rounds(draw(st.integers(0, 6))),
     "before": lambda draw, t: t.before(draw(IDS)),
     "read again": lambda draw, t: pw.read(t.to_json()),
 }

@@ -199,3 +199,50 @@ class PlayedOn(model.Tournament):
         from ..model import entrants
 
         return entrants.withdrawn(self, player, after)
+
+    def without_player(self, player: int) -> Self:
+        """The tournament without a player, as if never entered: before round 1 is paired.
+
+        Byes, prohibitions and teams forget him; the others keep their start numbers. A team goes with its members.
+        Raises `InvalidTournament` for an unknown player, and once round 1 is paired: then see `withdrawn`.
+
+        Examples:
+            >>> [player.id for player in club.without_player(2)]
+            [1, 3, 4]
+        """
+        from ..model import entrants
+
+        return entrants.without_player(self, player)
+
+    def apart(self, players: Iterable[int], *, first: int | None = None, last: int | None = None) -> Self:
+        """The tournament in which these players (start numbers) are not paired with each other.
+
+        The prohibition holds in rounds `first` to `last`: without `first` from the next round to be paired on, without
+        `last` to the end. What was forbidden before stays. Raises `InvalidTournament` for fewer than two players, one
+        who is unknown or named twice, and rounds that can't be; `pair` raises `NoPairing` if too much is forbidden.
+
+        Examples:
+            >>> club.pair().pairs
+            [(1, 3), (4, 2)]
+            >>> club.apart([1, 3]).pair().pairs
+            [(1, 4), (3, 2)]
+        """
+        from ..model import entrants
+
+        return entrants.apart(self, players, first, last)
+
+    def with_rounds(self, rounds: int) -> Self:
+        """The tournament with another announced number of rounds.
+
+        Byes of rounds that are no longer held go. A player with zero-point byes in all rounds left has withdrawn, and
+        has them in the new rounds too. Raises `InvalidTournament` for fewer rounds than are paired.
+
+        Examples:
+            >>> played.with_rounds(5).rounds
+            5
+            >>> [bye.round for bye in played.withdrawn(4).with_rounds(5).byes]
+            [2, 3, 4, 5]
+        """
+        from ..model import entrants
+
+        return entrants.with_rounds(self, rounds)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from ..model import ForbiddenGroup, Player, PointSystem, Result, RoundResult, Tournament, round_result
+from ..model.requests import groups_without
 
 _WITHOUT_OPPONENT = {
     Result.WIN: Result.FULL_BYE,
@@ -107,11 +108,7 @@ def without_players(tournament: Tournament, gone: frozenset[int]) -> Tournament:
         if player.id not in gone
     )
     byes = tuple(bye for bye in tournament.byes if bye.player not in gone)
-    groups = (
-        replace(group, players=tuple(player for player in group.players if player not in gone))
-        for group in tournament.forbidden
-    )
-    forbidden = tuple(group for group in groups if len(group.players) > 1)
+    forbidden = groups_without(tournament.forbidden, gone)
     return tournament.unchecked(players=players, byes=byes, forbidden=forbidden, teams=(), records=())
 
 

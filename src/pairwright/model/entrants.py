@@ -1,18 +1,23 @@
-"""Who takes part: players who come, change, ask for byes or leave."""
+"""Who takes part: players who come, change, ask for byes, are kept apart or leave."""
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..errors import InvalidTournament
+from .edge import numbers, whole
 from .players import Player
 from .playing import AnyTournament, sorted_byes, with_entries
-from .requests import RequestedBye
+from .requests import ForbiddenGroup, RequestedBye, Team, groups_without
 from .results import NOTHING, Result, round_result
+from .settling import MOST_ROUNDS
 from .tournament import Tournament
 from .validity import check_games, check_members, check_players
 from .words import bye_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 def with_player(
@@ -135,6 +140,77 @@ def withdrawn(tournament: AnyTournament, player: int, after: int | None = None) 
     others = (bye for bye in tournament.byes if bye.player != player or bye.round < first)
     zero = (RequestedBye(number, player, Result.ZERO_BYE) for number in range(first, tournament.rounds + 1))
     return tournament.unchecked(byes=sorted_byes((*others, *zero)))
+
+
+def with_rounds(tournament: AnyTournament, rounds: int) -> AnyTournament:
+    """The tournament with another announced number of rounds.
+
+    Byes of rounds that are no longer held go. Who has zero-point byes in all rounds left has withdrawn, and has them in
+    the new ones too. Raises `InvalidTournament` for fewer rounds than are paired.
+    """
+    number = whole(rounds, "rounds", 1, MOST_ROUNDS)
+    paired = tournament.next_round if tournament.playing else tournament.completed_rounds
+    if number < paired:
+        raise InvalidTournament(f"round {paired} is paired: the number of rounds can't be {number}")
+    kept = (bye for bye in tournament.byes if bye.round <= number)
+    new = range((tournament.rounds or number) + 1, number + 1)
+    zero = (RequestedBye(one, id, Result.ZERO_BYE) for id in _gone(tournament) for one in new)
+    return tournament.unchecked(rounds=number, byes=sorted_byes((*kept, *zero)))
+
+
+def _gone(tournament: Tournament) -> list[int]:
+    """Who has a zero-point bye in every round that is left."""
+    left = range(tournament.next_round, (tournament.rounds or 0) + 1)
+    zero = {(bye.player, bye.round) for bye in tournament.byes if bye.kind is Result.ZERO_BYE}
+    return [id for id in tournament.by_id if left and all((id, number) in zero for number in left)]
+
+
+def apart(
+    tournament: AnyTournament, players: Iterable[int], first: int | None = None, last: int | None = None
+) -> AnyTournament:
+    """The tournament in which these players do not meet each other in rounds `first` to `last`.
+
+    Without `first` from the next round to be paired, without `last` to the end. Raises `InvalidTournament` for fewer
+    than two players, for one who is unknown or named twice, and for rounds that are not there.
+    """
+    begin = tournament.next_round + bool(tournament.playing) if first is None else first
+    begin = whole(begin, "first round of a prohibition", 1, MOST_ROUNDS)
+    end = None if last is None else whole(last, "last round of a prohibition", begin, MOST_ROUNDS)
+    group = ForbiddenGroup(sorted(numbers(players, "players kept apart")), begin, end)
+    for id in group.players:
+        _known(tournament, id)
+    if len(group.players) < 2 or len(set(group.players)) < len(group.players):
+        raise InvalidTournament(
+            f"players kept apart are {list(group.players)}: it takes two or more, each once"
+        )
+    return tournament.unchecked(forbidden=(*tournament.forbidden, group))
+
+
+def without_player(tournament: AnyTournament, player: int) -> AnyTournament:
+    """The tournament without a player, before round 1 is paired; byes, prohibitions and teams forget him.
+
+    Raises `InvalidTournament` for an unknown player, and once a round is paired: then he withdraws.
+    """
+    _known(tournament, whole(player, "player"))
+    if tournament.completed_rounds or tournament.playing:
+        called = tournament.by_id[player].called
+        raise InvalidTournament(f"round 1 is paired: {called} can only leave by withdrawn({player})")
+    gone = frozenset((player,))
+    roster = tournament.by_id[player].roster
+    return tournament.unchecked(
+        players=tuple(one for one in tournament.players if one.id != player),
+        members=tuple(one for one in tournament.members if one.id not in roster),
+        byes=tuple(bye for bye in tournament.byes if bye.player != player),
+        forbidden=groups_without(tournament.forbidden, gone),
+        teams=tuple(one for team in tournament.teams if (one := _team_without(team, player)).players),
+    )
+
+
+def _team_without(team: Team, player: int) -> Team:
+    """A team without a player, and without its line in the report if that names him."""
+    if player not in team.players:
+        return team
+    return Team(team.name, [id for id in team.players if id != player])
 
 
 def _known(tournament: Tournament, player: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from .edge import numbers, text, whole
 from .results import Result
 from .words import bye_of
@@ -80,3 +80,11 @@ class Team:
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", text(self.name, "name of a team"))
         object.__setattr__(self, "players", numbers(self.players, f"players of team {self.name}"))
+
+
+def groups_without(groups: Iterable[ForbiddenGroup], gone: frozenset[int]) -> tuple[ForbiddenGroup, ...]:
+    """Prohibitions without some players; what is left with one player or none goes."""
+    smaller = (
+        replace(group, players=tuple(id for id in group.players if id not in gone)) for group in groups
+    )
+    return tuple(group for group in smaller if len(group.players) > 1)

@@ -1,0 +1,127 @@
+"""A program sets an event up: who is in it, who must not meet, how many rounds it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+import pairwright as pw
+
+
+def event(players: int = 6, rounds: int = 5, **fields: Any) -> pw.Tournament:
+    """A tournament before its first round."""
+    built = [pw.Player(n, f"Family{n}", rating=2400 - 10 * n) for n in range(1, players + 1)]
+    return pw.Tournament(built, rounds=rounds, initial_colour="white", **fields)
+
+
+def with_one_round(tournament: pw.Tournament) -> pw.Tournament:
+    """The tournament after a round that White won on every board."""
+    paired = tournament.pair()
+    return tournament.with_round(paired).with_results({board.number: "1-0" for board in paired})
+
+
+def meetings(pairs: Iterable[tuple[int, int]]) -> set[frozenset[int]]:
+    """Who meets whom, whatever the colours."""
+    return {frozenset(pair) for pair in pairs}
+
+
+def test_players_kept_apart_never_meet_and_the_files_keep_it() -> None:
+    kept = event(8).apart({5, 1, 2}).apart([3, 7])
+    apart = meetings([*combinations((1, 2, 5), 2), (3, 7)])
+    assert meetings([(1, 5), (3, 7)]) <= meetings(event(8).pair().pairs), "without it they meet in round 1"
+    for dialect in ("trf-2026", "json"):
+        text = kept.to_json() if dialect == "json" else kept.to_trf()
+        playing = pw.read(text)
+        for _ in range(4):
+            assert not apart & meetings(playing.pair().pairs)
+            playing = with_one_round(playing)
+
+
+def test_a_prohibition_begins_with_the_next_round_and_ends_when_told() -> None:
+    assert event().apart([1, 2]).forbidden[0].first == 1
+    begun = with_one_round(event())
+    assert begun.apart([1, 2]).forbidden[0].first == 2
+    assert begun.with_round(begun.pair()).apart([1, 2]).forbidden[0].first == 3, "round 2 is paired"
+    group = event().apart([1, 4], first=1, last=1).forbidden[0]
+    assert (group.applies(1), group.applies(2)) == (True, False)
+
+
+def test_all_players_kept_apart_admit_no_pairing() -> None:
+    with pytest.raises(pw.NoPairing):
+        event().apart(range(1, 7)).pair()
+
+
+def test_who_is_taken_out_leaves_no_trace() -> None:
+    full = event(
+        teams=[
+            pw.model.requests.Team("Owls", [2, 3], "013 Owls    2    3"),
+            pw.model.requests.Team("Solo", [2]),
+        ]
+    )
+    full = full.with_bye(2, 3).with_bye(4, 2).apart([1, 2]).apart([2, 5, 6])
+    left = full.without_player(2)
+    assert [player.id for player in left] == [1, 3, 4, 5, 6]
+    assert [(bye.player, bye.round) for bye in left.byes] == [(4, 2)]
+    assert [group.players for group in left.forbidden] == [(5, 6)]
+    assert [(team.name, team.players) for team in left.teams] == [("Owls", (3,))]
+    assert pw.read(left.to_trf()).pair().pairs == left.pair().pairs
+    assert full.without_player(1).teams == full.teams
+
+
+def test_a_team_is_taken_out_with_its_members() -> None:
+    teams = pw.Tournament(
+        [pw.Player(1, "Owls", roster=(11, 12)), pw.Player(2, "Foxes", roster=(21, 22))],
+        members=[pw.Player(number) for number in (11, 12, 21, 22)],
+        point_system=pw.MatchRules.made("WB"),
+    )
+    left = teams.without_player(1)
+    assert [member.id for member in left.members] == [21, 22]
+    assert left == left.changed(), "what is left is a valid event"
+
+
+def test_rounds_that_are_not_held_lose_their_byes_and_who_left_stays_away() -> None:
+    started = with_one_round(event().with_bye(3, 5, "half").with_bye(4, 2, "zero"))
+    gone = started.withdrawn(6)
+    longer = gone.with_rounds(7)
+    assert [bye.round for bye in longer.byes if bye.player == 6] == [2, 3, 4, 5, 6, 7]
+    assert [bye.round for bye in longer.byes if bye.player in (3, 4)] == [2, 5]
+    shorter = gone.with_rounds(3)
+    assert sorted((bye.player, bye.round) for bye in shorter.byes) == [(4, 2), (6, 2), (6, 3)]
+    assert pw.Tournament([pw.Player(1), pw.Player(2)]).with_rounds(3).rounds == 3
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda: event().apart([1]), r"\[1\]: it takes two or more, each once"),
+        (lambda: event().apart([1, 1]), r"\[1, 1\]: it takes two or more, each once"),
+        (lambda: event().apart([1, 9]), "no player has start number 9"),
+        (lambda: event().apart(["1", 2]), "players kept apart"),
+        (lambda: event().apart(7), "players kept apart is 7"),
+        (lambda: event().apart([1, 2], first=0), "first round of a prohibition is 0"),
+        (lambda: event().apart([1, 2], first=3, last=2), "last round of a prohibition is 2: .* from 3 to"),
+        (lambda: event().without_player(9), "no player has start number 9"),
+        (lambda: event().without_player("1"), "player is '1': it takes a whole number, such as 1"),
+        (lambda: event().without_player([1]), r"player is \[1\]"),
+        (
+            lambda: event().with_round([(1, 2)]).without_player(3),
+            r"round 1 is paired: 3 Family3 can only leave by withdrawn\(3\)",
+        ),
+        (lambda: with_one_round(event()).without_player(3), "round 1 is paired"),
+        (lambda: event().with_rounds(0), "rounds is 0: it takes a whole number from 1"),
+        (lambda: event().with_rounds("5"), "rounds is '5'"),
+        (lambda: event().with_rounds(None), "rounds is None"),
+        (
+            lambda: (one := with_one_round(event())).with_round(one.pair()).with_rounds(1),
+            "round 2 is paired: the number of rounds can't be 1",
+        ),
+    ],
+)
+def test_what_cannot_be_set_up_is_refused_in_the_words_of_the_program(
+    make: Callable[[], object], said: str
+) -> None:
+    with pytest.raises(pw.InvalidTournament, match=said):
+        make()
