@@ -7,7 +7,7 @@ are those of C.07.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field as slot
 from dataclasses import fields, replace
 from enum import IntEnum
@@ -15,7 +15,7 @@ from functools import cached_property
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
-from ..model import Colour, Player, Points, Result, Tournament
+from ..model import Colour, Player, Points, Result, RoundResult, Tournament
 from ..model.result_columns import KINDS, columns_of
 from . import wording as say
 from .grids import faced, sums
@@ -151,8 +151,10 @@ class RankedField:
     def played(self) -> Grid:
         """Rounds played over the board."""
         return [
-            [played and opponent >= 0 for played, opponent in zip(kinds.translate(_PLAYED), row, strict=True)]
-            for kinds, row in zip(self.kinds, self.opponents, strict=True)
+            played
+            if min(row, default=0) >= 0
+            else bytes([there and opponent >= 0 for there, opponent in zip(played, row, strict=True)])
+            for played, row in zip([kinds.translate(_PLAYED) for kinds in self.kinds], self.opponents, strict=True)
         ]
 
     @cached_property
@@ -168,7 +170,11 @@ class RankedField:
     @cached_property
     def trailing(self) -> Grid:
         """Requested byes followed only by voluntarily unplayed rounds, or in the last round (16.2.5)."""
-        return [_trailing(*rows) for rows in zip(self.requested, self.voluntary, strict=True)]
+        never = bytes(self.completed)
+        return [
+            _trailing(requested, voluntary) if voluntary[-1:] == b"\1" else never
+            for requested, voluntary in zip(self.requested, self.voluntary, strict=True)
+        ]
 
     @cached_property
     def score(self) -> Ints:
@@ -182,7 +188,7 @@ class RankedField:
             return self.score
         return [
             sum([self.draw if late else worth for late, worth in zip(trailing, points, strict=True)])
-            if any(trailing)
+            if 1 in trailing
             else score
             for trailing, points, score in zip(self.trailing, self.points, self.score, strict=True)
         ]
@@ -297,20 +303,19 @@ def _columns(tournament: Tournament, last: int) -> tuple[Sequence[bytes], Grid, 
         points = [list(map(worth.__getitem__, kind)) for kind in columns.kind]
         rows = [_rows(grid[:last], len(players)) for grid in (kinds, found, black, points)]
         return list(map(bytes, rows[0])), rows[1], rows[2], rows[3]
-    row = {player.id: index for index, player in enumerate(players)}
-    worth_of = {result: result.points(system) for result in Result}
     entries = [player.results[:last] for player in players]
+    results = [[entry.result for entry in line] for line in entries]
+    opponents = _met(players, entries)
+    if tournament.match_rules:
+        points = [[entry.points(system) for entry in line] for line in entries]
+    else:
+        worth_of = {result: result.points(system) for result in Result}.__getitem__
+        points = [list(map(worth_of, line)) for line in results]
     return (
-        [bytes([_MET[entry.result, not entry.opponent] for entry in line]) for line in entries],
-        [
-            _met(player, (entry.opponent for entry in line), row)
-            for player, line in zip(players, entries, strict=True)
-        ],
+        list(map(_kinds, results, opponents)),
+        opponents,
         [[entry.colour is Colour.BLACK for entry in line] for line in entries],
-        [
-            [entry.points(system) if tournament.match_rules else worth_of[entry.result] for entry in line]
-            for line in entries
-        ],
+        points,
     )
 
 
@@ -322,8 +327,6 @@ def _rows(columns: Grid, size: int) -> Grid:
 def _trailing(requested: Ints, voluntary: Ints) -> Ints:
     """Which requested byes of a row are followed by nothing but voluntarily unplayed rounds."""
     found = [0] * len(requested)
-    if not requested or not voluntary[-1]:
-        return found
     for place in reversed(range(len(requested))):
         if not voluntary[place]:
             break
@@ -336,7 +339,15 @@ def _kind(result: Result, alone: bool) -> int:
     return int(_ALONE.get(kind, kind) if alone else kind)
 
 
-_MET = {(result, alone): _kind(result, alone) for result in Result for alone in (False, True)}
+_MET, _UNMET = ({result: _kind(result, alone) for result in Result} for alone in (False, True))
+
+
+def _kinds(results: Sequence[Result], opponents: Ints) -> bytes:
+    """The kinds of the rounds of a participant."""
+    if min(opponents, default=0) >= 0:
+        return bytes([_MET[result] for result in results])
+    rounds = zip(results, opponents, strict=True)
+    return bytes([_MET[result] if other >= 0 else _UNMET[result] for result, other in rounds])
 
 
 def _flags(kinds: Sequence[int]) -> bytes:
@@ -347,13 +358,19 @@ def _flags(kinds: Sequence[int]) -> bytes:
 _REQUESTED = _flags((Kind.HALF, Kind.ZERO))
 _VOLUNTARY = _flags((Kind.HALF, Kind.ZERO, Kind.FORFEIT_LOSS))
 _PLAYED = _flags((Kind.LOSS, Kind.DRAW, Kind.WIN))
-_KIND_OF = [bytes([_MET[result, alone] for result, _ in KINDS]).ljust(256) for alone in (False, True)]
+_KIND_OF = [bytes([kind[result] for result, _ in KINDS]).ljust(256) for kind in (_MET, _UNMET)]
 """The kinds of results in columns: of those with an opponent, and of those without."""
 _BLACK = _flags([number for number, (_, colour) in enumerate(KINDS) if colour is Colour.BLACK])
 
 
-def _met(player: Player, opponents: Iterable[int], row: dict[int, int]) -> list[int]:
-    try:
-        return [row[number] if number else -1 for number in opponents]
-    except KeyError as error:
-        raise InvalidTournament(say.OPPONENT_MISSING(player=player.id, opponent=error.args[0])) from None
+def _met(players: Sequence[Player], entries: Sequence[Sequence[RoundResult]]) -> list[list[int]]:
+    """The row of each opponent, -1 for none."""
+    row = {player.id: index for index, player in enumerate(players)} | {0: -1}
+    found = []
+    for player, line in zip(players, entries, strict=True):
+        try:
+            found.append([row[entry.opponent] for entry in line])
+        except KeyError as error:
+            absent = say.OPPONENT_MISSING(player=player.id, opponent=error.args[0])
+            raise InvalidTournament(absent) from None
+    return found

@@ -34,7 +34,8 @@ def which(grid: Grid, value: int) -> Grid:
 
 def faced(values: Sequence[Any], opponents: Grid) -> list[list[Any]]:
     """The value of the opponent in each round; some other one where there is none, which nobody may look at."""
-    return [[values[opponent] for opponent in row] for row in opponents]
+    value = values.__getitem__
+    return [list(map(value, row)) for row in opponents]
 
 
 def sums(grid: Grid) -> list[int]:

@@ -70,11 +70,8 @@ def column_of(at: Reckoning, code: Code) -> Column:
 
 def refine(groups: Ints, key: Ints) -> Ints:
     """Split every group by an ascending key; the new groups are numbered in their order from 0."""
-    order = sorted(range(len(groups)), key=key.__getitem__)
-    order.sort(key=groups.__getitem__)
-    finer, last, before = [0] * len(groups), -1, None
-    for row in order:
-        place = groups[row], key[row]
-        last += place != before
-        finer[row], before = last, place
-    return finer
+    least = min(key, default=0)
+    span = max(key, default=0) - least + 1
+    places = [group * span + value - least for group, value in zip(groups, key, strict=True)]
+    number = {place: at for at, place in enumerate(sorted(set(places)))}
+    return [number[place] for place in places]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
-
 from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass, replace
 from ...model import points_text
 from ..editions import Edition
 from ..field import Kind, RankedField
-from ..grids import cells, everywhere, faced
+from ..grids import everywhere, faced
 from .codes import Code
 from .columns import Column, Parts, Reckoning, among, means, some
 from .cuts import cut
@@ -77,33 +74,37 @@ def opposition(field: RankedField, edition: Edition, *, scheduled: bool = False)
     """
     met = field.paired if scheduled or field.predetermined else field.played
     present = met if field.predetermined else everywhere(True, met)
-    voluntary = cells(lambda unplayed, met: unplayed and not met, field.voluntary, met)
+    voluntary = [
+        bytes([late and not there for late, there in zip(unplayed, at, strict=True)])
+        if 1 in unplayed
+        else unplayed
+        for unplayed, at in zip(field.voluntary, met, strict=True)
+    ]
     theirs = faced(field.adjusted, field.opponents)
     scores = [
-        row
-        if all(there)
-        else [score if at else dummy for score, at, dummy in zip(row, there, dummies(), strict=True)]
-        for row, there, dummies in zip(theirs, met, _dummies(field, edition), strict=True)
+        [score if at else dummy for score, at, dummy in zip(row, there, _dummies(field, edition, own), strict=True)]
+        if 0 in there
+        else row
+        for own, (row, there) in enumerate(zip(theirs, met, strict=True))
     ]
     return Opposition(field, edition, scores, met, present, voluntary)
 
 
-def _dummies(field: RankedField, edition: Edition) -> Iterator[Callable[[], Ints]]:
+def _dummies(field: RankedField, edition: Edition, row: int) -> Ints:
     """The own score in each round, where the edition says so not more than the scheduled opponent's, or than draws."""
+    own, opponents = field.score[row], field.opponents[row]
+    if not edition.capped_dummies:
+        return [own] * len(opponents)
     draws, adjusted = field.draw * field.rounds, field.adjusted
-
-    def dummies(own: int, opponents: Ints) -> Ints:
-        if not edition.capped_dummies:
-            return [own] * len(opponents)
-        return [min(own, adjusted[opponent] if opponent >= 0 else draws) for opponent in opponents]
-
-    return (partial(dummies, *row) for row in zip(field.score, field.opponents, strict=True))
+    return [min(own, adjusted[opponent] if opponent >= 0 else draws) for opponent in opponents]
 
 
-def too_few(present: Grid, code: Code) -> list[bool]:
-    """Rows that have more terms than are to be cut: the others are undefined."""
+def enough(present: Grid, code: Code) -> list[bool] | None:
+    """Rows that have more terms than are to be cut: the others are undefined. `None` where nothing is cut."""
+    if not code.low_cuts:
+        return None
     cuts = code.low_cuts + code.high_cuts
-    return [not code.low_cuts or sum(map(bool, row)) > cuts for row in present]
+    return [len(row) - row.count(0) > cuts for row in present]
 
 
 def buchholz(at: Reckoning, code: Code) -> Column:
@@ -126,7 +127,7 @@ def _buchholz(at: Reckoning, code: Code, *, fore: bool) -> Column:
         against.scores, against.present, low=code.low_cuts, high=code.high_cuts, voluntary=against.voluntary
     )
     parts = Parts(against.scores, fate, 10, against.origin)
-    return Column.sum_of(parts, defined=too_few(against.present, code))
+    return Column.sum_of(parts, defined=enough(against.present, code))
 
 
 def average_buchholz(at: Reckoning, code: Code) -> Column:

@@ -45,8 +45,6 @@ class Fate(IntEnum):
 T = TypeVar("T")
 
 _COUNTED, _ABSENT = Fate.COUNTED.value, Fate.ABSENT.value
-_LAST = 1 << 62
-"""The key of what has no value."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +83,13 @@ class Parts:
 
 def among(present: Grid) -> Grid:
     """The fate of terms that count wherever there is one."""
-    return [[_COUNTED if there else _ABSENT for there in row] for row in present]
+    whole: dict[int, list[int]] = {}
+    return [
+        [_COUNTED if there else _ABSENT for there in row]
+        if 0 in row
+        else whole.get(len(row)) or whole.setdefault(len(row), [_COUNTED] * len(row))
+        for row in present
+    ]
 
 
 def every(terms: Grid) -> Grid:
@@ -149,7 +153,8 @@ class Column:
         key = self.values if self.ascending else [-value for value in self.values]
         if self.defined is None:
             return key
-        return [value if defined else _LAST for value, defined in zip(key, self.defined, strict=True)]
+        last = max(key, default=0) + 1
+        return [value if defined else last for value, defined in zip(key, self.defined, strict=True)]
 
     @property
     def reversed(self) -> Column:

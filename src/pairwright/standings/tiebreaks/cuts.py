@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import repeat
 
 from .columns import Fate, among
@@ -11,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    from ..grids import Grid
+    from ..grids import Grid, Ints
 
     Term: TypeAlias = tuple[int, int, int]
     """How significant a term is, its value and its place."""
@@ -31,16 +32,33 @@ def cut(
     `significance` orders the terms, equal ones by their value; by default it is the value. `voluntary` marks
     terms of voluntarily unplayed rounds, to which the exception of 16.5 applies at every low cut.
     """
-    fates = [list(row) for row in among(present)]
-    if low or high:
-        rows = zip(significance or terms, terms, voluntary or repeat(()), strict=False)
-        for fate, (weights, values, spared) in zip(fates, rows, strict=False):
-            left = [
-                term for term in zip(weights, values, range(len(fate)), strict=True) if not fate[term[-1]]
-            ]
-            for place, why in (*_low(left, low, spared if any(spared) else ()), *_high(left, high)):
-                fate[place] = why
-    return fates
+    fates = among(present)
+    if not low and not high:
+        return fates
+    rows = zip(fates, significance or terms, terms, voluntary or repeat(()), strict=False)
+    if (low, high) != (1, 0) or significance:
+        return [_cut(*row, low, high) for row in rows]
+    return [
+        _cut(fate, weights, values, spared, low, high)
+        if 1 in spared or any(fate) or not values
+        else _first_of(len(values), values.index(min(values)))
+        for fate, weights, values, spared in rows
+    ]
+
+
+def _cut(fate: Ints, weights: Ints, values: Ints, spared: Ints, low: int, high: int) -> Ints:
+    """The fates of one row."""
+    found = list(fate)
+    left = [term for term in zip(weights, values, range(len(fate)), strict=True) if not fate[term[-1]]]
+    for place, why in (*_low(left, low, spared if 1 in spared else ()), *_high(left, high)):
+        found[place] = why
+    return found
+
+
+@cache
+def _first_of(size: int, place: int) -> Ints:
+    """A row of which one term alone is cut: rows of most participants are such, and nobody changes them."""
+    return tuple([Fate.LOWEST if at == place else Fate.COUNTED for at in range(size)])
 
 
 def _low(left: list[Term], number: int, voluntary: Sequence[int]) -> Iterator[tuple[int, Fate]]:

@@ -24,9 +24,10 @@ def among_tied(field: RankedField, groups: Ints, *, scheduled: bool = False) -> 
     """Rounds played against one of the same group; forfeits if `scheduled` or predetermined (6.1.1)."""
     met = field.paired if scheduled or field.predetermined else field.played
     sizes, alone = Counter(groups), [False] * field.completed
+    group = groups.__getitem__
     return [
-        [there and groups[opponent] == own for there, opponent in zip(*row, strict=True)]
-        if sizes[own] > 1
+        [there and group(opponent) == own for there, opponent in zip(*row, strict=True)]
+        if sizes[own] > 1 and own in map(group, row[1])
         else alone
         for own, row in zip(groups, zip(met, field.opponents, strict=True), strict=True)
     ]
@@ -34,11 +35,10 @@ def among_tied(field: RankedField, groups: Ints, *, scheduled: bool = False) -> 
 
 def encounters(field: RankedField, games: Grid) -> Parts:
     """The points of the games among the tied; several against one opponent by their average (6.1.2)."""
-    nobody: Counter[int] = Counter()
-    times = [
-        Counter(compress(opponents, met)) if any(met) else nobody
-        for opponents, met in zip(field.opponents, games, strict=True)
-    ]
+    met = [list(compress(*row)) if 1 in row[1] else [] for row in zip(field.opponents, games, strict=True)]
+    if all(len(set(opponents)) == len(opponents) for opponents in met):
+        return Parts(field.points, among(games), 10, _origin)
+    times = list(map(Counter, met))
     none = [0] * field.completed
     scale = lcm(*{number for counted in times for number in counted.values()})
     terms = [
@@ -50,7 +50,11 @@ def encounters(field: RankedField, games: Grid) -> Parts:
         else none
         for counted, row in zip(times, zip(field.points, field.opponents, games, strict=True), strict=True)
     ]
-    return Parts(terms, among(games), 10 * scale, lambda row, column: "game among the tied")
+    return Parts(terms, among(games), 10 * scale, _origin)
+
+
+def _origin(row: int, column: int) -> str:
+    return "game among the tied"
 
 
 def direct_encounter(at: Reckoning, code: Code) -> Column:

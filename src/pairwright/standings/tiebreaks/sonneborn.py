@@ -6,7 +6,7 @@ from operator import mul
 
 from ...model import points_text
 from ..grids import cells, faced
-from .buchholz import Opposition, opposition, too_few
+from .buchholz import Opposition, enough, opposition
 from .codes import Code
 from .columns import Column, Fate, Parts, Reckoning
 from .cuts import cut
@@ -50,7 +50,7 @@ def _products(opponents: Opposition, points: Grid, code: Code) -> Column:
         score, against = opponents.scores[row][column], points[row][column]
         return f"{points_text(score)} x {points_text(against)}: {opponents.origin(row, column)}"
 
-    return Column.sum_of(Parts(terms, fate, 100, origin), defined=too_few(opponents.present, code))
+    return Column.sum_of(Parts(terms, fate, 100, origin), defined=enough(opponents.present, code))
 
 
 def koya(at: Reckoning, code: Code) -> Column:
