@@ -81,7 +81,7 @@ class ResultColumns:
         rounds = list(zip(*[player.results for player in players], strict=True))
         return cls(
             len(players),
-            [bytes([kind_of(cell.result, cell.colour) for cell in column]) for column in rounds],
+            [bytes([_NUMBER[cell.result, cell.colour] for cell in column]) for column in rounds],
             [array("i", [cell.opponent for cell in column]) for column in rounds],
             lambda row: _described(players[row]),
         )

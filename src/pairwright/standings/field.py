@@ -16,7 +16,7 @@ from functools import cached_property
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Colour, Player, Points, Result, RoundResult, Tournament
-from ..model.result_columns import KINDS, columns_of
+from ..model.result_columns import KINDS, ResultColumns
 from . import wording as say
 from .grids import faced, sums
 
@@ -154,7 +154,9 @@ class RankedField:
             played
             if min(row, default=0) >= 0
             else bytes([there and opponent >= 0 for there, opponent in zip(played, row, strict=True)])
-            for played, row in zip([kinds.translate(_PLAYED) for kinds in self.kinds], self.opponents, strict=True)
+            for played, row in zip(
+                [kinds.translate(_PLAYED) for kinds in self.kinds], self.opponents, strict=True
+            )
         ]
 
     @cached_property
@@ -290,32 +292,20 @@ def player_field(
 def _columns(tournament: Tournament, last: int) -> tuple[Sequence[bytes], Grid, Grid, Grid]:
     """Kinds, opponents, black and points of rounds 1 to `last`."""
     players, system = tournament.players, tournament.point_system
-    columns = columns_of(players)
+    columns = None if tournament.match_rules else ResultColumns.of(players)
     if columns is not None and (found := columns.rows_of_opponents(players)) is not None:
-        kinds = [
-            bytes([one if other >= 0 else alone for one, alone, other in zip(*column, strict=True)])
-            for column in zip(
-                *([kind.translate(to) for kind in columns.kind] for to in _KIND_OF), found, strict=True
-            )
-        ]
+        kinds = list(map(_kinds, columns.kind, found))
         worth = [result.points(system) for result, _ in KINDS]
         black = [kind.translate(_BLACK) for kind in columns.kind]
         points = [list(map(worth.__getitem__, kind)) for kind in columns.kind]
         rows = [_rows(grid[:last], len(players)) for grid in (kinds, found, black, points)]
         return list(map(bytes, rows[0])), rows[1], rows[2], rows[3]
     entries = [player.results[:last] for player in players]
-    results = [[entry.result for entry in line] for line in entries]
-    opponents = _met(players, entries)
-    if tournament.match_rules:
-        points = [[entry.points(system) for entry in line] for line in entries]
-    else:
-        worth_of = {result: result.points(system) for result in Result}.__getitem__
-        points = [list(map(worth_of, line)) for line in results]
     return (
-        list(map(_kinds, results, opponents)),
-        opponents,
+        [bytes([_MET[entry.result, not entry.opponent] for entry in line]) for line in entries],
+        _met(players, entries),
         [[entry.colour is Colour.BLACK for entry in line] for line in entries],
-        points,
+        [[entry.points(system) for entry in line] for line in entries],
     )
 
 
@@ -339,15 +329,17 @@ def _kind(result: Result, alone: bool) -> int:
     return int(_ALONE.get(kind, kind) if alone else kind)
 
 
-_MET, _UNMET = ({result: _kind(result, alone) for result in Result} for alone in (False, True))
+_MET = {(result, alone): _kind(result, alone) for result in Result for alone in (False, True)}
 
 
-def _kinds(results: Sequence[Result], opponents: Ints) -> bytes:
-    """The kinds of the rounds of a participant."""
-    if min(opponents, default=0) >= 0:
-        return bytes([_MET[result] for result in results])
-    rounds = zip(results, opponents, strict=True)
-    return bytes([_MET[result] if other >= 0 else _UNMET[result] for result, other in rounds])
+def _kinds(column: bytes, opponents: Ints) -> bytes:
+    """What a round was for everybody, told from the results in columns."""
+    met, unmet = (column.translate(to) for to in _KIND_OF)
+    if met == unmet or -1 not in opponents:
+        return met
+    return bytes(
+        [one if other >= 0 else alone for one, alone, other in zip(met, unmet, opponents, strict=True)]
+    )
 
 
 def _flags(kinds: Sequence[int]) -> bytes:
@@ -358,7 +350,7 @@ def _flags(kinds: Sequence[int]) -> bytes:
 _REQUESTED = _flags((Kind.HALF, Kind.ZERO))
 _VOLUNTARY = _flags((Kind.HALF, Kind.ZERO, Kind.FORFEIT_LOSS))
 _PLAYED = _flags((Kind.LOSS, Kind.DRAW, Kind.WIN))
-_KIND_OF = [bytes([kind[result] for result, _ in KINDS]).ljust(256) for kind in (_MET, _UNMET)]
+_KIND_OF = [bytes([_MET[result, alone] for result, _ in KINDS]).ljust(256) for alone in (False, True)]
 """The kinds of results in columns: of those with an opponent, and of those without."""
 _BLACK = _flags([number for number, (_, colour) in enumerate(KINDS) if colour is Colour.BLACK])
 

@@ -82,7 +82,10 @@ def opposition(field: RankedField, edition: Edition, *, scheduled: bool = False)
     ]
     theirs = faced(field.adjusted, field.opponents)
     scores = [
-        [score if at else dummy for score, at, dummy in zip(row, there, _dummies(field, edition, own), strict=True)]
+        [
+            score if at else dummy
+            for score, at, dummy in zip(row, there, _dummies(field, edition, own), strict=True)
+        ]
         if 0 in there
         else row
         for own, (row, there) in enumerate(zip(theirs, met, strict=True))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import accumulate, compress, groupby
 from math import lcm
 
@@ -99,14 +99,15 @@ def places_among_tied(
 def table_of(field: RankedField, parts: Parts) -> Table:
     """The games among the tied as a table of average points."""
     table: dict[int, dict[int, int]] = {}
+    counted = Fate.COUNTED.value
     for row, (opponents, terms, fates) in enumerate(
         zip(field.opponents, parts.terms, parts.fate, strict=True)
     ):
-        if Fate.COUNTED not in fates:
+        if counted not in fates:
             continue
         against = table[row] = {}
         for opponent, points, fate in zip(opponents, terms, fates, strict=True):
-            if fate == Fate.COUNTED:
+            if fate == counted:
                 against[opponent] = against.get(opponent, 0) + points
     return table
 
@@ -130,11 +131,14 @@ def order(rows: Sequence[int], table: Table, win: int) -> list[list[int]]:
 
 def split(rows: Sequence[int], table: Table, win: int) -> list[list[int]]:
     """Split tied rows once into classes of equals, best first; one class if nothing is decided."""
-    group = set(rows)
+    group, alone = set(rows), dict[int, int]()
     least: dict[int, int] = {}
     most: dict[int, int] = {}
     for row in rows:
-        met = [points for opponent, points in table.get(row, {}).items() if opponent in group]
+        against = table.get(row, alone)
+        met: Collection[int] = against.values()
+        if not group.issuperset(against):
+            met = [points for opponent, points in against.items() if opponent in group]
         least[row] = sum(met)
         most[row] = least[row] + win * (len(rows) - 1 - len(met))
     ranked = sorted(rows, key=lambda row: -least[row])
