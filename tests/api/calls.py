@@ -120,6 +120,8 @@ CHANGES: dict[str, Callable[[Draw, pw.Tournament], pw.Tournament]] = {
         draw(st.lists(IDS, max_size=3)), first=draw(NUMBERS), last=draw(NUMBERS)
     ),
     "with_rounds": lambda draw, t: t.with_rounds(draw(st.integers(0, 6))),
+    "with_info": lambda draw, t: t.with_info(draw(st.sampled_from(["012", "112", "142", ""])), draw(TEXTS)),
+    "with_colour_by_lot": lambda draw, t: t.with_colour_by_lot(draw(st.one_of(NUMBERS, TEXTS))),
     "before": lambda draw, t: t.before(draw(IDS)),
     "read again": lambda draw, t: pw.read(t.to_json()),
 }

@@ -93,6 +93,49 @@ def test_rounds_that_are_not_held_lose_their_byes_and_who_left_stays_away() -> N
     assert pw.Tournament([pw.Player(1), pw.Player(2)]).with_rounds(3).rounds == 3
 
 
+def test_details_replace_all_lines_of_their_code_and_keep_their_place() -> None:
+    first = event(info=[("012", "Old"), ("112", "A"), ("112", "B"), ("122", "90 minutes")])
+    named = first.with_info("112", " Ito, Mei ", "Ek, Olof", "Rossi, Anna").with_info("102", "Costa, Rui")
+    assert named.info == (
+        ("012", "Old"),
+        ("102", "Costa, Rui"),
+        ("112", "Ito, Mei"),
+        ("112", "Ek, Olof"),
+        ("112", "Rossi, Anna"),
+        ("122", "90 minutes"),
+    )
+    assert pw.read(named.to_trf()).info == pw.read(named.to_json()).info == named.info
+    assert named.with_info("012").name == ""
+    assert first.with_info("112", "C").info == (("012", "Old"), ("112", "C"), ("122", "90 minutes"))
+
+
+def test_a_code_at_two_places_is_replaced_at_both() -> None:
+    mixed = event(info=[("112", "A"), ("012", "Old"), ("112", "B")])
+    assert mixed.with_info("112", "C").info == (("112", "C"), ("012", "Old"))
+
+
+def test_the_initial_colour_is_the_last_bit_of_sha_256_and_the_files_keep_the_seed() -> None:
+    """`printf 'initial colour\\n7' | sha256sum` ends in 2, with 1 in 3; even is White."""
+    drawn = event().with_colour_by_lot(7)
+    assert (drawn.initial_colour, drawn.records) == (
+        pw.Colour.WHITE,
+        ("### Initial colour by lot, seed 7: white",),
+    )
+    other = drawn.with_colour_by_lot("1")
+    assert (other.initial_colour, other.records) == (
+        pw.Colour.BLACK,
+        ("### Initial colour by lot, seed 1: black",),
+    )
+    assert pw.read(other.to_trf()).records == pw.read(other.to_json()).records == other.records
+    assert pw.read(other.to_trf()).pair().pairs[0] == other.pair().pairs[0] == (4, 1), "1 has Black"
+
+
+def test_a_colour_drawn_without_a_seed_can_be_drawn_again_by_the_one_it_tells() -> None:
+    drawn = event().with_colour_by_lot()
+    seed = drawn.records[0].removeprefix("### Initial colour by lot, seed ").partition(":")[0]
+    assert event().with_colour_by_lot(seed) == event().with_colour_by_lot(int(seed)) == drawn
+
+
 @pytest.mark.parametrize(
     ("make", "said"),
     [
@@ -111,6 +154,20 @@ def test_rounds_that_are_not_held_lose_their_byes_and_who_left_stays_away() -> N
             r"round 1 is paired: 3 Family3 can only leave by withdrawn\(3\)",
         ),
         (lambda: with_one_round(event()).without_player(3), "round 1 is paired"),
+        (
+            lambda: event().with_info("142", "5"),
+            "'142' is no code of a detail .* 012 name of the tournament; 022 city",
+        ),
+        (lambda: event().with_info(12, "Open"), "12 is no code of a detail"),
+        (lambda: event().with_info("012", "Open\n142 9"), "012 is .*: it takes one line of text"),
+        (lambda: event().with_info("012", ""), "012 is '': it takes one line of text"),
+        (lambda: event().with_info("012", 7), "012 is 7: it takes a text"),
+        (lambda: event().with_colour_by_lot(1.5), "seed is 1.5: it takes a whole number"),
+        (lambda: event().with_colour_by_lot("a\nb"), "seed is .*: it takes one line of text"),
+        (
+            lambda: (one := event()).with_round(one.pair()).with_colour_by_lot(1),
+            "round 1 is paired: its colours can't be drawn any more",
+        ),
         (lambda: event().with_rounds(0), "rounds is 0: it takes a whole number from 1"),
         (lambda: event().with_rounds("5"), "rounds is '5'"),
         (lambda: event().with_rounds(None), "rounds is None"),

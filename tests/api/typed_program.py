@@ -20,6 +20,7 @@ def tournament() -> pw.Tournament:
     event = pw.Tournament(players[1:], rounds=3, initial_colour="white", info=[("012", "Club")])
     event = event.with_player(name="Costa", place=1).with_bye(2, 2, "half").withdrawn(2, after=2)
     event = event.apart({1, 2}, first=3).with_rounds(4)
+    event = event.with_info("112", "Ito, Mei", "Ek, Olof").with_colour_by_lot("Open 2026")
     assert_type(event.without_player(3), pw.Tournament)
     return event.with_round([(2, 1)]).with_results({1: "1-0"}).with_results({(2, 1): "½-½"}, round=1)
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, Self, TypeAlias
 
-from .. import model
 from ..errors import InvalidTournament
 from ..model import Pairing, Player, Result, playing
 from ..systems.base import Round, begun
+from .announced import Announced
 
 ByeWord: TypeAlias = Result | Literal["full", "half", "zero"]
 """A bye that can be asked for, or a word for it."""
 
 
-class PlayedOn(model.Tournament):
+class PlayedOn(Announced):
     """A tournament that can be played on."""
 
     def with_round(self, paired: Round | str | Iterable[Sequence[int] | Pairing]) -> Self:
@@ -230,19 +230,3 @@ class PlayedOn(model.Tournament):
         from ..model import entrants
 
         return entrants.apart(self, players, first, last)
-
-    def with_rounds(self, rounds: int) -> Self:
-        """The tournament with another announced number of rounds.
-
-        Byes of rounds that are no longer held go. A player with zero-point byes in all rounds left has withdrawn, and
-        has them in the new rounds too. Raises `InvalidTournament` for fewer rounds than are paired.
-
-        Examples:
-            >>> played.with_rounds(5).rounds
-            5
-            >>> [bye.round for bye in played.withdrawn(4).with_rounds(5).byes]
-            [2, 3, 4, 5]
-        """
-        from ..model import entrants
-
-        return entrants.with_rounds(self, rounds)
