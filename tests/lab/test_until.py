@@ -7,12 +7,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from scipy import stats
 
 from pairwright.errors import InvalidTournament
 from pairwright.lab import Results, compare, comparisons_across, parse_plan, run, run_until
+from pairwright.lab.measures import Measure
 from pairwright.lab.report.evidence import Evidence
-from pairwright.lab.statistics import estimate
+from pairwright.lab.report.findings import findings
+from pairwright.lab.report.verdicts import verdicts
+from pairwright.lab.statistics import Floats, estimate
 from pairwright.lab.until import Known
 
 PLAN = """\
@@ -72,6 +76,35 @@ def test_it_plays_until_both_intervals_are_within_the_width(tmp_path: Path) -> N
     assert both.half >= stats.t.ppf(0.975, 60) * np.sqrt(square) - 1e-12
     again, same = run_until(plan, tmp_path / "run", "sum-sd", half)
     assert (again.played, same) == (0, found)
+
+
+class _LaterEventsAgree(Evidence):
+    """Two systems whose difference spreads in the first 40 events only, and is 0.3 on average in all 200."""
+
+    def values(self, measure: Measure, condition: int | None = None) -> Floats:
+        apart = np.concatenate([np.tile([3.3, -2.7], 20), np.tile([0.31, 0.29], 80)])
+        return np.stack([np.zeros(200), apart])
+
+    def kinds_of(self, condition: int | None = None) -> NDArray[np.int64]:
+        return np.zeros(200, np.int64)
+
+
+def test_who_is_told_apart_is_judged_by_the_interval_that_was_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By Stein's the difference is 0.3 give or take 0.43, by that of all events give or take 0.19."""
+    run(parse_plan(PLAN).but(events=2), tmp_path / "run")
+    results = Results(tmp_path / "run")
+    stein = stats.t.ppf(0.975, 39) * np.std([3, -3] * 20, ddof=1) / np.sqrt(200)
+    for stage, close in ((0, False), (40, True)):
+        monkeypatch.setattr(results, "first_stage", lambda measure, across="", stage=stage: stage)
+        evidence = _LaterEventsAgree(results, ["spearman"])
+        apart = evidence.compared(results.measure("spearman")).lines[1].difference
+        assert apart is not None
+        assert apart.sure != close
+        assert (apart.half == pytest.approx(stein)) == close
+        (found,) = findings(evidence, verdicts(evidence))
+        assert found.extremes.startswith("First and last are not told apart") == close
 
 
 def test_what_is_known_well_enough_already_needs_no_more_events(tmp_path: Path) -> None:

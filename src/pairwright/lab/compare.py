@@ -113,22 +113,24 @@ def lines_of(
     it: the differences, or the mean of a system that is alone.
     """
     below = values[systems.index(baseline)]
-
-    def told(found: Estimate, values: Floats) -> Estimate:
-        return staged(found, values, stage, kinds) if stage else found
-
     how = {"yes_no": measure.yes_no, "chance": measure.chance}
     lines = []
     for system, mine in zip(systems, values, strict=True):
         value = estimate(mine, kinds, **how)
-        if len(systems) == 1:
-            value = told(value, mine)
+        if stage and len(systems) == 1:
+            value = staged(value, mine, stage, kinds)
         if system == baseline:
             lines.append(Line(system, value, None, None))
             continue
-        apart = told(difference(mine, below, kinds, **how), mine - below)
+        apart = _apart(measure, mine, below, kinds, stage)
         lines.append(Line(system, value, apart, ratio(mine, below, kinds, **how), effect(mine, below, kinds)))
     return tuple(lines)
+
+
+def _apart(measure: Measure, values: Floats, base: Floats, kinds: NDArray[Any], stage: int) -> Estimate:
+    """The difference of two systems, with the interval that allows for a first stage if there was one."""
+    found = difference(values, base, kinds, yes_no=measure.yes_no, chance=measure.chance)
+    return staged(found, values - base, stage, kinds) if stage else found
 
 
 Standing = frozenset[tuple[str, str, str]]
@@ -149,18 +151,23 @@ def standing(found: Iterable[Comparison], method: Multiplicity = "holm") -> Stan
 
 
 def not_told_apart(
-    measure: Measure, values: Floats, kinds: NDArray[Any], leader: int, level: float = 0.05
+    measure: Measure,
+    values: Floats,
+    kinds: NDArray[Any],
+    leader: int,
+    stage: int = 0,
+    level: float = 0.05,
 ) -> frozenset[int]:
     """The systems, by number, of which it is not shown that they differ from the leader, who is among them.
 
     The leader was chosen for its mean. So each difference from it is judged as one of all pairs of systems
-    (Bonferroni), whoever might have come first.
+    (Bonferroni), whoever might have come first. Intervals are those of `lines_of`, with its first `stage`.
     """
     count = len(values)
     pairs = max(count * (count - 1) // 2, 1)
     close = {leader}
     for other in range(count):
-        apart = difference(values[other], values[leader], kinds, yes_no=measure.yes_no, chance=measure.chance)
+        apart = _apart(measure, values[other], values[leader], kinds, stage)
         if other != leader and not apart.chance * pairs <= level:
             close.add(other)
     return frozenset(close)

@@ -88,7 +88,8 @@ def _extremes(evidence: Evidence, comparison: Comparison) -> str:
 
 def _level_with(evidence: Evidence, measure: Measure, order: list[int], leader: int) -> list[int]:
     """The systems not told apart from one at an end of the order, in that order."""
-    close = not_told_apart(measure, evidence.values(measure), evidence.kinds_of(), leader)
+    stage = evidence.results.first_stage(measure)
+    close = not_told_apart(measure, evidence.values(measure), evidence.kinds_of(), leader, stage)
     return [number for number in order if number in close]
 
 
