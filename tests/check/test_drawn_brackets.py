@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,30 @@ def test_in_the_dutch_system_floaters_meet_the_first_and_the_top_half_the_bottom
             assert by_hand == {frozenset(pair) for pair in zip(*one.halves, strict=True)}
 
 
+def drawn_lines(text: str) -> dict[frozenset[int], str]:
+    """The lines between the halves of drawn brackets."""
+    found = re.findall(r"^ +(\d+) .*?  - (.) -  (\d+) ", text, re.MULTILINE)
+    return {frozenset((int(a), int(b))): line for a, line, b in found}
+
+
+def test_each_line_between_halves_is_crossed_out_unless_its_pair_was_made() -> None:
+    seen = set()
+    for view in random_rounds("dutch-2026", 10, 500, (8, 20)):
+        drawing = Drawing(Briefly(view))
+        made = {frozenset(pair) for one in drawing.brackets for pair in one.card.pairs}
+        lines = drawn_lines("\n".join(sentence.text for sentence in drawing.pictures()))
+        assert lines
+        assert {pair for pair, line in lines.items() if line == "-"} == set(lines) & made
+        seen |= set(lines.values())
+    assert seen == {"-", "×"}
+
+
+def test_a_pair_that_two_boards_expected_is_crossed_out_in_one_line() -> None:
+    # 15 and 24 met in round 3; each of them is the opponent that the other would have
+    text = read(OPEN).explain(bracket=2).text
+    assert text.count("but they met in round 3") == 1
+
+
 def test_a_bracket_of_the_example_is_drawn_as_the_tutor_draws_it() -> None:
     # by hand: residents 5 7 8 11 12 13 14 20 21 27; 9 from above; 9-5 met in round 4, 5-14 in round 2
     found = read(OPEN).explain(bracket=2.5)
@@ -109,5 +134,10 @@ def test_a_bracket_that_is_not_there_is_refused_with_those_that_are() -> None:
     event = read(OPEN)
     with pytest.raises(InvalidTournament, match=r"there are brackets of 4\.0, 3\.5, 3\.0"):
         event.explain(bracket=9)
+    for score in (1.23, 2.04, float("nan"), float("inf")):
+        with pytest.raises(InvalidTournament, match=rf"no bracket of {score} points; there are"):
+            event.explain(bracket=score)
     with pytest.raises(InvalidTournament, match="no brackets"):
         event.explain(story=True, system="lim")
+    with pytest.raises(InvalidTournament, match="the whole section is paired at once, not by brackets"):
+        event.explain(bracket=2.5, system="uscf")

@@ -9,6 +9,7 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model.points import points_text
 from ..systems.headlines import Headline
+from ..systems.headlines.base import Crossed
 from ..systems.headlines.drawn import BracketDrawings, DrawnBracket
 from ..systems.view import RoundView, Sentence
 from .boards import as_bracket
@@ -19,25 +20,31 @@ from .sentences import bracket_name, capital
 
 def drawn(view: RoundView, score: float | None = None) -> Explanation:
     """The bracket of a score, or with `None` all of them: the story of the round. Raises `InvalidTournament`."""
-    points = None if score is None else round(score * 10)
-    _require_bracket(view, points)
+    points = _points(view, score)
     drawing = Drawing(Briefly(view), points)
     question = {"kind": "story"} if score is None else {"kind": "bracket", "score": score}
     lines = drawing.story() if score is None else drawing.pictures()
     return Explanation(question, tuple(lines), {"brackets": [drawing.data(one) for one in drawing.brackets]})
 
 
-def _require_bracket(view: RoundView, points: int | None) -> None:
+def _points(view: RoundView, score: float | None) -> int | None:
+    """The score of a bracket in tenths; `None` for all of them. Raises `InvalidTournament` if there is none such."""
     brackets = view.round.card.brackets
     if not brackets:
         name = view.system.name
         raise InvalidTournament(
             f"the round of {name} has no brackets; ask about its boards instead (--boards)"
         )
+    if score is None:
+        return None
+    if (whole := brackets[0].name).startswith("the whole"):
+        raise InvalidTournament(f"{whole} is paired at once, not by brackets; --story tells of all of it")
     scores = sorted({card.score for card in brackets}, reverse=True)
-    if points is not None and points not in scores:
+    found = next((points for points in scores if points / 10 == score), None)
+    if found is None:
         known = ", ".join(map(points_text, scores))
-        raise InvalidTournament(f"no bracket of {points_text(points)} points; there are brackets of {known}")
+        raise InvalidTournament(f"no bracket of {score:g} points; there are brackets of {known}")
+    return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +72,10 @@ class Drawing:
         for one in self.brackets:
             yield from self._heading(one)
             yield from self._halves(one)
-            for crossed in one.crossed:
+            once: dict[frozenset[int], Crossed] = {}
+            for found in one.crossed:
+                once.setdefault(frozenset(found.pair), found)
+            for crossed in once.values():
                 pair = self.told.say.names.pair(crossed.pair)
                 yield Sentence(f"  × {pair}: {self.told.words(crossed.said)}", crossed.rule)
             for board in sorted(one.boards):
@@ -99,12 +109,12 @@ class Drawing:
             yield Sentence(f"  {names(float_.player)} floats down. {self.told.words(float_.said)}")
 
     def _halves(self, one: DrawnBracket) -> Iterator[Sentence]:
-        """Who would be expected to meet whom, a dashed line between them unless the pair is crossed out."""
-        crossed = {frozenset(found.pair) for found in one.crossed}
+        """Who would be expected to meet whom, the line between them crossed out unless the pair was made."""
+        made = {frozenset(pair) for pair in one.card.pairs}
         upper = [self.told.say.names(player) for player in one.halves[0]]
         wide = max(map(len, upper), default=0)
         for name, pair in zip(upper, zip(*one.halves, strict=False), strict=False):
-            line = "- × -" if frozenset(pair) in crossed else "- - -"
+            line = "- - -" if frozenset(pair) in made else "- × -"
             yield Sentence(f"  {name:<{wide}}  {line}  {self.told.say.names(pair[1])}")
 
     def data(self, one: DrawnBracket) -> dict[str, object]:

@@ -45,7 +45,8 @@ def explain(
     asked += [bracket is not None, story]
     if sum(asked) > 1:
         raise InvalidTournament(
-            "one question at a time: a board, a player, the bye, or why two players don't meet"
+            "one question at a time: a board, a player, why two players don't meet, the bye, all boards, a bracket, "
+            "or the story of the round"
         )
     state = paired.state if isinstance(paired, Round) else paired
     notices = paired.notices if isinstance(paired, Round) else ()
