@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 
 from starlette.testclient import TestClient
@@ -100,3 +103,46 @@ def test_a_draft_of_the_full_desk_is_shown_by_the_button(make_event: MakeEvent, 
     assert 'name="round" value="2"' in client.get("/school").text
     client.post("/school/next", data={"round": "2"})
     assert state_of(client).sections[1].rounds[2].stage == "playing"
+
+
+def test_a_tap_on_a_page_of_before_never_replaces_another_result(tmp_path: Path, client_of: OpenDesk) -> None:
+    client = client_of(tmp_path / "evening.pairwright")
+    send(client, *FIVE)
+    assert client.get("/school").text.count('name="seen" value=""') == 2
+    slip = {"board": "1", "round": "1", "seen": ""}
+    answers = [
+        client.post("/school/result", data={**slip, "result": tapped}, follow_redirects=False).status_code
+        for tapped in ("10", "10", "01")
+    ]
+    assert answers == [303, 303, 422]  # twice on the same, then the other player elsewhere
+    assert state_of(client).sections[1].rounds[1].pairings[1].games[0].result == "10"
+    assert 'name="seen" value="10"' in client.get("/school").text
+
+
+def test_a_box_of_before_crosses_out_nobody_who_was_added_elsewhere(
+    tmp_path: Path, client_of: OpenDesk
+) -> None:
+    client = client_of(tmp_path / "evening.pairwright")
+    send(client, *FIVE)
+    found = re.search(r'name="shown" value="(.*?)"', client.get("/school").text)
+    assert found
+    box = {"shown": unescape(found[1])}
+    assert json.loads(box["shown"]) == {"names": "\n".join(FIVE)}
+    send(client, *FIVE, "Hal")
+    stale = client.post("/school", data={**box, "names": "\n".join((*FIVE, "Ida"))})
+    assert stale.status_code == 422
+    assert playing(client) == {*FIVE, "Hal"}
+
+
+def test_taps_and_rounds_before_there_is_an_event_are_answered(tmp_path: Path, client_of: OpenDesk) -> None:
+    client = client_of(tmp_path / "evening.pairwright")
+    for address in ("/school/result", "/school/next"):
+        assert client.post(address, data={"round": "1", "board": "1", "result": "10"}).status_code < 500
+
+
+def test_names_with_markup_are_shown_as_they_are_written(tmp_path: Path, client_of: OpenDesk) -> None:
+    client = client_of(tmp_path / "evening.pairwright")
+    send(client, "<b>Ada</b>", '"Ben" & Co')
+    page = client.get("/school").text
+    assert "<b>Ada" not in page
+    assert "&lt;b&gt;Ada&lt;/b&gt;" in page

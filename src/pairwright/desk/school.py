@@ -19,12 +19,12 @@ from starlette.routing import Route
 from ..event import Answer, Confirm, Person, Refused, Section, Settings, State, create, fresh_seed
 from ..event.commands import Add, Command, New, Pair, Publish, Remove, Return, SetResults, Slip, Withdraw
 from ..event.library import finished_rounds
-from ..event.questions import NOTICE, UNUSUAL
+from ..event.questions import NOTICE
 from ..event.state import Entry
 from ..event.status import status_of
 from . import wording as say
 from .access import author_of, require
-from .asking import answer_in, number_of, question, text_of
+from .asking import answer_in, edited, number_of, question, text_of
 from .hub import Desk
 from .pages import desk_of, page
 from .players import missed_rounds
@@ -63,7 +63,7 @@ def school(request: Request) -> Response:
         pages=(),
         last_done=None,
         one=section,
-        names="\n".join(entry.person.name for entry in _here(section)),
+        names=_box(section),
         played=played,
         seats=seats(desk, state, section, played) if played else (),
         free=unseated(desk, state, section, played) if played else (),
@@ -75,6 +75,11 @@ def school(request: Request) -> Response:
 def _here(section: Section) -> list[Entry]:
     """Those who play: without whoever was crossed out."""
     return [one for one in section.participants if not one.withdrawn]
+
+
+def _box(section: Section) -> str:
+    """The names as they stand in the box, one a line."""
+    return "\n".join(entry.person.name for entry in _here(section))
 
 
 def _table(desk: Desk, state: State, section: Section) -> list[Placed]:
@@ -100,13 +105,18 @@ def _halves(points: float) -> str:
 
 @require("chief")
 def names(request: Request, form: FormData) -> Response:
-    """Take the names as they stand in the box: the first time the event is made of them, and round 1 paired."""
+    """Take the names as they stand in the box: the first time the event is made of them, and round 1 paired.
+
+    Names that somebody else saved since the page was made are not crossed out by a box without them.
+    """
     wanted = [" ".join(line.split()) for line in text_of(form, "names").splitlines() if line.strip()]
     desk = desk_of(request)
     if not desk.opened:
         return _start(request, form, wanted)
     section = next(iter(desk.state))
-    return _answered(request, form, _changes(section, wanted))
+    # With the yes to a question some of the names are saved already.
+    changed = answer_in(form) or edited(form, {"names": _box(section)})
+    return _answered(request, form, _changes(section, wanted) if changed else ())
 
 
 def _start(request: Request, form: FormData, wanted: list[str]) -> Response:
@@ -144,13 +154,14 @@ def _changes(section: Section, wanted: list[str]) -> list[Command]:
 
 @require("chief")
 def tap(request: Request, form: FormData) -> Response:
-    """Keep the result that was tapped on a board, or clear it."""
+    """Keep the result that was tapped on a board, or clear it; refused if the page showed another than there is."""
     section = next(iter(desk_of(request).state))
     code = RESULTS.get(text_of(form, "result"))
     if code is None:
         raise Refused(say.NO_SUCH_ACTION(name=text_of(form, "result")))
-    slip = Slip(number_of(form, "board"), code)
-    return _answered(request, form, [SetResults(section.id, number_of(form, "round"), (slip,))], UNUSUAL)
+    seen = text_of(form, "seen") if "seen" in form else None
+    slip = Slip(number_of(form, "board"), code, seen=seen)
+    return _answered(request, form, [SetResults(section.id, number_of(form, "round"), (slip,))])
 
 
 @require("chief")
@@ -166,22 +177,22 @@ def next_round(request: Request, form: FormData) -> Response:
     return _answered(request, form, commands)
 
 
-def _answered(request: Request, form: FormData, commands: Iterable[Command], level: int = NOTICE) -> Response:
-    """Carry out the commands, then show the page; ask what is more serious than `level`."""
+def _answered(request: Request, form: FormData, commands: Iterable[Command]) -> Response:
+    """Carry out the commands, then show the page; ask what is more serious than a notice."""
     try:
         for command in commands:
-            _do(request, command, answer_in(form), level)
+            _do(request, command, answer_in(form))
     except Confirm as asking:
         return question(request, form, asking, again=answer_in(form) is not None)
     return RedirectResponse(request.url_for("school").path, 303)
 
 
-def _do(request: Request, command: Command, answer: Answer | None, level: int) -> None:
+def _do(request: Request, command: Command, answer: Answer | None) -> None:
     desk, author = desk_of(request), author_of(request)
     try:
         desk.do(command, author=author, answer=answer)
     except Confirm as asking:
-        if asking.level > level:
+        if asking.level > NOTICE:
             raise
         desk.do(command, author=author, answer=Answer(asking.digest))
 
