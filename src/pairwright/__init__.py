@@ -10,7 +10,7 @@ from .version import __version__
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .api import Tournament, explain, read, write
+    from .api import Tournament, explain, read, warm, write
 
 __all__ = [
     "Board",
@@ -33,17 +33,18 @@ __all__ = [
     "__version__",
     "explain",
     "read",
+    "warm",
     "write",
 ]
 
 
 def __getattr__(name: str) -> object:
     """What belongs to the front door: a call of the drop-in does without, and loading it takes as long as pairing."""
-    if name not in ("Tournament", "api", "explain", "read", "write"):
+    if name not in ("Tournament", "api", "explain", "read", "warm", "write"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from .api import Tournament, explain, read, write
+    from .api import Tournament, explain, read, warm, write
 
-    globals().update(Tournament=Tournament, explain=explain, read=read, write=write)
+    globals().update(Tournament=Tournament, explain=explain, read=read, warm=warm, write=write)
     return globals()[name]
 
 

@@ -16,6 +16,7 @@ from pairwright.standings import Row, Standings
 
 def tournament() -> pw.Tournament:
     """An event that is built, with words where words will do."""
+    pw.warm("dutch")
     players = [pw.Player(1, "Abel", results=(pw.RoundResult("1", 2, "w"),)), pw.Player(2, rating=2100)]
     event = pw.Tournament(players[1:], rounds=3, initial_colour="white", info=[("012", "Club")])
     event = event.with_player(name="Costa", place=1).with_bye(2, 2, "half").withdrawn(2, after=2)

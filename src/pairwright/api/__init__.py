@@ -7,5 +7,6 @@ from .files import read, write
 from .pairing import explain
 from .playing_on import ByeWord
 from .tournament import Tournament
+from .warm_up import warm
 
-__all__ = ["ByeWord", "Tournament", "explain", "read", "write"]
+__all__ = ["ByeWord", "Tournament", "explain", "read", "warm", "write"]

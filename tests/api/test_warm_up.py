@@ -1,0 +1,46 @@
+"""A program that stays pays at its start for what is loaded late."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import pairwright as pw
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = """
+import sys
+import pairwright as pw
+if "warm" in sys.argv:
+    pw.warm("dutch", "burstein")
+before = set(sys.modules)
+event = pw.read("examples/open.trf")
+for system in ("dutch", "burstein"):
+    paired = event.pair(system)
+    event.explain(system=system, board=2).text, event.explain(system=system, boards=True).text
+    paired.to_json(), event.check(system).faultless
+playing = event.with_round(paired).with_results({1: "1-0"})
+event.standings(["BH", "SB"]).to_json(), playing.to_trf(), pw.read(playing.to_json())
+print(*sorted(name for name in set(sys.modules) - before if name.startswith("pairwright")))
+"""
+
+
+def loaded_late(*words: str) -> list[str]:
+    """Which of our modules an ordinary program loads with its first calls."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *words], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return done.stdout.split()
+
+
+def test_after_warming_up_the_first_calls_load_nothing_of_ours() -> None:
+    assert len(loaded_late()) > 20
+    assert loaded_late("warm") == []
+
+
+def test_no_system_of_that_name_is_said() -> None:
+    with pytest.raises(pw.InvalidTournament, match="duch"):
+        pw.warm("duch")
