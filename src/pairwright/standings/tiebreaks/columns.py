@@ -74,9 +74,7 @@ class Parts:
     def summed(self, worth: Grid) -> Ints:
         """The sum of something else over the terms that count."""
         return [
-            sum([value for value, fate in zip(values, fates, strict=True) if fate == _COUNTED])
-            if any(fates)
-            else sum(values)
+            sum(values) - sum(compress(values, fates)) if any(fates) else sum(values)
             for values, fates in zip(worth, self.fate, strict=True)
         ]
 

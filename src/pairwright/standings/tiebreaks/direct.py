@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import accumulate, compress, groupby
 from math import lcm
+from operator import and_
 
 from ..field import RankedField
 from ..written import place_text
@@ -26,10 +27,10 @@ def among_tied(field: RankedField, groups: Ints, *, scheduled: bool = False) -> 
     sizes, alone = Counter(groups), [False] * field.completed
     group = groups.__getitem__
     return [
-        [there and group(opponent) == own for there, opponent in zip(*row, strict=True)]
-        if sizes[own] > 1 and own in map(group, row[1])
+        list(map(and_, there, map(own.__eq__, map(group, opponents))))
+        if sizes[own] > 1 and own in map(group, opponents)
         else alone
-        for own, row in zip(groups, zip(met, field.opponents, strict=True), strict=True)
+        for own, there, opponents in zip(groups, met, field.opponents, strict=True)
     ]
 
 
