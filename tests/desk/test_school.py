@@ -146,3 +146,18 @@ def test_names_with_markup_are_shown_as_they_are_written(tmp_path: Path, client_
     page = client.get("/school").text
     assert "<b>Ada" not in page
     assert "&lt;b&gt;Ada&lt;/b&gt;" in page
+
+
+def test_the_next_round_takes_the_names_typed_in_the_box(tmp_path: Path, client_of: OpenDesk) -> None:
+    client = client_of(tmp_path / "evening.pairwright")
+    send(client, *FIVE, "Fay")
+    for board in (1, 2, 3):
+        client.post("/school/result", data={"board": str(board), "round": "1", "result": "=="})
+    box = {"shown": json.dumps({"names": "\n".join((*FIVE, "Fay"))}), "names": "\n".join((*FIVE, "Gus"))}
+    for _ in range(2):
+        answer = client.post("/school/next", data={**box, "round": "2"}, follow_redirects=False)
+        assert answer.status_code == 303
+    section = state_of(client).sections[1]
+    assert sorted(section.rounds) == [1, 2]
+    at_boards = [key for one in section.rounds[2].pairings.values() for key in (one.one, one.other)]
+    assert {section.entries[key].person.name for key in at_boards} == {*FIVE, "Gus"}

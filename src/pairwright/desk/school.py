@@ -109,14 +109,21 @@ def names(request: Request, form: FormData) -> Response:
 
     Names that somebody else saved since the page was made are not crossed out by a box without them.
     """
-    wanted = [" ".join(line.split()) for line in text_of(form, "names").splitlines() if line.strip()]
     desk = desk_of(request)
     if not desk.opened:
-        return _start(request, form, wanted)
-    section = next(iter(desk.state))
+        return _start(request, form, _wanted(form))
+    return _answered(request, form, _typed(form, next(iter(desk.state))))
+
+
+def _wanted(form: FormData) -> list[str]:
+    return [" ".join(line.split()) for line in text_of(form, "names").splitlines() if line.strip()]
+
+
+def _typed(form: FormData, section: Section) -> list[Command]:
+    """What the names in the box ask for, if somebody changed them."""
     # With the yes to a question some of the names are saved already.
     changed = answer_in(form) or edited(form, {"names": _box(section)})
-    return _answered(request, form, _changes(section, wanted) if changed else ())
+    return _changes(section, _wanted(form)) if changed else []
 
 
 def _start(request: Request, form: FormData, wanted: list[str]) -> Response:
@@ -166,12 +173,16 @@ def tap(request: Request, form: FormData) -> Response:
 
 @require("chief")
 def next_round(request: Request, form: FormData) -> Response:
-    """Pair and publish the next round, unless somebody did meanwhile."""
+    """Pair and publish the next round with the names in the box, unless somebody did meanwhile."""
     section = next(iter(desk_of(request).state))
     number, last = number_of(form, "round"), section.last
     commands: list[Command] = []
     if last is None or last.number < number:
-        commands = [Pair(section.id, number), Publish(section.id)]
+        commands = [
+            *(_typed(form, section) if "names" in form else ()),
+            Pair(section.id, number),
+            Publish(section.id),
+        ]
     elif last.stage == "draft":
         commands = [Publish(section.id)]
     return _answered(request, form, commands)
