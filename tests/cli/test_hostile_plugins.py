@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -10,6 +11,10 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from pairwright.cli.main import dispatch
+from pairwright.cli.streams import CleanOutput
+from pairwright.systems.registry import others_begin
 
 from .conftest import EXAMPLES
 
@@ -129,6 +134,29 @@ def test_a_document_has_nothing_in_it_of_what_a_plug_in_prints(
     assert {f"NOISE {of}" for of in ("by print", "by the system", "of a program")} <= set(
         done.stderr.splitlines()
     )
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_file_has_no_colours_where_a_plug_in_was_loaded_and_only_messages_go_to_a_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = tmp_path / "bad.trf"
+    report.write_text("001 nobody\n", encoding="utf-8")
+    monkeypatch.setattr(sys, "stdout", out := io.StringIO())
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    with CleanOutput():
+        others_begin()
+        dispatch(["validate", str(report)])
+    assert "bad.trf:1" in out.getvalue()
+    assert "\x1b" not in out.getvalue()
 
 
 def test_an_answer_of_serve_has_nothing_in_it_of_what_a_plug_in_prints(plug_ins: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
@@ -13,7 +12,7 @@ from ...model.printing import printable
 from ..failures import ExitCode
 from ..inputs import content, name_shown
 from ..sheet import count_text
-from ..streams import paints, put
+from ..streams import paints, put, standard_output
 from ..widths import excerpt
 
 if TYPE_CHECKING:
@@ -88,7 +87,7 @@ def _doubts(data: bytes) -> list[Problem]:
 
 def _lines(problem: Problem, file: str) -> Iterator[str]:
     severity: str = problem.severity
-    if paints(sys.stdout):
+    if paints(standard_output()):
         severity = click.style(severity, fg=_PAINT[severity], bold=True)
     yield f"{printable(problem.where(file))}: {severity}: {printable(problem.found)}"
     if problem.text:
