@@ -1,7 +1,7 @@
 """Pairwright inside other programs: apply an adapter to a copy of their code and run their own tests about pairing.
 
     python integrations tabbycat ../tabbycat
-    python integrations lila bbpPairings.exe
+    python integrations lila ../bbpPairings
 
 The checkout stays as it is: a copy under build/integrations is changed. The packages that the tests need are installed
 beside it, not into the environment that runs this.
@@ -69,7 +69,7 @@ def copied(checkout: Path, name: str) -> Path:
 
 
 def commit_of(folder: Path) -> str:
-    """The commit of a checkout; of a single file's folder its name."""
+    """The commit of a checkout."""
     asked = ["git", "-C", str(folder), "rev-parse", "--short=8", "HEAD"]
     return subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
 
