@@ -37,7 +37,7 @@ from .messages import (
     RequestFault,
     parsed,
 )
-from .workers import Call, Limits, Pool
+from .workers import LOG, Call, Limits, Pool
 
 PREFIX = "/v1/"
 DOCUMENT = "/openapi.json"
@@ -152,7 +152,7 @@ class Service:
             ),
         ]
         handlers: Mapping[Any, Any] = {
-            _RefusedError: lambda _request, error: error.response,
+            _RefusedError: _refused,
             HTTPException: _on_exception,
             Exception: _on_exception,
         }
@@ -247,7 +247,17 @@ def _text(body: bytes) -> str:
         return body.decode("latin-1")
 
 
-def _on_exception(_request: Request, error: Exception) -> Response:
+def _refused(request: Request, error: _RefusedError) -> Response:
+    return _logged(request, error.response)
+
+
+def _logged(request: Request, response: Response) -> Response:
+    """The response to a request that no worker answers, after a line in the log."""
+    LOG.info("%s %.100r refused: status %d", request.method, request.url.path, response.status_code)
+    return response
+
+
+def _on_exception(request: Request, error: Exception) -> Response:
     if isinstance(error, HTTPException):
         allowed = (error.headers or {}).get("Allow")
         said = (
@@ -255,7 +265,7 @@ def _on_exception(_request: Request, error: Exception) -> Response:
         )
         told = _error(BAD_REQUEST, error.status_code, said)
         told.headers.update(error.headers or {})
-        return told
+        return _logged(request, told)
     return _error(BUG, 500, f"{type(error).__name__}: {error}")
 
 

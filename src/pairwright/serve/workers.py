@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import multiprocessing
 import os
 import signal
@@ -10,9 +11,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from queue import LifoQueue
+from time import monotonic
 from typing import Any, TypeAlias
 
 from .messages import ENGINE_ENDED, INTERNAL_ERROR, TIMED_OUT, Answer, Json
+
+LOG = logging.getLogger("pairwright.serve")
+"""Requests and their times, at the level INFO: silent until a program, or `--log`, asks for it."""
 
 Call: TypeAlias = Callable[[str, Json], Answer]
 """Answers a method with its parameters. A function of a module, since it is started in other processes."""
@@ -101,11 +106,17 @@ class Pool:
 
     def ask(self, method: str, params: Json) -> Answer:
         """The answer of the next worker that is free."""
+        asked = monotonic()
         worker = self._idle.get()
+        begun = monotonic()
         try:
-            return worker.ask(method, params)
+            answer = worker.ask(method, params)
         finally:
             self._idle.put(worker)
+        waited, worked = begun - asked, monotonic() - begun
+        # Whoever asks may send any text as a method: no line of the log may be made by it.
+        LOG.info("%.40r code %d waited %.3f s worked %.3f s", method, answer.code, waited, worked)
+        return answer
 
     def close(self) -> None:
         """End all workers, whatever they are doing."""

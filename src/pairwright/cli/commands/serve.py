@@ -20,6 +20,19 @@ if TYPE_CHECKING:
 TOKEN = "PAIRWRIGHT_TOKEN"  # noqa: S105 - the name of a variable
 
 
+def _log(_context: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    """Have each request told on standard error, with the time of day."""
+    if not wanted:
+        return
+    import logging
+
+    handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(name)s %(message)s"))
+    logger = logging.getLogger("pairwright.serve")
+    logger.setLevel(logging.INFO)
+    logger.addHandler(handler)
+
+
 @click.command()
 @click.option("--stdio", is_flag=True, help="On standard input and output; so it is without other words.")
 @click.option("--http", metavar="ADDRESS:PORT", help="Over HTTP, such as 127.0.0.1:8765; extra 'serve'.")
@@ -49,6 +62,13 @@ TOKEN = "PAIRWRIGHT_TOKEN"  # noqa: S105 - the name of a variable
     default=16,
     show_default=True,
     help="Largest size of a request.",
+)
+@click.option(
+    "--log",
+    is_flag=True,
+    expose_value=False,
+    callback=_log,
+    help="With --stdio or --http: tell each request and its times on standard error.",
 )
 def command(
     stdio: bool,
