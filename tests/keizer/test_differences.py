@@ -18,6 +18,7 @@ from pairwright.model import ForbiddenGroup
 from pairwright.systems.base import RoundState
 from pairwright.systems.keizer import Keizer
 from pairwright.systems.keizer.pairing import Barred, Stuck, first_complete_pairing, least_differences
+from pairwright.systems.keizer.scoring import idle_rounds
 from pairwright.systems.view import Demand, view_of
 
 from . import literal
@@ -226,6 +227,24 @@ def test_who_is_refused_the_bye_does_not_get_it(system: Keizer) -> None:
             (answer,) = view.answer([Demand(apart=((bye, other),))])
             assert answer.round is None or answer.round.bye == view.round.bye
     assert seen > 3
+
+
+def test_idle_rounds_are_told_of_where_they_decide_the_bye() -> None:
+    """Of two with as many rounds without a game the place decides, and "0 times, the other 0 times" says nothing."""
+    system, seen = Keizer(pairing="differences", bye="fewest"), set()
+    for state in (state for seed in range(6) for state in club(7, seed)):
+        view = view_of(system, state)
+        if view.round.bye is None:
+            continue
+        due = view.round.bye
+        for answer in view.answer([Demand(bye=one.id) for one in state.players if one.id != due.id]):
+            found = answer.verdict.difference if answer.verdict is not None else None
+            if found is not None and found.rule.article == "odd":
+                other = state.tournament.by_id[answer.demand.players[0]]
+                told = "without a game" in found.said
+                assert told == (idle_rounds(due) != idle_rounds(other)), found.said
+                seen.add(told)
+    assert seen == {True, False}
 
 
 def test_the_certificate_counts_squares_and_names_nothing_unproven() -> None:

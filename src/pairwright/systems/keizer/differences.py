@@ -92,9 +92,9 @@ class Differences:
         (due,), (given,) = better.where.candidate.left, later.where.candidate.left
         said = f"{names(given)}, number {place[given]} of the ranking, would have the bye; it is settled before the "
         said += f"pairs and goes to {names(due)}, number {place[due]}"
-        if self.view.system.bye == "fewest":
-            idle = self.view.idle_text
-            said += f", who has been without a game {idle(due)}, the other {idle(given)}"
+        due_idle, other_idle = map(self.view.idle_text, (due, given))
+        if self.view.system.bye == "fewest" and due_idle != other_idle:
+            said += f", who has been without a game {due_idle}, the other {other_idle}"
         return f"{said}."
 
     def _sums(self, better: Line, later: Line) -> str:
