@@ -22,8 +22,8 @@ from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
 from pairwright.desk.passes import FREE_TRIES, ROLES, TRIES_A_MINUTE, Passes, TooManyTries, Tries, drawn
 from pairwright.desk.tokens import FIELD, HEADER, SAFE, SESSION_COOKIE, TokensInForms
-from pairwright.event import Settings, SqliteStore, open_event
-from pairwright.event.commands import AddSection
+from pairwright.event import Person, Settings, SqliteStore, open_event
+from pairwright.event.commands import Add, AddSection, Pair, Publish
 from pairwright.web import known_host
 
 from .conftest import ADDRESS, MakeEvent, here, in_new_loop, token_in
@@ -519,6 +519,18 @@ def test_R16_a_deputy_reads_nothing_of_other_sections(app: Starlette) -> None:
     page = deputy.get("/s/1/players").text
     assert "Secret B" not in page, "neither the section nor what was done with it last"
     assert "Secret B" in here(app).get("/s/1/players").text
+
+
+def test_R16_a_round_on_paper_has_the_sections_of_who_prints_it(app: Starlette) -> None:
+    desk = desk_in(app)
+    desk.do(AddSection(Settings("Secret B")), author="Chief")
+    desk.do(Add(2, (Person("Hidden One"), Person("Hidden Two"))), author="Chief")
+    desk.do(Pair(2, 1), author="Chief")
+    assert "Hidden One" not in here(app).get("/print").text, "a draft is no paper for the hall"
+    desk.do(Publish(2), author="Chief")
+    assert "Hidden One" in here(app).get("/print").text
+    assert "Hidden One" not in device(app, "section", (1,)).get("/print").text
+    assert device(app, "results").get("/print").status_code == 403
 
 
 def test_R16_what_was_done_last_is_told_to_arbiters_only(app: Starlette) -> None:
