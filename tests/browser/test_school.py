@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from contextlib import nullcontext
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -96,3 +98,22 @@ def test_N14_five_rounds_are_played_by_taps_alone(
     expect(page.locator("nav.pages")).to_be_visible()
     page.get_by_role("link", name="School or club evening").click()
     expect(page.get_by_text("All rounds are played.")).to_be_visible()
+
+
+def test_a_double_tap_is_one_and_a_later_tap_clears(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    page = window(run_desk(tmp_path / "class.pairwright").address).open("/school")
+    page.locator("#names").fill("\n".join(NAMES[:4]))
+    page.get_by_role("button", name="Start").click()
+    now = datetime(2026, 9, 1, 18, 0)
+    for board, wait, pressed in ((1, 0.2, "true"), (2, 2, "false")):
+        winner = page.locator(f"#b{board}-1")
+        page.clock.set_fixed_time(now)
+        winner.click()
+        expect(winner).to_have_attribute("aria-pressed", "true")
+        page.clock.set_fixed_time(now + timedelta(seconds=wait))
+        with page.expect_response("**/school") if wait > 1 else nullcontext():
+            winner.click()
+        page.reload()
+        expect(page.locator(f"#b{board}-1")).to_have_attribute("aria-pressed", pressed)

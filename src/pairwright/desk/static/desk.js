@@ -56,6 +56,14 @@
     }
     if (event.target.closest("[data-close]")) event.target.closest("dialog")?.close();
   });
+  // A double tap is one: the second would clear the result that the first has set, for the page is there anew between them.
+  let tapped = { id: "", at: 0 };
+  document.addEventListener("click", (event) => {
+    const id = event.target.closest(".pairs button")?.id;
+    if (!id) return;
+    if (id === tapped.id && Date.now() - tapped.at < 500) { event.preventDefault(); event.stopPropagation(); }
+    tapped = { id, at: Date.now() };
+  }, true);
   // The answer to a click may open a dialog, and htmx looks for the dialog from the button that was clicked: the page is
   // not shown anew before the answer is there, nor over something that is being typed.
   const clicks = new Set(); // requests under way, but for those that show the page anew
