@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from threading import Barrier
+from time import sleep
 
 import pytest
 
@@ -30,6 +33,28 @@ def test_a_value_is_kept_while_its_parts_are_the_same_objects() -> None:
     assert [ask("a", part), ask("a", part), ask("a", equal), ask("a", equal, 1)] == [1, 1, 2, 3]
     assert [ask("b", part), ask("a", equal, 1), ask("c", part)] == [4, 3, 5]
     assert [ask("a", equal, 1), ask("b", part)] == [3, 6]
+
+
+def test_what_many_ask_for_at_once_is_computed_by_the_first() -> None:
+    """The others wait for it; a computation may ask for the parts it is made of, and one that fails is tried again."""
+    kept, counted, part = Remembered(4), list[str](), [1]
+    together = Barrier(4)
+
+    def whole() -> int:
+        counted.append("whole")
+        sleep(0.05)  # the others come meanwhile
+        return kept.value("part", (part,), lambda: len(part)) + 1
+
+    def asks(_: int) -> int:
+        together.wait()
+        return kept.value("whole", (part,), whole)
+
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(asks, range(4))) == [2] * 4
+    assert counted == ["whole"]
+    with pytest.raises(ZeroDivisionError):
+        kept.value("fails", (part,), lambda: 1 // 0)
+    assert kept.value("fails", (part,), lambda: 3) == 3
 
 
 def playing() -> Event:

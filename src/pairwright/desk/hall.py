@@ -14,6 +14,7 @@ from starlette.routing import Route
 from ..errors import PairwrightError
 from ..event import Refused, Section, State
 from ..event.commands import SetResults, Slip
+from ..event.reasons import BYE
 from ..event.state import Round
 from ..event.wording.settings import ONE_OF
 from ..folding import folded
@@ -27,6 +28,7 @@ from .hall_feed import HallFeed
 from .hub import Desk
 from .pages import desk_of, language_code, number_asked, page, rendered, section_in
 from .published import Published, last_published
+from .rounds import public_headlines
 from .stream import news
 from .words import translator
 
@@ -37,6 +39,9 @@ KINDS = (
     ("crosstable", "Cross table"),
 )
 """What is public of a section, with its title."""
+
+MOST_TOLD = 1000
+"""Players of a section whose phones say why: pairing a larger one again would keep the others waiting for seconds."""
 
 MOST_VIEWS = 40
 """Lists on a screen, each of which is made for whoever asks."""
@@ -132,9 +137,21 @@ def hall_player(request: Request) -> Response:
         can_report = False
     return _hall_page(
         request, "hall_player.html", section,
-        key=key, shown=shown, own=own, board=one, can_report=can_report, report=report, results=REPORTABLE,
+        key=key, shown=shown, own=own, board=one, why=_headline(desk, shown, key),
+        can_report=can_report, report=report, results=REPORTABLE,
         checking=own and desk.floor.may_check_in(section.id), present=desk.floor.is_present(section.id, key),
     )  # fmt: skip
+
+
+def _headline(desk: Desk, shown: Published, key: int) -> str:
+    """Why the board or the bye of a player is as it is, in one clause; empty where the language lacks it."""
+    if shown.round is None or len(shown.section.participants) > MOST_TOLD:
+        return ""
+    one, words = shown.plays(key), translator(shown.language).told
+    pair = (key, BYE) if one is None else (one.one, one.other)
+    headlines, names = public_headlines(desk, shown.state, shown.section, shown.round.number)
+    said = headlines.get(pair) if one or shown.round.unpaired.get(key) == "U" else None
+    return words(said, names) if said is not None and words.speaks(said) else ""
 
 
 def _takes_reports(desk: Desk, section: Section, last: Round) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from starlette.requests import Request
 
+from ..errors import NoPairing
 from ..event import Refused, Section, State
 from ..event.library import tournament_of
 from ..event.reasons import RoundReasons
@@ -13,6 +14,7 @@ from ..event.results import result_text
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Pairing, Round
 from ..event.wording.common import NOT_PAIRED, PAIR_IT_FIRST
+from ..messages import Message, Names
 from ..model import points_text
 from .hub import Desk
 
@@ -74,6 +76,28 @@ def reasons_of(desk: Desk, state: State, section: Section, number: int) -> Round
     return desk.computed(
         ("reasons", section.id, number), before(section, number), lambda: RoundReasons(state, section, number)
     )
+
+
+def public_headlines(
+    desk: Desk, state: State, section: Section, number: int
+) -> tuple[dict[tuple[int, int], Message], Names]:
+    """Headlines of a published round that everybody may read, by pair of keys; made once for all phones.
+
+    None where some are kept apart: who they are is for arbiters, and what follows from it, or is left out, would tell.
+    """
+    played = [section.rounds[n] for n in range(1, number + 1)]
+
+    def compute() -> tuple[dict[tuple[int, int], Message], Names]:
+        if section.settings.apart or any(one.apart for one in played):
+            return {}, str
+        found = reasons_of(desk, state, section, number)
+        try:
+            return ({} if found.view.state.forbidden else found.short()), found.names
+        except NoPairing:
+            return {}, str
+
+    on = (*before(section, number), played[-1].apart)
+    return desk.computed(("headlines", section.id), on, compute)
 
 
 def seats(desk: Desk, state: State, section: Section, played: Round) -> list[Seat]:

@@ -60,7 +60,11 @@ class Words:
         text = self.told(told, otherwise=otherwise)
         speaks = self.told.code == "en" or self.told.speaks(told)
         mark = Markup("") if speaks else IN_ENGLISH
-        return Markup("<bdi{}>{}</bdi>").format(mark, text if speaks and self._from_right else isolated(text))
+        return Markup("<bdi{}>{}</bdi>").format(mark, self.laid_out(text) if speaks else isolated(text))
+
+    def laid_out(self, text: str) -> str:
+        """A sentence in this language, so that names from right to left don't turn it round."""
+        return text if self._from_right else isolated(text)
 
     def _plain(self, text: str) -> str:
         if not text:  # gettext answers with the head of the catalogue

@@ -8,7 +8,7 @@ from functools import cached_property
 from ..check.boards import BoardStory, bye_explanation
 from ..check.headlines import Briefly
 from ..check.sentences import Sentences
-from ..messages import ENGLISH, Words
+from ..messages import ENGLISH, Message, Names, Words
 from ..systems.base import RoundState
 from ..systems.headlines import Headline
 from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_of
@@ -73,6 +73,15 @@ class RoundReasons:
             return self._not_of_the_rules(pair)
         found = self._headlines[pair]
         return Sentence(words(found.said, self._say.names), found.rule)
+
+    def short(self) -> dict[tuple[int, int], Message]:
+        """The headlines by pair, to be said with `names`; without those that are a sentence of the proof."""
+        return {pair: one.said for pair, one in self._headlines.items() if one.kind != "proof"}
+
+    @property
+    def names(self) -> Names:
+        """What names the participants in messages."""
+        return self._say.names
 
     def because(self, pair: tuple[int, int], words: Words = ENGLISH) -> tuple[tuple[str, bool], ...]:
         """What comes after the headline: each sentence, and whether it is in the language of `words`."""
