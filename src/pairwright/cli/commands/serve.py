@@ -20,10 +20,8 @@ if TYPE_CHECKING:
 TOKEN = "PAIRWRIGHT_TOKEN"  # noqa: S105 - the name of a variable
 
 
-def _log(_context: click.Context, _option: click.Parameter, wanted: bool) -> None:
+def _log_requests() -> None:
     """Have each request told on standard error, with the time of day."""
-    if not wanted:
-        return
     import logging
 
     handler = logging.StreamHandler()
@@ -66,8 +64,6 @@ def _log(_context: click.Context, _option: click.Parameter, wanted: bool) -> Non
 @click.option(
     "--log",
     is_flag=True,
-    expose_value=False,
-    callback=_log,
     help="With --stdio or --http: tell each request and its times on standard error.",
 )
 def command(
@@ -80,6 +76,7 @@ def command(
     workers: int,
     seconds: float,
     megabytes: int,
+    log: bool,
 ) -> int:
     """Answer requests until the input ends, or SIGTERM comes.
 
@@ -98,6 +95,8 @@ def command(
     if stdio + bool(http) + background + socket + stop > 1:
         raise RequestError("one of --stdio, --http, --background, --socket and --stop")
     if background or socket or stop:
+        if log:
+            raise RequestError("--log goes with --stdio and --http")
         return _for_the_forwarder(background, stop, workers)
     limits = Limits(megabytes * 1_000_000, seconds, workers)
 
@@ -106,6 +105,8 @@ def command(
 
     if token_file and not http:
         raise RequestError("--token-file goes with --http")
+    if log:
+        _log_requests()
     if http:
         return _over_http(http, token_file, limits, health)
     serve(answer, health, sys.stdin.buffer, sys.stdout.buffer, limits)
