@@ -6,7 +6,7 @@ import re
 import zlib
 
 _OBJECT = re.compile(rb"(\d+) 0 obj\b(.*?)endobj", re.DOTALL)
-_STREAM = re.compile(rb"stream\r?\n(.*?)\r?\nendstream", re.DOTALL)
+_STREAM = re.compile(rb"/Length (\d+)\b(?! 0 R).*?stream\r?\n", re.DOTALL)
 _RANGE = re.compile(rb"<([0-9A-Fa-f]+)> <([0-9A-Fa-f]+)> <([0-9A-Fa-f]+)>")
 _CHAR = re.compile(rb"<([0-9A-Fa-f]+)> <([0-9A-Fa-f]+)>")
 _SHOWN = re.compile(rb"/(\w+) [-\d.]+ Tf|<([0-9A-Fa-f]+)>(?=[^\]]*?T[jJ])")
@@ -28,7 +28,8 @@ def _reference(body: bytes, name: str) -> int:
 def _inflated(body: bytes) -> bytes:
     found = _STREAM.search(body)
     assert found
-    return zlib.decompress(found[1]) if b"FlateDecode" in body else found[1]
+    content = body[found.end() : found.end() + int(found[1])]  # its last byte may look like the end of a line
+    return zlib.decompress(content) if b"FlateDecode" in body else content
 
 
 def _letters(table: bytes) -> dict[int, str]:

@@ -46,6 +46,8 @@ def test_the_first_event_goes_as_the_tutorial_says(
 
     expect(page.locator("h1")).to_contain_text("playing")
     page.locator("#boards [data-board='3'] .result").click()
+    expect(page.locator("#why")).to_contain_text("Top half plays bottom half among the rest on 0.")
+    page.locator("#why summary", has_text="Proof").click()
     expect(page.get_by_text("Without it the best round is")).to_be_visible()
     page.keyboard.press("n")
     for name in ("haas", "ito"):

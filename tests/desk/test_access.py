@@ -521,7 +521,7 @@ def test_R16_a_deputy_reads_nothing_of_other_sections(app: Starlette) -> None:
     assert "Secret B" in here(app).get("/s/1/players").text
 
 
-def test_R16_a_round_on_paper_has_the_sections_of_who_prints_it(app: Starlette) -> None:
+def test_a_round_on_paper_has_the_sections_of_who_prints_it(app: Starlette) -> None:
     desk = desk_in(app)
     desk.do(AddSection(Settings("Secret B")), author="Chief")
     desk.do(Add(2, (Person("Hidden One"), Person("Hidden Two"))), author="Chief")
