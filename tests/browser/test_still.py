@@ -51,5 +51,6 @@ def test_who_was_chosen_stays_chosen_when_the_page_is_shown_anew(
         event.do(SetResults(1, 2, (Slip(3, "10"),)))
     expect(page.locator("#boards tr[data-board='3'] .result")).to_have_text("1-0")
     expect(one).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#why h3")).to_be_visible()
     page.locator("#boards .player").nth(5).click()
     expect(page.locator("#why")).to_contain_text("do not meet")

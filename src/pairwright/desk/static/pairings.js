@@ -3,7 +3,8 @@
 (() => {
   let chosen = [];
   const boards = () => document.getElementById("boards");
-  const show = (address, target = "#why") => htmx.ajax("GET", address, { target, swap: "innerHTML" });
+  let asked = ""; // what the panel answers: asked again when the page is shown anew
+  const show = (address) => { asked = address; htmx.ajax("GET", address, { target: "#why", swap: "innerHTML" }); };
 
   const press = () => { for (const one of document.querySelectorAll(".player")) one.setAttribute("aria-pressed", String(chosen.includes(one.dataset.player))); };
   function choose(button) {
@@ -72,12 +73,13 @@
     for (const [key, text] of Object.entries(found.byes)) { const cell = table.querySelector(`[data-reason-bye="${key}"]`); if (cell) cell.textContent = cell.title = text; }
   }
   document.addEventListener("DOMContentLoaded", reasons);
-  document.addEventListener("desk-page", () => { chosen = []; reasons(); });
+  document.addEventListener("desk-page", () => { chosen = []; asked = ""; reasons(); });
   // The same page shown anew, because something changed elsewhere: who was chosen stays chosen.
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target.id !== "main") return;
     chosen = chosen.filter((key) => document.querySelector(`.player[data-player="${key}"]`));
     press();
+    if (asked) show(asked);
     reasons();
   });
 })();
