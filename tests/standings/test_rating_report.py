@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pairwright.errors import InvalidTournament
 from pairwright.formats import write_trf
 from pairwright.standings import InitialRating, Rated, initial_rating, rating_change, rating_report
 from pairwright.standings.rating_report import usual_k
@@ -101,6 +102,12 @@ def test_the_usual_k_is_by_rating_and_age(rating, birth, k) -> None:
     player = replace(tournament([(1, rating, "H")]).players[0], birth=birth)
     assert usual_k(player, 2026) == k
     assert usual_k(player, 2026, standard=False) == 20
+
+
+@pytest.mark.parametrize("k", [0, -10])
+def test_a_coefficient_below_one_is_refused_and_not_replaced(k) -> None:
+    with pytest.raises(InvalidTournament, match=f"positive number, not {k}"):
+        list(rating_report(begun(FAR, "2026-01-05"), k={1: k}))
 
 
 @given(

@@ -127,7 +127,7 @@ def rating_report(
         if not player.rating:
             yield initial_rating(games, player.id)
             continue
-        factor = given.get(player.id) or usual_k(player, year, standard=standard)
+        factor = given[player.id] if player.id in given else usual_k(player, year, standard=standard)
         change = rating_change(games, player.id, k=factor, standard=standard)
         reached = _reached(judged, player, change) if standard else ()
         yield Rated(player, change, player.id in given, reached)
