@@ -76,6 +76,7 @@ def test_the_first_rating_is_that_of_the_edition(day, rating) -> None:
 
 
 def test_without_a_point_or_with_four_games_there_is_no_first_rating() -> None:
+    """A report does not say whether an event is the first one, which alone is disregarded without a point (8.2.1)."""
     none, few = met_by_one(0, [(1900, "-")] * 5), met_by_one(0, [(1900, "+")] * 4)
     found = [initial_rating(tournament(rows), 1) for rows in (none, few)]
     assert [one.rating for one in found] == [None, None]
@@ -83,6 +84,7 @@ def test_without_a_point_or_with_four_games_there_is_no_first_rating() -> None:
         "rating.no_point",
         "rating.few_games",
     ]
+    assert str(found[0].why).endswith(": a first event is disregarded, the games of a later one count.")
 
 
 def test_a_rating_that_a_title_needs_can_be_reached_in_the_middle() -> None:

@@ -20,8 +20,11 @@ HIGHEST_INITIAL = 2200
 _DRAWN_AGAINST = 1800
 _JUNIOR, _JUNIOR_BELOW, _MASTER = 18, 2300, 2400
 
-NO_POINT = message("rating.no_point", "No point against rated opponents: the event is disregarded.")
-FEW_GAMES = message("rating.few_games", "Fewer than five rated games: they count with those of later events.")
+NO_POINT = message(
+    "rating.no_point",
+    "No point against rated opponents: a first event is disregarded, the games of a later one count.",
+)
+FEW_GAMES = message("rating.few_games", "Fewer than five rated games: they count with those of other events.")
 BELOW_FLOOR = message("rating.below_floor", "Below the lowest rating that is published.")
 
 
