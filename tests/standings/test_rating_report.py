@@ -42,6 +42,13 @@ def test_until_february_2024_one_difference_of_an_event_was_capped(day, change) 
     assert rating_change(begun(FAR, day), 1, k=10).change == Fraction(change)
 
 
+def test_an_event_without_a_first_day_began_on_the_day_of_round_1() -> None:
+    """Round 1 on 29 February 2024, the end on 3 March: the rules of February, as above."""
+    rounds = ("132", " " * 87 + "24/02/29  24/03/03")
+    event = tournament(FAR, info=(("052", "2024-03-03"), rounds))
+    assert rating_change(event, 1, k=10).change == Fraction("1.4")
+
+
 def test_the_weaker_side_was_capped_in_every_game_then_too() -> None:
     """2000 loses to 2500: 20 x (0 - .08); so does 2050."""
     changes = [rating_change(begun(FAR, "2023-05-01"), player, k=20).change for player in (2, 3)]

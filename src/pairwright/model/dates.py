@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..lean_dataclass import dataclass
 from .date_text import day_of, is_blank
@@ -65,12 +65,21 @@ def round_date(tournament: Tournament, number: int) -> Dated | None:
     `None` if the report gives no date. Where none of those it gives is understood, the first one with an empty `date`.
     Round 0 stands for the time before the first round.
     """
-    found = None
-    for given in _given(tournament, number):
+    return _first_understood(_given(tournament, number))
+
+
+def day_begun(tournament: Tournament) -> Dated | None:
+    """The day an event began: its start, else the day of round 1, else of its end; as in `round_date`."""
+    return _first_understood(sorted(_given(tournament, 1), key=lambda dated: dated.record != "042"))
+
+
+def _first_understood(days: Iterable[Dated]) -> Dated | None:
+    first = None
+    for given in days:
         if given.date:
             return given
-        found = found or given
-    return found
+        first = first or given
+    return first
 
 
 def _given(tournament: Tournament, number: int) -> Iterator[Dated]:

@@ -12,7 +12,7 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass
 from ..messages import SYMBOL, Message, message
 from ..model import Tournament
-from ..model.dates import edition_at, round_date
+from ..model.dates import day_begun, edition_at
 from ..model.game_by_game import individuals
 from .editions import EDITIONS, TitleRules, readings_of
 from .forms import Form, certificate
@@ -146,7 +146,7 @@ EDITION = message(
 
 def _rules_of(tournament: Tournament) -> tuple[TitleRules, tuple[Message, ...]]:
     """The edition in force at the start of the event (1.4.6), and a notice if it is not the usual one."""
-    dated = round_date(tournament, 0) or round_date(tournament, 1)
+    dated = day_begun(tournament)
     if dated is None:
         return EDITIONS[0], ()
     rules, why = edition_at(EDITIONS, dated)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from ..lean_dataclass import dataclass
 from ..messages import Message, message
 from ..model import Player, Points, Tournament
-from ..model.dates import round_date
+from ..model.dates import day_begun
 from ..model.game_by_game import individuals
 from ..norms import Norms, norms
 from ..norms.conversion import difference_of, percentage
@@ -124,7 +124,7 @@ def rating_report(
     `InvalidTournament` for a coefficient below 1.
     """
     games = individuals(tournament)
-    given, dated, judged = k or {}, round_date(tournament, 0) or round_date(tournament, 1), norms(games)
+    given, dated, judged = k or {}, day_begun(tournament), norms(games)
     year = int(dated.date[:4]) if dated and dated.date else 0
     for player in games.players:
         if not player.rating:

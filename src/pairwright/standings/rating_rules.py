@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..lean_dataclass import dataclass
 from ..model import Tournament
-from ..model.dates import edition_at, round_date
+from ..model.dates import day_begun, edition_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,5 +47,5 @@ def rating_rules(tournament: Tournament) -> RatingRules:
 
     Before 2022 the next edition at hand is taken.
     """
-    dated = round_date(tournament, 0) or round_date(tournament, 1)
+    dated = day_begun(tournament)
     return edition_at(EDITIONS, dated)[0] if dated else EDITIONS[0]
