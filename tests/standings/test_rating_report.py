@@ -103,6 +103,22 @@ def test_a_rating_that_a_title_needs_can_be_reached_in_the_middle() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rating", "sex", "titles"),
+    [
+        (2495, "m", ["GM"]), (2395, "m", ["IM"]), (2295, "m", ["FM"]), (2195, "m", ["CM"]), (2095, "m", []),
+        (2295, "w", ["FM", "WGM"]), (2195, "w", ["CM", "WIM"]), (2095, "w", ["WFM"]), (1995, "w", ["WCM"]),
+    ],
+)  # fmt: skip
+def test_the_ratings_that_titles_need_are_those_of_the_regulations(rating, sex, titles) -> None:
+    """B.01 art. 1.3 and 1.5.3. A win against an equal player is worth 10 with K 20; W titles are for women."""
+    event = tournament([(1, rating, "+W2"), (2, rating, "-B1")])
+    event = event.changed(players=[replace(player, sex=sex) for player in event.players])
+    line = next(iter(rating_report(event, k={1: 20})))
+    assert isinstance(line, Rated)
+    assert [title for title, _ in line.reached] == titles
+
+
+@pytest.mark.parametrize(
     ("rating", "birth", "k"),
     [(2400, "", 10), (2399, "", 20), (2200, "2008", 40), (2200, "2007", 20), (2300, "2008", 20)],
 )

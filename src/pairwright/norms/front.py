@@ -127,7 +127,7 @@ def norms(
     """The title norms of a tournament; arguments as in `Tournament.norms`. Raises `InvalidTournament`."""
     games = individuals(tournament)
     found, guessed = (_known(kind, KINDS, "kind"), False) if kind else kind_of(tournament)
-    rules, late = _rules_of(tournament)
+    rules, late = rules_of(tournament)
     event = NormEvent(
         games,
         found,
@@ -144,7 +144,7 @@ EDITION = message(
 )
 
 
-def _rules_of(tournament: Tournament) -> tuple[TitleRules, tuple[Message, ...]]:
+def rules_of(tournament: Tournament) -> tuple[TitleRules, tuple[Message, ...]]:
     """The edition in force at the start of the event (1.4.6), and a notice if it is not the usual one."""
     dated = day_begun(tournament)
     if dated is None:

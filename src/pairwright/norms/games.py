@@ -36,6 +36,12 @@ def _is_woman(player: Player) -> bool:
     return player.sex.strip().lower()[:1] in ("w", "f")
 
 
+def levels_of(rules: TitleRules, player: Player) -> tuple[tuple[str, int], ...]:
+    """The titles a player may get, with the rating that each needs (1.3, 1.5.3)."""
+    woman = _is_woman(player)
+    return tuple((title, rating) for title, rating, women in rules.levels if woman or not women)
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game that counts. `score` is in half points, `rating` 0 for an unrated opponent."""
@@ -124,11 +130,6 @@ class NormEvent:
         """The norms a player may make: WGM and WIM are for women."""
         woman = _is_woman(player)
         return tuple(norm for norm in self.rules.norms if woman or not norm.women)
-
-    def levels_of(self, player: Player) -> tuple[tuple[str, int], ...]:
-        """The titles a player may get, with the rating that each needs (1.3, 1.5.3)."""
-        woman = _is_woman(player)
-        return tuple((title, rating) for title, rating, women in self.rules.levels if woman or not women)
 
     @cached_property
     def guests(self) -> tuple[tuple[int, int, int], ...]:

@@ -10,14 +10,16 @@ from ..messages import Message, message
 from ..model import Player, Points, Tournament
 from ..model.dates import day_begun
 from ..model.game_by_game import individuals
-from ..norms import Norms, norms
-from ..norms.conversion import difference_of, percentage
+from ..norms import TitleRules
+from ..norms.conversion import average, difference_of, percentage
+from ..norms.front import rules_of
+from ..norms.games import levels_of
 from .performance import RatingChange, rated_games, rating_change
 from .rating_rules import RatingRules, rating_rules
 
 LEAST_GAMES = 5
 HIGHEST_INITIAL = 2200
-_DRAWN_AGAINST = 1800
+_DRAWN_AGAINST = (1800, 1800)
 _JUNIOR, _JUNIOR_BELOW, _MASTER = 18, 2300, 2400
 
 NO_POINT = message(
@@ -91,28 +93,30 @@ def initial_rating(tournament: Tournament, player: int) -> InitialRating:
     Raises `InvalidTournament` for an unknown player.
     """
     games = [(rating, points) for _, _, rating, points in rated_games(tournament, player) if rating > 0]
-    total, points, number = sum(rating for rating, _ in games), sum(scored for _, scored in games), len(games)
-    rules = rating_rules(tournament)
+    ratings, points = [rating for rating, _ in games], sum(scored for _, scored in games)
+    rating, why = _initial(rating_rules(tournament), ratings, points)
+    return InitialRating(player, len(games), points, sum(ratings), rating, why)
+
+
+def _initial(rules: RatingRules, ratings: list[int], points: Points) -> tuple[int | None, Message | None]:
+    """The initial rating, or why there is none."""
     if not points:
-        return InitialRating(player, number, points, total, None, NO_POINT())
-    if number < LEAST_GAMES:
-        return InitialRating(player, number, points, total, None, FEW_GAMES())
-    found = _computed(rules, number, points, total)
-    if found < rules.floor:
-        return InitialRating(player, number, points, total, None, BELOW_FLOOR())
-    return InitialRating(player, number, points, total, found, None)
+        return None, NO_POINT()
+    if len(ratings) < LEAST_GAMES:
+        return None, FEW_GAMES()
+    found = _computed(rules, ratings, points // 5)
+    return (found, None) if found >= rules.floor else (None, BELOW_FLOOR())
 
 
-def _computed(rules: RatingRules, number: int, points: Points, total: int) -> int:
-    """Ra and what the score adds, rounded half up. Up to February 2024: 20 for each half point above one half."""
-    half_points = points // 5
+def _computed(rules: RatingRules, ratings: list[int], half_points: int) -> int:
+    """Ra and what the score adds. Up to February 2024: 20 for each half point above one half."""
     if rules.hypothetical:
-        number, half_points, total = number + 2, half_points + 2, total + 2 * _DRAWN_AGAINST
+        ratings, half_points = [*ratings, *_DRAWN_AGAINST], half_points + len(_DRAWN_AGAINST)
+    number = len(ratings)
     gained = difference_of(percentage(half_points, number))
-    if not rules.hypothetical and half_points >= number:
-        gained = 20 * (half_points - number)
-    made = (2 * total + number) // (2 * number) + gained
-    return min(made, HIGHEST_INITIAL) if rules.hypothetical else made
+    if rules.hypothetical:
+        return min(average(ratings) + gained, HIGHEST_INITIAL)
+    return average(ratings) + (gained if half_points < number else 20 * (half_points - number))
 
 
 def rating_report(
@@ -124,7 +128,7 @@ def rating_report(
     `InvalidTournament` for a coefficient below 1.
     """
     games = individuals(tournament)
-    given, dated, judged = k or {}, day_begun(tournament), norms(games)
+    given, dated, (titles, _) = k or {}, day_begun(tournament), rules_of(tournament)
     year = int(dated.date[:4]) if dated and dated.date else 0
     for player in games.players:
         if not player.rating:
@@ -132,14 +136,14 @@ def rating_report(
             continue
         factor = given[player.id] if player.id in given else usual_k(player, year, standard=standard)
         change = rating_change(games, player.id, k=factor, standard=standard)
-        reached = _reached(judged, player, change) if standard else ()
+        reached = _reached(titles, player, change) if standard else ()
         yield Rated(player, change, player.id in given, reached)
 
 
-def _reached(judged: Norms, player: Player, change: RatingChange) -> tuple[tuple[str, int], ...]:
+def _reached(rules: TitleRules, player: Player, change: RatingChange) -> tuple[tuple[str, int], ...]:
     """The titles whose rating (1.3, 1.5.3) a player reaches in the event, each with the first round after it."""
     found = []
-    for title, level in judged.event.levels_of(player):
+    for title, level in levels_of(rules, player):
         now = Fraction(player.rating)
         for game in change.games:
             now += change.k * game.change

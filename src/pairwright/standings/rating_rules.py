@@ -28,11 +28,6 @@ class RatingRules:
     hypothetical: bool = True
     floor: int = 1400
 
-    @property
-    def year(self) -> str:
-        """The year and month by which the edition is named."""
-        return self.since[:7]
-
 
 EDITIONS = (
     RatingRules("2025-10-01", uncapped_from=2650),
