@@ -8,10 +8,12 @@ from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 
+import pytest
 from starlette.testclient import TestClient
 
 from pairwright.desk.school import rounds_for
-from pairwright.event import State, open_event
+from pairwright.event import Settings, State, create, open_event
+from pairwright.event.commands import New
 
 from .conftest import MakeEvent
 
@@ -161,3 +163,27 @@ def test_the_next_round_takes_the_names_typed_in_the_box(tmp_path: Path, client_
     assert sorted(section.rounds) == [1, 2]
     at_boards = [key for one in section.rounds[2].pairings.values() for key in (one.one, one.other)]
     assert {section.entries[key].person.name for key in at_boards} == {*FIVE, "Gus"}
+
+
+@pytest.mark.parametrize(
+    "sections",
+    [(Settings("A"), Settings("B")), (Settings("Teams", match_colours="WB"),)],
+    ids=["several sections", "teams"],
+)
+def test_an_event_that_is_no_evening_is_not_shown_as_one(
+    sections: tuple[Settings, ...], tmp_path: Path, client_of: OpenDesk
+) -> None:
+    path = tmp_path / "large.pairwright"
+    create(path, New("Large", "7", sections), durable=False).close()
+    client = client_of(path)
+    assert "/school" not in client.get("/").text
+    answers = [
+        client.get("/school"),
+        client.post("/school", data={"names": "Ada\nBen"}),
+        client.post("/school/result", data={"round": "1", "board": "1", "result": "10"}),
+        client.post("/school/next", data={"round": "1"}),
+    ]
+    for answer in answers:
+        assert answer.status_code == 422
+        assert "Choose a section on the page of the event." in answer.text
+    assert not any(one.entries or one.rounds for one in state_of(client))

@@ -22,6 +22,7 @@ from .access import require
 from .asking import text_of, told
 from .hub import Desk
 from .pages import LANGUAGE_COOKIE, desk_of, page, page_before
+from .school import is_evening
 from .words import COMPLETE
 
 _ENTRIES = 8
@@ -59,6 +60,7 @@ def home(request: Request) -> Response:
         request,
         "home.html",
         rows=[(section, status_of(section)) for section in state],
+        evening=is_evening(state),
         entries=desk.reading(lambda event: event.store.headings(after, state.revision))[::-1],
         page_of_step=PAGE_OF_STEP,
         next=NEXT,

@@ -49,13 +49,26 @@ def rounds_for(players: int) -> int:
     return max(1, min(MOST_ROUNDS, players // 2))
 
 
+def is_evening(state: State) -> bool:
+    """Whether an event can be shown as an evening: it is one section, of players."""
+    return len(state.sections) == 1 and not any(one.settings.match_colours for one in state)
+
+
+def _section(request: Request) -> Section:
+    """The one section of the evening. Raises `Refused` for an event of several, or of matches."""
+    state = desk_of(request).state
+    if not is_evening(state):
+        raise Refused(say.NO_EVENING(), alternative=say.CHOOSE_SECTION())
+    return next(iter(state))
+
+
 @require("chief")
 def school(request: Request) -> Response:
-    """The boards of the round and the table beside them; before the first round the box for the names."""
+    """The boards of the round and the table beside them; before there is an event the box for the names."""
     desk = desk_of(request)
-    section = next(iter(desk.state), None) if desk.opened else None
-    if section is None:
+    if not desk.opened:
         return page(request, "school.html", one=None, pages=(), last_done=None)
+    section = _section(request)
     state, played = desk.state, section.last
     return page(
         request,
@@ -112,7 +125,7 @@ def names(request: Request, form: FormData) -> Response:
     desk = desk_of(request)
     if not desk.opened:
         return _start(request, form, _wanted(form))
-    return _answered(request, form, _typed(form, next(iter(desk.state))))
+    return _answered(request, form, _typed(form, _section(request)))
 
 
 def _wanted(form: FormData) -> list[str]:
@@ -162,7 +175,7 @@ def _changes(section: Section, wanted: list[str]) -> list[Command]:
 @require("chief")
 def tap(request: Request, form: FormData) -> Response:
     """Keep the result that was tapped on a board, or clear it; refused if the page showed another than there is."""
-    section = next(iter(desk_of(request).state))
+    section = _section(request)
     code = RESULTS.get(text_of(form, "result"))
     if code is None:
         raise Refused(say.NO_SUCH_ACTION(name=text_of(form, "result")))
@@ -174,7 +187,7 @@ def tap(request: Request, form: FormData) -> Response:
 @require("chief")
 def next_round(request: Request, form: FormData) -> Response:
     """Pair and publish the next round with the names in the box, unless somebody did meanwhile."""
-    section = next(iter(desk_of(request).state))
+    section = _section(request)
     number, last = number_of(form, "round"), section.last
     commands: list[Command] = []
     if last is None or last.number < number:

@@ -35,6 +35,7 @@ PUBLISH_A_ROUND = message(
     "desk.publish_first", "Publish a round first; a draft is printed from its own page."
 )
 TWO_NAMES = message("desk.two_names", "There are fewer than two names.")
+NO_EVENING = message("desk.no_evening", "A school or club evening has one section, without teams or matches.")
 NAME_A_LINE = message("desk.name_a_line", "Type or paste the names, one a line.")
 EVENT_MADE = message("desk.event_made", "{file} created.", file=TEXT)
 COMMAND_BETWEEN = message("desk.command_between", "Another command was given since you opened the page.")
