@@ -183,3 +183,15 @@ def test_who_may_not_have_a_page_is_told_so_by_a_page(
     expect(page.locator("#main")).to_contain_text("for arbiters")
     assert [text for text in one.complaints if "403" not in text] == []
     one.complaints.clear()
+
+
+def test_the_journal_asks_in_words_before_it_goes_back(
+    published: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    page = window(run_desk(published).address).open("/journal")
+    page.get_by_role("button", name="Go back").first.click()
+    dialog = page.locator("#dialog")
+    expect(dialog).to_contain_text("Go back to the state after revision")
+    dialog.locator("button:not([data-close])").first.click()
+    expect(page.locator("tr.taken").first).to_be_visible()
+    expect(page.locator("header.top")).to_be_visible()

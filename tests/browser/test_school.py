@@ -117,3 +117,34 @@ def test_a_double_tap_is_one_and_a_later_tap_clears(
             winner.click()
         page.reload()
         expect(page.locator(f"#b{board}-1")).to_have_attribute("aria-pressed", pressed)
+
+
+def test_names_being_typed_are_still_there_after_a_tap(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    page = window(run_desk(tmp_path / "class.pairwright").address).open("/school")
+    box = page.locator("#names")
+    box.fill("\n".join(NAMES[:6]))
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".pairs li")).to_have_count(3)
+    box.fill("\n".join(NAMES[:7]))
+    for board in (1, 2, 3):
+        tapped = page.locator(f"#b{board}-1")
+        tapped.click()
+        expect(tapped).to_have_attribute("aria-pressed", "true")
+        expect(box).to_have_value("\n".join(NAMES[:7]))
+    page.get_by_role("button", name="Next round").click()
+    expect(page.locator("main .bar .muted").first).to_contain_text("7 players")
+    expect(page.locator(".pairs").get_by_text(NAMES[6])).to_be_visible()
+
+
+def test_a_tap_that_is_refused_says_why(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
+    one = window(run_desk(tmp_path / "class.pairwright").address)
+    page = one.open("/school")
+    page.locator("#names").fill("\n".join(NAMES[:4]))
+    page.get_by_role("button", name="Start").click()
+    page.locator("#b1-1").wait_for()
+    page.locator('[name="seen"]').first.evaluate("field => { field.value = '01'; }")  # as on a page of before
+    page.locator("#b1-2").click()
+    expect(page.locator("#dialog")).to_contain_text("Board 1 has changed")
+    one.complaints.clear()  # of the browser, about an answer that refuses

@@ -64,6 +64,18 @@
     if (id === tapped.id && Date.now() - tapped.at < 500) { event.preventDefault(); event.stopPropagation(); }
     tapped = { id, at: Date.now() };
   }, true);
+  // The answer to a tap shows the page anew: names that are typed beside the boards, and not saved, stay with what they were typed over.
+  let unsaved = null;
+  const names = () => document.getElementById("who-plays")?.elements;
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const box = event.detail.requestConfig?.path?.endsWith("/school/result") ? names() : null;
+    unsaved = box?.shown && typed(box.names) ? [box.shown.value, box.names.value] : null;
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    const box = unsaved && names();
+    if (box?.shown && !box.names.readOnly) [box.shown.value, box.names.value] = unsaved;
+    unsaved = null;
+  });
   // The answer to a click may open a dialog, and htmx looks for the dialog from the button that was clicked: the page is
   // not shown anew before the answer is there, nor over something that is being typed.
   const clicks = new Set(); // requests under way, but for those that show the page anew
