@@ -1,4 +1,4 @@
-"""The check before a release names what is missing, and nothing else; the check of binaries in wheels."""
+"""The check before a release, the check of binaries in wheels, the help of measurements."""
 
 from __future__ import annotations
 
@@ -109,3 +109,16 @@ def test_without_an_extra_the_pages_are_not_made_and_it_is_said_what_to_install(
     (line,) = done.stderr.splitlines()
     assert "starlette" in line
     assert line.endswith("pip install --group dev")
+
+
+@pytest.mark.parametrize("question", ["attacks", "desk-campaign", "event-campaign", "guided-fuzz"])
+def test_help_of_a_measurement_without_options_is_no_error(question: str) -> None:
+    """`python bench` says that each question has --help: these four read plain words, and took it for a wrong one."""
+    done = subprocess.run(
+        [sys.executable, TOOLS.parent / "bench", question, "--help"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert question in done.stdout.replace("_", "-")
