@@ -10,7 +10,7 @@ import pytest
 from pairwright import TooLarge
 from pairwright.errors import InvalidTournament
 from pairwright.formats import write_json
-from pairwright.model import Player, PointSystem, Result, Tournament, round_result
+from pairwright.model import Player, PointSystem, Result, Tournament, names, round_result
 
 PLAYER = Player(
     7,
@@ -74,3 +74,17 @@ def test_what_could_not_be_read_again_is_refused_when_it_is_written(
 ) -> None:
     with pytest.raises(error, match=word):
         write_json(tournament)
+
+
+def test_who_names_one_player_does_not_go_through_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view names two players of a board; with all names made before, reasons took a third longer at 600 players."""
+    made: list[int] = []
+
+    def called(player: Player) -> str:
+        made.append(player.id)
+        return f"{player.id} {player.name}"
+
+    monkeypatch.setattr(names, "called", called)
+    say = names.Names(Tournament(tuple(Player(id, f"P{id}") for id in range(1, 101)), rounds=1))
+    assert (say(7), say(101)) == ("7 P7", "101")
+    assert made == [7]

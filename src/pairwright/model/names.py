@@ -18,11 +18,12 @@ class Names:
     """The players of a tournament by what sentences call them."""
 
     def __init__(self, tournament: Tournament) -> None:
-        self._called = {player.id: called(player) for player in tournament}
+        self._by_id = tournament.by_id
 
     def __call__(self, player: int) -> str:
         """What a player is called."""
-        return self._called.get(player, str(player))
+        found = self._by_id.get(player)
+        return str(player) if found is None else called(found)
 
     def pair(self, pair: Iterable[int]) -> str:
         """`12 Rossi – 17 Kovač`; a single player by himself."""
