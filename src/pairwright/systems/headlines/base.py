@@ -286,10 +286,11 @@ class Headlines:
         return [*told, *([say.NEXT(b=partner)] if len(told) == len(others) else [])]
 
     def _passed_over(self, number: int, expected: Expectation) -> list[Crossed]:
-        asked, others = expected.asked, expected.passed[:MOST_PASSED]
-        answers = self.asked([(asked, one) for one in others if not self.barred(asked, one)])
-        found = [(one, self._instead(self.pairs[number], (asked, one), answers)) for one in others]
-        return [Crossed(number, (asked, one), *why) for one, why in found if why is not None]
+        pairs = [(expected.asked, one) for one in expected.passed[:MOST_PASSED]]
+        barred = {pair: self.barred(*pair) for pair in pairs}
+        answers = self.asked([pair for pair, why in barred.items() if why is None])
+        found = [(pair, barred[pair] or self._instead(number, pair, answers[pair])) for pair in pairs]
+        return [Crossed(number, pair, *why) for pair, why in found if why is not None]
 
     def crossed(self, number: int, said: Message, rule: Rule | None) -> list[Crossed]:
         """The pairs not made that a board was expected to be, and those in between; `said` is its headline."""
@@ -306,12 +307,10 @@ class Headlines:
         return False
 
     def _instead(
-        self, pair: tuple[int, int], asked: tuple[int, int], answers: Mapping[tuple[int, int], Answer]
+        self, number: int, asked: tuple[int, int], answer: Answer
     ) -> tuple[Message, Rule | None] | None:
-        if (barred := self.barred(*asked)) is not None:
-            return barred
-        found = self.first_difference(answers[asked], pair, asked)
-        return None if found is None else (found, answers[asked].rule)
+        found = self.first_difference(answer, self.pairs[number], asked)
+        return None if found is None else (found, answer.rule)
 
     # -- answers -----------------------------------------------------------------------------------------------
 

@@ -69,7 +69,6 @@ class UpfloatHeadlines(Headlines):
     def halves_of(self, card: BracketCard) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The top half by number, across from the bottom half."""
         order = sorted((*card.residents, *card.moved_up), key=self.number.__getitem__)
-        order = [one for one in order if one in self.bracket_of]
         return tuple(order[: len(order) // 2]), tuple(order[len(order) // 2 :])
 
     def expectation(self, pair: tuple[int, int]) -> Expectation:
@@ -104,8 +103,8 @@ class UpfloatHeadlines(Headlines):
 
     def inside(self, card: BracketCard, pair: tuple[int, int]) -> Expectation:
         """The k-th of the top half meets the k-th of the bottom half, in the order of the numbers."""
-        order = sorted((*card.residents, *card.moved_up), key=self.number.__getitem__)
-        top, bottom = order[: len(order) // 2], order[len(order) // 2 :]
+        top, bottom = self.halves_of(card)
+        order = (*top, *bottom)
         a, b = sorted(pair, key=order.index)
         ours, theirs = (top, bottom) if a in top else (bottom, top)
         opponent = theirs[ours.index(a)]
