@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pairwright import read
+from pairwright.check import explain
 from pairwright.check.brackets import Drawing
 from pairwright.check.headlines import Briefly
 from pairwright.errors import InvalidTournament
@@ -75,6 +76,22 @@ def test_each_expected_pair_is_made_or_crossed_out_for_a_cause_that_the_records_
             assert {player for half in one.halves for player in half} <= members(one.card)
             seen += len(one.crossed)
     assert seen > 5, "nothing was crossed out"
+
+
+@pytest.mark.parametrize("rules", ["dubov-2026", "team-2026", "double-swiss-2026"])
+def test_where_no_headline_is_short_the_cause_is_about_the_pair_that_is_crossed_out(rules: str) -> None:
+    """It was the first sentence of the proof of the board: about the round without those who do meet."""
+    told = [
+        (view, crossed)
+        for view in random_rounds(rules, 10, 450, (8, 14))
+        for one in Drawing(Briefly(view)).brackets
+        for crossed in one.crossed
+        if crossed.said.id == PLAIN.id
+    ]
+    assert told
+    for view, crossed in told:
+        asked = explain(view.state, why_not=crossed.pair, system=view.system)
+        assert dict(crossed.said.values)["text"] in [line.text for line in asked.lines]
 
 
 @pytest.mark.parametrize("rules", DUTCH)

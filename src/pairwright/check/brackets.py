@@ -56,7 +56,7 @@ class Drawing:
 
     @cached_property
     def _drawings(self) -> BracketDrawings:
-        return BracketDrawings(self.told.headlines.told, self.points)
+        return BracketDrawings(self.told.headlines.told, self.told.proof, self.points)
 
     @cached_property
     def _headlines(self) -> dict[int, Headline]:

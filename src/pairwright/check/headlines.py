@@ -8,8 +8,9 @@ from functools import cached_property
 from ..lean_dataclass import dataclass
 from ..messages import ENGLISH, Message, as_message, as_plain
 from ..systems.headlines import Headline, RoundHeadlines, headlines_of
+from ..systems.headlines.base import Said
 from ..systems.headlines.round_headlines import BYE
-from ..systems.view import RoundView, Sentence
+from ..systems.view import Demand, RoundView, Sentence
 from .explanation import rule_data
 from .sentences import Sentences
 
@@ -49,12 +50,14 @@ class Briefly:
         missing = [number for number in wanted if number not in found]
         full = self.view.reasons(missing) if missing else {}
         for number, reason in full.items():
-            lines = list(self.say.reason(reason))
-            line = next((line for line in lines if line.rule), lines[0])
-            found[number] = Headline(
-                number, reason.players, as_message(line.text.strip()), line.rule, "proof"
-            )
+            said, rule = _with_rule(self.say.reason(reason))
+            found[number] = Headline(number, reason.players, said, rule, "proof")
         return {number: found[number] for number in wanted}
+
+    def proof(self, pair: tuple[int, int]) -> Said:
+        """Why two don't meet, by the first sentence of the proof that has a rule."""
+        (answer,) = self.view.answer([Demand(meet=(pair,))])
+        return _with_rule(self.say.answer(answer))
 
     @cached_property
     def _numbers(self) -> list[int]:
@@ -96,3 +99,10 @@ class Briefly:
     def clause(self, message: Message) -> dict[str, object]:
         """A message as data: its English beside id and values."""
         return {"text": self.words(message), "message": as_plain(message)}
+
+
+def _with_rule(sentences: Iterable[Sentence]) -> Said:
+    """The first sentence that rests on a rule, or the first of all."""
+    lines = list(sentences)
+    line = next((line for line in lines if line.rule), lines[0])
+    return as_message(line.text.strip()), line.rule

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from ...messages import Message
 from ..base import BracketCard
@@ -57,6 +57,10 @@ class Headline(NamedTuple):
     said: Message
     rule: Rule | None = None
     kind: Kind = "changed"
+
+
+Said: TypeAlias = tuple[Message, Rule | None]
+"""What is said, and the rule it rests on."""
 
 
 class Crossed(NamedTuple):
@@ -292,23 +296,25 @@ class Headlines:
         found = [(pair, barred[pair] or self._instead(number, pair, answers[pair])) for pair in pairs]
         return [Crossed(number, pair, *why) for pair, why in found if why is not None]
 
-    def crossed(self, number: int, said: Message, rule: Rule | None) -> list[Crossed]:
-        """The pairs not made that a board was expected to be, and those in between; `said` is its headline."""
-        expected = self.expectation(self.pairs[number])
+    def crossed(self, headline: Headline, proof: Callable[[tuple[int, int]], Said]) -> list[Crossed]:
+        """The pairs not made that a board was expected to be, and those in between, by its headline.
+
+        `proof` says why two do not meet where the headline is a sentence of the proof, which is about others.
+        """
+        number, expected = headline.board, self.expectation(self.pairs[headline.board])
         if expected.opponent is None or expected.opponent in self.pairs[number]:
             return []
         asked = self._pair(expected)
-        first = Crossed(number, asked, *(self.barred(*asked) or (said, rule)))
-        return [first, *self._passed_over(number, expected)]
+        told = (headline.said, headline.rule)
+        why = self.barred(*asked) or (proof(asked) if headline.kind == "proof" else told)
+        return [Crossed(number, asked, *why), *self._passed_over(number, expected)]
 
     def _follows(self, pair: tuple[int, int], expected: Expectation) -> bool:
         """Whether the opponent of a board comes right after the expected one."""
         del pair, expected
         return False
 
-    def _instead(
-        self, number: int, asked: tuple[int, int], answer: Answer
-    ) -> tuple[Message, Rule | None] | None:
+    def _instead(self, number: int, asked: tuple[int, int], answer: Answer) -> Said | None:
         found = self.first_difference(answer, self.pairs[number], asked)
         return None if found is None else (found, answer.rule)
 

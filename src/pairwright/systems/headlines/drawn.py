@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from ..base import BracketCard
-from .base import Crossed, Headline, Headlines
+from .base import Crossed, Headline, Headlines, Said
 from .floats import Float, FloatStory
 
 
@@ -33,10 +33,15 @@ class DrawnBracket(NamedTuple):
 
 
 class BracketDrawings:
-    """The brackets of a round, drawn from what its headlines are made of; `points` (in tenths) choose some of them."""
+    """The brackets of a round, drawn from what its headlines are made of; `points` (in tenths) choose some of them.
 
-    def __init__(self, told: Headlines, points: int | None = None) -> None:
-        self._told = told
+    `proof` says why two don't meet where no headline does.
+    """
+
+    def __init__(
+        self, told: Headlines, proof: Callable[[tuple[int, int]], Said], points: int | None = None
+    ) -> None:
+        self._told, self._proof = told, proof
         cards = enumerate(told.view.round.card.brackets, start=1)
         self._cards = {at: card for at, card in cards if points in (None, card.score)}
         self._board = {frozenset(pair): number for number, pair in told.pairs.items()}
@@ -73,4 +78,4 @@ class BracketDrawings:
                 yield found.asked, found.opponent
 
     def _crossed(self, headline: Headline) -> list[Crossed]:
-        return self._told.crossed(headline.board, headline.said, headline.rule)
+        return self._told.crossed(headline, self._proof)
