@@ -20,17 +20,11 @@ from .protocol import OwnRanking, RoundView, ranking_of, schedule_of
 from .questions import Answer, Demand, Reason, Verdict, Witness
 from .steps import boards_of, unequal_points
 
-ByDecisions = PlainView
-ByPreferences = PlainView
-"""Older names, for systems that say `decisions` or `preference`."""
-
 __all__ = [
     "ALL_DEMANDS",
     "Answer",
     "Bracket",
     "Breach",
-    "ByDecisions",
-    "ByPreferences",
     "Candidate",
     "ColourReason",
     "Decision",
