@@ -8,12 +8,14 @@ from itertools import combinations
 
 import pytest
 
+from check.fields import small_states
 from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.model import Colour, ForbiddenGroup, Player, Result, RoundResult, Tournament
 from pairwright.rules.articles import Edition, RuleBook
 from pairwright.systems.base import Board, Card, Pairs, Round, RoundState
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.registry import system_named
+from pairwright.systems.upfloaters.entrants import Entrants
 from pairwright.systems.view import (
     Candidate,
     Decision,
@@ -355,3 +357,22 @@ def test_who_is_given_an_opponent_or_the_bye_does_not_remain_but_who_is_kept_apa
 ) -> None:
     view = view_of(Neighbours(), state_of(6))
     assert view.witness(NoPairing("no", (5, 6, 1)), demand).players == remain
+
+
+@pytest.mark.parametrize("name", ["double-swiss", "team"])
+def test_participants_are_entered_once_for_a_view(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The words of the system were given participants of their own, each time a round was shown."""
+    state = next(iter(small_states(range(1), sizes=(8, 10), system=name)))
+    entered, enter = list[RoundState](), Entrants.of
+
+    def of(state: RoundState) -> Entrants:
+        entered.append(state)
+        return enter(state)
+
+    monkeypatch.setattr(Entrants, "of", of)
+    view = view_of(system_named(name), state)
+    assert entered == []
+    white, black = view.round.pairs[0]
+    assert view.facts(white)
+    assert view.colour(white, black).text
+    assert entered == [state]

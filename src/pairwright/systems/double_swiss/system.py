@@ -17,6 +17,7 @@ from .edition_2026 import RULES, in_force
 
 if TYPE_CHECKING:
     from ..view import RoundView
+    from .view import DoubleSwissWords
 
 
 @dataclass(frozen=True)
@@ -49,9 +50,14 @@ class DoubleSwiss:
     def view(self, state: RoundState) -> RoundView:
         """The round with what decides it."""
         from ..upfloaters.view import FromTheTopView
+
+        return FromTheTopView(self, state)
+
+    def words(self, entrants: Entrants) -> DoubleSwissWords:
+        """What is said of participants."""
         from .view import DoubleSwissWords
 
-        return FromTheTopView(self, state, DoubleSwissWords(Entrants.of(state)))
+        return DoubleSwissWords(entrants)
 
 
 DOUBLE_SWISS_2026 = DoubleSwiss()

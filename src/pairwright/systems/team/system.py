@@ -17,6 +17,7 @@ from .edition_2026 import RULES, in_force
 
 if TYPE_CHECKING:
     from ..view import RoundView
+    from .view import TeamWords
 
 _SIGN = {Colour.WHITE: 1, Colour.BLACK: -1, None: 0}
 _TYPES = {"a": "A", "b": "B", "none": "none"}
@@ -56,7 +57,7 @@ class TeamSwiss:
                 "type such as FIDE_TEAM_TYPEA_MP_GP (record 192) and a record 310 for each team"
             )
         entrants = Entrants.of(state)
-        colours = TeamColours(entrants, self.preferences, self.secondary)
+        colours = self._colours(entrants)
 
         def facts(one: int, upfloater: bool) -> Member:
             wish = colours.preferences[one]
@@ -65,9 +66,14 @@ class TeamSwiss:
         rules = in_force(last_two_rounds=state.round >= state.rounds - 1, strong=self.preferences == "B")
         return Prepared(self, entrants, facts, rules, colours.allocate)
 
-    def colours(self, state: RoundState) -> TeamColours:
-        """The colours teams have had and what they prefer."""
-        return TeamColours(Entrants.of(state), self.preferences, self.secondary)
+    def _colours(self, entrants: Entrants) -> TeamColours:
+        return TeamColours(entrants, self.preferences, self.secondary)
+
+    def words(self, entrants: Entrants) -> TeamWords:
+        """What is said of teams by their colours."""
+        from .view import TeamWords
+
+        return TeamWords(self._colours(entrants))
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round by team numbers; White has the first board. Raises `NoPairing` if no round is legal."""
@@ -76,9 +82,8 @@ class TeamSwiss:
     def view(self, state: RoundState) -> RoundView:
         """The round with what decides it."""
         from ..upfloaters.view import FromTheTopView
-        from .view import TeamWords
 
-        return FromTheTopView(self, state, TeamWords(self.colours(state)))
+        return FromTheTopView(self, state)
 
 
 TEAM_2026 = TeamSwiss()

@@ -33,6 +33,9 @@ class FromTheTop(PairingSystem, Protocol):
     def prepared(self, state: RoundState) -> Prepared:
         """The round before it is paired."""
 
+    def words(self, entrants: Entrants) -> Words:
+        """What the system says of participants."""
+
 
 class Words(Protocol):
     """What a system of this kind says of participants, who are indices here."""
@@ -49,7 +52,11 @@ class FromTheTopView(PlainView):
     """The view of a round of such a system."""
 
     system: FromTheTop
-    words: Words
+
+    @cached_property
+    def words(self) -> Words:
+        """What the system says of the participants."""
+        return self.system.words(self.entrants)
 
     @cached_property
     def prepared(self) -> Prepared:
