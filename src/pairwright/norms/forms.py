@@ -16,10 +16,7 @@ Field = tuple[str, str]
 HEADINGS: Row = (
     "Round", "Opponent", "ID number", "Federation", "Rating", "Rating by 1.4.6c", "Title", "Score",
 )  # fmt: skip
-_RECORDS = (
-    ("Event", "012"), ("Place", "022"), ("Start", "042"), ("Close", "052"), ("Chief arbiter", "102")
-)  # fmt: skip
-_TITLES = ("GM", "IM", "WGM", "WIM", "FM", "WFM")
+_RECORDS = (("Event", "012"), ("Place", "022"), ("Start", "042"), ("Close", "052"))
 _MARKS = {
     Result.WIN: "1",
     Result.DRAW: "½",
@@ -64,7 +61,17 @@ def record(event: NormEvent, code: str) -> str:
     return dict(event.tournament.info).get(code, "").strip()
 
 
-def _person(verdict: Verdict) -> Iterator[tuple[str, str]]:
+def named(event: NormEvent) -> Iterator[Field]:
+    """Which event it is, where and when, as every form says."""
+    yield from ((label, record(event, code)) for label, code in _RECORDS)
+
+
+def rate_of_play(event: NormEvent) -> Field:
+    """The time control, in words or else in code."""
+    return "Rate of play", record(event, "122") or record(event, "222")
+
+
+def _person(verdict: Verdict) -> Iterator[Field]:
     player = verdict.player
     last, _, first = player.name.partition(",")
     yield "Title sought", verdict.norm.name
@@ -74,14 +81,15 @@ def _person(verdict: Verdict) -> Iterator[tuple[str, str]]:
     yield "Federation", player.federation
 
 
-def _event(verdict: Verdict) -> Iterator[tuple[str, str]]:
+def _event(verdict: Verdict) -> Iterator[Field]:
     event = verdict.all.event
-    yield from ((label, record(event, code)) for label, code in _RECORDS)
+    yield from named(event)
+    yield "Chief arbiter", record(event, "102")
     yield "Number of games", str(verdict.counting.number)
-    yield "Rate of play", record(event, "122") or record(event, "222")
+    yield rate_of_play(event)
 
 
-def _opponents(verdict: Verdict) -> Iterator[tuple[str, str]]:
+def _opponents(verdict: Verdict) -> Iterator[Field]:
     """Federations, ratings and titles of the opponents whose games count."""
     one = verdict.counting
     games, event = one.games, one.event
@@ -94,7 +102,7 @@ def _opponents(verdict: Verdict) -> Iterator[tuple[str, str]]:
     unrated = sum(not game.rating for game in games)
     yield "Rated opponents", str(len(games) - unrated + (unrated > 0))  # the one raised to the floor counts
     yield "Titled opponents", str(sum(game.title in event.rules.titled for game in games))
-    for title in _TITLES:
+    for title in event.rules.titled:
         yield f"{title} among the opponents", str(sum(game.title == title for game in games))
     if verdict.waived and verdict.exempt == "1.4.3d":
         smallest = map(min, zip(*event.guests, strict=True))
@@ -102,7 +110,7 @@ def _opponents(verdict: Verdict) -> Iterator[tuple[str, str]]:
         yield from zip(labels, map(str, smallest), strict=True)
 
 
-def _result(verdict: Verdict) -> Iterator[tuple[str, str]]:
+def _result(verdict: Verdict) -> Iterator[Field]:
     one = verdict.counting
     needed = one.score_needed or 0
     used: list[str] = [verdict.way.article] if verdict.way else []

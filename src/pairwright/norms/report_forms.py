@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from ..model import Player
 from ..titles import title_of
-from .forms import Field, Form, Row, record
+from .forms import Field, Form, Row, named, rate_of_play, record
 from .games import NormEvent, federation_of
 
 _GROUPS = ("Rated", "Unrated", "GM", "IM", "FM", "WGM", "WIM", "WFM")
@@ -39,10 +39,7 @@ def arbiter_norm(event: NormEvent) -> Form:
 def _about(event: NormEvent) -> Iterator[Field]:
     yield "Federation", event.host
     yield "Tournament ID", ""
-    yield from ((label, record(event, code)) for label, code in _NAMED)
-
-
-_NAMED = (("Event", "012"), ("Place", "022"), ("Start", "042"), ("Close", "052"))
+    yield from named(event)
 
 
 def _organiser() -> Iterator[Field]:
@@ -53,7 +50,7 @@ def _played(event: NormEvent) -> Iterator[Field]:
     tournament = event.tournament
     yield "Number of rounds", str(event.rounds)
     yield "Round dates", record(event, "132")
-    yield "Rate of play", record(event, "122") or record(event, "222")
+    yield rate_of_play(event)
     yield "System", _KINDS.get(event.kind, "Others")
     yield "Individual or team", "team" if event.kind == "league" else "individual"
     yield "Type of the pairing system", tournament.system or record(event, "092")
@@ -87,12 +84,12 @@ def _for_arbiters(event: NormEvent) -> Iterator[Field]:
     players = event.tournament.players
     yield "Federation of the event", event.host
     yield "Event code", ""
-    yield from ((label, record(event, code)) for label, code in _NAMED)
+    yield from named(event)
     yield "System", _KINDS.get(event.kind, "Others")
     yield "Number of rounds", str(event.rounds)
     yield "Players", str(len(players))
     yield "Rated players", str(sum(bool(player.rating) for player in players))
     yield "Federations", str(len({federation_of(player) for player in players} - {""}))
     yield "Titled players", str(sum(title_of(player.title) in event.rules.titled for player in players))
-    yield "Rate of play", record(event, "122") or record(event, "222")
+    yield rate_of_play(event)
     yield "Chief arbiter", record(event, "102")
