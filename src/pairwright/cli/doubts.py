@@ -70,7 +70,7 @@ def _missing_on_forms(tournament: Tournament) -> Iterator[Problem]:
 
     asked: dict[str, list[str]] = {}
     for form in norms(tournament).forms():
-        for label in form.missing if form.name.startswith("IT1") else ():
+        for label in form.missing if form.certifies else ():
             asked.setdefault(label, []).append(form.name)
     for label, names in asked.items():
         found = f"the certificate of a title norm has no value for '{label}': {', '.join(names)}"

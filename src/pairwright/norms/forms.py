@@ -28,7 +28,10 @@ _MARKS = {
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form: `fields` in its order, a table of `rows` under `headings`, and what is filled in `by_hand`."""
+    """A form: `fields` in its order, a table of `rows` under `headings`, and what is filled in `by_hand`.
+
+    `certifies` is whether it is the certificate of a norm.
+    """
 
     name: str
     title: str
@@ -36,6 +39,7 @@ class Form:
     headings: Row = ()
     rows: tuple[Row, ...] = ()
     by_hand: tuple[str, ...] = ()
+    certifies: bool = False
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -53,7 +57,8 @@ def certificate(verdict: Verdict) -> Form:
     fields = (*_person(verdict), *_event(verdict), *_opponents(verdict), *_result(verdict))
     by_hand = ("Federation confirming", "Official of the federation", "Signature of the chief arbiter")
     name = f"IT1-{verdict.player.id}-{verdict.norm.name}"
-    return Form(name, "Certificate of title result", fields, HEADINGS, tuple(_rounds(verdict)), by_hand)
+    rounds = tuple(_rounds(verdict))
+    return Form(name, "Certificate of title result", fields, HEADINGS, rounds, by_hand, certifies=True)
 
 
 def record(event: NormEvent, code: str) -> str:

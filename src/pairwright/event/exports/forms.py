@@ -33,9 +33,8 @@ def form_page(form: Form) -> str:
 
 def _tables(form: Form) -> list[DataTable]:
     fields = (*form.fields, *((label, "") for label in form.by_hand))
-    tables = [DataTable("certificate" if form.name.startswith("IT1") else "form", ("Field", "Value"), fields)]
+    first, second = ("certificate", "rounds") if form.certifies else ("form", "players")
+    tables = [DataTable(first, ("Field", "Value"), fields)]
     if form.rows:
-        tables.append(
-            DataTable("rounds" if form.name.startswith("IT1") else "players", form.headings, form.rows)
-        )
+        tables.append(DataTable(second, form.headings, form.rows))
     return tables
