@@ -9,7 +9,7 @@ from ..editions import Edition
 from ..field import Kind, RankedField
 from ..grids import everywhere, faced
 from .codes import Code
-from .columns import Column, Parts, Reckoning, among, means, some
+from .columns import Column, Parts, Reckoning, among, means
 from .cuts import cut
 
 TYPE_CHECKING = False
@@ -147,14 +147,8 @@ def average_buchholz(at: Reckoning, code: Code) -> Column:
     field = at.field
     terms = faced(theirs.values, field.opponents)
     parts = Parts(terms, among(field.played), 10, lambda row, column: f"{of} of the opponent")
-    return Column(
-        means([10 * total for total in parts.total], parts.number),
-        100,
-        some(parts.number),
-        parts,
-        finish=lambda row: f"divided by {parts.number[row]} opponents met",
-        undefined_when="no game counts",
-    )
+    values = means([10 * total for total in parts.total], parts.number)
+    return Column.of_games(values, parts, lambda row: f"divided by {parts.number[row]} opponents met", 100)
 
 
 def _allowed(at: Reckoning, code: Code) -> None:

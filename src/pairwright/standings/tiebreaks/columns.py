@@ -165,6 +165,11 @@ class Column:
         return cls(parts.total, parts.unit, defined, parts)
 
     @classmethod
+    def of_games(cls, values: Ints, parts: Parts, finish: Callable[[int], str], unit: int = 1) -> Column:
+        """The column of values, made of terms, that nobody has without a game."""
+        return cls(values, unit, some(parts.number), parts, finish=finish, undefined_when="no game counts")
+
+    @classmethod
     def count(cls, what: Grid) -> Column:
         """The number of rounds in which something is true."""
         return cls.sum_of(Parts(cells(int, what), every(what), 1))

@@ -93,7 +93,7 @@ def progressive(at: Reckoning, code: Code) -> Column:
     """Sum of the scores after each round; cuts leave out the first rounds."""
     terms = [list(accumulate(row)) for row in at.referred(code).field.points]
     rounds, cuts = at.field.completed, code.low_cuts
-    fate = [[Fate.LOWEST if place < cuts else Fate.COUNTED for place in range(rounds)] for _ in terms]
+    fate = [[Fate.LOWEST if place < cuts else Fate.COUNTED for place in range(rounds)]] * len(terms)
     enough = [rounds > cuts or not cuts] * len(terms)
     parts = Parts(terms, fate, 10, lambda row, column: "score after the round")
     return Column.sum_of(parts, defined=enough)

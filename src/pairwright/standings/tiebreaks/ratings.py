@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import compress
 from operator import add
@@ -12,7 +12,7 @@ from ...norms.conversion import ROW_ENDS, difference_of, expected_hundredths, pe
 from ..field import Kind, RankedField
 from ..grids import cells, faced
 from .codes import Code
-from .columns import Column, Compute, Parts, Reckoning, among, means, some
+from .columns import Column, Compute, Parts, Reckoning, among, means
 from .cuts import cut
 
 TYPE_CHECKING = False
@@ -85,16 +85,11 @@ def _over(parts: Parts, row: int, text: str = "") -> str:
     return f"divided by {parts.number[row]} opponents, rounded{text}"
 
 
-def _of_games(values: Ints, parts: Parts, finish: Callable[[int], str]) -> Column:
-    """A column of ratings that nobody has without a game."""
-    return Column(values, 1, some(parts.number), parts, finish=finish, undefined_when="no game counts")
-
-
 def average_rating(at: Reckoning, code: Code) -> Column:
     """Average rating of the opponents, halves up."""
     fate = cut(opposing_ratings(at), _games(at), low=code.low_cuts, high=code.high_cuts)
     parts = _opponents(at, fate)
-    return _of_games(_mean(parts), parts, partial(_over, parts))
+    return Column.of_games(_mean(parts), parts, partial(_over, parts))
 
 
 def performance(at: Reckoning, code: Code) -> Column:
@@ -110,7 +105,7 @@ def performance(at: Reckoning, code: Code) -> Column:
     def finish(row: int) -> str:
         return _over(parts, row, f", {gained[row]:+d} for a score of {percents[row]} % (table 8.1.1)")
 
-    return _of_games(list(map(add, _mean(parts), gained)), parts, finish)
+    return Column.of_games(list(map(add, _mean(parts), gained)), parts, finish)
 
 
 def perfect_performance(at: Reckoning, code: Code) -> Column:
@@ -122,7 +117,9 @@ def perfect_performance(at: Reckoning, code: Code) -> Column:
     def finish(row: int) -> str:
         return f"lowest rating that expects {points_text(scored[row])} of {parts.number[row]} (table 8.1.2)"
 
-    return _of_games([perfect(*row) if row[0] else 0 for row in zip(met, scored, strict=True)], parts, finish)
+    return Column.of_games(
+        [perfect(*row) if row[0] else 0 for row in zip(met, scored, strict=True)], parts, finish
+    )
 
 
 def perfect(ratings: Sequence[int], scored: int) -> int:
@@ -150,7 +147,7 @@ def _average_of(compute: Compute, what: str) -> Compute:
         theirs = at.once((what, code.reference), lambda: compute(at, Code(what)))
         terms = faced(theirs.values, at.field.opponents)
         parts = Parts(terms, among(_games(at)), 1, lambda row, column: f"{what} of the opponent")
-        return _of_games(_mean(parts), parts, partial(_over, parts))
+        return Column.of_games(_mean(parts), parts, partial(_over, parts))
 
     return average
 

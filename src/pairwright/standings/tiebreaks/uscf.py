@@ -10,7 +10,7 @@ from ...model import points_text
 from ..field import Kind
 from ..grids import both, cells, faced, sums
 from .codes import Code
-from .columns import Column, Fate, Parts, Reckoning, among, every, means, some
+from .columns import Column, Fate, Parts, Reckoning, among, every, means
 from .direct import among_tied
 from .own import known_ratings
 from .ratings import game_points
@@ -81,9 +81,7 @@ def modified_median(at: Reckoning, code: Code) -> Column:
     field = at.field
     discards = 2 if field.completed >= LONG_EVENT else 1
     above = [2 * score - field.win * field.completed for score in field.score]
-    low, high = (
-        [discards * here for here in side] for side in ([a >= 0 for a in above], [a <= 0 for a in above])
-    )
+    low, high = [discards * (over >= 0) for over in above], [discards * (over <= 0) for over in above]
     return _discard(_opponents(at), low, high)
 
 
@@ -157,9 +155,8 @@ def sonneborn_berger(at: Reckoning, code: Code) -> Column:
 
 
 def _average(parts: Parts) -> Column:
-    finish = partial(_over, parts)
     values = means([100 * total // parts.unit for total in parts.total], parts.number)
-    return Column(values, 100, some(parts.number), parts, finish=finish, undefined_when="no game counts")
+    return Column.of_games(values, parts, partial(_over, parts), 100)
 
 
 def _over(parts: Parts, row: int) -> str:
