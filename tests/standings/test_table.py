@@ -14,9 +14,10 @@ import pytest
 from one_sided import one_sided
 from pairwright.errors import InvalidTournament, MissingExtra
 from pairwright.model import NOTHING, Colour, Player, Result, Tournament, round_result
+from pairwright.norms.conversion import half_up
 from pairwright.standings import Given, admissible, standings
 from pairwright.standings.emit import plain_text
-from pairwright.standings.tiebreaks.columns import Column, half_up
+from pairwright.standings.tiebreaks.columns import Column
 from pairwright.standings.written import number_text, place_text
 
 from .exercise_tables import ROUND_ROBIN_6, SWISS_16, tournament

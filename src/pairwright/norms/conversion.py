@@ -27,9 +27,14 @@ ROW_ENDS = (
 """Table 8.1.2: the last rating difference of each row, from an expectation of 50 hundredths upwards."""
 
 
+def half_up(numerator: int, denominator: int) -> int:
+    """A quotient rounded to the nearest whole number, halves up; 0 where the denominator is 0."""
+    return (2 * numerator + denominator) // (2 * denominator) if denominator > 0 else 0
+
+
 def percentage(half_points: int, games: int) -> int:
-    """The score in per cent, to the nearest whole number, halves up. Needs a game."""
-    return (200 * half_points + 2 * games) // (4 * games)
+    """The score in per cent, to the nearest whole number, halves up; 0 without a game."""
+    return half_up(100 * half_points, 2 * games)
 
 
 def difference_of(percent: int) -> int:
@@ -44,5 +49,5 @@ def expected_hundredths(difference: int) -> int:
 
 
 def average(ratings: list[int]) -> int:
-    """The mean of ratings to the nearest whole number, halves up. Needs a rating."""
-    return (2 * sum(ratings) + len(ratings)) // (2 * len(ratings))
+    """The mean of ratings to the nearest whole number, halves up; 0 without one."""
+    return half_up(sum(ratings), len(ratings))

@@ -16,6 +16,7 @@ from itertools import compress
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from ...lean_dataclass import dataclass
+from ...norms.conversion import half_up
 from ..editions import Edition
 from ..field import RankedField
 from ..grids import cells, everywhere
@@ -240,11 +241,6 @@ class TieBreak:
     def implemented(self) -> bool:
         """Whether values can be computed."""
         return self.compute is not None
-
-
-def half_up(numerator: int, denominator: int) -> int:
-    """A quotient rounded to the nearest whole number, halves up; 0 where the denominator is 0."""
-    return (2 * numerator + denominator) // (2 * denominator) if denominator > 0 else 0
 
 
 def means(totals: Ints, numbers: Ints) -> Ints:

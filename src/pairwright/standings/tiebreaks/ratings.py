@@ -96,10 +96,7 @@ def performance(at: Reckoning, code: Code) -> Column:
     """Average rating of the opponents plus the rating difference that belongs to the score."""
     parts = _opponents(at)
     scored = parts.summed(game_points(at.field))
-    percents = [
-        percentage(points // 5, games) if games else 0
-        for points, games in zip(scored, parts.number, strict=True)
-    ]
+    percents = [percentage(points // 5, games) for points, games in zip(scored, parts.number, strict=True)]
     gained = list(map(difference_of, percents))
 
     def finish(row: int) -> str:

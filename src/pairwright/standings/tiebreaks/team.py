@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import accumulate, compress, groupby
 
 from ...model import points_text
+from ...norms.conversion import half_up
 from ..field import RankedField
 from ..grids import sums as row_sums
 from .buchholz import buchholz, fore_buchholz
 from .codes import Code
-from .columns import Column, Parts, Reckoning, every, half_up
+from .columns import Column, Parts, Reckoning, every
 from .direct import among_tied, encounters, places_among_tied, split, table_of
 
 TYPE_CHECKING = False
