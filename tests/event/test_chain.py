@@ -7,8 +7,10 @@ import json
 import random
 import sqlite3
 import zlib
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,6 +24,7 @@ from pairwright.event import (
     State,
     advance,
     create,
+    journal_rows,
     open_event,
     sqlite_store,
 )
@@ -144,11 +147,26 @@ def test_a_forged_kept_state_is_not_what_the_desk_shows(tmp_path: Path) -> None:
         true = event.state
         event.store.keep(replace(event.state, name="Forged"))
     desk = Desk(path, DeskSettings())
-    desk.open()
     try:
         assert desk.state == true
     finally:
         desk.close()
+
+
+def test_the_desk_compares_each_entry_once_as_it_opens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played(tmp_path / "a.pairwright")
+    compared: list[int] = []
+
+    def counted(before: str, row: Sequence[Any]) -> str:
+        compared.append(row[0])
+        return link(before, row)
+
+    monkeypatch.setattr(journal_rows, "link", counted)
+    desk = Desk(path, DeskSettings())
+    assert compared == list(range(1, desk.state.revision + 1))
+    desk.close()
 
 
 def test_a_kept_state_that_unpacks_to_gigabytes_or_nests_too_deep_is_left_out() -> None:
@@ -180,8 +198,9 @@ def test_an_entry_that_says_what_can_not_be_is_refused_though_its_chain_holds(
     changed(path, "UPDATE chain SET digest = ? WHERE revision = 9", link(before, row))
     with pytest.raises(
         EventFileError, match=r"journal can't be followed|entry 9 of the journal can't be read"
-    ):
+    ) as refused:
         open_event(path)
+    assert not path.with_name(f"{path.name}-wal").exists(), f"not let go: {refused.traceback}"
     assert examine(path).fault.startswith("entry 9 can't be carried out")
 
 

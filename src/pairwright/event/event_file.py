@@ -271,7 +271,12 @@ def open_event(
 
     Raises `EventFileError` for a file that is none, `OSError` if it can't be read.
     """
-    return OpenEvent(SqliteStore(path, durable=durable, whole=whole), author=author)
+    store = SqliteStore(path, durable=durable, whole=whole)
+    try:
+        return OpenEvent(store, author=author)
+    except BaseException:
+        store.close()
+        raise
 
 
 def write_anonymised(event: OpenEvent, path: str | os.PathLike[str]) -> None:

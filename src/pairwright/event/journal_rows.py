@@ -38,10 +38,10 @@ class JournalRows:
             raise damaged(self._database.path, f"entries after {revision} are missing from the journal")
         return found
 
-    def verify(self, newest: int | None = None) -> None:
-        """Compare every entry with its digest, or so many of the newest; others are compared when they are read."""
+    def verify(self, newest: int) -> None:
+        """Compare so many of the newest entries with their digests; others are compared when they are read."""
         last = self.last()[0]
-        count = 0 if newest is None else max(0, last - newest)
+        count = max(0, last - newest)
         before = self._digest(count)
         with self._database.translated():
             for *row, digest in self._database.connection.execute(_WHOLE, (count,)):

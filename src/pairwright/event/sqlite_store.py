@@ -47,8 +47,8 @@ class SqliteStore:
     ) -> None:
         """Open or create a file. Without `durable` a crash of the machine may lose the last commands (for tests).
 
-        Of a long journal the newest entries are compared with their digests. With `whole` all are, and no state that
-        was kept is used: a forger can change it beside a journal that holds.
+        Of a long journal the newest entries are compared with their digests. With `whole` no state that was kept is
+        used, since a forger can change it beside a journal that holds: every entry is read, and compared then.
 
         A file that can't be written, or is of a newer version, is opened to be looked at. Raises `EventFileError` for
         a file that can't be opened as an event, `OSError` if it can't be read or made.
@@ -56,11 +56,12 @@ class SqliteStore:
         self.path = Path(path)
         self._database, self.only_read = opened(self.path, create=create, durable=durable)
         self._rows = JournalRows(self._database)
-        try:
-            self._rows.verify(None if whole else NEWEST)
-        except BaseException:
-            self._database.close()
-            raise
+        if not whole:
+            try:
+                self._rows.verify(NEWEST)
+            except BaseException:
+                self._database.close()
+                raise
         self._settler = Settler(self.path)
         self._whole = whole
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Protocol
 
+from ..declared.plain import without_collector
 from ..errors import PairwrightError
 from .evolve import replay
 from .journal import JournalEntry
@@ -120,4 +121,5 @@ class MemoryStore:
 def state_in(store: Store, known: State | None = None) -> State:
     """The state of an event: from the newest snapshot, or from a state already known, and what came after it."""
     start = known if known is not None and known.revision <= store.revision() else store.snapshot()
-    return replay(store.since(start.revision), start)
+    with without_collector():
+        return replay(store.since(start.revision), start)
