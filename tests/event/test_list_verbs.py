@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from pairwright.cli.event_lists import SHEETS
 from pairwright.cli.main import run
 from pairwright.event import open_event
 from pairwright.event.numbering import fide_rating, national_rating
+from pairwright.event.sheets import KINDS
 from ratings.lists import PEOPLE, combined
 
 LIST = "Name;Rating;FIDE-ID;Club\nGarcia, Ana Maria;1480;1400;A\nLukasiewicz Lukasz;2400;1100;B\nBad;x1;;\n"
@@ -151,3 +153,10 @@ def test_sheets_are_written_whole(event: Path, tmp_path: Path, capsys: pytest.Ca
     assert "an Brett 1 gegen" in page
     assert "Gedruckt" not in page
     assert run(["event", "print", "names", "--lang", "qq"]) == 3
+    assert run(["event", "print", "norms", "-o", "norms.html"]) == 0
+    assert "<title>Title norms" in (tmp_path / "norms.html").read_text(encoding="utf-8")
+
+
+def test_every_kind_of_sheet_can_be_printed_by_the_command() -> None:
+    """Its words are listed apart from the sheets; that of title norms was missing."""
+    assert SHEETS == KINDS

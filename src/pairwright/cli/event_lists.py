@@ -31,7 +31,9 @@ SHEETS = (
     "cards",
     "badges",
     "rules",
+    "norms",
 )
+"""As `event.sheets.KINDS`, which takes too long to load for a list of words (a test compares them)."""
 _SHOWN = 12
 """Lines of one kind that a comparison shows; of more it tells the number."""
 
@@ -207,7 +209,7 @@ def print_sheet(
 ) -> None:
     """Write a sheet for the wall or the tables as one HTML page, to be printed by any browser.
 
-    `rules` is what the section is paired by: the rules of its system and acceleration.
+    `rules` is what the section is paired by: the rules of its system and acceleration. `norms` has the title norms.
     A name that ends in .pdf gets a PDF in its place.
     """
     from ..event.exports.pdf import as_pdf
