@@ -119,6 +119,12 @@ def test_every_option_has_an_argument_and_every_argument_an_option(
     assert there - besides == {name for name in meaning.values() if name in there}
 
 
+def test_a_round_and_a_tournament_are_asked_the_same_questions() -> None:
+    chosen = {"round", "edition", "acceleration", "options", "absent", "constraints"}
+    of_tournament = inspect.signature(T.explain).parameters.keys() - chosen - {"self"}
+    assert inspect.signature(pw.explain).parameters.keys() - {"paired"} == of_tournament
+
+
 def test_the_settings_of_generated_tournaments_are_fields_of_a_simulation() -> None:
     options = {one.name for one in generate_command.params if isinstance(one, click.Option)} - {"help"}
     fields = {field.name for field in dataclasses.fields(Simulation)}

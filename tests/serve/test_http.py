@@ -81,6 +81,8 @@ def client() -> Iterator[TestClient]:
         ("check", {"round": 2}, "round=2", ("--round", "2")),
         ("explain", {"why_not": [1, 6]}, "why_not=1-6", ("--why-not", "1-6")),
         ("explain", {"boards": True}, "boards=true", ("--boards",)),
+        ("explain", {"bracket": 2.5}, "bracket=2.5", ("--bracket", "2.5")),
+        ("explain", {"story": True}, "story=true", ("--story",)),
         ("standings", {"tie_breaks": ["BH", "SB"]}, "tie_breaks=BH,SB", ("-t", "BH,SB")),
         ("validate", {"for": "read"}, "for=read", ("--for", "read")),
     ],

@@ -26,14 +26,16 @@ def explain(
     why_not: tuple[int, int] | None = None,
     bye: bool = False,
     boards: bool = False,
+    bracket: float | None = None,
+    story: bool = False,
     system: PairingSystem | None = None,
 ) -> Explanation:
     """Explain a round, or one thing about it, in sentences (`text`) and data (`content`).
 
     `board` is a board number, `player` a start number, `why_not` two start numbers or a start number and 0 for the
-    bye; with `bye` the bye is explained, with `boards` every board is given its reason. `system` is the one that
-    made the round, if it had parameters of its own. Raises `InvalidTournament` for a board or player that is not
-    there and for two questions at once.
+    bye; with `bye` the bye is explained, with `boards` every board is given its reason. `bracket` is the score of a
+    bracket to be drawn, `story` draws all of them. `system` is the one that made the round, if it had parameters of
+    its own. Raises `InvalidTournament` for a board, player or bracket that is not there and for two questions at once.
 
     Examples:
         >>> print(pw.explain(event.pair(), player=37).lines[-1])
@@ -42,7 +44,15 @@ def explain(
     from ..check import explain as explained
 
     return explained(
-        paired, board=board, player=player, why_not=why_not, bye=bye, boards=boards, system=system
+        paired,
+        board=board,
+        player=player,
+        why_not=why_not,
+        bye=bye,
+        boards=boards,
+        bracket=bracket,
+        story=story,
+        system=system,
     )
 
 

@@ -63,6 +63,8 @@ METHODS: Mapping[str, Method] = MappingProxyType(
                 "why_not": "pair",
                 "bye": "flag",
                 "boards": "flag",
+                "bracket": "word",
+                "story": "flag",
                 "round": "word",
             },
             "explanation",
