@@ -128,34 +128,6 @@ def test_fields_have_the_sizes_that_acceptance_asks_for() -> None:
     assert all(one.rounds < one.players for one in drawn)
 
 
-def test_the_fuzzer_lets_only_clean_answers_pass(tmp_path: Path) -> None:
-    import fuzz
-
-    from pairwright.errors import FormatError
-
-    def refuses(text: str) -> object:
-        raise FormatError("no")
-
-    def crashes(text: str) -> object:
-        raise KeyError(text)
-
-    assert fuzz.answers_cleanly(str, "x")
-    assert fuzz.answers_cleanly(refuses, "x")
-    with pytest.raises(KeyError):
-        fuzz.answers_cleanly(crashes, "x")
-    for kind in fuzz.READERS:
-        folder = tmp_path / kind
-        fuzz.first_corpus(folder, kind)
-        texts = [file.read_text(encoding="utf-8") for file in folder.iterdir()]
-        assert len(texts) == 12
-        assert all(fuzz.answers_cleanly(fuzz.reader(kind), text) for text in texts), kind
-        (folder / "own").write_text("kept")
-        fuzz.first_corpus(folder, kind)
-        assert len(list(folder.iterdir())) == 13, "a corpus that is there is kept"
-    begun = (tmp_path / "report" / "seed-1").read_text(encoding="utf-8")
-    assert fuzz.reader("report")(begun), "the corpus begins with what can be read"
-
-
 def test_a_campaign_begun_in_the_evening_goes_on_past_midnight() -> None:
     from records import end_of
 
@@ -163,27 +135,6 @@ def test_a_campaign_begun_in_the_evening_goes_on_past_midnight() -> None:
     assert end_of("23:50", begun) == datetime(2026, 11, 22, 23, 50, tzinfo=UTC)
     assert end_of("00:11", begun) == datetime(2026, 11, 23, 0, 11, tzinfo=UTC)
     assert end_of("23:48", begun) == datetime(2026, 11, 23, 23, 48, tzinfo=UTC)
-
-
-def test_the_fuzzer_uses_what_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import fuzz
-
-    import pairwright as pw
-
-    fuzz.first_corpus(tmp_path, "use")
-    begun = (tmp_path / "seed-1").read_text(encoding="utf-8")
-    event = pw.read("\n" + begun)
-    met = {entry.opponent for entry in event.by_id[1].results if entry.played}
-    assert met == {player.id for player in event} - {1}
-    assert fuzz.used(begun) == ["No valid pairing exists: 1 Player0001 has met everyone else"]
-    nobody = pw.read("\n" + begun).unchecked(rounds=None, records=()).to_json
-    with monkeypatch.context() as other:
-        other.setattr(pw.Tournament, "to_json", lambda _: nobody())
-        with pytest.raises(AssertionError, match="does not say all of it"):
-            fuzz.used(begun)
-    monkeypatch.setattr(pw.Tournament, "check", lambda _: {}["round"])
-    with pytest.raises(KeyError):
-        fuzz.answers_cleanly(fuzz.used, begun)
 
 
 def _before_round(text: str, rounds: int) -> Tournament:

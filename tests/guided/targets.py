@@ -13,8 +13,8 @@ import socket
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from functools import cache
+from contextlib import contextmanager, suppress
+from functools import cache, partial
 from pathlib import Path
 
 from pairwright.api import Tournament
@@ -22,9 +22,21 @@ from pairwright.cli.served import answer
 from pairwright.errors import PairwrightError
 from pairwright.event import open_event
 from pairwright.event.chain import COLUMNS, link
+from pairwright.event.imports import compared
 from pairwright.event.recovery import examine, recover
 from pairwright.event.reports_in import section_from
-from pairwright.formats import DIALECTS, Purpose, read_bytes, write_json, write_trf
+from pairwright.event.sheets import SheetKind, printed
+from pairwright.event.state import State
+from pairwright.formats import (
+    DIALECTS,
+    Dialect,
+    Purpose,
+    read_bytes,
+    read_text,
+    write_json,
+    write_trf,
+)
+from pairwright.generate import Mix, NamedSystem, generate, parse_configuration
 from pairwright.ratings.reading import open_list
 from pairwright.serve import Answer, resident, stdio
 from pairwright.serve.workers import Limits
@@ -36,27 +48,67 @@ ROOT = Path(__file__).parents[2]
 BETWEEN = b"\n\x1e\n"
 """Between the parts of an input that has several."""
 
-SMALL = 16
-"""Players of a tournament that is paired too."""
+SMALL = 30
+"""Players and rounds of a tournament that is not only read: larger ones would take the time of many small ones."""
+SHEETS: tuple[SheetKind, ...] = ("players", "boards", "standings", "crosstable", "cards")
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """A refusal is in our own words; other errors pass through."""
+    try:
+        yield
+    except PairwrightError as error:
+        if not str(error):
+            raise AssertionError("refused without a word") from error
 
 
 def report(data: bytes) -> None:
-    """A report in any dialect, or JSON: read for each purpose, written again, taken into an event, paired."""
+    """A report in any dialect, or JSON: read for each purpose, and done with it what people do next."""
     purposes: tuple[Purpose, ...] = ("replay", "pair", "check")
+    found: list[Tournament] = []
     for purpose in purposes:
-        with suppress(PairwrightError):
-            _used(read_bytes(data, purpose=purpose).tournament, purpose)
+        with refusals():
+            tournament = read_bytes(data, purpose=purpose).tournament
+            if tournament not in found:
+                found.append(tournament)
+    for tournament in found:
+        _used(tournament)
 
 
-def _used(tournament: Tournament, purpose: Purpose) -> None:
-    write_json(tournament)
-    for dialect in DIALECTS:
-        with suppress(PairwrightError):
-            write_trf(tournament, dialect)
-    with suppress(PairwrightError):
-        section_from(tournament, 1, "A")
-    if purpose == "pair" and len(tournament.players) <= SMALL and (tournament.rounds or 0) < SMALL:
-        tournament.pair()
+def _used(tournament: Tournament) -> None:
+    if max(len(tournament), tournament.completed_rounds) > SMALL:
+        return
+    for step in _steps(tournament):
+        with refusals():
+            step()
+
+
+def _steps(tournament: Tournament) -> Iterator[Callable[[], object]]:
+    """It is paired, checked, ranked, written and read again, opened as an event, and printed."""
+    yield from (tournament.pair, tournament.check, tournament.standings, partial(_kept, tournament))
+    yield from (partial(_written, tournament, dialect) for dialect in DIALECTS)
+    yield from (partial(_shown, tournament, sheet) for sheet in SHEETS)
+
+
+def _kept(tournament: Tournament) -> None:
+    if read_text(tournament.to_json()).tournament != tournament:
+        raise AssertionError("the JSON document does not say all of it")
+
+
+def _written(tournament: Tournament, dialect: Dialect) -> None:
+    read_text(write_trf(tournament, dialect))
+
+
+def _shown(tournament: Tournament, sheet: SheetKind) -> None:
+    section = section_from(tournament, 1, "A").section
+    printed(State(sections={1: section}), section, sheet)
+
+
+def configuration(data: bytes) -> None:
+    """The configuration of the generator of another program."""
+    with refusals():
+        parse_configuration(data.decode("utf-8", "replace"))
 
 
 def table(data: bytes) -> None:
@@ -79,17 +131,18 @@ PARTS = (
 
 
 def _columns(data: bytes, name: str) -> None:
-    with suppress(PairwrightError):
+    with refusals():
         found = read_table(data, name)
-        layout_of(found)
-        columns_of(found)
+        for step in (layout_of, columns_of, lambda table: compared(table, {})):
+            with refusals():
+                step(found)
 
 
 def ratings(data: bytes) -> None:
     """A rating list: FIDE's as text and XML, a national one."""
     path = _folder() / "list.txt"
     path.write_bytes(data)
-    with suppress(PairwrightError):
+    with refusals():
         for _ in open_list(path, source="X").players:
             pass
 
@@ -109,9 +162,9 @@ def file(data: bytes) -> None:
 
 
 def _looked_at(path: Path, target: Path) -> None:
-    with suppress(PairwrightError, OSError), open_event(path, durable=False) as event:
+    with refusals(), suppress(OSError), open_event(path, durable=False) as event:
         event.store.rebuild(event.state)  # type: ignore[attr-defined]
-    with suppress(PairwrightError, OSError):
+    with refusals(), suppress(OSError):
         examine(path)
         target.unlink(missing_ok=True)
         recover(path, target)
@@ -242,6 +295,10 @@ def _reports() -> Iterator[bytes]:
 
     for path in sorted((ROOT / "examples").glob("*.trf")):
         yield path.read_bytes()
+    for seed in range(12):
+        made = generate(Mix(most_players=6), seed, NamedSystem()).tournament
+        yield write_trf(made, "trf-2026" if seed % 2 else "trf-bx").encode()
+        yield made.to_json().encode()
     small = read_bytes((ROOT / "examples" / "eight.trf").read_bytes()).tournament
     yield REPORT.encode()
     yield write_json(small).encode()
@@ -257,6 +314,11 @@ def _tables() -> Iterator[bytes]:
     yield (ROOT / "examples" / "teams.csv").read_bytes()
     for path in sorted((ROOT / "examples" / "weekend").glob("*.csv")):
         yield path.read_bytes()
+
+
+def _configurations() -> Iterator[bytes]:
+    for seed in range(12):
+        yield f"PlayersNumber={seed + 4}\nForfeitRate={seed + 6}\nTieBreaks=BH/C1,DE\nWWPoints=1.0\n".encode()
 
 
 def _workbooks() -> Iterator[bytes]:
@@ -320,6 +382,7 @@ def _calls() -> Iterator[bytes]:
 
 TARGETS: Mapping[str, tuple[Callable[[bytes], None], Callable[[], Iterator[bytes]]]] = {
     "report": (report, _reports),
+    "configuration": (configuration, _configurations),
     "table": (table, _tables),
     "workbook": (workbook, _workbooks),
     "ratings": (ratings, _tables),
