@@ -15,7 +15,7 @@ from ..systems.view import RoundView, Sentence
 from .boards import as_bracket
 from .explanation import Explanation, bracket_data, rule_data
 from .headlines import BYE, Briefly
-from .sentences import bracket_name, capital
+from .sentences import bracket_name, called_by_points, capital
 
 
 def drawn(view: RoundView, score: float | None = None) -> Explanation:
@@ -37,7 +37,7 @@ def _points(view: RoundView, score: float | None) -> int | None:
         )
     if score is None:
         return None
-    if (whole := brackets[0].name).startswith("the whole"):
+    if not called_by_points(whole := brackets[0].name):
         raise InvalidTournament(f"{whole} is paired at once, not by brackets; --story tells of all of it")
     scores = sorted({card.score for card in brackets}, reverse=True)
     found = next((points for points in scores if points / 10 == score), None)

@@ -21,9 +21,14 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def called_by_points(name: str) -> bool:
+    """Whether a bracket of this name is called by its points: all but those of systems that pair everybody at once."""
+    return name in ("", "scoregroup", "last bracket", "penultimate bracket")
+
+
 def bracket_name(bracket: Bracket) -> str:
     """How a bracket is called: by its score, or by its name if that says more."""
-    if bracket.name in ("", "scoregroup", "last bracket", "penultimate bracket"):
+    if called_by_points(bracket.name):
         return f"the bracket of {points_text(bracket.score)} points"
     return f"the {bracket.name.removeprefix('the ')}"
 
