@@ -256,9 +256,8 @@ class Results:
         self.record  # noqa: B018 - says what is wrong if there is none
         read = self._read([file_of(self.store.shards, name, table) for name in self.shards])
         rows = read.query
-        if (
-            read.unnamed and table == "players"
-        ):  # of the same age: the tied were numbered as groups, 1, 2, 2, 3
+        if table == "players" and read.unnamed:
+            # Such files are from when the tied were numbered as groups: 1, 2, 2, 3.
             rank = "rank() OVER (PARTITION BY condition, system, event ORDER BY place)"
             rows = f"SELECT * REPLACE (({rank})::INT AS place) FROM ({rows})"
         return self.connection.sql(_labelled(f"({rows})"))
