@@ -139,9 +139,9 @@ class RankedTable:
     def ties(self) -> tuple[tuple[int, ...], ...]:
         """The start numbers of each set of participants that share a rank."""
         shared: dict[int, list[int]] = {}
-        for row in self.rows:
-            if row.tied:
-                shared.setdefault(row.rank, []).append(row.player)
+        for player, _, first, last in self.places:
+            if first != last:
+                shared.setdefault(first, []).append(player)
         return tuple(tuple(players) for players in shared.values())
 
     def __iter__(self) -> Iterator[Row]:
