@@ -6,11 +6,11 @@ import shutil
 from pathlib import Path
 
 SOURCE = "github.com/Moritz72/py4swiss"
-NEEDS: list[str] = []
+NEEDS = ["pytest"]
 
 
 def apply(checkout: Path) -> None:
-    """Take its own code away, so that nothing but ours can answer."""
+    """Take its own code away, so only ours can answer."""
     shutil.rmtree(checkout / "src")
 
 
