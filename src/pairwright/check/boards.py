@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property, partial
 
+from ..model.printing import capital
 from ..systems.base import Board, BracketCard
 from ..systems.view import Answer, Bracket, Demand, Reason, RoundView, Sentence, traits_of
 from .explanation import (
@@ -16,7 +17,7 @@ from .explanation import (
     reason_data,
 )
 from .headlines import BYE, Briefly
-from .sentences import Sentences, bracket_name, capital
+from .sentences import Sentences, bracket_name
 
 
 class BoardStory:

@@ -8,6 +8,7 @@ from functools import cached_property
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model.points import points_text
+from ..model.printing import capital
 from ..systems.headlines import Headline
 from ..systems.headlines.base import Crossed
 from ..systems.headlines.drawn import BracketDrawings, DrawnBracket
@@ -15,7 +16,7 @@ from ..systems.view import RoundView, Sentence
 from .boards import as_bracket
 from .explanation import Explanation, bracket_data, rule_data
 from .headlines import BYE, Briefly
-from .sentences import bracket_name, called_by_points, capital
+from .sentences import bracket_name, called_by_points
 
 
 def drawn(view: RoundView, score: float | None = None) -> Explanation:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ..errors import InvalidTournament
+from ..model.printing import capital
 from ..systems.base import BracketCard, PairingSystem, Round, RoundState
 from ..systems.round_document import system_of
 from ..systems.view import Demand, RoundView, Rule, Sentence, view_of
@@ -16,7 +17,7 @@ from .boards import BoardStory, as_bracket, bye_explanation
 from .brackets import drawn
 from .explanation import Explanation, answer_data, bracket_data, facts_data, lines_data, reason_data
 from .headlines import BYE, Briefly
-from .sentences import Sentences, bracket_name, capital
+from .sentences import Sentences, bracket_name
 
 
 def explain(

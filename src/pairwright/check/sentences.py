@@ -7,6 +7,7 @@ from functools import cached_property
 
 from ..model import points_text
 from ..model.names import Names
+from ..model.printing import capital
 from ..systems.acceleration import virtual_now
 from ..systems.base import Round, RoundState
 from ..systems.view import Answer, Bracket, Decision, Demand, Difference, Reason, Refusal, Sentence, Verdict
@@ -14,11 +15,6 @@ from ..systems.view.steps import boards_of
 
 MOST_REFUSALS = 3
 """Opponents a player would rather meet who are told one by one; the others are counted."""
-
-
-def capital(text: str) -> str:
-    """The text as the beginning of a sentence."""
-    return text[:1].upper() + text[1:]
 
 
 def called_by_points(name: str) -> bool:

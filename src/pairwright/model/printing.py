@@ -18,5 +18,10 @@ def printable_lines(text: str) -> str:
     return "\n".join(map(printable, text.split("\n")))
 
 
+def capital(text: str) -> str:
+    """The text as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def _shown(letter: str) -> str:
     return letter if letter.isprintable() else "\ufffd"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
+from ...model.printing import capital
 from ..view import Sentence
 from .ground import Pairing
 from .problem import Problem
@@ -75,7 +76,7 @@ class BindingWords:
         yield Sentence(f"Without side constraints {one}, and {other}.")
         named = [one for one in self._binding if (ids[a], ids[b]) in one.boards]
         for found in named:
-            text = f"{found.words[:1].upper()}{found.words[1:]} ({found.count} counted)"
+            text = f"{capital(found.words)} ({found.count} counted)"
             yield Sentence(
                 f"{text}: without this demand the round would cost {number(found.price)} less.",
                 side(found.words),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
 from ...model import points_text
+from ...model.printing import capital
 from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
 from ..parameters import settings_of
 from ..view import (
@@ -218,7 +219,7 @@ class ProgramView(PlainView):
         for aim in problem.aims:
             one, two = (Fraction(aim.tally(self.ground, one)) for one in (ours, pairing))
             words = f"{aim.amount(int(two))} instead of {aim.amount(int(one))}"
-            yield side(aim.words), one, two, f"{aim.words[:1].upper()}{aim.words[1:]}: {words}."
+            yield side(aim.words), one, two, f"{capital(aim.words)}: {words}."
         one, two = self.cost_of(ours), self.cost_of(pairing)
         yield OBJECTIVE, one, two, f"The round costs {number(two)} instead of {number(one)}."
         (one_square, one_order), (two_square, two_order) = (problem.tie_breaks(p) for p in (ours, pairing))
@@ -305,9 +306,7 @@ class ProgramView(PlainView):
         """The side constraints that can't hold together with a demand; without any, who can't be paired."""
         if isinstance(error, Contradiction):
             if error.constraints:
-                lines = (
-                    Sentence(f"{words[:1].upper()}{words[1:]}.", side(words)) for words in error.constraints
-                )
+                lines = (Sentence(f"{capital(words)}.", side(words)) for words in error.constraints)
                 return Witness(why=tuple(lines))
             error = no_pairing(self._asking(demand))
         return super().witness(error, demand)

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from ...model import points_text
 from ...model.names import Names
+from ...model.printing import capital
 from ...rules.facts import WHITE
 from ..view import Fact, Rule
 from .field import SIGNS, ProgramField
@@ -24,7 +25,7 @@ COLOUR_NAMES = ("White", "Black")
 
 def side(words: str) -> Rule:
     """A side constraint as a rule."""
-    return Rule("", "side", f"{words[:1].upper()}{words[1:]}.", "side constraint")
+    return Rule("", "side", f"{capital(words)}.", "side constraint")
 
 
 Priced = tuple[str, Fraction]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...errors import NoPairing, TooLarge
 from ...lean_dataclass import dataclass
 from ...model import Points
+from ...model.printing import capital
 from ..base import Pairs, Protocol, Round
 from ..view import Answer, Breach, ColourReason, Demand, Fact, PlainView, Rule, Sentence, Verdict
 from ..view.ledger import Beside, Line, Where, first_apart, first_difference
@@ -239,7 +240,7 @@ class ScoregroupView(PlainView):
             for rule in plain
             if (count := card.total(rule.id))
         ]
-        said = [Sentence(f"{_capital(', '.join(refused))}.")] if refused else []
+        said = [Sentence(f"{capital(', '.join(refused))}.")] if refused else []
         return (Sentence(unequal_points(self.round)), *self._floats(), *said, *self.side.notes)
 
     def _floats(self) -> list[Sentence]:
@@ -263,7 +264,3 @@ class ScoregroupView(PlainView):
     def headlines(self) -> Headlines:
         """What is said of boards, floats and the bye in one clause."""
         return self.side.headlines(self)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...errors import NoPairing
+from ...model.printing import capital
 from ...rules.arrays import Ints
 from ..base import Card, Pairs, Round, games_and_bye
 from ..parameters import settings_of
@@ -145,7 +146,7 @@ class UsChessView(PlainView):
         del demand
         few = error.witness if len(self.present) <= 3 else ()
         only = f": {self.names.listed(few)} are all there is" if few else ""
-        return Witness(tuple(few), (), (Sentence(f"{error.reason[:1].upper()}{error.reason[1:]}{only}."),))
+        return Witness(tuple(few), (), (Sentence(f"{capital(error.reason)}{only}."),))
 
     def headlines(self) -> Headlines:
         """What is said of boards and the bye in one clause."""

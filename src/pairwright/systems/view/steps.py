@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ...lean_dataclass import replace
 from ...model import points_text
+from ...model.printing import capital
 from ..base import Pairs, Round
 from .findings import Decision, Preference, Refusal, Sentence
 from .questions import Answer, Demand, Reason, Verdict
@@ -57,7 +58,7 @@ def with_own_step(decisions: Sequence[Decision], answer: Answer) -> Answer:
     own = next((step for step in decisions if asked & _settled(step)), None)
     if own is None:
         return answer
-    line = Sentence(f"{own.text[:1].upper()}{own.text[1:]}.", own.rule)
+    line = Sentence(f"{capital(own.text)}.", own.rule)
     return replace(answer, notes=(*answer.notes, line))
 
 

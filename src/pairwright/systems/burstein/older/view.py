@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ....model.printing import capital
 from ....rules.colouring import same_preference
 from ...scoregroups.completion import Completion
 from ...scoregroups.player_words import colour_text
@@ -163,5 +164,5 @@ class OlderView(PlainView):
         """Boards of unequal points, and pairs of players due the same colour."""
         total = self.round.card.total("B6")
         rule = self.criterion("B6")
-        same = [Sentence(f"{rule.name[:1].upper()}{rule.name[1:]}: {total}.", rule)] if total else []
+        same = [Sentence(f"{capital(rule.name)}: {total}.", rule)] if total else []
         return (Sentence(unequal_points(self.round)), *same)
