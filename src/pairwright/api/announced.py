@@ -1,4 +1,4 @@
-"""What is announced of a tournament before it begins: the number of rounds, the event's details, the first colour."""
+"""Announcements before a tournament begins: the number of rounds, the event's details, the initial colour."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class Announced(model.Tournament):
     def with_info(self, code: str, *lines: str) -> Self:
         """The tournament with other details of the event, as reports keep them: `"012"` its name, `"102"` its arbiter.
 
-        The lines take the place of all that stood under the code; without lines the record goes. Deputy arbiters
-        (`"112"`) have a line each. Raises `InvalidTournament` for a code that is no detail of an event (it lists those
-        there are), and for what is not one line of text. See `Tournament.name` and `Tournament.info`.
+        The lines replace all earlier ones of the code; without lines the record is removed. Deputy arbiters (`"112"`)
+        have a line each. Raises `InvalidTournament` for a code that is not a detail of an event (the message lists the
+        valid ones), and for text of more than one line. See `Tournament.name` and `Tournament.info`.
 
         Examples:
             >>> club.with_info("012", "Club Evening").name
@@ -55,9 +55,9 @@ class Announced(model.Tournament):
     def with_colour_by_lot(self, seed: int | str | None = None) -> Self:
         """The tournament with its initial colour drawn by lot, before round 1 is paired.
 
-        The same `seed`, a number or one line of text, gives the same colour on every machine. Without one it is made
-        by chance. The seed and the colour stand in `records`, in the files too, so that everybody can draw again.
-        Raises `InvalidTournament` once a round is paired, and for a seed that is neither.
+        The same `seed`, a number or one line of text, gives the same colour on every machine. Without one a
+        random seed is made. The seed and the colour are in `records` and in the files, where anyone can repeat the
+        draw. Raises `InvalidTournament` once a round is paired, and for any other kind of seed.
 
         Examples:
             >>> drawn = club.with_colour_by_lot("Open 2026")

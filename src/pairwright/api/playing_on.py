@@ -215,11 +215,11 @@ class PlayedOn(Announced):
         return entrants.without_player(self, player)
 
     def apart(self, players: Iterable[int], *, first: int | None = None, last: int | None = None) -> Self:
-        """The tournament in which these players (start numbers) are not paired with each other.
+        """The tournament with pairings among these players (start numbers) forbidden.
 
         The prohibition holds in rounds `first` to `last`: without `first` from the next round to be paired on, without
-        `last` to the end. What was forbidden before stays. Raises `InvalidTournament` for fewer than two players, one
-        who is unknown or named twice, and rounds that can't be; `pair` raises `NoPairing` if too much is forbidden.
+        `last` to the end. Earlier prohibitions stay. Raises `InvalidTournament` for fewer than two players, an
+        unknown player or one named twice, and impossible rounds; `pair` raises `NoPairing` if too much is forbidden.
 
         Examples:
             >>> club.pair().pairs

@@ -1,4 +1,4 @@
-"""Pay at the start of a program for what the first call would else take."""
+"""Load at the start of a program the modules its first call would wait for."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from .tournament import Tournament
 
 
 def warm(*systems: str) -> None:
-    """Load what pairing, explaining, ranking, reading and writing need, so that the first call is as quick as others.
+    """Load the modules for pairing, explaining, ranking, reading and writing, to make the first call quick.
 
-    For programs that stay, such as web servers: `import pairwright` loads little, the rest comes with the first call.
-    A small event is played and forgotten by each of `systems` (names as in `Tournament.pair`), by default `dutch`.
-    Raises `InvalidTournament` for a name that is no system, and `MissingExtra` for one that needs more than is
-    installed.
+    For long-running programs such as web servers: `import pairwright` loads little, and the first call loads the rest.
+    Each of `systems` (names as in `Tournament.pair`, default: `dutch`) plays a small event, which is discarded.
+    Raises `InvalidTournament` for an unknown system and `MissingExtra` for one whose extra is missing.
 
     Examples:
         >>> pw.warm("dutch", "burstein")

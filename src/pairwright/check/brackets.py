@@ -29,7 +29,7 @@ def drawn(view: RoundView, score: float | None = None) -> Explanation:
 
 
 def _points(view: RoundView, score: float | None) -> int | None:
-    """The score of a bracket in tenths; `None` for all of them. Raises `InvalidTournament` if there is none such."""
+    """The score of a bracket in tenths; `None` for all. Raises `InvalidTournament` for a score without a bracket."""
     brackets = view.round.card.brackets
     if not brackets:
         name = view.system.name
