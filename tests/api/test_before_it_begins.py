@@ -156,9 +156,9 @@ def test_a_colour_drawn_without_a_seed_can_be_drawn_again_by_the_one_it_tells() 
         (lambda: with_one_round(event()).without_player(3), "round 1 is paired"),
         (
             lambda: event().with_info("142", "5"),
-            "'142' is no code of a detail .* 012 name of the tournament; 022 city",
+            "'142' is not a code of an event's details.* 012 name of the tournament; 022 city",
         ),
-        (lambda: event().with_info(12, "Open"), "12 is no code of a detail"),
+        (lambda: event().with_info(12, "Open"), "12 is not a code of an event's details"),
         (lambda: event().with_info("012", "Open\n142 9"), "012 is .*: it takes one line of text"),
         (lambda: event().with_info("012", ""), "012 is '': it takes one line of text"),
         (lambda: event().with_info("012", 7), "012 is 7: it takes a text"),

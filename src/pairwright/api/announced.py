@@ -80,7 +80,7 @@ def _check_code(code: str) -> None:
 
     if not isinstance(code, str) or code not in {record.code for record in INFO}:
         known = "; ".join(f"{record.code} {record.title}" for record in INFO)
-        raise InvalidTournament(f"{code!r} is no code of a detail of an event; there are: {known}")
+        raise InvalidTournament(f"{code!r} is not a code of an event's details; choose one of: {known}")
 
 
 def _line(value: str, what: str) -> str:

@@ -1,4 +1,4 @@
-"""What the engines have in common: pairs and their files, colour preferences, the error."""
+"""Shared by the engines: pairs and their files, colour preferences, the error."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ColorPreferenceSide(int, Enum):
 
 
 class ColorPreferenceStrength(int, Enum):
-    """How strong a colour preference is."""
+    """The strength of a colour preference."""
 
     ABSOLUTE = 3
     STRONG = 2
@@ -60,7 +60,7 @@ class ColorPreferenceStrength(int, Enum):
 
 @dataclass(kw_only=True)
 class ColorPreference:
-    """A colour preference: the colour, and how strong it is."""
+    """A colour preference: its colour and strength."""
 
     side: ColorPreferenceSide
     strength: ColorPreferenceStrength

@@ -1,4 +1,4 @@
-"""The codes with which the lines of a report begin."""
+"""The codes at the start of a report's lines."""
 
 from __future__ import annotations
 

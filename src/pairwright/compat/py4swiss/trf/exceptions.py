@@ -1,4 +1,4 @@
-"""What can be wrong with a report."""
+"""Errors of a report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results of a round and what they are worth, in tenths of a point."""
+"""Results of a round and their values in tenths of a point."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def _usual() -> dict[_Place, int]:
 
 @dataclass(kw_only=True)
 class ScoringPointSystem:
-    """What each result with each colour is worth, in tenths of a point."""
+    """The value of each result with each colour, in tenths of a point."""
 
     score_dict: dict[tuple[ResultToken, ColorToken], int] = field(default_factory=_usual)
 
@@ -160,5 +160,5 @@ class ScoringPointSystem:
             self.score_dict[place] = points_times_ten
 
     def get_points_times_ten(self, round_result: RoundResult) -> int:
-        """What a round was worth, in tenths."""
+        """The value of a round in tenths of a point."""
         return self.score_dict[round_result.result, round_result.color]

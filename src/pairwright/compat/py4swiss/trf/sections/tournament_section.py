@@ -31,7 +31,7 @@ _FIELDS = {
 
 @dataclass(kw_only=True)
 class TournamentSection(AbstractSection):
-    """What a report says of the tournament."""
+    """The facts of the tournament in a report."""
 
     tournament_name: str | None = None
     city: str | None = None
