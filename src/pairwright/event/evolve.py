@@ -117,25 +117,27 @@ UNFOLLOWED = (LookupError, TypeError, ValueError, AttributeError)
 
 def advance(state: State, entry: JournalEntry) -> State:
     """The state after an entry of the journal: its events, its revision, and what can be undone and redone now."""
-    after = reduce(evolve, entry.events, state)
-    done, undone = state.done, state.undone
-    turned = [event for event in entry.events if isinstance(event, (Undone, Redone))]
-    for event in turned:
-        if isinstance(event, Undone):
-            done, undone = _without(done, event.mark), (*undone, event.mark)
-        else:
-            done, undone = (*done, event.mark), _without(undone, event.mark)
-    if not turned and entry.undoable:
-        done = (*done, Mark(entry.revision, entry.author, entry.sections, entry.text, entry.message))
-        touched = set(entry.sections)
-        undone = tuple(mark for mark in undone if touched.isdisjoint(mark.sections))
-    return replace(after, revision=entry.revision, head=entry.digest, done=done, undone=undone)
+    return replay((entry,), state)
 
 
 def replay(entries: Iterable[JournalEntry], start: State | None = None) -> State:
     """The state after some entries of the journal, from the beginning or from a snapshot."""
-    return reduce(advance, entries, start or State())
+    state = start or State()
+    done, undone = list(state.done), list(state.undone)  # of a long journal not copied at every entry
+    for entry in entries:
+        state = replace(reduce(evolve, entry.events, state), revision=entry.revision, head=entry.digest)
+        _turn(done, undone, entry)
+    return replace(state, done=tuple(done), undone=tuple(undone))
 
 
-def _without(marks: tuple[Mark, ...], gone: Mark) -> tuple[Mark, ...]:
-    return tuple(mark for mark in marks if mark.revision != gone.revision)
+def _turn(done: list[Mark], undone: list[Mark], entry: JournalEntry) -> None:
+    """Mark what can be undone and redone after an entry."""
+    turned = [event for event in entry.events if isinstance(event, (Undone, Redone))]
+    for event in turned:
+        gone, new = (done, undone) if isinstance(event, Undone) else (undone, done)
+        gone[:] = [mark for mark in gone if mark.revision != event.mark.revision]
+        new.append(event.mark)
+    if not turned and entry.undoable:
+        done.append(Mark(entry.revision, entry.author, entry.sections, entry.text, entry.message))
+        touched = set(entry.sections)
+        undone[:] = [mark for mark in undone if touched.isdisjoint(mark.sections)]
