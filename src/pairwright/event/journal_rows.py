@@ -16,7 +16,8 @@ _LINKED = (
 
 _WHOLE = (
     f"SELECT {', '.join(f'j.{one}' for one in COLUMNS)}, c.digest FROM journal j "
-    "LEFT JOIN chain c ON c.revision = j.revision WHERE j.revision > ? ORDER BY j.revision"
+    "LEFT JOIN chain c ON c.revision = j.revision WHERE j.revision > ? AND j.revision <= ? "
+    "ORDER BY j.revision"
 )
 
 NEWEST = 5000
@@ -40,11 +41,11 @@ class JournalRows:
 
     def verify(self, newest: int) -> None:
         """Compare so many of the newest entries with their digests; others are compared when they are read."""
-        last = self.last()[0]
+        last = self.last()[0]  # what another process appends from here on is compared when it is read
         count = max(0, last - newest)
         before = self._digest(count)
         with self._database.translated():
-            for *row, digest in self._database.connection.execute(_WHOLE, (count,)):
+            for *row, digest in self._database.connection.execute(_WHOLE, (count, last)):
                 if link(before, row) != digest:
                     raise damaged(
                         self._database.path, f"entry {row[0]} of the journal is not what was written"
