@@ -49,6 +49,15 @@ def test_a_prohibition_begins_with_the_next_round_and_ends_when_told() -> None:
     assert (group.applies(1), group.applies(2)) == (True, False)
 
 
+def test_a_document_keeps_the_last_round_of_a_prohibition_though_it_is_the_last_of_all() -> None:
+    """An event that grows by two rounds later is not to keep players apart for longer than somebody said."""
+    whole = event().apart([1, 2], last=event().rounds)
+    again = pw.read(whole.to_json())
+    assert again == whole
+    longer = again.with_rounds((event().rounds or 0) + 2)
+    assert not longer.forbidden[0].applies((event().rounds or 0) + 1)
+
+
 def test_all_players_kept_apart_admit_no_pairing() -> None:
     with pytest.raises(pw.NoPairing):
         event().apart(range(1, 7)).pair()

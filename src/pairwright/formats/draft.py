@@ -34,11 +34,16 @@ class StatedBye:
 
 @dataclass(frozen=True, slots=True)
 class StatedForbidden:
-    """A group of players who must not meet; `columns` says where each of them stands."""
+    """A group of players who must not meet; `columns` says where each of them stands.
+
+    A line of a report always names a last round, so the tournament's last one means the end there; with `exact`, a last
+    round is meant as it stands.
+    """
 
     group: ForbiddenGroup
     line: int
     columns: tuple[int, ...]
+    exact: bool = False
 
 
 @dataclass(frozen=True, slots=True)

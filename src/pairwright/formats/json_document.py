@@ -198,7 +198,7 @@ def _draft_rows(document: Mapping[str, Any], draft: Draft, faults: DocumentFault
         draft.byes.append(StatedBye(bye["round"], bye["player"], kind, line, 0))
     for index, row in enumerate(document.get("forbidden", ())):
         group = ForbiddenGroup(tuple(row["players"]), row.get("first", 1), row.get("last"))
-        draft.forbidden.append(StatedForbidden(group, faults.number(("forbidden", index)), (0,)))
+        draft.forbidden.append(StatedForbidden(group, faults.number(("forbidden", index)), (0,), exact=True))
     for index, row in enumerate(document.get("teams", ())):
         team = Team(row["name"], tuple(row["players"]), row.get("record", ""))
         draft.teams.append((team, faults.number(("teams", index))))

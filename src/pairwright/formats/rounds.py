@@ -203,7 +203,7 @@ def _nobody(stated: StatedBye, faults: Faults) -> None:
 def forbidden_groups(
     draft: Draft, roster: Roster, rounds: int | None, faults: Faults
 ) -> tuple[ForbiddenGroup, ...]:
-    """Forbidden pairings as reports state them (XXP for all rounds, 260 for some); one to the end has no last round."""
+    """Forbidden pairings as stated (XXP for all rounds, 260 for some); one to the end of a report has no last round."""
     groups = []
     for stated in draft.forbidden:
         group = stated.group
@@ -220,6 +220,6 @@ def forbidden_groups(
                 length=len(str(player)),
             )
         if len(group.players) > 1 and group.first:
-            ends = group.last is None or group.last >= (rounds or MOST_ROUNDS)
-            groups.append(replace(group, last=None) if ends else group)
+            to_the_end = not stated.exact and (group.last or 0) >= (rounds or MOST_ROUNDS)
+            groups.append(replace(group, last=None) if to_the_end else group)
     return tuple(groups)
