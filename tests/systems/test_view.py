@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -24,10 +24,12 @@ from pairwright.systems.view import (
     PlainView,
     Preference,
     Rule,
+    Sentence,
     Traits,
     traits_of,
     view_of,
 )
+from pairwright.systems.view.ledger import Line, Where
 
 GAPS = Rule(
     "G1", "1", "The squares of the differences of start numbers are as small as possible.", "distance"
@@ -88,10 +90,19 @@ def every(ids: Sequence[int]) -> list[list[tuple[int, int]]]:
 class NearestView(PlainView):
     """The toy system by its one criterion."""
 
-    def difference(self, pairs: Pairs) -> Difference | None:
-        ours, theirs = squares(self.round.pairs), squares(pairs)
-        sides = [Candidate(tuple(p), (), (v,)) for p, v in ((self.round.pairs, ours), (pairs, theirs))]
-        return Difference("quality", GAPS, None, *sides, worse=theirs > ours)
+    def lines(self, pairs: Pairs) -> Iterator[Line]:
+        yield Line(GAPS, squares(pairs), where=Where(None, lambda: Candidate(tuple(pairs), ())))
+
+
+@dataclass(frozen=True, eq=False)
+class OpenView(PlainView):
+    """The toy system as if its search had ended early, and equal rounds could not be told apart."""
+
+    def lines(self, pairs: Pairs) -> Iterator[Line]:
+        def notes(mine: Line, other: Line) -> list[Sentence]:
+            return [] if other.value > mine.value else [Sentence(f"{other.value[0]} beside {mine.value[0]}")]
+
+        yield Line(GAPS, squares(pairs), notes=notes, closes="incomparable")
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,6 +136,24 @@ class Viewed(Neighbours):
     def view(self, state: RoundState) -> PlainView:
         """The view."""
         return self.base(self, state)
+
+
+@pytest.mark.parametrize(
+    ("pairs", "kind", "notes"),
+    [
+        (((1, 4), (2, 3)), "worse", ()),  # 9 + 1 instead of 4 + 4
+        (((1, 2), (3, 4)), "incomparable", ("2 beside 8",)),  # 1 + 1
+        (((3, 1), (4, 2)), "incomparable", ("8 beside 8",)),  # the boards of ours, judged as another round
+    ],
+)
+def test_a_line_that_promises_no_least_value_says_so_of_rounds_that_are_not_worse(
+    pairs: Pairs, kind: str, notes: tuple[str, ...]
+) -> None:
+    view = OpenView(Neighbours(), state_of(4).requiring((1, 3)))
+    found = view.compared(pairs)
+    assert found.kind == kind
+    assert tuple(line.text for line in found.notes) == notes
+    assert (found.difference is not None) is (kind == "worse")
 
 
 def test_a_system_that_only_pairs_is_asked_by_pairing_again() -> None:

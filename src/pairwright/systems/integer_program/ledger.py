@@ -1,18 +1,38 @@
-"""The ledger of a round of the integer program: the absolute criteria, and what the objective is made of."""
+"""Ledgers of a round of the integer program: what its rule book counts, and what tells two rounds apart."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
 
 import numpy as np
 
+from ...model import points_text
+from ...model.printing import capital
 from ..base import Card
-from ..view.findings import Bracket, Candidate
-from ..view.ledger import Line, Where, card_of
+from ..view.findings import Bracket, Candidate, Rule, Sentence
+from ..view.ledger import Line, Part, Where, card_of
+from .fair import Fair
 from .ground import Pairing
 from .problem import Problem
+from .report import ProgramRound, number
 from .rulebook import REMATCH, bye_twice, facts_of, rule_book, third_colour_or_difference_of_three
-from .terms import GAP, TERMS, amounts, cost
+from .terms import GAP, TERMS, CostTerm, amounts, cost
+from .weights import WholeWeights
+from .wording import OBJECTIVE, Wording, side
+
+BYE_ORDER = Rule("", "bye", "Lowest score, then lowest rank, if the others can all be paired.")
+NUMBER = Rule("", "(1), (2)", "As many pairs as possible are formed.", "pairs")
+SQUARES = Rule("", "ties 1", "Of equally good rounds one with small score differences, by their squares.")
+HALVES = Rule("", "ties 2", "Of these, one that pairs upper halves of score groups with lower halves.")
+TOP_DOWN = Rule(
+    "",
+    "ties 3",
+    "Of these, one in which each player in turn, from the top, meets the highest ranked opponent.",
+)
 
 
 def card_of_round(problem: Problem, pairing: Pairing, method: str) -> Card:
@@ -55,3 +75,134 @@ def quality_lines(problem: Problem, pairing: Pairing) -> Iterator[Line]:
     for rule in parts:
         term = terms[rule.id]
         yield Line(rule, int(found[term] * (10 if term is GAP else 1)), kind="cost")
+
+
+@dataclass(frozen=True)
+class Deciding:
+    """What tells rounds apart from ours, which solves a problem; `slots` puts equal rounds in no order."""
+
+    round: ProgramRound
+    problem: Problem
+    wording: Wording
+    slots: bool
+
+    def lines(self, pairing: Pairing) -> Iterator[Line]:
+        """The bye, the number of pairs, the aims, the cost, squares, order within score groups, order from the top."""
+        if self.round.seating is not None:
+            text = "The formulation as written is not compared with other rounds."
+            yield Line(OBJECTIVE, 0, notes=lambda *_: (Sentence(text),), closes="incomparable")
+            return
+        line = partial(Line, where=Where(None, lambda: self.candidate(pairing)), hidden=True)
+        open_line = partial(line, notes=_ended, closes="incomparable")
+        report = self.round.report
+        yield from self._in_order(pairing, line if report.proved else open_line)
+        in_order = report.proved and report.method == "matching"
+        yield self._from_the_top(pairing, line if in_order else open_line)
+
+    def _in_order(self, pairing: Pairing, line: partial[Line]) -> Iterator[Line]:
+        field, problem = self.problem.field, self.problem
+        if problem.everybody and not problem.bye_by_solver and pairing.bye is not None:
+            order = int(field.score[pairing.bye]), -int(field.numbers[pairing.bye])
+            yield line(BYE_ORDER, order, says=self._other_bye)
+        if not problem.everybody and problem.pair_first:
+            yield line(NUMBER, -len(pairing.boards), says=_number)
+        for aim in problem.aims:
+            yield line(side(aim.words), aim.tally(problem.judged, pairing), says=partial(_aim, aim))
+        costs = partial(self._whole_cost, pairing)
+        yield line(OBJECTIVE, costs, kind="cost", says=self._cost, parts=partial(self._parts, pairing))
+        square, order_cost = problem.tie_breaks(pairing)
+        yield line(SQUARES, square, says=self._gaps)
+        text = "prefer pairs nearer to the upper half of each score group against its lower half, in order"
+        yield line(HALVES, order_cost, kind="sequence", says=lambda *_: text)
+
+    def candidate(self, pairing: Pairing) -> Candidate:
+        """The boards and who has the bye, by start numbers."""
+        ids = [player.id for player in self.problem.field.players]
+        boards = tuple((ids[min(board)], ids[max(board)]) for board in pairing.boards)
+        return Candidate(boards, () if pairing.bye is None else (ids[pairing.bye],))
+
+    # -- the bye -----------------------------------------------------------------------------------------------
+
+    def _other_bye(self, better: Line, worse: Line) -> str:
+        """The bye is settled before the pairs: fewest points, then lowest rank."""
+        field, wording = self.problem.field, self.wording
+        due, given = (field.place[id] for line in (better, worse) for id in line.where.candidate.left)
+        who = f"{wording.name(given)} ({wording.points(given)}) would have the bye"
+        whose = f"{wording.name(due)} ({wording.points(due)})"
+        why = "has fewer" if field.score[given] > field.score[due] else "has as many and ranks lower"
+        return f"{who}; it is settled before the pairs and goes to {whose}, who {why}."
+
+    # -- the cost ----------------------------------------------------------------------------------------------
+
+    def amounts(self, pairing: Pairing) -> dict[CostTerm, Fraction]:
+        """How much of each term of the objective a round has."""
+        return amounts(self.problem.judged, pairing, self.problem.bye_by_solver)
+
+    def cost_of(self, pairing: Pairing) -> Fraction:
+        """What a round costs by the weights, all terms together."""
+        return cost(self.problem.judged, self.amounts(pairing))
+
+    def _whole_cost(self, pairing: Pairing) -> int:
+        """The cost as a whole number: in the smallest part that a tenth of a point can cost."""
+        return int(self.cost_of(pairing) * self._whole.scale)
+
+    @property
+    def _whole(self) -> WholeWeights:
+        return self.problem.judged.weights.whole(1)
+
+    def _cost(self, better: Line, worse: Line) -> str:
+        two, one = (number(self._whole.value(line.value[0])) for line in (worse, better))
+        return f"The round costs {two} instead of {one}."
+
+    def _parts(self, pairing: Pairing) -> Iterator[Part]:
+        for term, amount in self.amounts(pairing).items():
+            rule = Rule(term.id, term.article, term.says, term.name)
+            yield Part(rule, term.amount_text(amount), term.unit)
+
+    # -- the order of equal rounds -----------------------------------------------------------------------------
+
+    def _gaps(self, better: Line, worse: Line) -> str:
+        """The score differences that only one of two rounds has."""
+        points, place = self.problem.field.points, self.problem.field.place
+        one, two = (
+            Counter(abs(int(points[place[a]] - points[place[b]])) for a, b in line.where.candidate.pairs)
+            for line in (better, worse)
+        )
+        more, fewer = (
+            ", ".join(points_text(gap) for gap in sorted((a - b).elements(), reverse=True) if gap)
+            for a, b in ((two, one), (one, two))
+        )
+        return f"Score differences of {more} instead of {fewer} points: large ones are avoided first."
+
+    def _from_the_top(self, pairing: Pairing, line: partial[Line]) -> Line:
+        """The first player from the top with other opponents; slots are not put in this order."""
+        partners = self.problem.partners(pairing)
+        if self.slots:
+            text = "do not tell the two rounds apart: the first one found is taken"
+            other = int(partners != self.problem.partners(self.round.pairing))
+            return line(TOP_DOWN, other, kind="sequence", says=lambda *_: text)
+        return line(TOP_DOWN, tuple(partners), kind="sequence", says=self._highest)
+
+    def _highest(self, better: Line, worse: Line) -> str:
+        both = enumerate(zip(better.value, worse.value, strict=True))
+        who, *places = next((i, one, two) for i, (one, two) in both if one != two)
+        players = len(self.problem.field)
+        one, other = (self.wording.name(place) if place < players else "nobody" for place in places)
+        said = f"let {self.wording.name(who)} meet {one}"
+        return f"{said} before {other}" if "nobody" in (one, other) else f"{said}, who ranks above {other}"
+
+
+def _number(better: Line, worse: Line) -> str:
+    return f"The round has {-worse.value[0]} pairs instead of {-better.value[0]}."
+
+
+def _aim(aim: Fair, better: Line, worse: Line) -> str:
+    two, one = (aim.amount(line.value[0]) for line in (worse, better))
+    return f"{capital(aim.words)}: {two} instead of {one}."
+
+
+def _ended(mine: Line, other: Line) -> Iterator[Sentence]:
+    """Where the search ended before its end, a better round may exist."""
+    if other.value < mine.value:
+        text = "The limit ended the search before a round was proved best, and this one is better."
+        yield Sentence(text, mine.cited)

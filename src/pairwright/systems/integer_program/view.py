@@ -2,47 +2,40 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
-from ...model import points_text
 from ...model.printing import capital
 from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
 from ..parameters import settings_of
 from ..view import (
     Answer,
     Breach,
-    Candidate,
     ColourReason,
     Demand,
-    Difference,
     Fact,
     PlainView,
     Reason,
     Rule,
     Sentence,
-    Term,
-    Verdict,
     Witness,
     unequal_points,
 )
+from ..view.ledger import Line
 from ..view.records import bye_before
 from .binding import BindingWords
 from .contradiction import Contradiction
 from .field import ProgramField
 from .ground import Ground, Pairing
-from .ledger import card_of_round
+from .ledger import SQUARES, Deciding, card_of_round
 from .matched import no_pairing
 from .problem import Problem
 from .report import ProgramRound, Report, number
 from .rulebook import REMATCH, bye_twice
 from .solving import Way, solve_problem
-from .terms import TERMS, CostTerm, amounts, cost
 from .wording import COLOUR_NAMES, COLOURS, OBJECTIVE, Wording, side
 
 if TYPE_CHECKING:
@@ -50,15 +43,6 @@ if TYPE_CHECKING:
     from ..view.certificate import Certificate
 
 MEETING, NO_BYE = Rule.of(REMATCH), Rule.of(bye_twice)
-BYE_ORDER = Rule("", "bye", "Lowest score, then lowest rank, if the others can all be paired.")
-NUMBER = Rule("", "(1), (2)", "As many pairs as possible are formed.", "pairs")
-SQUARES = Rule("", "ties 1", "Of equally good rounds one with small score differences, by their squares.")
-HALVES = Rule("", "ties 2", "Of these, one that pairs upper halves of score groups with lower halves.")
-TOP_DOWN = Rule(
-    "",
-    "ties 3",
-    "Of these, one in which each player in turn, from the top, meets the highest ranked opponent.",
-)
 
 
 class _System(PairingSystem, Protocol):
@@ -146,24 +130,19 @@ class ProgramView(PlainView):
         byes = [place[a or b] for a, b in pairs if not (a and b)]
         return Pairing(tuple((place[a], place[b]) for a, b in pairs if a and b), byes[0] if byes else None)
 
-    def _incomplete(self, pairs: Pairs) -> tuple[Breach, ...]:
-        return super()._incomplete(pairs) if self.problem.everybody else ()
+    def _whole_breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
+        missing = super()._whole_breaches(pairs) if self.problem.everybody else ()
+        if missing or self.round.seating is not None:
+            return missing
+        return tuple(self._broken(self._pairing(pairs)))
 
-    def compared(self, pairs: Pairs) -> Verdict:
-        """Colours and side constraints first, then what decides between rounds, in order."""
-        if self.round.seating is not None:
-            text = "The formulation as written is not compared with other rounds."
-            return Verdict("incomparable", notes=(Sentence(text),))
-        pairing = self._pairing(pairs)
-        if broken := tuple(self._broken(pairing)):
-            return Verdict("illegal", broken)
-        found = self.difference(pairs)
-        report = self.round.report
-        open_order = found.rule is TOP_DOWN and report.method != "matching"
-        if not found.worse and (open_order or not report.proved):
-            text = "The limit ended the search before a round was proved best, and this one is better."
-            return Verdict("incomparable", notes=(Sentence(text, found.rule),))
-        return super().compared(pairs)
+    def lines(self, pairs: Pairs) -> Iterator[Line]:
+        """What decides between rounds, in order."""
+        return self._deciding.lines(self._pairing(pairs))
+
+    @cached_property
+    def _deciding(self) -> Deciding:
+        return Deciding(self.round, self.problem, self.wording, self.system.way.mode == "slot")
 
     def _broken(self, pairing: Pairing) -> Iterator[Breach]:
         ids = [player.id for player in self.field.players]
@@ -175,108 +154,6 @@ class ProgramView(PlainView):
         for constraint in self.problem.unmet(pairing):
             count = constraint.amount(constraint.tally(self.ground, pairing))
             yield Breach(side(constraint.words), (), f"not met: {constraint.words} ({count} counted)")
-
-    def difference(self, pairs: Pairs) -> Difference:
-        """The first that differs: the bye, the number of pairs, aims, cost, squares, order within score groups."""
-        pairing, ours = self._pairing(pairs), self.round.pairing
-        settled = self.problem.everybody and not self.problem.bye_by_solver
-        if settled and pairing.bye is not None and ours.bye is not None and pairing.bye != ours.bye:
-            return self._other_bye(pairing, ours.bye, pairing.bye)
-        sides = self._candidate(ours), self._candidate(pairing)
-        for rule, mine, theirs, said in self._compared(pairing):
-            if mine == theirs:
-                continue
-            worse = theirs > mine
-            if rule is HALVES:
-                return Difference("sequence", rule, None, *sides, worse=worse, text=said)
-            if rule is OBJECTIVE:
-                terms = tuple(self._terms(pairing))
-                return Difference("cost", rule, None, *sides, worse=worse, said=said, terms=terms)
-            return Difference("quality", rule, None, *sides, worse=worse, said=said)
-        return self._from_the_top(pairing, sides)
-
-    def _from_the_top(self, pairing: Pairing, sides: tuple[Candidate, Candidate]) -> Difference:
-        """The first player from the top with other opponents; slots are not put in this order."""
-        if self.system.way.mode == "slot":
-            text = "do not tell the two rounds apart: the first one found is taken"
-            return Difference("sequence", TOP_DOWN, None, *sides, worse=True, text=text)
-        both = zip(self.problem.partners(self.round.pairing), self.problem.partners(pairing), strict=True)
-        who, mine, theirs = next((i, a, b) for i, (a, b) in enumerate(both) if a != b)
-        one, other = (
-            self.wording.name(place) if place < len(self.field) else "nobody" for place in (mine, theirs)
-        )
-        text = f"let {self.wording.name(who)} meet {one}, who ranks above {other}"
-        if "nobody" in (one, other):
-            text = f"let {self.wording.name(who)} meet {one} before {other}"
-        return Difference("sequence", TOP_DOWN, None, *sides, worse=theirs > mine, text=text)
-
-    def _compared(self, pairing: Pairing) -> Iterator[tuple[Rule, Fraction, Fraction, str]]:
-        """What decides between rounds: the rule, what ours and the other come to (less is better), a sentence."""
-        problem, ours = self.problem, self.round.pairing
-        if not problem.everybody and problem.pair_first:
-            one, two = (Fraction(-len(one.boards)) for one in (ours, pairing))
-            yield NUMBER, one, two, f"The round has {-two} pairs instead of {-one}."
-        for aim in problem.aims:
-            one, two = (Fraction(aim.tally(self.ground, one)) for one in (ours, pairing))
-            words = f"{aim.amount(int(two))} instead of {aim.amount(int(one))}"
-            yield side(aim.words), one, two, f"{capital(aim.words)}: {words}."
-        one, two = self.cost_of(ours), self.cost_of(pairing)
-        yield OBJECTIVE, one, two, f"The round costs {number(two)} instead of {number(one)}."
-        (one_square, one_order), (two_square, two_order) = (problem.tie_breaks(p) for p in (ours, pairing))
-        yield SQUARES, Fraction(one_square), Fraction(two_square), self._gaps(pairing)
-        text = "prefer pairs nearer to the upper half of each score group against its lower half, in order"
-        yield HALVES, Fraction(one_order), Fraction(two_order), text
-
-    def _gaps(self, pairing: Pairing) -> str:
-        """The score differences that only one of two rounds has."""
-        points = self.field.points
-        ours, theirs = (
-            Counter(abs(int(points[a] - points[b])) for a, b in one.boards)
-            for one in (self.round.pairing, pairing)
-        )
-        said = [
-            ", ".join(points_text(gap) for gap in sorted((one - two).elements(), reverse=True) if gap)
-            for one, two in ((theirs, ours), (ours, theirs))
-        ]
-        return f"Score differences of {said[0]} instead of {said[1]} points: large ones are avoided first."
-
-    def cost_of(self, pairing: Pairing) -> Fraction:
-        """What a round costs by the weights, all terms together."""
-        return cost(self.ground, self._amounts(pairing))
-
-    def _amounts(self, pairing: Pairing) -> dict[CostTerm, Fraction]:
-        return amounts(self.ground, pairing, self.problem.bye_by_solver)
-
-    def _terms(self, pairing: Pairing) -> Iterator[Term]:
-        ours, theirs = self._amounts(self.round.pairing), self._amounts(pairing)
-        for term in TERMS:
-            one, two = ours[term], theirs[term]
-            if one != two:
-                rule = Rule(term.id, term.article, term.says, term.name)
-                yield Term(rule, term.amount_text(one), term.amount_text(two), term.unit)
-
-    def _candidate(self, pairing: Pairing) -> Candidate:
-        ids = [player.id for player in self.field.players]
-        boards = tuple((ids[min(board)], ids[max(board)]) for board in pairing.boards)
-        return Candidate(boards, () if pairing.bye is None else (ids[pairing.bye],))
-
-    def _other_bye(self, pairing: Pairing, due: int, given: int) -> Difference:
-        """The bye is settled before the pairs: fewest points, then lowest rank."""
-        field = self.field
-        worse = (field.score[given], -field.numbers[given]) > (field.score[due], -field.numbers[due])
-        who = f"{self.wording.name(given)} ({self.wording.points(given)}) would have the bye"
-        whose = f"{self.wording.name(due)} ({self.wording.points(due)})"
-        why = "has fewer" if field.score[given] > field.score[due] else "has as many and ranks lower"
-        said = f"{who}; it is settled before the pairs and goes to {whose}, who {why}."
-        sides = self._candidate(self.round.pairing), self._candidate(pairing)
-        return Difference(
-            "quality",
-            BYE_ORDER,
-            None,
-            *sides,
-            worse=bool(worse),
-            said=said,
-        )
 
     # -- demands -----------------------------------------------------------------------------------------------
 
@@ -331,7 +208,9 @@ class ProgramView(PlainView):
         theirs = answer.round
         if not isinstance(theirs, ProgramRound):
             raise AssertionError("a cost is compared with that of a round")
-        return number(self.cost_of(self.round.pairing)), number(self.cost_of(theirs.pairing))
+        return number(self._deciding.cost_of(self.round.pairing)), number(
+            self._deciding.cost_of(theirs.pairing)
+        )
 
     def _notes(self, board: int, reason: Reason) -> Iterator[Sentence]:
         if not board:
@@ -387,13 +266,15 @@ class ProgramView(PlainView):
         if self.round.seating is not None:
             return (Sentence(unequal_points(self.round)), *(Sentence(line) for line in report.lines))
         lines = [unequal_points(self.round)]
-        found = self._amounts(self.round.pairing)
+        found = self._deciding.amounts(self.round.pairing)
         said = [
             f"{term.amount_text(amount)} {'points of' if term.unit == 'points' else '×'} {term.name}"
             for term, amount in found.items()
             if amount and self.ground.weights.exact(term.weight)
         ]
         made_of = f" ({', '.join(said)})" if said else ""
-        lines.append(f"The round costs {number(self.cost_of(self.round.pairing))}{made_of}: {proof}.")
+        lines.append(
+            f"The round costs {number(self._deciding.cost_of(self.round.pairing))}{made_of}: {proof}."
+        )
         lines += report.notes(self.names.listed(report.unpaired))
         return tuple(map(Sentence, lines))

@@ -1,15 +1,41 @@
-"""The ledger of a round of stable roommates: what its rule book counts, which is shown and decides nothing."""
+"""Ledgers of a round of stable roommates: what its rule book counts, and what tells two rounds apart.
+
+The rule book is for display: what decides is the bye, then blocking pairs, or the sum of costs in the mode `balanced`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from ...model import Player
+from ...model import Player, points_text
+from ...model.names import Names
 from ..base import Card, Pairs
-from ..view.findings import Bracket, Candidate
-from ..view.ledger import Kind, Line, Where, card_of
+from ..view.findings import Bracket, Candidate, Rule, Sentence
+from ..view.ledger import Kind, Line, Part, Where, card_of, totals
+from ..view.steps import bye_in
+from .fallback import mate_of, pair_costs
 from .field import RoommatesField
-from .rulebook import R1, ROOMMATES_RULES, facts_of
+from .instance import Lists
+from .report import RoommatesRound
+from .rulebook import (
+    R1,
+    ROOMMATES_RULES,
+    colour_penalty,
+    facts_of,
+    same_colour_last,
+    score_difference,
+)
+from .stability import Stability, examine
+
+BYE_ORDER = Rule("", "bye", "Lowest score, then highest number, if the others can all be paired.")
+GROWTH = Rule("", "2, ms", "The lists admit equal scores first, then half a point more.")
+STABLE = Rule("", "1.2", "No two players would both rather meet each other than the opponents they have.")
+TIES = Rule("", "2, f", "Of two opponents with equal f the setting for ties says who is preferred.")
+LEAST = Rule("", "balanced", "The sum of the costs of all pairs is as small as possible.", "cost")
+
+SHOWN = 3
+"""Blocking pairs that a verdict names; the others are counted."""
 
 
 def card_of_round(
@@ -42,3 +68,134 @@ def ledger(field: RoommatesField, games: Pairs, bye: int | None) -> Iterator[Lin
             continue
         who = tuple(pair for pair, count in zip(games, counts, strict=True) if count)
         yield Line(rule, int(sum(counts)), who, kind=kind)
+
+
+@dataclass(frozen=True)
+class Deciding:
+    """What tells rounds apart from ours: the lists of everybody, and the largest score difference it was made with.
+
+    `ms` is in units. The lists and the bye are those of our round, so other rounds are measured by what it settled.
+    """
+
+    round: RoommatesRound
+    lists: Lists
+    ms: int
+    names: Names
+
+    @property
+    def field(self) -> RoommatesField:
+        """The players by position, the one with the bye among them."""
+        return self.lists.field
+
+    def lines(self, pairs: Pairs) -> Iterator[Line]:
+        """The bye, then what the mode makes least: the sum of costs, or blocking pairs under a score difference."""
+        bye, ours, where = bye_in(pairs), self.round.bye, Where(None, lambda: _candidate(pairs))
+        if bye is not None and ours is not None:
+            yield Line(BYE_ORDER, int(bye != ours.id), where=where, says=self._other_bye, hidden=True)
+        if self.round.report.method == "balanced":
+            yield from self._costs(pairs, where)
+        else:
+            yield self._blocked(pairs)
+
+    def _other_bye(self, better: Line, worse: Line) -> str:
+        """The bye is chosen before the lists are made."""
+        score = {player.id: points_text(self.round.score(player)) for player in self.round.state.players}
+        whose, who = (
+            f"{self.names(id)} ({score[id]} points)"
+            for line in (better, worse)
+            for id in line.where.candidate.left
+        )
+        return f"{who} would have the bye; it is chosen before the pairs and goes to {whose}."
+
+    # -- the sum of costs --------------------------------------------------------------------------------------
+
+    def _costs(self, pairs: Pairs, where: Where) -> Iterator[Line]:
+        games = [pair for pair in pairs if all(pair)]
+        yield Line(
+            LEAST,
+            lambda: self._cost(games),
+            where=where,
+            kind="cost",
+            says=lambda *_: "The pairs cost more: squares of the score differences, then colours.",
+            hidden=True,
+            parts=lambda: self._parts(games),
+        )
+        text = "The pairs cost as much, score differences and colours together."
+        yield Line(LEAST, 0, notes=lambda *_: (Sentence(text, LEAST),), closes="later")
+
+    def _cost(self, games: Sequence[tuple[int, int]]) -> int:
+        class_of, position = self.lists.class_of, self.field.position
+        cost = pair_costs(self.lists)
+        return sum(int(cost[class_of[position[a]], class_of[position[b]]]) for a, b in games)
+
+    def _parts(self, games: Sequence[tuple[int, int]]) -> Iterator[Part]:
+        sums = totals(ROOMMATES_RULES, ledger(self.field, games, None))
+        yield Part(Rule.of(score_difference), points_text(sums[score_difference.id]), "points")
+        for criterion in (colour_penalty, same_colour_last):
+            yield Part(Rule.of(criterion), str(sums[criterion.id]))
+
+    # -- blocking pairs ----------------------------------------------------------------------------------------
+
+    def _blocked(self, pairs: Pairs) -> Line:
+        """How far a pair is beyond the largest difference, and the blocking pairs by the lists ours was made with."""
+        found, method = self._stability(pairs), self.round.report.method
+        certain = method in ("stable", "tie_search") and not found.count
+
+        def notes(mine: Line, other: Line) -> Iterator[Sentence]:
+            (_, least), (beyond, count) = mine.value, other.value
+            if beyond:
+                yield self._too_far(pairs, beyond)
+            if count > least:
+                yield from _more(found, least)
+            elif not beyond:
+                yield self._no_more(count, least)
+
+        value = (self._beyond(pairs), found.count)
+        return Line(STABLE, value, notes=notes, closes="later" if certain else "incomparable")
+
+    def _stability(self, pairs: Pairs) -> Stability:
+        field, bye = self.field, bye_in(pairs)
+        if bye is not None:
+            field = field.without(field.position[bye])
+        games = [(field.position[a], field.position[b]) for a, b in pairs if a and b]
+        return examine(replace(self.lists, field=field), mate_of(games, len(field)), self.ms, SHOWN)
+
+    def _gaps(self, pairs: Pairs) -> Iterator[tuple[int, tuple[int, int]]]:
+        place = self.field.position
+        return ((self.field.gap(place[a], place[b]), (a, b)) for a, b in pairs if a and b)
+
+    def _beyond(self, pairs: Pairs) -> int:
+        return max((gap - self.ms for gap, _ in self._gaps(pairs) if gap > self.ms), default=0)
+
+    def _too_far(self, pairs: Pairs, beyond: int) -> Sentence:
+        widest = max(pair for gap, pair in self._gaps(pairs) if gap == self.ms + beyond)
+        apart, most = self.field.points(self.ms + beyond), self.field.points(self.ms)
+        text = f"{self.names.pair(widest)} are {apart} points apart"
+        return Sentence(f"{text}; all could be paired with differences of at most {most}.", GROWTH)
+
+    def _no_more(self, count: int, least: int) -> Sentence:
+        """Stable rounds, and those of a method that promises no fewest blocking pairs, have no order."""
+        report = self.round.report
+        if count < least:
+            text = f"{_who(count)}, in the round of this system {least} (method: {report.method})"
+            return Sentence(f"{text}.", STABLE)
+        made = f"method: {report.method}, ties: {report.tie}"
+        return Sentence(f"{_who(count)}, as in the round of this system ({made}).", TIES)
+
+
+def _more(found: Stability, least: int) -> Iterator[Sentence]:
+    yield Sentence(f"{_who(found.count)}, instead of {least}.", STABLE)
+    yield from (Sentence(pair.text, STABLE) for pair in found.blocking)
+    if found.count > len(found.blocking):
+        yield Sentence(f"... and {found.count - len(found.blocking)} more.", STABLE)
+
+
+def _who(count: int) -> str:
+    if not count:
+        return "No two players would both rather meet"
+    return f"{count} {'pair' if count == 1 else 'pairs'} of players would both rather meet"
+
+
+def _candidate(pairs: Pairs) -> Candidate:
+    games = tuple((min(pair), max(pair)) for pair in pairs if all(pair))
+    return Candidate(games, tuple(max(pair) for pair in pairs if not all(pair)))

@@ -24,15 +24,14 @@ from ..view import (
     Refusal,
     Rule,
     Sentence,
-    Verdict,
     unequal_points,
 )
+from ..view.ledger import Line
 from ..view.records import bye_before
 from .colours import COLOUR_RULES, allocate
-from .comparison import GROWTH, SHOWN, STABLE, TIES, Comparison
 from .field import RoommatesField
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
-from .ledger import card_of_round
+from .ledger import GROWTH, SHOWN, STABLE, TIES, Deciding, card_of_round
 from .left_over import LeftOver
 from .report import RoommatesRound
 from .rulebook import R1, bye_twice, two_of_colour_difference_two
@@ -275,9 +274,9 @@ class RoommatesView(PlainView):
 
     # -- whole rounds ------------------------------------------------------------------------------------------
 
-    def compared(self, pairs: Pairs) -> Verdict:
-        """By the bye, then by what the mode minimises, or by the largest difference and the blocking pairs."""
-        return Comparison(self.round, self.lists, self.ms, self.names).verdict(pairs)
+    def lines(self, pairs: Pairs) -> Iterator[Line]:
+        """The bye, then what the mode minimises, or the largest difference and the blocking pairs."""
+        return Deciding(self.round, self.lists, self.ms, self.names).lines(pairs)
 
     # -- demands -----------------------------------------------------------------------------------------------
 

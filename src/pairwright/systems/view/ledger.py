@@ -8,8 +8,8 @@ It yields the lines of any round of these players, the most important first: of 
 top, in each the criteria in their order and then the order of generation; of costs the terms; of decisions the steps.
 Less is better in every line, so of two rounds the better one has the smaller value in the first line that differs.
 From the lines everything else is made, here and nowhere else: which of two rounds is better and why
-(`first_difference`), which absolute rules are broken (`broken`), what a round counts in all (`totals`), its card
-(`card_of`).
+(`first_difference`, `verdict_on`), which absolute rules are broken (`broken`), what a round counts in all (`totals`),
+its card (`card_of`).
 
 Lines are made when they are asked for, and so are their values: whatever is above the first difference is the same for
 both rounds, and what is below it nobody counts. A system that compares many rounds with its own one begins where they
@@ -21,13 +21,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import groupby
-from typing import Literal, Protocol, TypeAlias, runtime_checkable
+from typing import Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from ...lean_dataclass import cached_property, dataclass, replace
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
 from ..base import BracketCard, Card, PairingSystem, Pairs, RoundState
-from .findings import Bracket, Breach, Candidate, Difference, Rule
+from .findings import Bracket, Breach, Candidate, Decision, Difference, Rule, Sentence, Term
+from .questions import Verdict, VerdictKind, verdict_of
 
 Value: TypeAlias = tuple[int, ...]
 """Less is better, the first number that differs decides. What should be large is counted negatively."""
@@ -62,9 +63,22 @@ WHOLE = Where()
 """The whole round, where a system says no more of it."""
 
 
+class Part(NamedTuple):
+    """A part of a value: what it counts, how much of it there is as people write it, in which unit."""
+
+    rule: Rule
+    amount: str
+    unit: str = ""
+
+
 def _no_level(level: int) -> str:
     del level
     return ""
+
+
+def _nothing(*lines: Line) -> tuple[()]:
+    del lines
+    return ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,6 +98,12 @@ class Line:
             absolute rule that is broken (both lines are the same then) a clause why: "they met in round 3".
         hidden: whether the value is a place in an order, which is compared and not shown.
         amount: what measures add up over a round, where that is not the sum of the value; `None` for nothing to say.
+        parts: what the value is made of, for costs.
+        decision: the step that a round takes (value 0) or departs from (1), in a system that decides step by step.
+        notes: of our line and that of another round all that is said where they differ, or where the ledger ends, in
+            place of a `Difference`; nothing to have one.
+        closes: with `notes`, what another round is that is not worse here: where the method promises no least value,
+            or equal rounds can't be told apart.
     """
 
     rule: Criterion | Rule
@@ -95,6 +115,10 @@ class Line:
     says: Callable[[Line, Line], str] | None = None
     hidden: bool = False
     amount: Callable[[Value], int | None] = sum
+    parts: Callable[[], Iterable[Part]] = _nothing
+    decision: Decision | None = None
+    notes: Callable[[Line, Line], Iterable[Sentence]] = _nothing
+    closes: VerdictKind = "better"
 
     @cached_property
     def value(self) -> Value:
@@ -184,6 +208,27 @@ def first_difference(ours: Iterable[Line], theirs: Iterable[Line]) -> Difference
     return None if found is None else _told(*found)
 
 
+def verdict_on(ours: Iterable[Line], theirs: Iterable[Line]) -> Verdict | None:
+    """What a complete and legal round is beside ours: by the first line that differs, or by what the last line says.
+
+    `None` if no line differs and the last one says nothing.
+    """
+    pair: tuple[Line, Line] | None = None
+    for pair in zip(ours, theirs, strict=False):
+        if pair[0].differs(pair[1]):
+            break
+    return None if pair is None else _verdict(*pair)
+
+
+def _verdict(mine: Line, other: Line) -> Verdict | None:
+    differs = mine.differs(other)
+    if differs and mine.decision is not None:
+        return Verdict("departs", decision=mine.decision)
+    if notes := tuple(other.notes(mine, other)):
+        return Verdict("worse" if other.value > mine.value else other.closes, notes=notes)
+    return verdict_of(_told(mine, other)) if differs else None
+
+
 def _told(mine: Line, other: Line) -> Difference:
     both = zip(mine.value, other.value, strict=False)
     level = next((at for at, (one, two) in enumerate(both) if one != two), 0)
@@ -201,7 +246,15 @@ def _told(mine: Line, other: Line) -> Difference:
         level=mine.level(level),
         text=said if sequence else "",
         said="" if sequence else said,
+        terms=tuple(_terms(mine, other)),
     )
+
+
+def _terms(mine: Line, other: Line) -> Iterator[Term]:
+    """The parts in which two values differ."""
+    for one, two in zip(mine.parts(), other.parts(), strict=True):
+        if one.amount != two.amount:
+            yield Term(one.rule, one.amount, two.amount, one.unit)
 
 
 def _joint(ours: Bracket | None, theirs: Bracket | None) -> Bracket | None:

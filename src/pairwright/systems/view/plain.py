@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Protocol, Self, runtime_checkable
 
 from ...errors import InvalidTournament, NoPairing
@@ -13,12 +14,12 @@ from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
 from ..parameters import traits_of
-from .findings import Breach, ColourReason, Decision, Difference, Fact, Preference, Refusal, Rule, Sentence
-from .ledger import Beside, Kept, Line, broken, counting, first_difference
+from .findings import Breach, ColourReason, Decision, Fact, Preference, Refusal, Rule, Sentence
+from .ledger import Beside, Kept, Line, broken, counting, verdict_on
 from .protocol import RoundView
-from .questions import Answer, Demand, Reason, Verdict, Witness, verdict_of
+from .questions import Answer, Demand, Reason, Verdict, Witness
 from .records import recorded
-from .steps import Board, boards_of, departed, rather, settled, told_by, unequal_points, with_own_step
+from .steps import Board, boards_of, rather, settled, stepped, told_by, unequal_points, with_own_step
 from .stranded import stranded
 
 if TYPE_CHECKING:
@@ -140,13 +141,14 @@ class PlainView:
     def judge(self, pairs: Pairs) -> Verdict:
         """What a whole round is to the rules: broken rules first, then other pairs (`compared`), then colours."""
         if boards_of(pairs) != boards_of(self.round.pairs):
-            breaches = self.breaches(pairs) or self._incomplete(pairs)
+            breaches = self.breaches(pairs) or self._whole_breaches(pairs)
             return Verdict("illegal", breaches) if breaches else self.compared(pairs)
         ours = set(self.round.pairs)
         turned = tuple(self.colour(*pair) for pair in pairs if pair[1] and pair not in ours)
         return Verdict("colours", colours=turned) if turned else Verdict("same")
 
-    def _incomplete(self, pairs: Pairs) -> tuple[Breach, ...]:
+    def _whole_breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
+        """The absolute rules that a whole round breaks, none of whose boards breaks one by itself."""
         paired = [player for pair in pairs for player in pair if player]
         missing = sorted(self.present - set(paired))
         if missing:
@@ -155,12 +157,9 @@ class PlainView:
 
     def compared(self, pairs: Pairs) -> Verdict:
         """What a complete and legal round with other pairs is: by the first step or rule that tells it from ours."""
-        step = departed(self.decisions, pairs)
-        if step is not None:
-            return Verdict("departs", decision=step)
-        found = self.difference(pairs)
+        found = verdict_on(*self.beside(pairs))
         if found is not None:
-            return verdict_of(found)
+            return found
         text = f"The {self.system.name} system makes other pairs and does not say which round is better."
         return Verdict("incomparable", notes=(Sentence(text),))
 
@@ -177,17 +176,14 @@ class PlainView:
         """Whether the view says the steps that made the round."""
         return type(self).decisions is not PlainView.decisions
 
-    def difference(self, pairs: Pairs) -> Difference | None:
-        """The first rule that tells a complete and legal round from ours; `None` if the ledger does not say."""
-        return first_difference(*self.beside(pairs))
-
     def beside(self, pairs: Pairs) -> Beside:
-        """Our ledger and that of another round, from a line on above which they are equal."""
-        return self._our_lines, self.lines(pairs)
+        """Our ledger and that of another round, from a line on above which they are equal; steps come before rules."""
+        return self._our_lines, chain(stepped(self.decisions, pairs), self.lines(pairs))
 
     @cached_property
     def _our_lines(self) -> Kept:
-        return Kept(self.lines(self.round.pairs))
+        pairs = self.round.pairs
+        return Kept(chain(stepped(self.decisions, pairs), self.lines(pairs)))
 
     def answer(self, demands: Sequence[Demand]) -> list[Answer]:
         """What becomes of each demand."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ...lean_dataclass import replace
 from ...model import points_text
 from ...model.printing import capital
 from ..base import Pairs, Round
 from .findings import Decision, Preference, Refusal, Sentence
+from .ledger import Line
 from .questions import Answer, Demand, Reason, Verdict
 
 Board = frozenset[int]
@@ -35,10 +36,11 @@ def unequal_points(paired: Round) -> str:
     return f"{boards} between {who} with unequal points, {points_text(max(unequal))} apart at most."
 
 
-def departed(decisions: Sequence[Decision], pairs: Pairs) -> Decision | None:
-    """The first step that a round departs from."""
+def stepped(decisions: Sequence[Decision], pairs: Pairs) -> Iterator[Line]:
+    """The steps as lines of a round's ledger: which it takes, and from which it departs."""
     made = boards_of(pairs)
-    return next((step for step in decisions if not boards_of(step.taken) <= made), None)
+    for step in decisions:
+        yield Line(step.rule, int(not boards_of(step.taken) <= made), decision=step)
 
 
 def settled(decisions: Sequence[Decision], demand: Demand) -> Answer:
