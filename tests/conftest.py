@@ -1,7 +1,9 @@
-"""What holds for all tests: one profile of Hypothesis, for machines of any speed; which the fast tier leaves out."""
+"""What holds for all tests: a profile of Hypothesis for machines of any speed, a folder for programs, the fast tier."""
 
 from __future__ import annotations
 
+import os
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,6 +15,10 @@ settings.register_profile(
     "pairwright", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 settings.load_profile("pairwright")
+
+# Programs under test keep nothing in the folder of whoever runs the tests.
+_FOLDER = tempfile.TemporaryDirectory()
+os.environ["XDG_CONFIG_HOME"] = _FOLDER.name
 
 
 def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:

@@ -15,7 +15,7 @@ from ipaddress import ip_address
 from pathlib import Path
 
 from ..errors import MissingExtra
-from .running import is_private, write_privately
+from ..own_files import is_private, write_privately
 
 DAYS = 397
 """How long a certificate holds: no browser takes one for longer."""

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 DEFAULT_PORT = 8642
 """The first port that is tried."""
 
+UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError)
+"""What reading an option of a damaged or strange event file raises."""
+
 
 @dataclass(frozen=True, slots=True)
 class DeskSettings:

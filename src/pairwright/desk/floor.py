@@ -13,6 +13,7 @@ from typing import Any
 
 from ..event import Section
 from ..event.state import Pairing
+from .configuration import UNREADABLE
 
 OPTION = "desk.floor"
 """The option of the event file that holds it."""
@@ -60,7 +61,7 @@ class Floor:
         with self._lock:
             if self._known is None:
                 text = self._load()
-                self._known = _read(json.loads(text)) if text else _Kept()
+                self._known = _read(text) if text else _Kept()
             return self._known
 
     def _change(self, **changes: Callable[[Any], Any]) -> None:
@@ -180,15 +181,26 @@ class Floor:
         return ""
 
 
-def _read(data: dict[str, Any]) -> _Kept:
-    return _Kept(
-        tuple(Reported(*row) for row in data["reports"]),
-        tuple(data["reporting"]),
-        tuple(data["checking"]),
-        tuple((section, key) for section, key in data["present"]),
-        tuple((section, text) for section, text in data["schedule"]),
-        own_languages=data.get("own_languages", False),
-    )
+def _read(text: str) -> _Kept:
+    """What an option holds. Nothing if it is damaged: the file may be of a stranger, and the event goes on without."""
+    try:
+        data = json.loads(text)
+        return _Kept(
+            tuple(_reported(*row) for row in data["reports"]),
+            tuple(map(int, data["reporting"])),
+            tuple(map(int, data["checking"])),
+            tuple((int(section), int(key)) for section, key in data["present"]),
+            tuple((int(section), str(text)) for section, text in data["schedule"]),
+            own_languages=bool(data.get("own_languages")),
+        )
+    except UNREADABLE:
+        return _Kept()
+
+
+def _reported(section: Any, number: Any, board: Any, white: Any, black: Any) -> Reported:
+    if not {white, black} <= {"", *REPORTABLE}:
+        raise ValueError(f"phones do not report {white} and {black}")
+    return Reported(int(section), int(number), int(board), white, black)
 
 
 def _but(reports: tuple[Reported, ...], section: int, number: int, board: int) -> tuple[Reported, ...]:

@@ -10,7 +10,8 @@ from typing import TypeVar
 
 from ..event import SUFFIX, Answer, Done, OpenEvent, Refused, SqliteStore, State, open_event
 from ..event.commands import Command
-from ..event.event_file import MIRROR, mirror_in
+from ..event.event_file import mirror_in
+from ..event.opening import MIRROR
 from ..event.remembered import Remembered
 from . import floor, lists, passes
 from . import wording as say
@@ -29,6 +30,8 @@ class Desk:
         self._writing = RLock()
         self._computed = Remembered(_KEPT)
         self._secret = token_bytes(32)
+        self.codes_of_others = False
+        """Whether the file came with codes that were given out on another computer: they open nothing here."""
         self.passes = passes.Passes(*self._option(passes.OPTION))
         self.floor = floor.Floor(*self._option(floor.OPTION))
         self.lists = lists.KeptLists(settings, *self._option(lists.OPTION))
@@ -48,6 +51,7 @@ class Desk:
     def open(self) -> None:
         """Open the file and compare its whole journal with the digests. Raises what `open_event` raises."""
         self._event = open_event(self.path, author=self.settings.author, whole=True)
+        self.codes_of_others = _file_of(self._event).is_of_others(passes.OPTION)
 
     @property
     def event(self) -> OpenEvent:

@@ -16,7 +16,7 @@ from ..event.rating_lists import rating_changes, sequence
 from ..event.state import Entry
 from ..ratings import ListInfo, RatingStore, in_force, is_due, looked, update
 from . import wording as say
-from .configuration import DeskSettings
+from .configuration import UNREADABLE, DeskSettings
 
 OPTION = "desk.ratings"
 """The option of the event file that keeps the switches and what the last comparison found."""
@@ -54,8 +54,9 @@ class KeptLists:
 
     def found(self, state: State) -> Mapping[int, Sequence[int]]:
         """Keys of the players whose ratings the last comparison found to differ, by section."""
-        kept = self._kept().get("found", {})
-        return {int(id): keys for id, keys in kept.items() if keys and int(id) in state.sections}
+        differ = ((one.id, self._found().get(str(one.id), ())) for one in state)
+        there = ((id, [key for key in keys if key in state.sections[id].entries]) for id, keys in differ)
+        return {id: keys for id, keys in there if keys}
 
     def update(self, now: datetime, state: State | None) -> int:
         """Fetch FIDE's list, and compare the event with it unless that is switched off. Returns the players read.
@@ -73,7 +74,7 @@ class KeptLists:
         """Keep whose ratings differ, for the sections given."""
         with self._lock:
             kept = self._kept()
-            kept["found"] = kept.get("found", {}) | {str(id): list(keys) for id, keys in found.items()}
+            kept["found"] = self._found() | {str(id): list(keys) for id, keys in found.items()}
             self._save(json.dumps(kept, sort_keys=True))
 
     def look(self, now: datetime, state: State | None) -> None:
@@ -98,9 +99,20 @@ class KeptLists:
         ahead, entries = len(section.rounds) + 1, section.entries
         return {key: one for key, one in found.items() if not _taken(entries[key], one, ahead)}, month
 
+    def _found(self) -> dict[str, list[int]]:
+        try:
+            found = self._kept().get("found", {}).items()
+            return {str(id): list(map(int, keys)) for id, keys in found}
+        except UNREADABLE:
+            return {}
+
     def _kept(self) -> dict[str, Any]:
+        """What the option holds; nothing if it is damaged."""
         text = self._load()
-        return dict(json.loads(text)) if text else {}
+        try:
+            return dict(json.loads(text)) if text else {}
+        except UNREADABLE:
+            return {}
 
 
 def _taken(entry: Entry, listed: Person, ahead: int) -> bool:

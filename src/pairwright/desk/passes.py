@@ -18,12 +18,13 @@ from typing import Literal, TypeAlias
 
 from ..errors import PairwrightError
 from ..event import Refused
+from ..event.opening import CODES
 
 Role: TypeAlias = Literal["chief", "section", "results", "screen", "public"]
 ROLES: tuple[Role, ...] = ("chief", "section", "results", "screen", "public")
 """From the one who may do everything to those who may only look."""
 
-OPTION = "desk.passes"
+OPTION = CODES
 """The option of the event file that holds them."""
 
 _LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 signs that nobody confuses: a code of 12 has 60 bits

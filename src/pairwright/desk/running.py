@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from http.client import HTTPException
 from pathlib import Path
-from secrets import token_urlsafe
 from urllib.request import HTTPSHandler, ProxyHandler, build_opener
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from ..own_files import own_secret, write_privately
 from .access import TOKEN, require
 from .pages import desk_of
-
-_LEAST, _OF_OTHERS = 32, 0o077 if os.name == "posix" else 0
 
 _PATIENCE = 2.0
 """Seconds in which a desk that runs answers."""
@@ -57,35 +54,8 @@ def address_of(folder: Path | None, event_file: Path) -> str:
 
 
 def own_token(folder: Path) -> str:
-    """The token of this user, made once and read by this user alone: an open page lasts when a desk is started again.
-
-    Where it can't be kept, it is one for this run.
-    """
-    note = folder / "token"
-    with suppress(OSError, UnicodeError):
-        if len(kept := note.read_text(encoding="ascii")) >= _LEAST and is_private(note):
-            return kept
-    token = token_urlsafe(24)
-    with suppress(OSError):
-        write_privately(note, token)
-    return token
-
-
-def is_private(note: Path) -> bool:
-    """Whether there is such a file, and nobody else on this computer can read it."""
-    with suppress(OSError):
-        return not note.stat().st_mode & _OF_OTHERS
-    return False
-
-
-def write_privately(note: Path, text: str) -> None:
-    """Write a file that nobody else on this computer can read."""
-    note.parent.mkdir(parents=True, exist_ok=True)
-    note.unlink(missing_ok=True)
-    with os.fdopen(
-        os.open(note, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8"
-    ) as stream:
-        stream.write(text)
+    """The token of this user: an open page lasts when a desk is started again."""
+    return own_secret(folder / "token")
 
 
 def _answer(address: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from errno import EINVAL
@@ -24,12 +24,17 @@ from .app import create_app
 from .certificates import fingerprint
 from .configuration import DEFAULT_PORT, DeskSettings
 from .doors import BACKLOG, Door, Limits, Streams, greeted, guarded, limits_of_this_computer
+from .hub import Desk
 from .running import address_of, announced
 
 _TRIED = 20
 
 _IN_THE_OPEN = (
     "Codes travel unencrypted in this network; --tls encrypts. What is protected: page Hall, or /help"
+)
+
+_OTHER_CODES = (
+    "The codes in this file come from another computer and open nothing here: give new ones (page Hall)"
 )
 
 _NO_CERTIFICATE = "this is not a certificate in PEM form that the file KEY has the private key of"
@@ -86,10 +91,8 @@ def run(
         where = "shared in this network" if chosen.share else "this computer only; --share lets phones in"
         say(f"Desk at {address}  ({where})   Ctrl+C stops")
         say(f"The event is in {event_file.resolve()}")
-        if chosen.certificate:
-            say(f"Fingerprint of the certificate (SHA-256): {fingerprint(chosen.certificate)}")
-        elif chosen.share:
-            say(_IN_THE_OPEN)
+        for notice in _notices(app.state.desk):
+            say(notice)
         if browser:
             webbrowser.open(address)
 
@@ -105,6 +108,16 @@ def run(
         say(f"Desk stopped. Everything is saved in {event_file.name}.")
         return True
     return False
+
+
+def _notices(desk: Desk) -> Iterator[str]:
+    """What is to be known about connections and codes."""
+    if desk.settings.certificate:
+        yield f"Fingerprint of the certificate (SHA-256): {fingerprint(desk.settings.certificate)}"
+    elif desk.settings.share:
+        yield _IN_THE_OPEN
+    if desk.codes_of_others:
+        yield _OTHER_CODES
 
 
 def _address(settings: DeskSettings, port: int) -> str:

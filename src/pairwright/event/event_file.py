@@ -24,6 +24,7 @@ from .events import Change, Redone, Undone
 from .evolve import UNFOLLOWED, advance
 from .journal import JournalEntry
 from .migration import SUFFIX, snapshot_folder
+from .opening import MIRROR
 from .plan import Decision
 from .questions import Answer, Refused
 from .sqlite_store import SqliteStore
@@ -141,7 +142,7 @@ class OpenEvent:
         events = self.store.entry(revision).events
         return tuple(event for event in events if not isinstance(event, (Undone, Redone)))
 
-    def _keep(self, command: Command) -> list[str]:
+    def _keep(self, command: Command) -> list[Text]:
         """Keep the state now and then; at publish and close write snapshot files. Returns what could not be written."""
         milestone = command if isinstance(command, (Publish, Close)) else None
         if milestone or self._state.revision - self._kept >= keep_every(self._state):
@@ -198,10 +199,6 @@ def _decided(state: State, request: Request) -> Decision:
         raise RuntimeError(ENDED_FROM_INSIDE.format(error.code)) from error
 
 
-MIRROR = "mirror"
-"""The option of an event file that names its second folder."""
-
-
 def mirror_in(store: SqliteStore, folder: str) -> Path | None:
     """Name the second folder, in which snapshots are written too, and write a copy there. Nothing for no folder.
 
@@ -223,12 +220,12 @@ def mirror_in(store: SqliteStore, folder: str) -> Path | None:
     return copy
 
 
-def write_snapshots(store: SqliteStore, label: str) -> list[str]:
+def write_snapshots(store: SqliteStore, label: str) -> list[Text]:
     """Write a snapshot beside the file and into the second folder. Returns what went wrong, if anything."""
     folders = [snapshot_folder(store.path)]
     if mirror := store.option(MIRROR):
         folders.append(Path(mirror))
-    faults = []
+    faults: list[Text] = [say.FOLDER_OF_OTHERS()] if store.is_of_others(MIRROR) else []
     for folder in folders:
         name = f"{store.path.name.removesuffix(SUFFIX)}-{label}{SUFFIX}"
         try:

@@ -43,7 +43,7 @@ class JournalRows:
         """Compare so many of the newest entries with their digests; others are compared when they are read."""
         last = self.last()[0]  # what another process appends from here on is compared when it is read
         count = max(0, last - newest)
-        before = self._digest(count)
+        before = self.digest(count)
         with self._database.translated():
             for *row, digest in self._database.connection.execute(_WHOLE, (count, last)):
                 if link(before, row) != digest:
@@ -68,9 +68,9 @@ class JournalRows:
             raise damaged(
                 self._database.path, f"the journal and its digests end at different entries: {shown}"
             )
-        return ends[0] or 0, self._digest(ends[0] or 0)
+        return ends[0] or 0, self.digest(ends[0] or 0)
 
-    def _digest(self, revision: int) -> str:
+    def digest(self, revision: int) -> str:
         """The digest of an entry; empty before the first, and where it is missing."""
         rows = self._database.execute("SELECT digest FROM chain WHERE revision = ?", (revision,))
         return str(rows[0][0]) if rows else ""

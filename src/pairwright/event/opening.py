@@ -16,8 +16,14 @@ from .schema import APPLICATION_ID, VERSION
 PRIVATE = 0o600
 """Event files hold addresses, birthdays and codes: only their owner reads them."""
 
-OWN_OPTIONS = ("desk.passes",)
-"""Options that no copy of the file holds."""
+CODES = "desk.passes"
+"""The option that lets devices in; no copy of the file holds it."""
+
+MIRROR = "mirror"
+"""The option that names the second folder."""
+
+OWN_OPTIONS = (CODES, MIRROR)
+"""Options that count only for the user who set them, on the same computer (`seals`)."""
 
 _FULL = 28
 
@@ -130,7 +136,7 @@ def copy_to(database: Database, target: str | os.PathLike[str], *, version: int 
         partial.unlink(missing_ok=True)
         os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
         database.connection.execute("VACUUM INTO ?", (str(partial),))
-        _remove_own_options(partial)
+        _remove_codes(partial)
         with partial.open("rb") as stream:
             os.fsync(stream.fileno())
             header = stream.read(64)
@@ -144,11 +150,11 @@ def copy_to(database: Database, target: str | os.PathLike[str], *, version: int 
         partial.unlink(missing_ok=True)
 
 
-def _remove_own_options(path: Path) -> None:
+def _remove_codes(path: Path) -> None:
     """Take out of a copy what lets devices into this desk: nobody gets in by a copy that was handed on."""
     copy = sqlite3.connect(path, isolation_level=None)
     try:
         copy.execute("PRAGMA secure_delete = ON")
-        copy.execute("DELETE FROM options WHERE name IN (?)", OWN_OPTIONS)
+        copy.execute("DELETE FROM options WHERE name = ?", (CODES,))
     finally:
         copy.close()

@@ -18,9 +18,10 @@ from .chain import link, packed, row_of
 from .database import EventFileError, damaged
 from .journal import JournalEntry
 from .journal_rows import NEWEST, JournalRows, append_row
-from .opening import copy_to, opened
+from .opening import OWN_OPTIONS, copy_to, opened
 from .projections import dump, project, rebuild
 from .schema import VERSION
+from .seals import LENGTH, sealed, unsealed
 from .settling import Settler, settle
 from .state import State
 from .store import Overtaken
@@ -105,16 +106,17 @@ class SqliteStore:
         return self._rows.last()[0]
 
     def snapshot(self) -> State:
-        """The newest state that this version of the program has kept; an empty one if there is none.
+        """The newest state that this version of the program has kept here; an empty one if there is none.
 
-        Raises `EventFileError` if it is not a state of this journal: then entries were lost or exchanged.
+        A state without the seal of this user is none: a forger can change it beside a journal that holds. Raises
+        `EventFileError` if it is not a state of this journal: then entries were lost or exchanged.
         """
         if self._whole:
             return State()
         rows = self._database.execute(
             "SELECT state FROM snapshots WHERE version = ? ORDER BY revision DESC LIMIT 1", (__version__,)
         )
-        state = unpacked_state(rows[0][0]) if rows else State()
+        state = unpacked_state(rows[0][0]) if rows and unsealed(_STATE, rows[0][0]) else State()
         if state.revision and self._database.execute(
             "SELECT digest FROM chain WHERE revision = ?", (state.revision,)
         ) != [(state.head,)]:
@@ -123,7 +125,7 @@ class SqliteStore:
 
     def keep(self, state: State) -> None:
         """Keep a state for quick opening; older ones go."""
-        small = zlib.compress(packed(state).encode(), 1)
+        small = sealed(_STATE, zlib.compress(packed(state).encode(), 1))
         with self._database.transaction() as connection:
             connection.execute(
                 "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (state.revision, __version__, small)
@@ -171,13 +173,37 @@ class SqliteStore:
         return [] if found == ["ok"] else found
 
     def option(self, name: str) -> str:
-        """A setting of this file on this machine, such as the second folder of snapshots; empty if not set."""
+        """A setting of this file, such as the second folder of snapshots; empty if not set.
+
+        One of `OWN_OPTIONS` that was not set by this user on this computer counts as not set; see `is_of_others`.
+        """
+        return self._option(name)[0]
+
+    def is_of_others(self, name: str) -> bool:
+        """Whether one of `OWN_OPTIONS` is set, but by another user or on another computer."""
+        return self._option(name)[1]
+
+    def _option(self, name: str) -> tuple[str, bool]:
         rows = self._database.execute("SELECT value FROM options WHERE name = ?", (name,))
-        return str(rows[0][0]) if rows else ""
+        text = str(rows[0][0]) if rows else ""
+        if not text or name not in OWN_OPTIONS:
+            return text, False
+        own = unsealed(self._place_of(name), text.encode())
+        return ("", True) if own is None else (own.decode(), False)
 
     def set_option(self, name: str, value: str) -> None:
         """Keep a setting of this file."""
+        if value and name in OWN_OPTIONS:
+            value = sealed(self._place_of(name), value.encode()).decode()
         self._database.execute("INSERT OR REPLACE INTO options VALUES (?, ?)", (name, value))
+
+    def _place_of(self, name: str) -> str:
+        """What the seal of an option is for: an option of this event, by its first entry."""
+        return f"{name} {self._rows.digest(1)}"
+
+
+_STATE = f"state {__version__}"
+"""What the seal of a kept state is for; which journal it is of, its head says."""
 
 
 def unpacked_state(small: object) -> State:
@@ -185,7 +211,7 @@ def unpacked_state(small: object) -> State:
     try:
         with without_collector():
             unpacking = zlib.decompressobj()
-            text = unpacking.decompress(small, LARGEST)  # type: ignore[arg-type]
+            text = unpacking.decompress(small[LENGTH:], LARGEST)  # type: ignore[index]
             return from_plain(State, json.loads(text)) if unpacking.eof else State()
     except (ValueError, TypeError, RecursionError, zlib.error):
         return State()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from ...documents import document
+from ...own_files import own_folder
 from ..failures import RequestError
 from ..streams import is_terminal, put
 from ..whole_help import WholeHelp
@@ -25,7 +26,7 @@ VARIABLE = "PAIRWRIGHT_RATINGS"
 def store_path(given: str | None) -> Path:
     """The file of rating lists: the one given, the one of the environment, or that of this user."""
     named = given or os.environ.get(VARIABLE)
-    return Path(named) if named else Path(click.get_app_dir("pairwright")) / "ratings.sqlite"
+    return Path(named) if named else own_folder() / "ratings.sqlite"
 
 
 rating_lists_option = click.option(

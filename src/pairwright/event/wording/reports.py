@@ -144,6 +144,10 @@ FOLDER_IN_USE = message(
     "{folder} holds other files. Name a new folder, or one that this command made.",
     folder=TEXT,
 )
+FOLDER_OF_OTHERS = message(
+    "copy.folder_of_others",
+    "The second folder in this file was named on another computer. No copy is written there; name it again.",
+)
 SAME_FOLDER = message("copy.same_folder", "{folder} is the folder of the event itself.", folder=TEXT)
 ANOTHER_DISK = message("copy.another_disk", "Name a folder on another disk, such as a USB stick.")
 NO_SECTIONS = message("event.no_sections", "The event has no sections.")

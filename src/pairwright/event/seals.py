@@ -1,0 +1,42 @@
+"""Seals: what an event file keeps for this computer counts only if this user wrote it here.
+
+The journal is the event, wherever its file goes. Codes of devices, the second folder and the states kept for quick
+opening are used as they stand, so somebody who hands a file on could have written them: each begins with a digest
+(HMAC) made with a secret of this user, which stands in no event file.
+"""
+
+from __future__ import annotations
+
+import hmac
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from ..own_files import own_folder, own_secret
+
+LENGTH = 64
+"""Bytes of a seal: hexadecimal digits, so that a sealed text is a text."""
+
+
+def sealed(what: str, content: bytes) -> bytes:
+    """Content with the seal of this user; `what` says what it is, and of which event."""
+    return _seal(what, content) + content
+
+
+def unsealed(what: str, data: object) -> bytes | None:
+    """The content of what `sealed` made; `None` for what this user did not seal, or sealed as something else."""
+    if not isinstance(data, bytes):
+        return None
+    seal, content = data[:LENGTH], data[LENGTH:]
+    return content if hmac.compare_digest(seal, _seal(what, content)) else None
+
+
+def _seal(what: str, content: bytes) -> bytes:
+    made = hmac.new(_secret(own_folder()), f"{what}\n".encode(), sha256)
+    made.update(content)
+    return made.hexdigest().encode()
+
+
+@cache
+def _secret(folder: Path) -> bytes:
+    return own_secret(folder / "seal").encode()

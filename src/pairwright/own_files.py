@@ -1,0 +1,53 @@
+"""What this user keeps on this computer: a folder for programs, and files in it that nobody else reads."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from secrets import token_urlsafe
+
+_LEAST, _OF_OTHERS = 32, 0o077 if os.name == "posix" else 0
+
+
+def own_folder() -> Path:
+    """Where programs of this user keep their files, as the system wants it; it need not exist yet."""
+    home = os.path.expanduser("~")  # noqa: PTH111 - that of Path raises where there is none
+    if os.name == "nt":
+        folder = Path(os.environ.get("APPDATA") or home)
+    elif sys.platform == "darwin":
+        folder = Path(home, "Library", "Application Support")
+    else:
+        folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path(home, ".config"))
+    return folder / "pairwright"
+
+
+def own_secret(note: Path) -> str:
+    """A secret of this user, made once and read by this user alone. Where it can't be kept, it is one for this run."""
+    for _ in range(2):  # another process may make it at the same moment
+        with suppress(OSError, UnicodeError):
+            if len(kept := note.read_text(encoding="ascii")) >= _LEAST and is_private(note):
+                return kept
+        token = token_urlsafe(24)
+        with suppress(OSError):
+            write_privately(note, token)
+            return token
+    return token
+
+
+def is_private(note: Path) -> bool:
+    """Whether there is such a file, and nobody else on this computer can read it."""
+    with suppress(OSError):
+        return not note.stat().st_mode & _OF_OTHERS
+    return False
+
+
+def write_privately(note: Path, text: str) -> None:
+    """Write a file that nobody else on this computer can read."""
+    note.parent.mkdir(parents=True, exist_ok=True)
+    note.unlink(missing_ok=True)
+    with os.fdopen(
+        os.open(note, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8"
+    ) as stream:
+        stream.write(text)
