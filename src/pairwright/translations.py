@@ -92,9 +92,9 @@ class _Pseudo(gettext.NullTranslations):
 
 
 def pseudo(text: str) -> str:
-    """A text in brackets, three tenths longer; its places stay."""
-    letters = len(re.sub(r"{\w+}", "", text))
-    return f"⟦{text}{'~' * -(-letters * 3 // 10)}⟧"
+    """A text in brackets, two fifths longer by words of six signs; its places stay."""
+    signs = "~" * -(-len(re.sub(r"{\w+}", "", text)) * 2 // 5)
+    return f"⟦{text}{' '.join(signs[at : at + 6] for at in range(0, len(signs), 6))}⟧"
 
 
 class _Translated(Words):

@@ -34,5 +34,12 @@ def test_N1_variables_are_named_in_the_identity_alone_for_four_schemes() -> None
     assert [name for name in SHEETS if ":root" in text_of(name)] == []
 
 
+@pytest.mark.parametrize("name", SHEETS)
+def test_N5_what_depends_on_the_width_of_a_window_is_for_screens_alone(name: str) -> None:
+    """A sheet of A4 is 794 pixels wide."""
+    found = re.findall(r"@media ([^{]+)", text_of(name))
+    assert [one for one in found if "width" in one and not one.startswith("screen and ")] == []
+
+
 def test_the_walk_over_style_sheets_finds_colours() -> None:
     assert len(COLOUR.findall("a { color: #fff; background: rgb(1 2 3) } b { color: white }")) == 3

@@ -1,0 +1,124 @@
+"""What holds of every page of the desk: an accessibility checker finds nothing, and nothing scrolls to the side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pairwright.desk.pages import LANGUAGE_COOKIE
+from pairwright.event import open_event
+from pairwright.event.commands import Close, Pair, Publish
+from pairwright.translations import PSEUDO
+
+from .accessibility import faults_of
+from .conftest import OpenDesk, OpenWindow, Window
+from .test_hall import started, win_all
+from .test_round_on_paper import second_section
+
+PAGES = (
+    "/", "/s/1/players", "/s/1/players?grid=1", "/s/1/players/new", "/s/1/players/2", "/s/1/players/import",
+    "/s/1/players/fees", "/s/1/pairings", "/s/1/pairings?edit=1", "/s/1/results", "/s/1/standings", "/s/1/crosstable",
+    "/s/1/reports", "/s/1/audit", "/journal", "/s/1/settings", "/sharing", "/help", "/languages", "/ratings",
+    "/sections/2/arrivals", "/sections/1/codes", "/s/1/norms",
+    "/s/2/results", "/s/2/settings",
+)  # fmt: skip
+"""Every page of arbiters, of a section with a draft and of one that is being played."""
+
+PARTS: tuple[tuple[str, ...], ...] = tuple(PAGES[at : at + 5] for at in range(0, len(PAGES), 5))
+HALVES = (PAGES[::2], PAGES[1::2])
+
+WIDTHS = (320, 390, 640, 720, 1280, 1440)
+
+
+@pytest.fixture
+def drafted(tmp_path: Path) -> Path:
+    """An event whose first section has a draft as round 3, and whose second is in round 1."""
+    path = started(tmp_path / "spring.pairwright", 9)
+    with open_event(path) as event:
+        win_all(event, 2)
+        event.do(Close(1))
+        event.do(Pair(1, 3))
+        second_section(event, "Juniors", 12)
+        event.do(Publish(2))
+    return path
+
+
+def every_page(one: Window, pages: Sequence[str] = PAGES) -> Iterator[tuple[str, Page]]:
+    """Each page, open in a window, with its address."""
+    for address in pages:
+        page = one.open(address)
+        expect(page.locator("h1").first).to_be_attached()
+        yield address, page
+
+
+def first_of(pages: Sequence[str]) -> str:
+    """The name of a group of pages: its first."""
+    return pages[0]
+
+
+def speak(one: Window, code: str) -> None:
+    """Choose the language of a window."""
+    one.page.context.add_cookies([{"name": LANGUAGE_COOKIE, "value": code, "url": one.address}])
+
+
+@pytest.mark.parametrize("pages", PARTS, ids=first_of)
+def test_N2_no_page_has_a_fault_that_axe_finds(
+    drafted: Path, run_desk: OpenDesk, window: OpenWindow, pages: Sequence[str]
+) -> None:
+    one = window(run_desk(drafted).address)
+    assert {address: faults for address, _ in every_page(one, pages) if (faults := faults_of(one))} == {}
+
+
+@pytest.mark.parametrize("pages", PARTS[:2], ids=first_of)
+def test_N2_nor_has_it_from_right_to_left_on_a_phone(
+    drafted: Path, run_desk: OpenDesk, window: OpenWindow, pages: Sequence[str]
+) -> None:
+    one = window(run_desk(drafted).address)
+    one.page.set_viewport_size({"width": 390, "height": 844})
+    speak(one, "ar")
+    assert {address: faults for address, _ in every_page(one, pages) if (faults := faults_of(one))} == {}
+
+
+@pytest.mark.parametrize("pages", HALVES, ids=first_of)
+def test_N3_no_page_scrolls_to_the_side_at_any_width_from_right_to_left(
+    drafted: Path, run_desk: OpenDesk, window: OpenWindow, pages: Sequence[str]
+) -> None:
+    assert too_wide(window(run_desk(drafted).address), "ar", pages) == []
+
+
+@pytest.mark.parametrize("pages", HALVES, ids=first_of)
+def test_N4_no_page_scrolls_to_the_side_where_every_text_is_longer_by_two_fifths(
+    drafted: Path, run_desk: OpenDesk, window: OpenWindow, pages: Sequence[str]
+) -> None:
+    assert too_wide(window(run_desk(drafted).address), PSEUDO.code, pages) == []
+
+
+def too_wide(one: Window, code: str, pages: Sequence[str]) -> list[tuple[str, int, int]]:
+    """Pages that are wider than their window, by address, with the width of both."""
+    speak(one, code)
+    found = []
+    for address, page in every_page(one, pages):
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 700})
+            if (needed := page.evaluate("document.documentElement.scrollWidth")) > width:
+                found.append((address, width, needed))
+    return found
+
+
+def test_N3_the_line_and_four_boards_are_seen_where_everything_is_twice_as_large(
+    drafted: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """200 % of a window of 1440 by 900 pixels is a window of half of them."""
+    one = window(run_desk(drafted).address)
+    one.page.set_viewport_size({"width": 720, "height": 450})
+    page = one.open("/s/2/results")
+    expect(page.locator("#entry")).to_be_focused()
+    low = page.locator("footer.last").bounding_box()
+    assert low
+    for row in (page.locator("#entry"), *page.locator("#result-table tr[data-board]").all()[:4]):
+        box = row.bounding_box()
+        assert box
+        assert 0 <= box["y"] <= low["y"] - box["height"]
