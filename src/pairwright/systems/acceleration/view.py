@@ -25,6 +25,7 @@ from ..view import (
     Verdict,
     view_of,
 )
+from ..view.steps import settled
 from .interface import Acceleration, EarlyRound, with_points
 from .slide import Apart
 from .step_words import StepWords
@@ -204,17 +205,12 @@ class EarlyView(PlainView):
 
     def _asked_for(self, demand: Demand) -> Answer:
         """The step that pairs one of two otherwise, where both stand, and what keeps them apart."""
+        answer = settled(self.decisions, demand, {0} if demand.kind == "bye" else ())
         if demand.kind not in ("meet", "bye"):
-            return super()._asked_for(demand)
-        about = {0} if demand.kind == "bye" else set(demand.players)
-        for decision in self.decisions:
-            if about & {player for pair in decision.taken for player in pair}:
-                verdict = Verdict("departs", decision=decision)
-                rule = rule_of(self.acceleration)
-                places = "; ".join(map(self.words.place, demand.players))
-                first = tuple(Sentence(text, rule) for text in self._apart(demand.meet))
-                return Answer(demand, "decided", verdict, first=first, notes=(Sentence(f"{places}.", rule),))
-        return Answer(demand, "unsupported")
+            return answer
+        rule, places = rule_of(self.acceleration), "; ".join(map(self.words.place, demand.players))
+        first = tuple(Sentence(text, rule) for text in self._apart(demand.meet))
+        return replace(answer, first=first, notes=(Sentence(f"{places}.", rule),))
 
     def _apart(self, pairs: Pairs) -> Iterator[str]:
         """What keeps pairs apart that the system behind would admit."""

@@ -16,7 +16,7 @@ from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState
 from ..scoregroups.bye_order import bye_columns
-from ..scoregroups.certificate import ScoregroupProof, counted, graph_of
+from ..scoregroups.certificate import ScoregroupProof, columns_of, graph_of
 from ..view.certificate import Certificate, Column, Part
 from ..view.proof import Graph, part_of
 from .field import DubovField
@@ -79,6 +79,4 @@ class _Bracket:
         at = bracket_context(self.field, self.done.residents, self.done.lower)
         profiles = [self.field.entries.profile(entry) for entry in self._vertices]
         for rule in self.rules.quality:
-            counts = counted(rule, at, profiles, places, within, ~within)
-            for level in range(counts.shape[1]):
-                yield Column.of(rule, at.gaps[level] / 10 if rule.by_gaps else None), counts[:, level]
+            yield from columns_of(rule, at, profiles, places, within, ~within)

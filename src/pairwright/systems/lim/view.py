@@ -11,6 +11,7 @@ from ...model import points_text
 from ...rules.facts import BLACK, WHITE
 from ..base import PairingSystem, Protocol, Round, RoundState
 from ..view import Breach, ColourReason, Decision, Demand, Fact, PlainView, Sentence
+from ..view.steps import floating
 from .leavers import MAXI
 from .players import Entries, Entry, colours_fit
 from .procedure import bye_order
@@ -257,6 +258,5 @@ class LimView(PlainView):
             floats = [step.entry for step in steps if isinstance(step, FloatStep) and step.side == side]
             if floats:
                 unique = list(dict.fromkeys(entry.player.id for entry in floats))
-                verb = "floats" if len(unique) == 1 else "float"
-                lines.append(Sentence(f"{self.names.listed(unique)} {verb} {way}.", self.article("2.3")))
+                lines.append(floating(self.names.listed(unique), len(unique), way, self.article("2.3")))
         return tuple(lines)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
-from ...rules.criterion import Bracket, Criterion, Profile, scores_moved_down
+from ...rules.criterion import Bracket, Criterion, Levels, Profile
 from ...rules.facts import DOWN, UP
 from ..base import Pairs, RoundState
 from ..roster import Roster
@@ -178,11 +178,7 @@ class _BracketGraph:
             if rule.lookahead:
                 yield from self._look_ahead(rule)
                 continue
-            counts = counted(rule, at, profiles, self.pairs, self.inside, self.leaving)
-            scores = at.moved_down_scores if rule.levels is scores_moved_down else at.gaps
-            for level in range(counts.shape[1]):
-                points = None if rule.levels is None else scores[level] / 10
-                yield Column.of(rule, points), counts[:, level]
+            yield from columns_of(rule, at, profiles, self.pairs, self.inside, self.leaving)
 
     def _look_ahead(self, rule: Criterion) -> Iterator[tuple[Column, Ints]]:
         """What the bracket leaves to the next one: who is not paired there, then those of them who come from here."""
@@ -226,18 +222,15 @@ class _BracketGraph:
         )
 
 
-def counted(
+def columns_of(
     rule: Criterion, at: Bracket, profiles: Sequence[Profile], pairs: Ints, inside: Flags, leaving: Flags
-) -> Ints:
-    """What a criterion says, level by level, of choices that are pairs of the bracket or let one leave it."""
-    levels = rule.number_of_levels(at)
-    counts = np.zeros((len(pairs), levels), np.int64)
-    if levels and rule.pair is not None:
-        for choice in np.flatnonzero(inside).tolist():
-            a, b = (profiles[v] for v in pairs[choice].tolist())
-            counts[choice] = rule.on_levels(at, rule.of_pair(a, b, at), a, b)
-    if levels and rule.left is not None:
-        for choice in np.flatnonzero(leaving).tolist():
-            one = profiles[int(pairs[choice, 0])]
-            counts[choice] = rule.on_levels(at, rule.of_left(one, at), one)
-    return counts
+) -> Iterator[tuple[Column, Ints]]:
+    """What the line of a criterion counts level by level of each choice: a pair inside, or one who leaves."""
+    counts = np.zeros((len(pairs), rule.number_of_levels(at)), np.int64)
+    for choice in np.flatnonzero(inside).tolist() if rule.pair is not None else ():
+        a, b = pairs[choice].tolist()
+        counts[choice] = rule.totals(((profiles[a], profiles[b]),), (), at)
+    for choice in np.flatnonzero(leaving).tolist() if rule.left is not None else ():
+        counts[choice] = rule.totals((), (profiles[int(pairs[choice, 0])],), at)
+    points = [score / 10 for score in rule.levels.among(at)] if isinstance(rule.levels, Levels) else [None]
+    return zip((Column.of(rule, one) for one in points), counts.T, strict=False)

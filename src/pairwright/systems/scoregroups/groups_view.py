@@ -15,7 +15,7 @@ from ..view import Answer, Breach, ColourReason, Demand, Fact, PlainView, Rule, 
 from ..view.ledger import Beside, Line, Where, first_apart, first_difference
 from ..view.questions import verdict_of
 from ..view.records import ByePlace
-from ..view.steps import bye_in, unequal_points
+from ..view.steps import bye_in, floating, unequal_points
 from .absolute_rules import AbsoluteRules
 from .brackets import BracketProblem
 from .demand import down_to
@@ -250,8 +250,7 @@ class ScoregroupView(PlainView):
         if not leavers:
             return []
         order = sorted(leavers, key=lambda player: self.entries.place[player])
-        verb = "floats" if len(order) == 1 else "float"
-        return [Sentence(f"{self.names.listed(order, 6)} {verb} down.")]
+        return [floating(self.names.listed(order, 6), len(order), "down")]
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """What the rules know of a player."""

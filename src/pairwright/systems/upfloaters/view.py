@@ -12,7 +12,7 @@ from ...model import Result
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence
 from ..view.ledger import Beside
-from ..view.steps import unequal_points
+from ..view.steps import floating, unequal_points
 from .entrants import NO_BYE, Entrants, colours_of
 from .rounds import Prepared
 
@@ -169,5 +169,4 @@ class FromTheTopView(PlainView):
         rule = self.criterion("C4")
         players = self.entrants.players
         up = [players[at].id for bracket in self.prepared.paired.brackets for at in bracket.upfloaters]
-        verb = "floats" if len(up) == 1 else "float"
-        yield Sentence(f"{self.names.listed(up)} {verb} up." if up else "Nobody floats up.", rule)
+        yield floating(self.names.listed(up) or "Nobody", len(up) or 1, "up", rule)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from ...lean_dataclass import replace
 from ...model import points_text
 from ...model.printing import capital
 from ..base import Pairs, Round
-from .findings import Decision, Preference, Refusal, Sentence
+from .findings import Decision, Preference, Refusal, Rule, Sentence
 from .ledger import Line
 from .questions import Answer, Demand, Reason, Verdict
 
@@ -36,6 +37,11 @@ def unequal_points(paired: Round) -> str:
     return f"{boards} between {who} with unequal points, {points_text(max(unequal))} apart at most."
 
 
+def floating(who: str, count: int, way: str, rule: Rule | None = None) -> Sentence:
+    """Who floats up or down, as the line below a table says it."""
+    return Sentence(f"{who} {'floats' if count == 1 else 'float'} {way}.", rule)
+
+
 def stepped(decisions: Sequence[Decision], pairs: Pairs) -> Iterator[Line]:
     """The steps as lines of a round's ledger: which it takes, and from which it departs."""
     made = boards_of(pairs)
@@ -43,11 +49,11 @@ def stepped(decisions: Sequence[Decision], pairs: Pairs) -> Iterator[Line]:
         yield Line(step.rule, int(not boards_of(step.taken) <= made), decision=step)
 
 
-def settled(decisions: Sequence[Decision], demand: Demand) -> Answer:
-    """The first step that settles otherwise somebody a demand is about; no other round is made."""
-    asked, wanted = set(demand.players), boards_of(demand.meet)
+def settled(decisions: Sequence[Decision], demand: Demand, about: Collection[int] = ()) -> Answer:
+    """The first step that settles otherwise somebody a demand is `about` (0 for the bye); no other round is made."""
+    asked, wanted = set(about or demand.players), boards_of(demand.meet)
     for step in decisions:
-        if asked & _settled(step) and not wanted & boards_of(step.taken):
+        if not asked.isdisjoint(chain.from_iterable(step.taken)) and not wanted & boards_of(step.taken):
             return Answer(demand, "decided", Verdict("departs", decision=step))
     return Answer(demand, "unsupported")
 
