@@ -41,14 +41,14 @@ def begin_migration(database: sqlite3.Connection) -> bool:
         return False
     run(f"PRAGMA application_id = {APPLICATION_ID}")
     for script in STEPS[version:]:
-        _run_script(database, script)
+        run_script(database, script)
         if script == CHAIN:
             chain_rows(database)
     made = run("SELECT type, name FROM sqlite_master WHERE type IN ('view', 'table')").fetchall()
     for kind, name in sorted(made, reverse=True):  # views before the tables they show
         if name not in LASTING:
             run(f"DROP {kind} {name}")
-    _run_script(database, PROJECTIONS)
+    run_script(database, PROJECTIONS)
     return True
 
 
@@ -59,7 +59,7 @@ def finish_migration(database: sqlite3.Connection, state: State) -> None:
     database.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def _run_script(database: sqlite3.Connection, script: str) -> None:
+def run_script(database: sqlite3.Connection, script: str) -> None:
     """Run the statements of a script inside the open transaction (`executescript` would commit it)."""
     statement = ""
     for line in script.splitlines(keepends=True):

@@ -11,6 +11,7 @@ from .evolve import UNFOLLOWED, replay
 from .journal_rows import JournalRows
 from .looked_at import in_memory
 from .migration import begin_migration, copy_before_migration, finish_migration, version_of
+from .own_schema import strange_part
 from .schema import APPLICATION_ID, VERSION
 
 PRIVATE = 0o600
@@ -109,7 +110,10 @@ def _version(database: Database) -> int:
             f"{database.path} is not a Pairwright event: open the file that 'event new' made"
         )
     with database.translated():
-        return version_of(database.connection)
+        version = version_of(database.connection)
+    if strange := strange_part(database, version):
+        raise damaged(database.path, f"Pairwright does not make the {strange} in it")
+    return version
 
 
 def _migrate(database: Database) -> None:

@@ -13,8 +13,10 @@ from .event_file import new_file
 from .evolve import UNFOLLOWED, advance, replay
 from .journal import JournalEntry
 from .looked_at import in_memory
+from .migration import version_of
+from .own_schema import strange_part, strange_to_read
 from .projections import dump, rebuild
-from .schema import APPLICATION_ID
+from .schema import APPLICATION_ID, VERSION
 from .sqlite_store import unpacked_state
 from .state import State
 
@@ -69,6 +71,10 @@ def examine(path: Path) -> Examination:
             f"{path}: SQLite can't read anything in it ({error}); open the last snapshot"
         ) from error
     try:
+        if strange := strange_to_read(database):
+            raise EventFileError(
+                f"{path}: Pairwright does not make the {strange} in it; open the last snapshot"
+            )
         return _examined(database)
     finally:
         database.close()
@@ -150,13 +156,23 @@ def _remarks(database: Database, found: Examination) -> Iterator[str]:
         yield f"SQLite finds faults in the file: {shown}"
     if database.rows_until_fault("PRAGMA application_id")[0] != [(APPLICATION_ID,)]:
         yield "the mark of an event file is missing"
-    if not found.fault and found.linked:
+    if strange := _strange(database):
+        yield f"Pairwright does not make the {strange} in it"
+    elif not found.fault and found.linked:
         if not _tables_agree(database, found.state):
             yield "the tables for other programs are not what the journal says"
         kept, _ = database.rows_until_fault("SELECT state FROM snapshots")
         states = [unpacked_state(packed) for (packed,) in kept]
         if any(state != replay(found.good[: state.revision]) for state in states):
             yield "a state kept for quick opening is not what the journal says"
+
+
+def _strange(database: Database) -> str:
+    """What of the tables is not ours. An older file has others, which are made anew when it is opened."""
+    try:
+        return strange_part(database, VERSION) if version_of(database.connection) == VERSION else ""
+    except (EventFileError, OSError, *SQLITE_ERRORS):
+        return ""
 
 
 def _tables_agree(database: Database, state: State) -> bool:

@@ -1,0 +1,77 @@
+"""Whether the tables of an event file are those that Pairwright makes: a file may come from a stranger.
+
+A view in place of the journal may have no end, a generated column may take gigabytes, a trigger may do with each
+command what its writer likes. So tables, indexes and triggers are compared with ours before anything is read.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from functools import cache
+
+from .database import Database, Row
+from .migration import run_script
+from .schema import LASTING, PROJECTED, PROJECTIONS, STEPS, VERSION
+
+_MASTER = "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+_COMPUTED = re.compile(r"\bAS\s*\(|\bGENERATED\b", re.IGNORECASE)
+
+
+def strange_part(database: Database, version: int) -> str:
+    """What of a file of a schema version is not as Pairwright makes it; empty for nothing. Raises `EventFileError`.
+
+    Tables of older versions that are made anew are not looked at, and neither are tables with names of others. Of a
+    newer version, which is only read, the lasting tables must be plain ones.
+    """
+    found = _strange_to_read(database) if version > VERSION else _strange(database, version)
+    return next((f"{kind} {name}" for kind, name in found), "")
+
+
+def strange_to_read(database: Database) -> str:
+    """What of the lasting tables is not a plain table; empty for nothing."""
+    return next((f"{kind} {name}" for kind, name in _strange_to_read(database)), "")
+
+
+def _strange(database: Database, version: int) -> Iterator[tuple[str, str]]:
+    ours = _made(version)
+    for kind, name, text in database.execute(_MASTER):
+        if kind in ("trigger", "index"):
+            own = _spelled(text) == ours.get((kind, name))
+        elif version < VERSION and name in PROJECTED:
+            own = True
+        else:
+            own = name not in (*LASTING, *PROJECTED) or _spelled(text) == ours.get((kind, name))
+        if not own:
+            yield kind, name
+
+
+def _strange_to_read(database: Database) -> Iterator[tuple[str, str]]:
+    for kind, name, text in database.execute(_MASTER):
+        if name in LASTING and not _is_plain(kind, str(text)):
+            yield kind, name
+
+
+def _is_plain(kind: str, text: str) -> bool:
+    """Whether the rows of a table are what stands in the file, and nothing computed."""
+    return (
+        kind == "table" and _spelled(text).upper().startswith("CREATE TABLE") and not _COMPUTED.search(text)
+    )
+
+
+@cache
+def _made(version: int) -> dict[tuple[str, str], str]:
+    """What a new file of a version has, by kind and name."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        for script in (*STEPS[:version], *([PROJECTIONS] if version == VERSION else ())):
+            run_script(connection, script)
+        rows: list[Row] = connection.execute(_MASTER).fetchall()
+    finally:
+        connection.close()
+    return {(kind, name): _spelled(text) for kind, name, text in rows}
+
+
+def _spelled(text: object) -> str:
+    return " ".join(str(text).split())
