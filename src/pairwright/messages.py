@@ -113,6 +113,7 @@ class Words:
 
     code = "en"
     decimal = "."
+    right_to_left = False
 
     def __call__(self, told: Text, names: Names = str, *, otherwise: str = "") -> str:
         """A message in words. `otherwise` is said of one that this version does not know."""

@@ -104,7 +104,7 @@ class _Translated(Words):
         self.code = language.code
         self.decimal = language.decimal
         self._fraction = language.fraction
-        self._from_right = language.right_to_left
+        self.right_to_left = language.right_to_left
         self._found = catalogue(__package__, language.code, "messages")
 
     def __call__(self, told: Text, names: Names = str, *, otherwise: str = "") -> str:
@@ -128,7 +128,7 @@ class _Translated(Words):
 
     def quoted(self, text: str) -> str:
         """A name keeps its direction, and does not turn the sentence round."""
-        return f"\u2068{text}\u2069" if self._from_right else text
+        return f"\u2068{text}\u2069" if self.right_to_left else text
 
     def count_of_points(self, tenths: int) -> int:
         """The count whose plural form stands with these points."""

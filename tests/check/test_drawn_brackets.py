@@ -114,7 +114,7 @@ def test_each_line_between_halves_is_crossed_out_unless_its_pair_was_made() -> N
     for view in random_rounds("dutch-2026", 10, 500, (8, 20)):
         drawing = Drawing(Briefly(view))
         made = {frozenset(pair) for one in drawing.brackets for pair in one.card.pairs}
-        lines = drawn_lines("\n".join(sentence.text for sentence in drawing.pictures()))
+        lines = drawn_lines("\n".join(sentence.text for sentence in drawing.lines()))
         assert lines
         assert {pair for pair, line in lines.items() if line == "-"} == set(lines) & made
         seen |= set(lines.values())

@@ -228,3 +228,28 @@ def test_the_headline_of_a_board_is_in_the_language_of_the_desk(
     assert english[1] != german[1]
     assert "Nachweis" in page
     assert "Proof" not in page
+
+
+def test_the_panel_of_a_board_has_its_bracket_as_a_picture_and_says_each_cause_once(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(make_event(20, played=2, draft=True))
+    seen = 0
+    for board in range(1, 11):
+        text = client.get(f"/s/1/r/3/why?board={board}").text
+        picture = re.search(r"<svg .*?</svg>", text, re.DOTALL)
+        assert picture, text
+        assert "style" not in picture[0]
+        outside = text.replace(picture[0], "").partition('class="proof"')[0].partition("</p>")[2]
+        for cause in re.findall(r"  × [^:]+: (.*?)(?:  \[.*\])?\n", picture[0]):
+            assert cause not in outside
+            seen += 1
+    assert seen
+
+
+def test_the_bracket_speaks_the_language_of_the_desk(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    client = client_of(make_event(20, played=2, draft=True))
+    client.cookies.set("pairwright_language", "de")
+    text = client.get("/s/1/r/3/why?board=1").text
+    assert "<summary>Die Punktgruppe</summary>" in text
+    assert re.search(r"<title>Gruppe mit \d Punkt(en)?</title>", text)

@@ -1,22 +1,23 @@
-"""The brackets of a round drawn in text and as data: halves, expected pairs, what crossed them out, what was made."""
+"""The brackets of a round drawn and as data: halves, expected pairs, what crossed them out, what was made."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
+from ..messages import ENGLISH, Words
 from ..model.points import points_text
-from ..model.printing import capital
 from ..systems.headlines import Headline
-from ..systems.headlines.base import Crossed
 from ..systems.headlines.drawn import BracketDrawings, DrawnBracket
 from ..systems.view import RoundView, Sentence
+from . import bracket_words as say
 from .boards import as_bracket
 from .explanation import Explanation, bracket_data, rule_data
 from .headlines import BYE, Briefly
-from .sentences import bracket_name, called_by_points
+from .picture import Part, Picture, part_of
+from .sentences import called_by_points
 
 
 def drawn(view: RoundView, score: float | None = None) -> Explanation:
@@ -24,8 +25,16 @@ def drawn(view: RoundView, score: float | None = None) -> Explanation:
     points = _points(view, score)
     drawing = Drawing(Briefly(view), points)
     question = {"kind": "story"} if score is None else {"kind": "bracket", "score": score}
-    lines = drawing.story() if score is None else drawing.pictures()
-    return Explanation(question, tuple(lines), {"brackets": [drawing.data(one) for one in drawing.brackets]})
+    lines = drawing.story() if score is None else drawing.lines()
+    data = {"brackets": [drawing.data(one) for one in drawing.brackets]}
+    return Explanation(question, tuple(lines), data, picture=partial(_alone, drawing))
+
+
+def _alone(drawing: Drawing) -> str:
+    """The picture as a file of its own."""
+    from .bracket_svg import svg  # only who wants to see it needs it
+
+    return svg(drawing.pictures, alone=True)
 
 
 def _points(view: RoundView, score: float | None) -> int | None:
@@ -50,14 +59,16 @@ def _points(view: RoundView, score: float | None) -> int | None:
 
 @dataclass(frozen=True, eq=False)
 class Drawing:
-    """The brackets of a round in words and as data; `points` (in tenths) choose some of them."""
+    """The brackets of a round in a language and as data; `points` (in tenths) or a board choose some of them."""
 
     told: Briefly
     points: int | None = None
+    words: Words = ENGLISH
+    board: int | None = None
 
     @cached_property
     def _drawings(self) -> BracketDrawings:
-        return BracketDrawings(self.told.headlines.told, self.told.proof, self.points)
+        return BracketDrawings(self.told.headlines.told, self.told.proof, self.points, self.board)
 
     @cached_property
     def _headlines(self) -> dict[int, Headline]:
@@ -68,55 +79,32 @@ class Drawing:
         """What is drawn, from the top."""
         return self._drawings.drawn(self._headlines)
 
-    def pictures(self) -> Iterator[Sentence]:
-        """Each bracket: its halves side by side, the pairs crossed out with their cause, what was made."""
-        for one in self.brackets:
-            yield from self._heading(one)
-            yield from self._halves(one)
-            once: dict[frozenset[int], Crossed] = {}
-            for found in one.crossed:
-                once.setdefault(frozenset(found.pair), found)
-            for crossed in once.values():
-                pair = self.told.say.names.pair(crossed.pair)
-                yield Sentence(f"  × {pair}: {self.told.words(crossed.said)}", crossed.rule)
-            for board in sorted(one.boards):
-                yield Sentence(f"  Board {board}: {self._seat(board)}")
+    @cached_property
+    def pictures(self) -> list[Picture]:
+        """The brackets in words."""
+        return [Picture(one, self.told, self.words) for one in self.brackets]
+
+    def lines(self) -> Iterator[Sentence]:
+        """Each bracket as a text."""
+        for picture in self.pictures:
+            yield from picture.lines()
+
+    @cached_property
+    def parts(self) -> list[Part]:
+        """Each bracket as the story tells it."""
+        return [part_of(picture, self._headlines) for picture in self.pictures]
 
     def story(self) -> Iterator[Sentence]:
         """Bracket after bracket: headlines, each with its boards, and who floats; then the bye."""
-        for one in self.brackets:
-            yield from self._heading(one)
-            said = {board: self._headlines[board].said for board in sorted(one.boards)}
-            for message in dict.fromkeys(said.values()):
-                boards = [board for board, own in said.items() if own == message]
-                seats = "; ".join(f"{board}: {self._seat(board)}" for board in boards)
-                yield Sentence(f"  {self.told.words(message)} {seats}")
+        for picture, part in zip(self.pictures, self.parts, strict=True):
+            yield Sentence(f"{part.heading}:")
+            yield from (Sentence(f"  {note}") for note in part.notes)
+            for said, boards in part.told:
+                seats = "; ".join(f"{board}: {picture.say(picture.seat(board))}" for board in boards)
+                yield Sentence(f"  {said} {seats}")
         for bye in self.told.of([BYE]).values() if self.told.view.round.bye else ():
-            yield Sentence(f"Bye: {self.told.say.seat(bye.players)}")
-            yield Sentence(f"  {self.told.words(bye.said)}", bye.rule)
-
-    def _seat(self, board: int) -> str:
-        return self.told.say.seat(self.told.headlines.pairs[board])
-
-    def _heading(self, one: DrawnBracket) -> Iterator[Sentence]:
-        """The name of a bracket, and who comes into it and leaves it."""
-        names, card = self.told.say.names, one.card
-        yield Sentence(f"{capital(bracket_name(as_bracket(one.number, card)))}:")
-        if card.moved_down:
-            yield Sentence(f"  Moved down into it: {names.listed(card.moved_down)}.")
-        if card.moved_up:
-            yield Sentence(f"  Moved up into it: {names.listed(card.moved_up)}.")
-        for float_ in one.floats:
-            yield Sentence(f"  {names(float_.player)} floats down. {self.told.words(float_.said)}")
-
-    def _halves(self, one: DrawnBracket) -> Iterator[Sentence]:
-        """Who would be expected to meet whom, the line between them crossed out unless the pair was made."""
-        made = {frozenset(pair) for pair in one.card.pairs}
-        upper = [self.told.say.names(player) for player in one.halves[0]]
-        wide = max(map(len, upper), default=0)
-        for name, pair in zip(upper, zip(*one.halves, strict=False), strict=False):
-            line = "- - -" if frozenset(pair) in made else "- × -"
-            yield Sentence(f"  {name:<{wide}}  {line}  {self.told.say.names(pair[1])}")
+            yield Sentence(self.words(say.BYE_FOR(player=bye.players[0]), self.told.say.names))
+            yield Sentence(f"  {self.words(bye.said, self.told.say.names)}", bye.rule)
 
     def data(self, one: DrawnBracket) -> dict[str, object]:
         """A bracket as documents give it."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from ..documents import attributes, document
+from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass, field, replace
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.round_document import system_reference
@@ -36,6 +37,7 @@ class Explanation:
         answer: the answer as data, as the schema `explanation-1` describes it.
         about: the event, the number of the round and the system, as the document names them, and notices.
         brief: makes the headlines of the boards asked about, as data; `None` where there are none.
+        picture: draws the brackets asked about; `None` where nothing is to be drawn.
     """
 
     question: Mapping[str, object]
@@ -45,6 +47,7 @@ class Explanation:
     brief: Callable[[], Sequence[Mapping[str, object]]] | None = field(
         default=None, compare=False, repr=False
     )
+    picture: Callable[[], str] | None = field(default=None, compare=False, repr=False)
 
     @property
     def text(self) -> str:
@@ -59,9 +62,25 @@ class Explanation:
         """
         return () if self.brief is None else tuple(self.brief())
 
+    @cached_property
+    def svg(self) -> str:
+        """The brackets asked about as a picture, as `pairwright explain --svg` writes it.
+
+        Raises `InvalidTournament` for other questions than `bracket` and `story`.
+        """
+        if self.picture is None:
+            raise InvalidTournament(
+                "only brackets are drawn: ask about a bracket, or for the story of the round"
+            )
+        return self.picture()
+
     def __getstate__(self) -> dict[str, object]:
-        """What a copy or another process gets: the headlines, not the round in the engine that makes them."""
-        return {**vars(self), "brief": self.brief and partial(tuple, self.headlines)}
+        """What a copy or another process gets: headlines and picture, not the round in the engine that makes them."""
+        brief, picture = (
+            self.brief and partial(tuple, self.headlines),
+            self.picture and partial(str, self.svg),
+        )
+        return {**vars(self), "brief": brief, "picture": picture}
 
     @property
     def notices(self) -> tuple[str, ...]:

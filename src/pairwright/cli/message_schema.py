@@ -13,7 +13,15 @@ _OF_SYSTEMS = tuple(f"systems.{name}.headlines" for name in (*_SYSTEMS, "burstei
 _OF_NORMS = ("norms.front", "norms.plain")
 _OF_DESK = ("desk.tags", "desk.wording")
 _OF_EVENTS = ("event.decide", "event.imports", "event.slips")
-DECLARING = (*_OF_EVENTS, *_OF_DESK, "systems.headlines", *_OF_SYSTEMS, *_OF_NORMS, "standings.wording")
+DECLARING = (
+    *_OF_EVENTS,
+    *_OF_DESK,
+    "check.bracket_words",
+    "systems.headlines",
+    *_OF_SYSTEMS,
+    *_OF_NORMS,
+    "standings.wording",
+)
 """The modules that declare messages, without those that these load (a test compares with the source)."""
 
 

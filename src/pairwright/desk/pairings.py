@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -116,7 +117,16 @@ def _levels(request: Request, found: RoundReasons, pair: tuple[int, int]) -> dic
         lines = found.board(pair)
         headline = found.sentence(pair, words) if pair in found.pairs else None
         spoken = found.speaks(pair, words)
-        return {"lines": lines, "headline": headline, "spoken": spoken, "because": found.because(pair, words)}
+        drawn, causes = found.picture(pair, words)
+        because = [one for one in found.because(pair, words) if one[0] not in causes]
+        picture = Markup(drawn)  # noqa: S704 - every text in it is escaped
+        return {
+            "lines": lines,
+            "headline": headline,
+            "spoken": spoken,
+            "because": because,
+            "picture": picture,
+        }
     except NoPairing as error:
         return {"lines": [str(error)]}
 
@@ -128,6 +138,7 @@ def _told(request: Request, section: Section, **values: Any) -> Response:
         "number": 0,
         "headline": None,
         "because": (),
+        "picture": "",
         **values,
     }
     return panel(request, "why.html", of="pairings", section=section, **known)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..check.boards import BoardStory, bye_explanation
+from ..check.brackets import Drawing
 from ..check.headlines import Briefly
 from ..check.sentences import Sentences
 from ..messages import ENGLISH, Message, Names, Words
@@ -89,6 +90,17 @@ class RoundReasons:
             return ()
         told = self._brief.headlines.because(self._headlines[pair].board)
         return tuple((words(one, self._say.names), words.speaks(one)) for one in told)
+
+    def picture(self, pair: tuple[int, int], words: Words = ENGLISH) -> tuple[str, frozenset[str]]:
+        """The bracket of a board as SVG, the board marked, and the sentences in it; empty without brackets."""
+        found = self._headlines.get(pair)
+        if found is None or pair[1] == BYE or not self.view.round.card.brackets:
+            return "", frozenset()
+        from ..check.bracket_svg import svg  # only who wants to see it needs it
+
+        pictures = Drawing(self._brief, words=words, board=found.board).pictures
+        causes = frozenset(cause.text for one in pictures for cause in one.causes)
+        return svg(pictures, focus=found.players), causes
 
     def speaks(self, pair: tuple[int, int], words: Words) -> bool:
         """Whether the sentence of a board or bye is in that language, and not in English instead."""

@@ -45,6 +45,9 @@ from ..streams import put
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document explanation-1.")
 @click.option("--html", "as_html", is_flag=True, help="Write a page to print.")
+@click.option(
+    "--svg", "as_svg", is_flag=True, help="Write a picture: of a --bracket, or of all with --story."
+)
 def command(
     file: str,
     board: int | None,
@@ -64,6 +67,7 @@ def command(
     constraints: str | None,
     as_json: bool,
     as_html: bool,
+    as_svg: bool,
 ) -> None:
     """Explain the next round of the tournament in FILE (- is standard input), or a recorded one.
 
@@ -78,9 +82,7 @@ def command(
     choice = chosen_for(
         tournament, system, edition, parameters(options), acceleration=acceleration, number=asked
     )
-    chosen = choice.system
-    if constraints is not None:
-        chosen = constrain(chosen, constraints, tournament)
+    chosen = choice.system if constraints is None else constrain(choice.system, constraints, tournament)
     _require_next(tournament, asked, away)
     tell(file, choice.notices)
     question = {"board": board, "bye": bye, "boards": boards, "bracket": bracket, "story": story}
@@ -89,7 +91,7 @@ def command(
     for remark in found.notices[len(choice.notices) :]:
         print(remark, file=sys.stderr)
     title = f"{tournament.name or 'Tournament'}: round {asked}"
-    put(_written(found, title, as_json=as_json, as_html=as_html))
+    put(found.svg if as_svg else _written(found, title, as_json=as_json, as_html=as_html))
 
 
 def _people(tournament: Tournament, player: str | None, why_not: str | None) -> dict[str, object]:

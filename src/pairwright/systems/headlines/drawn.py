@@ -35,21 +35,28 @@ class DrawnBracket(NamedTuple):
 class BracketDrawings:
     """The brackets of a round, drawn from what its headlines are made of; `points` (in tenths) choose some of them.
 
-    `proof` says why two don't meet where no headline does.
+    With a board it is the bracket of that one, and only its own expected pairs are crossed out. `proof` says why two
+    don't meet where no headline does.
     """
 
     def __init__(
-        self, told: Headlines, proof: Callable[[tuple[int, int]], Said], points: int | None = None
+        self,
+        told: Headlines,
+        proof: Callable[[tuple[int, int]], Said],
+        points: int | None = None,
+        board: int | None = None,
     ) -> None:
-        self._told, self._proof = told, proof
-        cards = enumerate(told.view.round.card.brackets, start=1)
-        self._cards = {at: card for at, card in cards if points in (None, card.score)}
+        self._told, self._proof, self._asked = told, proof, board
         self._board = {frozenset(pair): number for number, pair in told.pairs.items()}
+        cards = enumerate(told.view.round.card.brackets, start=1)
+        chosen = ((at, card) for at, card in cards if points in (None, card.score))
+        self._cards = {at: card for at, card in chosen if board is None or board in self._boards(card)}
 
     @property
     def boards(self) -> list[int]:
-        """The numbers of the boards in these brackets."""
-        return sorted(number for card in self._cards.values() for number in self._boards(card))
+        """The numbers of the boards in these brackets that are asked about."""
+        all_of_them = (number for card in self._cards.values() for number in self._boards(card))
+        return sorted(number for number in all_of_them if self._asked in (None, number))
 
     def _boards(self, card: BracketCard) -> tuple[int, ...]:
         return tuple(self._board[frozenset(pair)] for pair in card.pairs)
@@ -65,7 +72,9 @@ class BracketDrawings:
                 self._told.halves_of(card),
                 boards := self._boards(card),
                 tuple(self._expected(boards)),
-                tuple(one for board in boards for one in self._crossed(headlines[board])),
+                tuple(
+                    one for board in boards if board in headlines for one in self._crossed(headlines[board])
+                ),
                 tuple(one for one in floats if one.bracket == number),
             )
             for number, card in self._cards.items()

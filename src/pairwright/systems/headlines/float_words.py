@@ -17,4 +17,6 @@ NO_OPPONENT = message(
 )
 STAYED = message("float.stayed", "If {p} stayed, {what}.", p=PLAYER, what=MESSAGE)
 REST = message("float.completion", "If {p} stayed, {players} could not be paired.", p=PLAYER, players=PLAYERS)
-COMES_FIRST = message("float.order", "As good as any other to float; {p} comes first.", p=PLAYER)
+COMES_FIRST = message(
+    "float.order", "Another could float just as well; {p} comes first in the order.", p=PLAYER
+)

@@ -1,0 +1,297 @@
+"""A bracket as SVG: its halves side by side, boards as lines, expected pairs that were not made dashed and crossed out.
+
+The drawing is complete in one colour; classes let the page that holds it add its own. Sizes are in its own units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ..lean_dataclass import cached_property, dataclass
+from . import bracket_words as say
+from .picture import Cause, Picture
+from .svg_parts import cut, free_point, safe, safe_lines, width_of, wrapped
+
+WIDTH = 396
+CHIP, HIGH, PITCH = 160, 26, 34
+"""A name: how wide and high, and from one to the next."""
+
+EDGE, SMALL = 8, 11.5
+MOST_CAUSES = 16
+"""Of a larger number of crossed pairs a whole bracket shows the first of each board."""
+
+LEAST_FOLDED = 4
+"""Rows that have nothing to do with the board asked about are folded if there are so many."""
+
+STYLE = (
+    ".bracket{color:#1e1b17;background:#fff}.bracket .group{fill:#f2ede3}.bracket .no{stroke:#a8231c}"
+    ".bracket text.no{fill:#a8231c;stroke:none}.bracket .float{stroke:#855000}.bracket .made,.bracket .on"
+    "{stroke:#0e5a4a}"
+)
+"""The colours of a picture that stands alone."""
+
+
+class Row(NamedTuple):
+    """Names side by side; `None` where nobody stands."""
+
+    left: int | None
+    right: int | None
+
+
+def rows_of(picture: Picture) -> list[Row]:
+    """Everybody who is paired, once: the upper of the expected pairs at the left, the others at the right.
+
+    Who is expected to meet a floater and stands in the top half has his place there; the right side is then free
+    for somebody without one, such as the floater's opponent.
+    """
+    pairs = picture.one.card.pairs
+    upper, lower = picture.one.halves
+    if not upper:
+        return [Row(*pair) for pair in pairs]
+    last = {player: at for at, player in enumerate(lower) if player not in upper}
+    right: list[int | None] = [None] * len(upper)
+    for player, at in last.items():
+        right[at] = player
+    rest = [player for pair in pairs for player in pair if player not in last and player not in upper]
+    for at, held in enumerate(right):
+        if held is None and rest:
+            right[at] = rest.pop(0)
+    return [*map(Row, upper, right), *(Row(None, player) for player in rest)]
+
+
+def folded(rows: Sequence[Row], kept: set[int]) -> list[Row | int]:
+    """The rows with somebody who is wanted; of the others in between how many they are."""
+    shown: list[Row | int] = []
+    for row in rows:
+        if kept.intersection(row):
+            shown.append(row)
+        elif shown and isinstance(shown[-1], int):
+            shown[-1] += 1
+        else:
+            shown.append(1)
+    return shown
+
+
+@dataclass(frozen=True, eq=False)
+class Sketch:
+    """One bracket on its own ground; with the players of a board the rest of a large one is folded."""
+
+    picture: Picture
+    focus: tuple[int, ...] = ()
+
+    @cached_property
+    def _mirrored(self) -> bool:
+        return self.picture.words.right_to_left
+
+    @cached_property
+    def _rows(self) -> list[Row | int]:
+        rows, kept = rows_of(self.picture), {*self.focus}
+        kept.update(player for cause in self.picture.causes for player in cause.pair)
+        if not self.focus or len(rows) - sum(bool(kept.intersection(row)) for row in rows) < LEAST_FOLDED:
+            return list(rows)
+        return folded(rows, kept)
+
+    @cached_property
+    def causes(self) -> tuple[Cause, ...]:
+        """The crossed pairs that are drawn."""
+        found = self.picture.causes
+        if self.focus or len(found) <= MOST_CAUSES:
+            return found
+        first = {cause.board: cause for cause in reversed(found)}
+        return tuple(cause for cause in found if first[cause.board] is cause)
+
+    @cached_property
+    def _top(self) -> int:
+        return 54 if self.picture.one.halves[0] else 34
+
+    @cached_property
+    def places(self) -> dict[int, tuple[int, float]]:
+        """The side (0 or 1) and the height of everybody's middle."""
+        found: dict[int, tuple[int, float]] = {}
+        for at, row in enumerate(self._rows):
+            for side, player in enumerate(row if isinstance(row, Row) else ()):
+                if player is not None:
+                    found[player] = side, self._top + at * PITCH + HIGH / 2
+        return found
+
+    @cached_property
+    def leaving(self) -> tuple[int, ...]:
+        """Who is not paired in the bracket and is to be seen."""
+        left = self.picture.one.card.left
+        return left if not self.focus else tuple(one for one in left if one in self.focus) or left[:2]
+
+    @property
+    def _bottom(self) -> float:
+        return self._top + (len(self._rows) + len(self.leaving)) * PITCH
+
+    # -- parts -------------------------------------------------------------------------------------------------
+
+    def parts(self) -> Iterator[str]:
+        """The elements, from the ground up."""
+        yield self._text(EDGE, 14, self.picture.heading, "heading", bold=True)
+        ground = f'y="22" width="{WIDTH}" height="{self._bottom - 20:g}" rx="10"'
+        yield f'<rect class="group" {ground} fill="none" stroke="none"/>'
+        if self.picture.one.halves[0]:
+            yield self._text(EDGE + 4, 42, self.picture.say(say.TOP_HALF()), "soft", size=11)
+            yield self._text(
+                WIDTH - EDGE - CHIP + 4, 42, self.picture.say(say.BOTTOM_HALF()), "soft", size=11
+            )
+        yield from self._made()
+        yield from self._crossed()
+        for player, (side, y) in self.places.items():
+            yield self._chip(player, self._left_of(side), y)
+        for at, row in enumerate(self._rows):
+            if isinstance(row, int):
+                text = self.picture.say(say.HIDDEN(count=row))
+                yield self._text(
+                    WIDTH / 2, self._top + at * PITCH + 18, text, "soft", size=12, anchor="middle"
+                )
+        yield from self._floaters()
+
+    def _left_of(self, side: int) -> float:
+        return WIDTH - EDGE - CHIP if side else EDGE
+
+    def _x(self, x: float) -> float:
+        return WIDTH - x if self._mirrored else x
+
+    def _text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        kind: str,
+        *,
+        size: float = 13,
+        anchor: str = "start",
+        bold: bool = False,
+    ) -> str:
+        weight = ' font-weight="600"' if bold else ""
+        at = f'x="{self._x(x):g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}"{weight}'
+        return f'<text class="{kind}" {at} fill="currentColor">{safe(text)}</text>'
+
+    def _chip(self, player: int, left: float, y: float) -> str:
+        name, board = self.picture.name(player), self._board.get(player)
+        card = self.picture.one.card
+        mark = "↓ " if player in card.moved_down else "↑ " if player in card.moved_up else ""
+        on = player in self.focus
+        x = self._x(left + CHIP) if self._mirrored else left
+        room: float = CHIP - 16 - (24 if board else 0)
+        room *= 0.92 if on else 1  # bold is wider
+        size = 13 if width_of(mark + name) * 13 <= room else SMALL
+        place = f'x="{x:g}" y="{y - HIGH / 2:g}" width="{CHIP}" height="{HIGH}"'
+        box = f'<rect class="{"chip on" if on else "chip"}" {place}'
+        at = left + CHIP - 18  # the middle: what an end is depends on the direction
+        number = self._text(at, y + 4.5, str(board), "number", anchor="middle", bold=True) if board else ""
+        return (
+            f"<g><title>{safe(name)}</title>"
+            f'{box} rx="6" fill="#fff" stroke="currentColor" stroke-width="{2.5 if on else 1}"/>'
+            f"{self._text(left + 8, y + 4.5, cut(mark + name, room / size), 'name', size=size, bold=on)}{number}</g>"
+        )
+
+    @cached_property
+    def _board(self) -> dict[int, int]:
+        pairs = zip(self.picture.one.boards, self.picture.one.card.pairs, strict=True)
+        return {player: number for number, pair in pairs for player in pair}
+
+    # -- lines -------------------------------------------------------------------------------------------------
+
+    def _link(self, one: int, other: int) -> tuple[tuple[float, float], ...] | None:
+        """A curve between two names: its ends and what it bends to; `None` if one of them is not there."""
+        if one not in self.places or other not in self.places:
+            return None
+        (side, y), (there, to) = self.places[one], self.places[other]
+        x, end = (EDGE + CHIP if not at else WIDTH - EDGE - CHIP for at in (side, there))
+        gap = WIDTH - 2 * (EDGE + CHIP)
+        bend = (x + end) / 2 if side != there else x + (gap if not side else -gap) * 0.9
+        return (x, y), (bend, y), (bend, to), (end, to)
+
+    def _path(self, curve: Sequence[tuple[float, float]], kind: str, more: str) -> str:
+        start, *bends = (f"{self._x(x):g} {y:g}" for x, y in curve)
+        return (
+            f'<path class="{kind}" d="M{start}C{",".join(bends)}" fill="none" stroke="currentColor" {more}/>'
+        )
+
+    def _made(self) -> Iterator[str]:
+        for pair in self.picture.one.card.pairs:
+            curve = self._link(*pair)
+            if curve is not None:
+                wide = 2.5 if set(pair) == set(self.focus) else 1.5
+                yield self._path(curve, "made", f'stroke-width="{wide}"')
+
+    def _crossed(self) -> Iterator[str]:
+        """The pairs that were not made, each with the number of its cause below."""
+        taken: list[tuple[float, float]] = []
+        for number, cause in enumerate(self.causes, start=1):
+            curve = self._link(*cause.pair)
+            if curve is None:
+                continue
+            yield self._path(curve, "no", 'stroke-width="1.5" stroke-dasharray="4 3"')
+            taken.append(free_point(curve, taken))
+            yield from self._mark(number, *taken[-1])
+
+    def _mark(self, number: int, x: float, y: float) -> Iterator[str]:
+        wide = 20 if number < 10 else 26
+        box = f'x="{self._x(x) - wide / 2:g}" y="{y - 8:g}" width="{wide}" height="16" rx="4"'
+        yield f'<rect class="no mark" {box} fill="#fff" stroke="currentColor"/>'
+        yield self._text(x, y + 4, f"×{number}", "no", size=11, anchor="middle", bold=True)
+
+    def _floaters(self) -> Iterator[str]:
+        """Who leaves the bracket, with an arrow out of it."""
+        for at, player in enumerate(self.leaving):
+            y = self._top + (len(self._rows) + at) * PITCH + HIGH / 2
+            left = (WIDTH - CHIP) / 2
+            yield self._chip(player, left, y)
+            if any(found.player == player for found in self.picture.one.floats):
+                x = self._x(left + CHIP + 14)
+                yield (
+                    f'<path class="float" d="M{x:g} {y - 10:g}V{self._bottom + 12:g}m-4 -6l4 6l4 -6" fill="none" '
+                    'stroke="currentColor" stroke-width="1.5"/>'
+                )
+
+    # -- what is said below ------------------------------------------------------------------------------------
+
+    def written(self) -> Iterator[tuple[str, str]]:
+        """The texts under the drawing: who comes and goes, the causes by number, how it is read."""
+        for note in self.picture.notes:
+            yield "", note
+        for number, cause in enumerate(self.causes, start=1):
+            yield f"×{number}", cause.text
+        yield "", self.picture.say(say.SOLID())
+        if self.causes:
+            yield "", self.picture.say(say.DASHED())
+
+    def below(self) -> tuple[list[str], float]:
+        """The same as elements, and where they end."""
+        found, y = [], self._bottom + 30
+        for mark, text in self.written():
+            if mark:
+                found.append(self._text(EDGE, y, mark, "no", size=12, bold=True))
+            at = EDGE + (32 if mark else 0)
+            for line in wrapped(text, (WIDTH - EDGE - at) / 12):
+                found.append(self._text(at, y, line, "soft", size=12))
+                y += 16
+            y += 4
+        return found, y
+
+
+def svg(pictures: Sequence[Picture], *, focus: tuple[int, ...] = (), alone: bool = False) -> str:
+    """Brackets one below the other. `focus` are the players of a board; `alone` gives a file its own colours."""
+    found, y = [], 0.0
+    for picture in pictures:
+        sketch = Sketch(picture, focus)
+        below, end = sketch.below()
+        told = "\n".join(str(line) for line in picture.lines())
+        found.append(
+            f'<g transform="translate(0 {y:g})"><desc>{safe_lines(told)}</desc>{"".join((*sketch.parts(), *below))}</g>'
+        )
+        y += end + 8
+    words = pictures[0].words
+    direction = ' direction="rtl"' if words.right_to_left else ""
+    style = f"<style>{STYLE}</style>" if alone else ""
+    title = safe(", ".join(picture.heading for picture in pictures))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="bracket" role="img" lang="{words.code}" '
+        f'viewBox="0 0 {WIDTH} {y:g}" font-family="system-ui, sans-serif" font-size="13"{direction}>'
+        f"<title>{title}</title>{style}{''.join(found)}</svg>\n"
+    )

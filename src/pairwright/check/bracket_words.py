@@ -1,0 +1,40 @@
+"""What stands in the drawing of a bracket beside the headlines: who comes and goes, its boards, how to read it."""
+
+from __future__ import annotations
+
+from ..messages import BOARD, COUNT, MESSAGE, PLAYER, PLAYERS, POINTS, SYMBOL, Message, message
+from ..model.printing import capital
+from ..systems.view import Bracket
+from .sentences import bracket_name, called_by_points
+
+OF_POINTS = message(
+    "bracket.of_points",
+    one="The bracket of {points} point",
+    other="The bracket of {points} points",
+    points=SYMBOL,
+    count=COUNT,
+)
+MOVED_DOWN = message("bracket.moved_down", "Moved down into it: {players}.", players=PLAYERS)
+MOVED_UP = message("bracket.moved_up", "Moved up into it: {players}.", players=PLAYERS)
+FLOATS = message("bracket.floats", "{player} floats down. {why}", player=PLAYER, why=MESSAGE)
+SEAT = message("bracket.seat", "{a} – {b}", a=PLAYER, b=PLAYER)
+SEAT_WITH_POINTS = message(
+    "bracket.seat_with_points",
+    "{a}, {points} – {b}, {others}",
+    a=PLAYER,
+    points=POINTS,
+    b=PLAYER,
+    others=POINTS,
+)
+ON_BOARD = message("bracket.on_board", "Board {board}: {seat}", board=BOARD, seat=MESSAGE)
+BYE_FOR = message("bracket.bye", "Bye: {player}", player=PLAYER)
+TOP_HALF = message("bracket.top_half", "Top half")
+BOTTOM_HALF = message("bracket.bottom_half", "Bottom half")
+HIDDEN = message("bracket.hidden", one="{count} more board", other="{count} more boards", count=COUNT)
+SOLID = message("bracket.solid", "Solid lines are the boards; their number stands at both names.")
+DASHED = message("bracket.dashed", "Dashed lines with × were expected, but not made.")
+
+
+def heading_of(bracket: Bracket, points: Message) -> Message | str:
+    """What a bracket is called: by its points, or by a name in English if that says more."""
+    return points if called_by_points(bracket.name) else capital(bracket_name(bracket))

@@ -1,0 +1,128 @@
+"""A drawn bracket in the words of a language, however it is drawn: as text here, as SVG in `bracket_svg`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..lean_dataclass import cached_property, dataclass
+from ..messages import ENGLISH, Message, Text, Words
+from ..systems.headlines import Headline
+from ..systems.headlines.drawn import DrawnBracket
+from ..systems.view import Rule, Sentence
+from . import bracket_words as say
+from .boards import as_bracket
+from .headlines import Briefly
+
+
+class Cause(NamedTuple):
+    """A pair that was expected or next in line for a board and was not made, and why."""
+
+    board: int
+    pair: tuple[int, int]
+    text: str
+    rule: Rule | None
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """What a bracket shows, in the language of `words`; `told` knows the round and the names of its players."""
+
+    one: DrawnBracket
+    told: Briefly
+    words: Words = ENGLISH
+
+    def say(self, message: Text) -> str:
+        """A message in the language of the picture."""
+        return self.words(message, self.told.say.names)
+
+    def name(self, player: int) -> str:
+        """What a player is called."""
+        return self.words.quoted(self.told.say.names(player))
+
+    @cached_property
+    def heading(self) -> str:
+        """What the bracket is called."""
+        score, words = self.one.card.score, self.words
+        points = say.OF_POINTS(points=words.points(score), count=words.count_of_points(score))
+        return self.say(say.heading_of(as_bracket(self.one.number, self.one.card), points))
+
+    @cached_property
+    def notes(self) -> tuple[str, ...]:
+        """Who comes into the bracket and who leaves it."""
+        card = self.one.card
+        moved = [
+            *([say.MOVED_DOWN(players=card.moved_down)] if card.moved_down else []),
+            *([say.MOVED_UP(players=card.moved_up)] if card.moved_up else []),
+        ]
+        floats = [say.FLOATS(player=found.player, why=found.said) for found in self.one.floats]
+        return tuple(map(self.say, (*moved, *floats)))
+
+    @cached_property
+    def made(self) -> frozenset[frozenset[int]]:
+        """The pairs of the bracket."""
+        return frozenset(map(frozenset, self.one.card.pairs))
+
+    @cached_property
+    def across(self) -> tuple[tuple[int, int, bool], ...]:
+        """Who would be expected to meet whom, and whether they do."""
+        pairs = zip(*self.one.halves, strict=False)
+        return tuple((a, b, frozenset((a, b)) in self.made) for a, b in pairs)
+
+    @cached_property
+    def causes(self) -> tuple[Cause, ...]:
+        """The pairs that are crossed out, each once however many boards expected it."""
+        once = {frozenset(found.pair): found for found in reversed(self.one.crossed)}
+        return tuple(
+            Cause(found.board, found.pair, self.say(found.said), found.rule)
+            for found in self.one.crossed
+            if once[frozenset(found.pair)] is found
+        )
+
+    @cached_property
+    def boards(self) -> dict[int, Message]:
+        """The boards by number, with the points of the players where some are virtual."""
+        return {number: self.seat(number) for number in sorted(self.one.boards)}
+
+    def seat(self, number: int) -> Message:
+        """Who meets whom on a board."""
+        return seat_of(self.told, number)
+
+    def lines(self) -> Iterator[Sentence]:
+        """The picture as text: the halves side by side, the pairs crossed out with their cause, what was made."""
+        yield Sentence(f"{self.heading}:")
+        yield from (Sentence(f"  {note}") for note in self.notes)
+        wide = max((len(self.name(a)) for a, _, _ in self.across), default=0)
+        for a, b, made in self.across:
+            yield Sentence(f"  {self.name(a):<{wide}}  {'- - -' if made else '- × -'}  {self.name(b)}")
+        for cause in self.causes:
+            pair = self.say(say.SEAT(a=cause.pair[0], b=cause.pair[1]))
+            yield Sentence(f"  × {pair}: {cause.text}", cause.rule)
+        for number, seat in self.boards.items():
+            yield Sentence(f"  {self.say(say.ON_BOARD(board=number, seat=seat))}")
+
+
+def seat_of(told: Briefly, number: int) -> Message:
+    """Who meets whom on a board; with their points where some of the round have virtual ones."""
+    one, other = told.headlines.pairs[number]
+    if not told.say.virtual:
+        return say.SEAT(a=one, b=other)
+    points, others = map(told.headlines.told.points_of, (one, other))
+    return say.SEAT_WITH_POINTS(a=one, points=points, b=other, others=others)
+
+
+class Part(NamedTuple):
+    """A bracket in the story of a round: who comes and goes, and boards with the headline they share."""
+
+    heading: str
+    notes: tuple[str, ...]
+    told: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+def part_of(picture: Picture, headlines: dict[int, Headline]) -> Part:
+    """A bracket as the story tells it."""
+    found: dict[Message, list[int]] = {}
+    for board in picture.boards:
+        found.setdefault(headlines[board].said, []).append(board)
+    told = tuple((picture.say(said), tuple(boards)) for said, boards in found.items())
+    return Part(picture.heading, picture.notes, told)
