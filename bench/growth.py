@@ -60,7 +60,7 @@ def event(size: int, rounds: int) -> Tournament:
     for _ in range(rounds):
         tournament = large.with_byes(tournament, habits.byes, rng)
         paired = DUTCH_2026.pair(RoundState.of(tournament))
-        tournament = large.played(tournament, paired, habits, rng)
+        tournament = large.played(tournament, paired.pairs, habits, rng)
     return tournament
 
 

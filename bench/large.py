@@ -18,6 +18,8 @@
 `systems`  an open event under every other system and edition that is made for large fields
 `sides`    White always wins, and Black, under all of these
 `ends`     until all have met, 51 rounds of 80 under both editions, one club of half the field, all unrated
+`rematches`  all have met but for one round: the only round left is found, under every system
+`options`  maxi-tournaments of the Lim System, stable roommates with a cap, with random ties, balanced
 `teams`    10 to 2,000 teams
 
 All kinds together are 74 fields, 35 of them of the Dutch system of 2026. Events are simulated in memory from fixed
@@ -52,6 +54,7 @@ from pairwright.model import (
 from pairwright.systems.base import PairingSystem
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.registry import system_named
+from pairwright.systems.round_robin.berger import schedule
 
 
 def servers(players: int) -> Iterator[Timed]:
@@ -76,7 +79,7 @@ def colours(players: int) -> Iterator[Timed]:
         paired, _ = timed(tournament, "", DUTCH_2026)
         if paired is None:
             return
-        tournament = played(tournament, paired, habits, rng)
+        tournament = played(tournament, paired.pairs, habits, rng)
         away = [player.id for player in tournament if player.results[-1].colour is not Colour.WHITE]
         byes = tuple(RequestedBye(tournament.next_round, id, Result.ZERO_BYE) for id in away)
         yield timed(replace(tournament, byes=byes), "Black due to everybody", DUTCH_2026)[1]
@@ -206,6 +209,12 @@ OTHERS = (
     ("double-swiss", None),
     ("roommates", None),
 )
+OPTIONS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("lim", {"maxi_tournament": True}),
+    ("roommates", {"mode": "capped"}),
+    ("roommates", {"tie": "random:1"}),
+    ("keizer", {"pairing": "differences"}),
+)
 
 
 def others() -> Iterator[tuple[PairingSystem, str]]:
@@ -227,6 +236,27 @@ def sides(players: int) -> Iterator[Timed]:
             yield from event(
                 field(players, 9, random.Random(9)), 9, habits, f"{side} always wins, {what}", system
             )
+
+
+def rematches(players: int) -> Iterator[Timed]:
+    """All rounds of a round robin but the last have been played: every pair but those of one round is a rematch."""
+    size = min(players, 300)
+    *earlier, _ = schedule(size, 1, swap=False)
+    made = field(size, size - 1, random.Random(14))
+    for pairs in earlier:
+        made = played(made, pairs, Habits(), random.Random(15))
+    for system, what in [(DUTCH_2026, "dutch 2026"), *others()]:
+        yield timed(made, f"all rematches but one round, {what}", system)[1]
+
+
+def options(players: int) -> Iterator[Timed]:
+    for name, settings in OPTIONS:
+        system: PairingSystem = replace(system_named(name, edition=None), **settings)  # type: ignore[type-var]
+        said = ", ".join(f"{key}={value}" for key, value in settings.items())
+        for side, result in (("White", (Result.WIN, Result.LOSS)), ("Black", (Result.LOSS, Result.WIN))):
+            habits = Habits(outcome=lambda one, other, result=result: result)  # type: ignore[misc]
+            what = f"{side} always wins, {name} {said}"
+            yield from event(field(players, 9, random.Random(9)), 9, habits, what, system)
 
 
 def ends(players: int) -> Iterator[Timed]:
@@ -275,6 +305,8 @@ KINDS = {
     "systems": systems,
     "sides": sides,
     "ends": ends,
+    "rematches": rematches,
+    "options": options,
     "teams": teams,
 }
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from pairwright.errors import NoPairing, TooLarge
 from pairwright.model import Colour, Player, RequestedBye, Result, Tournament, round_result
-from pairwright.systems.base import PairingSystem, Round, RoundState
+from pairwright.systems.base import PairingSystem, Pairs, Round, RoundState
 from pairwright.systems.dutch import DUTCH_2026
 
 
@@ -69,10 +69,10 @@ def with_byes(tournament: Tournament, rate: float, rng: random.Random) -> Tourna
     return replace(tournament, byes=byes)
 
 
-def played(tournament: Tournament, paired: Round, habits: Habits, rng: random.Random) -> Tournament:
+def played(tournament: Tournament, pairs: Pairs, habits: Habits, rng: random.Random) -> Tournament:
     """The tournament after the round, with results drawn by rating."""
     results = {bye.player: round_result(bye.kind) for bye in tournament.byes}
-    for white, black in paired.pairs:
+    for white, black in pairs:
         if black == 0:
             results[white] = round_result(Result.ALLOCATED_BYE)
             continue
@@ -113,4 +113,4 @@ def event(
         yield row
         if paired is None:
             return
-        tournament = played(tournament, paired, habits, rng)
+        tournament = played(tournament, paired.pairs, habits, rng)

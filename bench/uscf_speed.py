@@ -101,7 +101,7 @@ def course(kind: str, size: int, rounds: int, system: UsChess, *, prove: bool) -
         )
         yield Timed(len(state.players), state.round, seconds, work)
         played = system.pair(RoundState.of(tournament)) if shown is not tournament else paired
-        tournament = large.played(tournament, played, habits, rng)
+        tournament = large.played(tournament, played.pairs, habits, rng)
 
 
 def row(kind: str, size: int, rounds: list[Timed]) -> str:

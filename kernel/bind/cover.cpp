@@ -39,7 +39,8 @@ std::shared_ptr<Apart> make_apart(std::size_t size, const Pairs& pairs) {
   return std::make_shared<Apart>(size, whole(pairs));
 }
 
-SharedCover* make_cover(std::shared_ptr<Apart> apart, const Ints& names, const Ints& classes, const Flags& joined) {
+SharedCover* make_cover(std::shared_ptr<Apart> apart, const Ints& names, const Ints& classes, const Flags& joined,
+                        std::int64_t most_steps) {
   const std::size_t k = joined.shape(0);
   check(joined.shape(1) == k, "joined: shape (K, K) expected");
   check(symmetric(whole(joined), k), "joined: must be symmetric");
@@ -48,7 +49,7 @@ SharedCover* make_cover(std::shared_ptr<Apart> apart, const Ints& names, const I
   check(in_range(whole(names), -1, apart->size()), "names: numbers in apart, or -1, expected");
   check(in_range(whole(classes), 0, k), "classes: numbers in 0 .. K - 1 expected");
   return new SharedCover(
-      std::make_unique<Cover>(std::move(apart), copy_of(names), copy_of(classes), k, copy_of(joined)));
+      std::make_unique<Cover>(std::move(apart), copy_of(names), copy_of(classes), k, copy_of(joined), most_steps));
 }
 
 std::optional<std::pair<Owned<std::uint8_t, 2>, Owned<std::uint64_t, 2>>> fractional(
@@ -94,6 +95,12 @@ Owned<std::int32_t> sequence(SharedCover& self, const Ints& first, const Ints& s
   return owned(self.settle([&](Cover& cover) { return cover.sequence(whole(first), whole(second)); }));
 }
 
+std::int32_t could(SharedCover& self, std::int32_t u, const Ints& second) {
+  self.check_vertices(std::span(&u, 1));
+  self.check_vertices(whole(second));
+  return self.settle([&](Cover& cover) { return cover.could(u, whole(second)); });
+}
+
 std::optional<std::pair<std::size_t, Owned<std::int32_t, 2>>> halve(SharedCover& self, std::int32_t low,
                                                                      std::int32_t high, std::size_t count,
                                                                      const Pairs& orders) {
@@ -126,6 +133,7 @@ std::pair<std::vector<Vertex>, std::vector<Vertex>> cover_witness(SharedCover& s
 nb::dict cover_counters(SharedCover& self) {
   const auto found = self.ask([](Cover& cover) { return cover.counters(); });
   nb::dict result;
+  result["steps"] = found.steps;
   result["searches"] = found.searches;
   result["swaps"] = found.swaps;
   result["refusals"] = found.refusals;
@@ -145,12 +153,14 @@ void bind_cover(nb::module_& m) {
 
   nb::class_<SharedCover>(m, "Cover",
                           "A perfect matching in a graph that is complete between classes but for a few pairs.")
-      .def(nb::new_(&make_cover), "apart"_a, "names"_a, "classes"_a, "joined"_a)
+      .def(nb::new_(&make_cover), "apart"_a, "names"_a, "classes"_a, "joined"_a, nb::kw_only(),
+           "most_steps"_a = pairwright::Steps::kMost)
       .def("suggest", &suggest, "pairs"_a)
       .def("complete", [](SharedCover& self) { return self.ask([](Cover& cover) { return cover.complete(); }); })
       .def("fix", &fix, "u"_a, "v"_a)
       .def("restrict_to", &restrict_to, "u"_a, "classes"_a)
       .def("sequence", &sequence, "first"_a, "second"_a)
+      .def("could", &could, "u"_a, "second"_a)
       .def("halve", &halve, "low"_a, "high"_a, "count"_a, "orders"_a)
       .def("pairs_within",
            [](SharedCover& self, std::int32_t low, std::int32_t high) {

@@ -27,7 +27,7 @@ bool Apart::between(std::int32_t a, std::int32_t b) const {
 }
 
 Cover::Cover(std::shared_ptr<const Apart> apart, std::vector<std::int32_t> names, std::vector<std::int32_t> classes,
-             std::size_t class_count, std::vector<std::uint8_t> joined)
+             std::size_t class_count, std::vector<std::uint8_t> joined, std::int64_t most_steps)
     : apart_(std::move(apart)),
       names_(std::move(names)),
       classes_(std::move(classes)),
@@ -36,7 +36,9 @@ Cover::Cover(std::shared_ptr<const Apart> apart, std::vector<std::int32_t> names
       joined_(std::move(joined)),
       fixed_(names_.size(), 0),
       mate_(names_.size(), kNobody),
-      barriers_(names_.size()) {
+      barriers_(names_.size()),
+      reached_(names_.size(), Label::kUnseen) {
+  counters_.most_steps = most_steps;
   std::iota(origin_.begin(), origin_.end(), std::size_t{0});
 }
 
@@ -152,6 +154,8 @@ bool Cover::complete() {
     if (mate_[at(v)] != kNobody || augment_from(v, kNobody)) continue;
     if (all) list_by_class(open_);
     all = false;
+    std::transform(label_.begin(), label_.end(), reached_.begin(), reached_.begin(),
+                   [](Label now, Label before) { return before == Label::kUnseen ? now : before; });
     for (auto& list : open_) std::erase_if(list, [&](Vertex u) { return label_[at(u)] != Label::kUnseen; });
   }
   open_.clear();
@@ -302,6 +306,13 @@ std::vector<Vertex> Cover::sequence(std::span<const Vertex> first, std::span<con
     chosen.push_back(partner);
   }
   return chosen;
+}
+
+Vertex Cover::could(Vertex u, std::span<const Vertex> second) {
+  const bool settled = fixed_[at(u)] != 0;
+  const Vertex found = sequence(std::span(&u, 1), second).front();
+  if (!settled && found != kNobody) fixed_[at(u)] = fixed_[at(found)] = 0;  // the matching may stay: it is a perfect one
+  return found;
 }
 
 void Cover::witness(std::vector<Vertex>& stranded, std::vector<Vertex>& neighbours) {

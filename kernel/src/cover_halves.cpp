@@ -52,7 +52,7 @@ std::vector<std::uint8_t> Cover::joined_given() const {
 
 // The graph of one division: a class for every class and half that occurs.
 std::unique_ptr<Cover> Cover::halved(std::span<const Vertex> order, std::size_t count,
-                                     std::span<const Vertex> rest) const {
+                                     std::span<const Vertex> rest, std::int64_t most_steps) const {
   const std::size_t n = order.size() + rest.size();
   std::vector<std::int32_t> names, classes, number(kHalves * class_count_, -1);
   std::vector<std::size_t> cells;
@@ -76,7 +76,7 @@ std::unique_ptr<Cover> Cover::halved(std::span<const Vertex> order, std::size_t 
                                      joined_[cells[p] % class_count_ * class_count_ + cells[q] % class_count_] != 0;
     }
   }
-  return std::make_unique<Cover>(apart_, std::move(names), std::move(classes), cells.size(), std::move(joined));
+  return std::make_unique<Cover>(apart_, std::move(names), std::move(classes), cells.size(), std::move(joined), most_steps);
 }
 
 std::optional<Halves> Cover::halve(Vertex low, Vertex high, std::size_t count,
@@ -96,20 +96,23 @@ std::optional<Halves> Cover::halve(Vertex low, Vertex high, std::size_t count,
     }
     return true;
   };
+  std::int64_t steps = counters_.most_steps - counters_.steps;
   for (std::size_t row = 0; (row + 1) * free.size() <= orders.size(); ++row) {
     for (std::size_t i = 0; i < free.size(); ++i) order[i] = free[static_cast<std::size_t>(orders[row * free.size() + i])];
     if (stands()) {
       const auto middle = order.begin() + static_cast<std::ptrdiff_t>(count);
       return Halves{row, {order.begin(), middle}, {middle, middle + static_cast<std::ptrdiff_t>(count)}};
     }
-    const auto graph = halved(order, count, rest);
+    const auto graph = halved(order, count, rest, steps);
     natural.clear();
     for (std::size_t i = 0; i < count; ++i) {
       natural.push_back(static_cast<Vertex>(i));
       natural.push_back(static_cast<Vertex>(count + i));
     }
     graph->suggest(natural);
-    if (!graph->complete()) continue;
+    const bool paired = graph->complete();
+    steps -= graph->counters().steps;  // all orders together
+    if (!paired) continue;
     std::vector<Vertex> first(count), second(free.size() - count);
     for (std::size_t i = 0; i < free.size(); ++i) (i < count ? first[i] : second[i - count]) = static_cast<Vertex>(i);
     Halves found{row, {}, {}};

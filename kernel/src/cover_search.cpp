@@ -71,6 +71,7 @@ void Cover::flip(Vertex end, Vertex through) {
 bool Cover::augment_from(Vertex root, Vertex goal) {
   ++counters_.searches;
   prepare_search();
+  counters_.spend(mate_.size(), static_cast<int>(mate_.size()));
   label_[at(root)] = Label::kOuter;
   outer_[class_of(root)].push_back(root);
   queue_.push_back(root);
@@ -92,6 +93,7 @@ bool Cover::scan_unseen(Vertex u) {
   for (std::size_t c = 0; c < class_count_; ++c) {
     if (joined_[class_of(u) * class_count_ + c] == 0) continue;
     auto& list = unseen_[c];
+    counters_.spend(list.size(), static_cast<int>(mate_.size()));
     std::size_t kept = 0;
     for (std::size_t i = 0; i < list.size(); ++i) {
       const Vertex v = list[i];
@@ -123,6 +125,7 @@ void Cover::scan_outer(Vertex u) {
   for (std::size_t c = 0; c < class_count_; ++c) {
     if (joined_[class_of(u) * class_count_ + c] == 0) continue;
     auto& list = outer_[c];
+    counters_.spend(list.size() - gathered_[c], static_cast<int>(mate_.size()));
     for (std::size_t i = 0; i < list.size() && blossoms_ > 1; ++i) {
       const bool in_large = large_ != kNobody && find(u) == find(large_);
       if (in_large && i < gathered_[c]) i = gathered_[c];

@@ -4,9 +4,12 @@
 // D. J. Abraham, A. Levavi, D. F. Manlove and G. O'Malley, The stable roommates problem with globally-ranked
 // pairs, Internet Mathematics 5 (2008) 493-515.
 #include <cstdlib>
+#include <memory>
+#include <numeric>
 #include <stdexcept>
 #include <tuple>
 
+#include "pairwright/cover.hpp"
 #include "roommates_scan.hpp"
 
 namespace pairwright {
@@ -52,6 +55,19 @@ std::uint64_t mixed(std::uint64_t seed, std::uint64_t pair) {
     pair ^= pair >> 31;
   }
   return pair;
+}
+
+// The acceptable pairs as a graph between classes.
+Cover acceptable_pairs(const RankedClasses& ranked) {
+  std::vector<std::int32_t> names(ranked.class_of.size()), apart;
+  std::iota(names.begin(), names.end(), 0);
+  for (Member p = 0; p < ranked.size(); ++p)
+    for (std::int64_t i = ranked.barred_offsets[p]; i < ranked.barred_offsets[p + 1]; ++i)
+      if (const Member q = ranked.barred[as_index(i)]; p < q) apart.insert(apart.end(), {p, q});
+  std::vector<std::uint8_t> joined(ranked.level.size());
+  std::transform(ranked.level.begin(), ranked.level.end(), joined.begin(), [](std::int32_t level) { return level >= 0; });
+  return {std::make_shared<const Apart>(names.size(), apart), names, {ranked.class_of.begin(), ranked.class_of.end()},
+          as_index(ranked.classes), std::move(joined)};
 }
 
 }  // namespace
@@ -115,6 +131,26 @@ std::vector<Member> greedy_matching(const RankedClasses& ranked) {
     return true;
   });
   return mate;
+}
+
+std::vector<Member> completed_matching(const RankedClasses& ranked) {
+  RankedScan scan(ranked);
+  Cover rest = acceptable_pairs(ranked);
+  if (!rest.complete()) return {};
+  scan.run([&](Member p, Member q) { return rest.fix(p, q); });
+  return rest.mate();
+}
+
+MaximumMatching maximum_matching(const RankedClasses& ranked) {
+  const RankedScan checked(ranked);
+  Cover cover = acceptable_pairs(ranked);
+  cover.complete();
+  MaximumMatching result{cover.mate(), {}, {}};
+  for (Member v = 0; v < ranked.size(); ++v) {
+    result.exposable.push_back(cover.exposable(v));
+    result.adjacent.push_back(cover.adjacent(v));
+  }
+  return result;
 }
 
 BlockingPairs blocking_pairs(const RankedClasses& ranked, std::span<const std::int32_t> own, std::int64_t limit) {

@@ -5,6 +5,7 @@
 #include <compare>
 
 #include "pairwright/roommates.hpp"
+#include "pairwright/steps.hpp"
 
 namespace pairwright {
 
@@ -13,7 +14,7 @@ class RankedScan {
   explicit RankedScan(const RankedClasses& ranked);
 
   // Calls visit(p, q), p < q, for acceptable pairs of free members in the order (level, tie, p, q). When it
-  // returns true the pair is taken: neither appears again.
+  // returns true the pair is taken: neither appears again. Throws `TooMuchWork`.
   template <class Visit>
   void run(Visit&& visit);
 
@@ -61,10 +62,14 @@ class RankedScan {
   std::vector<std::int32_t> free_count_;
   std::vector<Member> at_place_;
   std::vector<std::uint8_t> taken_;
+  Steps steps_{0, Steps::kMost};
 };
 
 // How many pairs of a level are cheap enough to list and sort.
 inline constexpr std::int64_t sortable = 1 << 14;
+
+// How many there may be where nothing but listing helps, which takes 2 GB: 16,000 members who are all alike.
+inline constexpr std::int64_t listable = 1 << 28;
 
 template <class Visit>
 void RankedScan::run(Visit&& visit) {
@@ -79,6 +84,7 @@ void RankedScan::run(Visit&& visit) {
     }
     if (live.empty()) continue;
     for (const auto& [a, b] : live) drop_taken(a), drop_taken(b);
+    if (ranked_.tie == Tie::random && work > listable) throw TooMuchWork(ranked_.size());
     if (work <= sortable || ranked_.tie == Tie::random)
       level_by_sorting(live, 0, visit);
     else if (ranked_.tie == Tie::distance)
@@ -90,6 +96,7 @@ void RankedScan::run(Visit&& visit) {
 
 template <class Visit>
 bool RankedScan::take(Member p, Member q, Visit&& visit) {
+  steps_.spend(1, ranked_.size());
   if (!visit(p, q)) return false;
   taken_[p] = taken_[q] = 1;
   --free_count_[ranked_.class_of[p]];
@@ -173,6 +180,7 @@ void RankedScan::level_by_distance(const std::vector<ClassPair>& pairs, Visit&& 
       const auto [from, to] = free_count_[a] <= free_count_[b] ? std::pair{a, b} : std::pair{b, a};
       work += open_pairs({a, b});
       drop_taken(from);
+      steps_.spend(members_[from].size(), ranked_.size());
       for (Member p : members_[from])
         for (std::int64_t gap : {offset(a, b) - tie, offset(a, b) + tie}) {
           if (gap < 0 || (tie == 0 && gap != offset(a, b))) continue;

@@ -103,6 +103,24 @@ def test_a_pair_is_fixed_if_and_only_if_some_perfect_matching_still_has_it() -> 
                 assert graph.pairs() == before
 
 
+def test_who_could_be_met_is_the_first_of_some_perfect_matching_and_settles_nothing() -> None:
+    none = 0
+    for rng, graph in small_graphs("could", 600):
+        if not graph.cover.complete():
+            continue
+        u, v = rng.randrange(graph.size), rng.randrange(graph.size)
+        fixed = frozenset({ordered(u, v)} if graph.cover.fix(u, v) else ())
+        every = graph.perfect_matchings(fixed)
+        for _ in range(6):
+            one = rng.randrange(graph.size)
+            asked = rng.sample(range(graph.size), rng.randint(0, graph.size))
+            possible = [other for other in asked if any(ordered(one, other) in m for m in every)]
+            assert graph.cover.could(one, np.array(asked, np.int32)) == (possible[0] if possible else -1)
+            assert graph.pairs() in every
+            none += not possible
+    assert none > 100
+
+
 def test_a_vertex_is_restricted_if_and_only_if_some_perfect_matching_obeys() -> None:
     for rng, graph in small_graphs("restrict", 1000):
         if not graph.cover.complete():

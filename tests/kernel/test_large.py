@@ -267,3 +267,32 @@ def test_more_steps_than_are_tried_of_a_sparse_matching_are_too_large() -> None:
     assert solved(most_steps=steps).counters()["steps"] == steps
     with pytest.raises(TooLarge, match=r"best matching of 60 takes more steps .* a smaller field"):
         solved(most_steps=steps - 1)
+
+
+def test_more_steps_than_are_tried_of_a_cover_are_too_large() -> None:
+    size = 60
+    met = [(u, v) for u in range(size) for v in range(u) if (u + v) % 7 < 4]
+    apart = _kernel.Apart(size, np.array(met, np.int32))
+    everybody, alike = np.arange(size, dtype=np.int32), np.zeros(size, np.int32)
+
+    def settled(**most: int) -> _kernel.Cover:
+        cover = _kernel.Cover(apart, everybody, alike, np.ones((1, 1), np.uint8), **most)
+        assert cover.complete()
+        assert -1 not in cover.sequence(everybody[: size // 2], everybody[::-1].copy()).tolist()
+        return cover
+
+    steps = settled().counters["steps"]
+    assert settled(most_steps=steps).counters["steps"] == steps
+    with pytest.raises(TooLarge, match=r"best matching of 60 takes more steps .* a smaller field"):
+        settled(most_steps=steps - 1)
+
+
+def test_random_ties_that_would_fill_the_memory_are_too_large() -> None:
+    """What a random order puts first can't be said without listing all pairs; 20,000 players have 200 millions."""
+    size = 20_000
+    alike, offsets = np.zeros(size, np.int32), np.zeros(size + 1, np.int64)
+    pairs = _kernel.RankedPairs(
+        alike, np.zeros((1, 1), np.int32), offsets, alike[:0], None, None, "random", 1
+    )
+    with pytest.raises(TooLarge, match="20000"):
+        pairs.greedy()

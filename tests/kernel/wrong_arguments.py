@@ -177,6 +177,7 @@ def of_cover(d: Drawn) -> tuple[Any, Verbs]:
             d.array(np.int32, d.dice.randrange(6), end=d.size),
             d.array(np.int32, d.dice.randrange(6), end=d.size),
         ),
+        "could": lambda: (d.number(d.size), d.array(np.int32, d.dice.randrange(6), end=d.size)),
     }
     return made, verbs
 

@@ -10,7 +10,9 @@ from itertools import pairwise
 import pytest
 
 from dubov.test_engines_agree import rated_round
-from pairwright.systems.lim.opponents import Opponents
+from pairwright.errors import TooLarge
+from pairwright.matching.steps import Steps
+from pairwright.systems.lim.opponents import Opponents, _Served
 from pairwright.systems.lim.players import Entries, Entry
 
 
@@ -84,3 +86,12 @@ def test_opponents_of_a_large_group_are_looked_for_once(monkeypatch: pytest.Monk
 
 def _copy(entry: Entry, place: int) -> Entry:
     return replace(entry, place=place, met=frozenset())
+
+
+def test_looking_for_opponents_is_given_up_after_too_many_steps() -> None:
+    served = _Served(3, Steps(10, most=4))
+    first = frozenset({0})
+    assert served.serve(1, lambda place: first, keep=True)
+    assert not served.serve(2, lambda place: first, keep=True)
+    with pytest.raises(TooLarge, match=r"best matching of 10 takes more steps .* a smaller field is needed"):
+        served.serve(3, lambda place: first, keep=True)

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "pairwright/bases.hpp"
+#include "pairwright/steps.hpp"
 
 namespace pairwright {
 
@@ -49,7 +50,7 @@ struct Halves {
   std::vector<Vertex> upper, lower;  // upper[i] is paired with lower[i]
 };
 
-struct CoverCounters {
+struct CoverCounters : Steps {
   std::int64_t searches = 0;   // augmenting paths looked for
   std::int64_t swaps = 0;      // decisions settled by exchanging two pairs
   std::int64_t refusals = 0;   // decisions refused by a search
@@ -58,14 +59,19 @@ struct CoverCounters {
 
 class Cover {
  public:
-  // `names[v]` is the number of vertex v in `apart`, or -1 for a vertex that is kept apart from nobody.
+  // `names[v]` is the number of vertex v in `apart`, or -1 for a vertex that is kept apart from nobody. Every search counts
+  // its steps, and throws `TooMuchWork` when all are spent; the cover is of no use then.
   Cover(std::shared_ptr<const Apart> apart, std::vector<std::int32_t> names, std::vector<std::int32_t> classes,
-        std::size_t class_count, std::vector<std::uint8_t> joined);
+        std::size_t class_count, std::vector<std::uint8_t> joined, std::int64_t most_steps = Steps::kMost);
 
   // Begins with the pairs given, as far as they are edges.
   void suggest(std::span<const Vertex> pairs);
-  // Extends to a maximum matching; true if it is perfect.
+  // Extends to a maximum matching; true if it is perfect. Else what the searches have reached in vain is the Gallai-Edmonds
+  // decomposition (L. Lovász and M. D. Plummer, Matching Theory, 1986, chapter 3): vertices that some maximum matching
+  // leaves exposed, and the others next to them.
   bool complete();
+  bool exposable(Vertex v) const { return reached_[at(v)] == Label::kOuter; }
+  bool adjacent(Vertex v) const { return reached_[at(v)] == Label::kInner; }
   bool perfect() const;
 
   // The verbs below need a perfect matching. A refusal changes nothing.
@@ -74,6 +80,8 @@ class Cover {
   bool restrict_to(Vertex u, std::span<const std::uint8_t> classes);
   // The partner that each vertex of `first` gets out of `second`, or kNobody.
   std::vector<Vertex> sequence(std::span<const Vertex> first, std::span<const Vertex> second);
+  // The partner that u would get out of `second`, or kNobody; nothing is settled.
+  Vertex could(Vertex u, std::span<const Vertex> second);
 
   // Divides the vertices from `low` up to `high` that are not fixed. `orders` has rows of their places among these; in a
   // row the first `count` are the upper half. Vertices of the upper half meet only those not in it, the others of the
@@ -148,7 +156,8 @@ class Cover {
     const Barriers &a = barriers_[at(u)], &b = barriers_[at(v)];
     return ((a.among & b.among) | (a.inside & b.outside) | (a.outside & b.inside)) != 0;
   }
-  std::unique_ptr<Cover> halved(std::span<const Vertex> order, std::size_t count, std::span<const Vertex> rest) const;
+  std::unique_ptr<Cover> halved(std::span<const Vertex> order, std::size_t count, std::span<const Vertex> rest,
+                                std::int64_t most_steps) const;
   std::size_t next_place(Vertex u, Waiting& waiting) const;
   std::size_t narrowed_class(Vertex u, std::span<const std::uint8_t> classes);
   bool listed(std::size_t c, std::span<const std::uint8_t> classes) const {
@@ -168,7 +177,7 @@ class Cover {
   CoverCounters counters_;
 
   // The search under way.
-  std::vector<Label> label_;
+  std::vector<Label> label_, reached_;  // of this search, and of all that have failed in `complete`
   std::vector<Vertex> from_;  // of inner vertices, and of outer ones that a blossom took in: who they would be matched to
   Bases bases_;
   std::vector<Vertex> queue_;

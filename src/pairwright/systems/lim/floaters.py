@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
 from ...matching._kernel import Apart, Cover
@@ -24,16 +25,13 @@ class Available:
     def __init__(self, entries: Entries, members: Sequence[Entry], spare: int) -> None:
         self.members = list(members)
         self._at = {entry.place: place for place, entry in enumerate(members)}
-        self._apart = Apart(len(members), pairs(entries.barred_pairs(members)))
-        self._names = [*range(len(members)), *[-1] * spare]
-        self._classes = [*_classes(entries, members), *[_SPARE] * spare]
+        names = ints([*range(len(members)), *[-1] * spare])
+        classes = ints([*_classes(entries, members), *[_SPARE] * spare])
         self._spares = list(range(len(members), len(members) + spare))
-        self._cover = self._cover_of(range(len(self._names)))
+        self._cover = Cover(
+            Apart(len(members), pairs(entries.barred_pairs(members))), names, classes, _JOINED
+        )
         self.possible = self._cover.complete()
-
-    def _cover_of(self, vertices: Sequence[int]) -> Cover:
-        names, classes = self._names.__getitem__, self._classes.__getitem__
-        return Cover(self._apart, ints(map(names, vertices)), ints(map(classes, vertices)), _JOINED)
 
     def without_partner(self, candidates: Iterable[Entry]) -> Entry | None:
         """The first candidate who can stay without a partner; he then does."""
@@ -43,24 +41,23 @@ class Available:
         """The first candidate whom a player can meet; he then does. None, and nothing changes, if there is none."""
         return self._first(self._at[entry.place], candidates)
 
-    def could_meet(self, entry: Entry, other: Entry) -> bool:
-        """Whether two can meet: asked of those who have nobody yet, so that nothing is settled by it."""
-        waiting = self._cover.open().tolist()
-        place = {vertex: at for at, vertex in enumerate(waiting)}
-        one, two = (place.get(self._at[each.place]) for each in (entry, other))
-        if one is None or two is None:
-            return False
-        mate = self._cover.mate().tolist()
-        cover = self._cover_of(waiting)
-        cover.suggest(pairs([(u, place[mate[v]]) for u, v in enumerate(waiting) if v < mate[v]]))
-        return cover.complete() and cover.fix(one, two)
+    def could_meet(self, entry: Entry, candidates: Iterable[Entry]) -> Entry | None:
+        """The first candidate whom a player could meet; nothing is settled by it."""
+        vertex = self._at[entry.place]
+        return self._first_of(candidates, lambda asked: self._cover.could(vertex, asked))
 
     def _first(self, vertex: int, candidates: Iterable[Entry]) -> Entry | None:
-        """The first candidate for a vertex. Mostly he is among the first few, so they are asked in growing portions."""
-        rest, portion, asking = iter(candidates), 8, ints([vertex])
+        """The first candidate for a vertex, who gets it."""
+        asking = ints([vertex])
+        return self._first_of(candidates, lambda asked: self._cover.sequence(asking, asked).tolist()[0])
+
+    def _first_of(
+        self, candidates: Iterable[Entry], found_among: Callable[[array[int]], int]
+    ) -> Entry | None:
+        """The first candidate found. Mostly he is among the first few, so they are asked in growing portions."""
+        rest, portion = iter(candidates), 8
         while asked := ints(self._at[entry.place] for entry in islice(rest, portion)):
-            (found,) = self._cover.sequence(asking, asked).tolist()
-            if found >= 0:
+            if (found := found_among(asked)) >= 0:
                 return self.members[found]
             portion *= 4
         return None

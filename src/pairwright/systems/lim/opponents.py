@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 
+from ...matching.steps import Steps
 from .players import FIT, Entries, Entry
 
 Ranked = tuple[tuple[int, int], int]
-FriendsOf = Callable[[int], list[int]]
+FriendsOf = Callable[[int], frozenset[int]]
 
 
 class Opponents:
@@ -18,6 +19,7 @@ class Opponents:
 
     Whoever may meet more residents than floaters rank ahead of him finds one (Hall 1935). The others are asked by
     augmenting paths, in the order of their ranks; who finds none beside some floaters finds none beside more.
+    Raises `TooLarge` if that takes too many steps.
     """
 
     def __init__(
@@ -30,9 +32,10 @@ class Opponents:
         # The fewest friends last, until that many floaters are chosen.
         self._safe = sorted(self._number.keys() - self._without, key=lambda place: -self._number[place])
         self._doubtful: list[Ranked] = []
-        self._chosen: list[Ranked] = []
+        self._chosen: list[Ranked] = []  # those who are served
         self._settled: set[int] = set()  # chosen, or without an opponent
         self._friends = cache(self._list_friends)
+        self._steps = Steps(len(self._members) + len(target))
 
     def _numbers_of_friends(self) -> dict[int, int]:
         """How many residents each member may meet: all who fit by their colours, but those met or kept apart."""
@@ -78,50 +81,59 @@ class Opponents:
     def _ahead(self, one: Ranked) -> int:
         return bisect_left(self._chosen, one)
 
-    def _list_friends(self, place: int) -> list[int]:
+    def _list_friends(self, place: int) -> frozenset[int]:
         """The residents whom a member may meet, by their places in the next group."""
         entry, compatible = self._members[place], self._entries.compatible
-        return [at for at, other in enumerate(self._target) if compatible(entry, other)]
+        return frozenset(at for at, other in enumerate(self._target) if compatible(entry, other))
 
     def _asked(self, asked: Sequence[Ranked]) -> set[Ranked]:
-        """Who of some members finds none: floaters are served in the order of their ranks, as many as can be."""
+        """Who of some members finds none: floaters are served in the order of their ranks, as many as can be.
+
+        A floater who is not served takes nobody's opponent, now and when more are chosen: he is left out from then on.
+        """
         wanted, lost = set(asked), set[Ranked]()
-        made = _Served()
+        made = _Served(len(self._target), self._steps)
         for one in sorted([*self._chosen, *asked]):
-            full = len(made.by_resident) == len(self._target)
-            if one in wanted:
-                if full or not made.serve(one[1], self._friends, keep=False):
-                    lost.add(one)
-            elif not full:
-                made.serve(one[1], self._friends, keep=True)
-        return lost
+            if not made.free or not made.serve(one[1], self._friends, keep=one not in wanted):
+                lost.add(one)
+        self._chosen = [one for one in self._chosen if one not in lost]
+        return lost & wanted
 
 
 class _Served:
     """Floaters who have met residents of the next group, and whom."""
 
-    def __init__(self) -> None:
-        self.by_resident: dict[int, int] = {}
+    def __init__(self, residents: int, steps: Steps) -> None:
+        self._steps = steps
+        self.free = set(range(residents))
+        self._by_resident: dict[int, int] = {}
         self._of: dict[int, int] = {}
 
     def serve(self, floater: int, friends: FriendsOf, *, keep: bool) -> bool:
-        """Whether one more can be served, others changing theirs; only with `keep` he is."""
-        queue, asked_by = [floater], dict[int, int]()
+        """Whether one more can be served, others changing theirs; only with `keep` he is.
+
+        Nearly everybody may meet nearly everybody, so residents are crossed off as they are reached.
+        """
+        queue, asked_by, unseen = [floater], dict[int, int](), set(self._by_resident)
         for one in queue:
-            for other in friends(one):
-                if other in asked_by:
-                    continue
-                asked_by[other] = one
-                if other not in self.by_resident:
-                    if keep:
-                        self._change(other, asked_by)
-                    return True
-                queue.append(self.by_resident[other])
+            known = friends(one)
+            self._steps.spend(len(unseen) + 1)
+            if not known.isdisjoint(self.free):
+                if keep:
+                    resident = next(at for at in self.free if at in known)
+                    asked_by[resident] = one
+                    self._change(resident, asked_by)
+                return True
+            reached = unseen & known
+            unseen -= reached
+            asked_by |= dict.fromkeys(reached, one)
+            queue += [self._by_resident[other] for other in reached]
         return False
 
     def _change(self, resident: int, asked_by: dict[int, int]) -> None:
+        self.free.remove(resident)
         free: int | None = resident
         while free is not None:
             one, before = asked_by[free], self._of.get(asked_by[free])
-            self.by_resident[free], self._of[one] = one, free
+            self._by_resident[free], self._of[one] = one, free
             free = before

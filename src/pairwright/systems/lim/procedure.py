@@ -189,9 +189,11 @@ class _Group:
 
     def _too_far(self, entry: Entry, candidates: Sequence[Entry]) -> Entry | None:
         """In a maxi-tournament, who would be taken for his colour but is rated too far from the first available."""
-        available = (other for other in candidates if self._available.could_meet(entry, other))
-        first = next(available, None)
-        if first is None or not entry.due or first.due != entry.due:
+        first = self._available.could_meet(entry, candidates) if entry.due else None
+        if first is None or first.due != entry.due:
             return None
-        choice = next((other for other in available if other.due != entry.due), None)
+        others = (other for other in candidates if other.due != entry.due)
+        choice = self._available.could_meet(
+            entry, others
+        )  # behind the first, as nobody before him is available
         return choice if choice and abs(choice.rating - first.rating) > MAXI else None

@@ -1,0 +1,29 @@
+"""The work of a search written in Python: counted in steps, as the kernel counts its own (`steps.hpp`)."""
+
+from __future__ import annotations
+
+from ..errors import TooLarge
+
+MOST = 2**30
+"""Some minutes."""
+
+
+class Steps:
+    """How many steps a search has taken. Steps and not time, so that the answer is the same on every machine.
+
+    Attributes:
+        of: how many are to be matched.
+        most: beyond so many steps the search ends in `TooLarge`.
+    """
+
+    def __init__(self, of: int, most: int = MOST) -> None:
+        self.of, self.most, self.taken = of, most, 0
+
+    def spend(self, more: int) -> None:
+        """Count some steps more. Raises `TooLarge`."""
+        self.taken += more
+        if self.taken > self.most:
+            raise TooLarge(
+                f"the best matching of {self.of} takes more steps than are tried: a smaller field is needed, or "
+                "another system or edition"
+            )
