@@ -1,7 +1,8 @@
-"""Title norms of random events against a literal reading of the regulations, and of a folder of reference cases.
+"""Title norms and rating changes of random events against literal readings, and norms of a folder of reference cases.
 
 The literal reading (`tests/norms/literal.py`) has exact fractions and tables of its own and tries every legal choice of
 games. `--cases FILE` takes reference cases: JSON Lines, gzip-compressed, with `event`, `players` and `expected`.
+`--ratings` compares changes and first ratings with `tests/standings/literal_ratings.py`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 from records import reported  # noqa: E402
 from tests.norms.cases import in_words_of_the_cases, judged, random_event  # noqa: E402
 from tests.norms.literal import verdicts  # noqa: E402
+from tests.standings import literal_ratings  # noqa: E402
 
 Verdicts = list[dict[str, Any]]
 
@@ -50,14 +52,37 @@ def reference(file: str) -> Iterator[tuple[str, Verdicts, Verdicts]]:
             yield case["id"], [found[one["player"], one["norm"]] for one in wanted], wanted
 
 
+def rating_changes(first: int, events: int) -> str:
+    """How many players of random events get what the literal reading gives them, by edition of the rules."""
+    players: Counter[str] = Counter()
+    different = 0
+    for seed in range(first, first + events):
+        event = literal_ratings.random_event(seed)
+        ours, wanted = literal_ratings.ours(event), literal_ratings.answers(event)
+        players[event["day"]] += len(wanted)
+        for player in wanted:
+            if ours[player] != wanted[player]:
+                different += 1
+                print(f"seed {seed}: player {player} gets {ours[player]}, and by the text {wanted[player]}")
+    shown = ", ".join(f"{day} {count:,}" for day, count in sorted(players.items()))
+    return (
+        f"{events:,} random events from seed {first}, rating changes and first ratings of {players.total():,} "
+        f"players, {different} different.\nBy the day the events began: {shown}.\n"
+    )
+
+
 def main() -> None:
     """Compare, and report how often each verdict came up."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--events", type=int, default=200, help="how many random events")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first")
+    parser.add_argument("--ratings", action="store_true", help="rating changes instead of norms")
     parser.add_argument("--cases", default="", metavar="FILE", help="reference cases instead")
     parser.add_argument("--write", action="store_true", help="append it to the record")
     asked = parser.parse_args()
+    if asked.ratings:
+        reported(rating_changes(asked.first, asked.events), "norms", write=asked.write)
+        return
     rows = reference(asked.cases) if asked.cases else random_ones(asked.first, asked.events)
     kinds: Counter[str] = Counter()
     events = different = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from zipfile import ZipFile
@@ -15,6 +16,7 @@ from norms.cases import tournament_of
 from norms.test_worked_examples import A, event_of, results_for
 from pairwright.cli.main import run
 from pairwright.formats import write_trf
+from standings.exercise_tables import tournament
 
 from .conftest import MakeEvent
 
@@ -70,3 +72,22 @@ def test_an_event_without_titles_never_shows_norms(make_event: MakeEvent, client
     assert "norms" not in client.get("/s/1/standings").text
     assert "print/norms" not in client.get("/s/1/reports").text
     assert "Norms need the standard rate of play" in client.get("/s/1/norms").text
+
+
+def test_each_player_sees_what_the_event_is_worth_for_the_rating(
+    make_event: MakeEvent, client_of: OpenDesk, tmp_path: Path
+) -> None:
+    """A report with FIDE numbers: 2000 beats 1900 and draws with 2100, D 100 and -100, so K times .36 and .14."""
+    file, report = tmp_path / "rated.pairwright", tmp_path / "rated.trf"
+    rows = [(1, 2000, "+W2 =B3"), (2, 1900, "-B1 H"), (3, 2100, "H =W1")]
+    event = tournament(rows)
+    numbered = [replace(player, fide_id=str(100 + player.id)) for player in event.players]
+    report.write_text(write_trf(event.changed(players=numbered, rounds=2)), encoding="utf-8")
+    assert run(["event", "new", str(file), "--empty"]) == 0
+    assert run(["event", "import-report", str(file), str(report), "--name", "Open", "--yes"]) == 0
+    client = client_of(file)
+    assert "/s/1/rating-report" in client.get("/s/1/standings").text
+    page = unescape(client.get("/s/1/rating-report").text)
+    assert ">20?<" in page
+    assert "+10.00" in page
+    assert "rating-report" not in client_of(make_event(9, played=3)).get("/s/1/standings").text

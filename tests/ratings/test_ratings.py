@@ -39,6 +39,13 @@ def test_a_line_of_the_combined_list_is_read_by_the_columns_of_its_heading(store
     )  # fmt: skip
 
 
+def test_coefficients_are_found_by_the_numbers_of_players(store: RatingStore, tmp_path: Path) -> None:
+    asked = {1: "1100", 2: "", 3: "9999"}
+    assert store.coefficients(asked, "standard") == {1: 10}
+    assert store.coefficients(asked, "blitz") == {1: 40}
+    assert RatingStore(tmp_path / "none.sqlite").coefficients(asked, "standard") == {}
+
+
 @pytest.mark.parametrize(
     ("typed", "expected"),
     [

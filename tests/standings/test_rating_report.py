@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
+from pairwright.documents.schemas import schema
 from pairwright.errors import InvalidTournament
 from pairwright.formats import write_trf
 from pairwright.standings import InitialRating, Rated, initial_rating, rating_change, rating_report
 from pairwright.standings.rating_report import usual_k
 
 from .exercise_tables import tournament
+from .literal_ratings import answers, ours, random_event
 from .test_commands import called
 
 FAR = [(1, 2500, "+W2 +W3"), (2, 2000, "-B1 H"), (3, 2050, "H -B1")]
@@ -53,6 +57,23 @@ def test_the_weaker_side_was_capped_in_every_game_then_too() -> None:
     """2000 loses to 2500: 20 x (0 - .08); so does 2050."""
     changes = [rating_change(begun(FAR, "2023-05-01"), player, k=20).change for player in (2, 3)]
     assert changes == [Fraction("-1.6"), Fraction("-1.6")]
+
+
+@pytest.mark.parametrize(("day", "games"), [("2024-11-30", 1), ("2024-12-01", 0)])
+def test_since_december_2024_a_rapid_game_of_unequal_players_is_not_rated(day, games) -> None:
+    """2610 against 2005: 605 apart, one above 2600. 2600 against 1990 is rated; so is any such game at standard."""
+    far, near = [(1, 2610, "+W2"), (2, 2005, "-B1")], [(1, 2600, "+W2"), (2, 1990, "-B1")]
+    assert len(rating_change(begun(far, day), 1, standard=False).games) == games
+    assert len(rating_change(begun(near, day), 1, standard=False).games) == 1
+    assert len(rating_change(begun(far, day), 1).games) == 1
+
+
+@pytest.mark.parametrize("block", range(8))
+def test_every_player_gets_what_the_literal_reading_gives(block) -> None:
+    """Thousands more by `python bench norms --ratings`."""
+    for seed in range(25 * block, 25 * block + 25):
+        event = random_event(seed)
+        assert ours(event) == answers(event), seed
 
 
 @pytest.mark.parametrize(("day", "change"), [("2025-09-30", "-4.2"), ("2025-10-01", "-4.4")])
@@ -158,6 +179,12 @@ def test_the_command_prints_changes_and_first_ratings(capsys, tmp_path) -> None:
     assert "1922" in out.splitlines()[1]
     assert out.splitlines()[2].split()[4:6] == ["40", "0"]  # against an unrated player no game is rated
     assert called(capsys, *words, "--csv")[1].splitlines()[0].startswith("No.,Name,Rating,K,Games")
+    document = json.loads(called(capsys, *words, "-k", "2=40", "--json")[1])
+    Draft202012Validator(schema("ratingreport")).validate(document)
+    first, second = document["players"][:2]
+    assert (first["initial"]["rating"], first["rated"]) == (1922, None)
+    assert (second["rated"]["k"], second["rated"]["k_given"], second["initial"]) == (40, True, None)
+    assert document == json.loads(begun(FIRST, "2026-01-05").rating_report(k={2: 40}).to_json())
     assert called(capsys, *words, "-k", "2")[0] == 3
     assert called(capsys, *words, "-k", "77=10")[0] == 3
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..check import Explanation, Verification
     from ..formats import Dialect
     from ..norms import Norms
-    from ..standings import Given, Performance, RatingChange, Standings
+    from ..standings import Given, Performance, RatingChange, RatingReport, Standings
     from ..systems.acceleration import Acceleration
     from ..systems.coded import Choice
     from ..systems.roommates import Stability
@@ -187,6 +187,22 @@ class Tournament(PairedByRules):
         return rating_change(
             self, player, k=k, standard=standard, since_october_2025=since_october_2025, after=after
         )
+
+    def rating_report(self, *, standard: bool = True, k: Mapping[int, int] | None = None) -> RatingReport:
+        """What the event is worth for the rating of each player, by the rules of the day it began (B.02 art. 8).
+
+        A line for each player: the change of the rated, the initial rating of the others. `k` holds coefficients by
+        start number, as FIDE's list has them; without one it is taken from rating and age (`given` is false then).
+        `standard` is the rate of play. Raises `InvalidTournament` for a coefficient below 1.
+
+        Examples:
+            >>> first = event.rating_report(k={1: 10}).lines[0]
+            >>> first.player.id, float(first.change.change), first.given
+            (1, 3.7, True)
+        """
+        from ..standings import rating_report
+
+        return rating_report(self, standard=standard, k=k)
 
     def norms(
         self,

@@ -20,6 +20,7 @@ DOCUMENTS = {
     "standings": "ranks and tie-breaks: pairwright standings --json",
     "tiebreaks": "the table of tie-breaks: pairwright tiebreaks --json",
     "norms": "title norms judged: pairwright norms --json",
+    "ratingreport": "what an event is worth for ratings: pairwright ratings report --json",
     "ratings": "players found in the rating lists: pairwright ratings find --json",
     "crosscheck": "engines compared: pairwright crosscheck --json",
     "comparison": "systems compared by experiment: pairwright lab compare --json",

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from ..model.finding import find_player
 from ..model.game_by_game import individuals
 from ..model.printing import printable
+from ..ratings import RatingStore
 from ..standings import InitialRating, rating_report
-from ..standings.written import number_text
+from ..standings.written import number_text, signed_text
 from .failures import RequestError
 from .inputs import tournament_in
 from .widths import align_columns
@@ -21,25 +22,25 @@ from .widths import align_columns
 if TYPE_CHECKING:
     from ..model import Tournament
     from ..ratings import RatingKind
-    from ..standings import Rated
+    from ..standings import Rated, RatingReport
 
 Row = tuple[str, ...]
 _HEADINGS: Row = ("No.", "Name", "Rating", "K", "Games", "Points", "Expected", "Change", "Remarks")
 
 
-def lines(
-    file: str,
-    section: str | None,
-    rate: RatingKind,
-    factors: Sequence[str],
-    lists: Path,
-    *,
-    as_csv: bool,
-) -> str:
-    """The report as text or CSV. Raises what reading the file raises, `RequestError` for a bad coefficient."""
+def found_in(
+    file: str, section: str | None, rate: RatingKind, factors: Sequence[str], lists: Path
+) -> RatingReport:
+    """The report of a file. Raises what reading the file raises, `RequestError` for a bad coefficient."""
     tournament = individuals(tournament_in(file, section))
-    known = {**_listed(tournament, rate, lists), **_given(tournament, factors)}
-    rows = [_HEADINGS, *_rows(tournament, rate, known)]
+    numbers = {player.id: player.fide_id for player in tournament.players}
+    known = {**RatingStore(lists).coefficients(numbers, rate), **_given(tournament, factors)}
+    return rating_report(tournament, standard=rate == "standard", k=known)
+
+
+def shown(report: RatingReport, *, as_csv: bool) -> str:
+    """The report as text or CSV."""
+    rows = [_HEADINGS, *_rows(report)]
     if as_csv:
         text = StringIO()
         csv.writer(text, lineterminator="\n").writerows(rows)
@@ -57,39 +58,20 @@ def _given(tournament: Tournament, factors: Sequence[str]) -> dict[int, int]:
     return found
 
 
-def _listed(tournament: Tournament, rate: RatingKind, lists: Path) -> dict[int, int]:
-    """The coefficients of FIDE's list on this computer, if there is one."""
-    if not lists.exists():
-        return {}
-    from ..ratings import RatingStore
-
-    store = RatingStore(lists)
-    numbered = {player.id: player.fide_id for player in tournament.players if player.fide_id}
-    found = {id: store.by_id("FIDE", number) for id, number in numbered.items()}
-    return {id: factor for id, one in found.items() if one and (factor := getattr(one, f"{rate}_k"))}
+def _rows(report: RatingReport) -> Iterator[Row]:
+    for one in report:
+        remarks = " ".join(map(str, one.remarks))
+        yield (*(_initial(report, one) if isinstance(one, InitialRating) else _changed(one)), remarks)
 
 
-def _rows(tournament: Tournament, rate: RatingKind, known: dict[int, int]) -> Iterator[Row]:
-    for one in rating_report(tournament, standard=rate == "standard", k=known):
-        yield _initial(tournament, one) if isinstance(one, InitialRating) else _changed(one)
-
-
-def _initial(tournament: Tournament, one: InitialRating) -> Row:
-    found = str(one.rating) if one.rating else "-"
-    name = printable(tournament.by_id[one.player].name)
-    remark = str(one.why) if one.why else f"Sum of the opponents' ratings: {one.total}."
-    points = number_text(Fraction(one.points, 10))
-    return (str(one.player), name, "unrated", "", str(one.games), points, "", found, remark)
+def _initial(report: RatingReport, one: InitialRating) -> Row:
+    points, name = number_text(Fraction(one.points, 10)), printable(report.players[one.player].name)
+    return (str(one.player), name, "unrated", "", str(one.games), points, "", str(one.rating or "-"))
 
 
 def _changed(one: Rated) -> Row:
     change = one.change
-    remarks = [f"{title}: the rating is reached after round {number}." for title, number in one.reached]
     factor = f"{change.k}{'' if one.given else '?'}"
-    numbers = (number_text(one.points), number_text(one.expected, 2), _signed(change.change))
+    numbers = (number_text(one.points), number_text(one.expected, 2), signed_text(change.change))
     own = (str(one.player.id), printable(one.player.name), str(one.player.rating), factor)
-    return (*own, str(len(change.games)), *numbers, " ".join(remarks))
-
-
-def _signed(change: Fraction) -> str:
-    return f"{'+' if change > 0 else ''}{number_text(change, 2)}"
+    return (*own, str(len(change.games)), *numbers)

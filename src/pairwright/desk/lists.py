@@ -14,7 +14,7 @@ from ..errors import InvalidTournament, PairwrightError
 from ..event import Person, Section, State
 from ..event.rating_lists import rating_changes, sequence
 from ..event.state import Entry
-from ..ratings import ListInfo, RatingStore, in_force, is_due, looked, update
+from ..ratings import ListInfo, RatingKind, RatingStore, in_force, is_due, looked, update
 from . import wording as say
 from .configuration import UNREADABLE, DeskSettings
 
@@ -38,6 +38,10 @@ class KeptLists:
     def infos(self) -> Sequence[ListInfo]:
         """The lists in the file."""
         return self.store.lists() if self.store else ()
+
+    def coefficients(self, numbers: Mapping[int, str], rate: RatingKind) -> dict[int, int]:
+        """The coefficients K of FIDE's list, as `RatingStore.coefficients` finds them; none without lists."""
+        return self.store.coefficients(numbers, rate) if self.store else {}
 
     def ages(self, now: datetime) -> dict[str, int]:
         """How many days ago each source was fetched."""

@@ -24,7 +24,7 @@ _PAGES = {
     ),
     "pairings": ("pairings", "reasons", "forecast", "why", "edit_preview"),
     "results": ("results",),
-    "standings": ("standings", "crosstable", "opened", "norms"),
+    "standings": ("standings", "crosstable", "opened", "norms", "rating_report"),
     "reports": ("reports", "audit"),
     "journal": ("journal",),
     "settings": ("settings",),

@@ -1,4 +1,4 @@
-"""Title norms of a section: who is on course, what is needed, and the forms when the event is over."""
+"""Title norms of a section, the forms when the event is over, and what it is worth for ratings."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from starlette.routing import Route
 
 from ..event import Refused, Section
 from ..event.exports.forms import form_files
-from ..event.norms import may_have_norms, norms_of
+from ..event.library import finished_rounds
+from ..event.norms import may_have_norms, norms_of, rating_report_of
 from ..norms import Norms
 from ..norms.plain import sentences
+from ..standings.written import number_text, signed_text
 from . import wording as say
 from .access import require
 from .hub import Desk
@@ -60,7 +62,24 @@ def forms(request: Request) -> Response:
     return as_file(f"{desk.state.name}-{section.name}-norms.zip", data.getvalue())
 
 
+@require("section")
+def rating_report(request: Request) -> Response:
+    """What the finished rounds are worth for the rating of each player, by name or by the size of the change."""
+    desk = desk_of(request)
+    section = section_in(request, desk.state)
+    return page(
+        request,
+        "rating_report.html",
+        section=section,
+        found=rating_report_of(desk.state, section, desk.lists.coefficients) if section.entries else None,
+        after=finished_rounds(section),
+        number_text=number_text,
+        signed_text=signed_text,
+    )
+
+
 ROUTES = [
+    Route("/s/{section:int}/rating-report", rating_report, name="rating_report"),
     Route("/s/{section:int}/norms", norms, name="norms"),
     Route("/s/{section:int}/norms/forms", forms, name="norm_forms"),
 ]

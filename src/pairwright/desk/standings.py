@@ -13,7 +13,7 @@ from ..event import Refused, Section, State
 from ..event.commands import OrderTied
 from ..event.exports import data_table
 from ..event.library import finished_rounds, numbers_of
-from ..event.norms import may_have_norms
+from ..event.norms import may_change_ratings, may_have_norms
 from ..event.plan import entry_of
 from ..event.prizes import awards_of
 from ..event.results import result_text
@@ -56,6 +56,7 @@ def standings(request: Request) -> Response:
         meaning_of=meaning_of,
         finished=finished_rounds(section),
         norms=may_have_norms(section),
+        changes=may_change_ratings(section),
         prizes=_prizes(state, section),
         placed=_placed,
         tied=_tied(section, table_after(state, section, after)) if after == finished_rounds(section) else [],

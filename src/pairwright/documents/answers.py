@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from ..declared.schema import Must, closed
-from .kinds import Natural, Positive, StartNumber, SystemData
+from .kinds import MessageData, Natural, Positive, StartNumber, SystemData
+from .standings import RatingChangeData
 
 Day: TypeAlias = Annotated[str, Must(format="date")]
 
@@ -340,3 +341,55 @@ class ComparisonDocument(TypedDict):
     events: Annotated[Positive, "events of each kind"]
     seed: Natural
     comparisons: list[MeasureData]
+
+
+class ReachedData(TypedDict):
+    """a title whose rating the player reaches in the event (B.01 art. 1.3, 1.5.3)"""
+
+    title: str
+    round: Annotated[Natural, "the first after which the rating is enough"]
+
+
+class RatedData(RatingChangeData):
+    """the change of a rated player (B.02 art. 8.3)"""
+
+    k_given: Annotated[bool, "whether K was given or from FIDE's list; else it is taken from rating and age"]
+    points: Annotated[float, "of the rated games"]
+    expected: Annotated[float, "what the table expects of them"]
+    reached: list[ReachedData]
+
+
+class InitialData(TypedDict):
+    """the first rating of an unrated player (B.02 art. 8.2)"""
+
+    games: Annotated[Natural, "against rated opponents"]
+    points: float
+    total: Annotated[Natural, "the sum of the opponents' ratings"]
+    rating: Annotated[int | None, "null where the event gives none"]
+
+
+class RemarkData(TypedDict):
+    """what is said of a player"""
+
+    text: str
+    message: MessageData
+
+
+class RatingLineData(TypedDict):
+    """a player"""
+
+    player: StartNumber
+    name: str
+    rating: Annotated[Natural, "0 for none"]
+    rated: Annotated[RatedData | None, "null for an unrated player"]
+    initial: Annotated[InitialData | None, "null for a rated player"]
+    remarks: list[RemarkData]
+
+
+class RatingreportDocument(TypedDict):
+    """What an event is worth for ratings"""
+
+    event: str
+    rules_since: Annotated[str, "first day of the edition of B.02 in force when the event began"]
+    standard: Annotated[bool, "whether at the standard rate of play"]
+    players: list[RatingLineData]

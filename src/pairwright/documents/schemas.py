@@ -9,8 +9,8 @@ from typing import Any
 from . import dump, schema_id
 
 _IN_ANSWERS = (
-    "comparison", "conversion", "crosscheck", "doctor", "error", "problems", "ratings", "stability", "systems",
-    "tiebreaks",
+    "comparison", "conversion", "crosscheck", "doctor", "error", "problems", "ratingreport", "ratings", "stability",
+    "systems", "tiebreaks",
 )  # fmt: skip
 """Documents of single commands, which share a module; every other is declared in a module of its name."""
 

@@ -1,8 +1,13 @@
-"""Title norms of a section, judged as those of its report."""
+"""Title norms and rating changes of a section, as those of its report."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from ..model.game_by_game import individuals
 from ..norms import Norms, norms
+from ..ratings import KINDS, RatingKind
+from ..standings import RatingReport, rating_report
 from .library import tournament_of
 from .state import Section, State
 
@@ -10,6 +15,24 @@ from .state import Section, State
 def norms_of(state: State, section: Section) -> Norms:
     """The norms of a section after its finished rounds."""
     return norms(tournament_of(state, section))
+
+
+def rating_report_of(
+    state: State, section: Section, coefficients: Callable[[Mapping[int, str], RatingKind], Mapping[int, int]]
+) -> RatingReport:
+    """What the finished rounds of a section are worth for ratings.
+
+    `coefficients` finds K by FIDE numbers and rate of play, as `RatingStore.coefficients` does.
+    """
+    tournament = individuals(tournament_of(state, section))
+    rate = next(one for one in KINDS if one == section.settings.rate_of_play)
+    known = coefficients({player.id: player.fide_id for player in tournament.players}, rate)
+    return rating_report(tournament, standard=rate == "standard", k=known)
+
+
+def may_change_ratings(section: Section) -> bool:
+    """Whether somebody has a rating and a FIDE number. Schools and clubs are spared."""
+    return any(entry.person.rating and entry.person.fide_id for entry in section.entries.values())
 
 
 def may_have_norms(section: Section) -> bool:

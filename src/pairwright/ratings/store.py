@@ -18,7 +18,7 @@ from string import ascii_lowercase
 
 from ..errors import FormatError, InvalidTournament
 from ..folding import folded_words
-from .player import ListedPlayer
+from .player import ListedPlayer, RatingKind
 from .reading import RatingList
 
 APPLICATION_ID = 0x50575231
@@ -115,6 +115,22 @@ class RatingStore:
                 f"SELECT {', '.join(_COLUMNS)} FROM players WHERE id = ? AND source = ?", (number, source)
             ).fetchone()
             return ListedPlayer(*row) if row else None
+
+    def coefficients(self, numbers: Mapping[int, str], rate: RatingKind) -> dict[int, int]:
+        """The coefficients K of FIDE's list for players, given by any key with their FIDE numbers.
+
+        Whoever the list does not have is left out; without a file, everybody.
+        """
+        if not self.path.exists():
+            return {}
+        query = f"SELECT {rate}_k FROM players WHERE id = ? AND source = 'FIDE'"
+        with closing(self._open()) as database:
+            rows = {
+                key: database.execute(query, (number,)).fetchone()
+                for key, number in numbers.items()
+                if number
+            }
+        return {key: row[0] for key, row in rows.items() if row and row[0]}
 
     def find(self, text: str, most: int = 20) -> Found:
         """Players by the beginnings of their names' words, in any order, or by an exact number.

@@ -19,7 +19,7 @@ from .front import (
     without_buchholz,
 )
 from .performance import Performance, RatedGame, RatingChange, performance, rating_change
-from .rating_report import InitialRating, Rated, initial_rating, rating_report
+from .rating_report import InitialRating, Rated, RatingReport, initial_rating, rating_report
 from .stated import Disagreement, disagreements, ranked, with_ranks
 from .table import Row
 from .tiebreaks import TABLE, Code, TieBreak, read_code, tie_break
@@ -40,6 +40,7 @@ __all__ = [
     "Rated",
     "RatedGame",
     "RatingChange",
+    "RatingReport",
     "Row",
     "Standings",
     "TieBreak",

@@ -155,8 +155,8 @@ def rating_change(
     """The rating change of a rated player from the rated games against rated opponents (8.3).
 
     `k` is the development coefficient of the player's record, which no report holds. `standard` is the time
-    control: at rapid and blitz every difference is capped at 400, and a game with a difference of 600 or more
-    is not rated when one player is above 2600. The edition is that of the day the event began, or with
+    control: at rapid and blitz every difference is capped at 400, and since December 2024 a game with a difference
+    of 600 or more is not rated when one player is above 2600. The edition is that of the day the event began, or with
     `since_october_2025` the one before or after that month. Raises `InvalidTournament` for an unknown or unrated
     player and for a coefficient below 1.
     """
@@ -166,12 +166,16 @@ def rating_change(
     if k < 1:
         raise InvalidTournament(say.COEFFICIENT(given=str(k)))
     rules = rating_rules(tournament) if since_october_2025 is None else EDITIONS[not since_october_2025]
-    met = _games(tournament, player, after, _SCORED)
+    met = [
+        game
+        for game in _games(tournament, player, after, _SCORED)
+        if standard or not _too_far(rules, own, game[2])
+    ]
     at_cap = _capped_rounds(rules, own, met, standard=standard)
     games = []
     for number, opponent, rating, points in met:
         difference = own - rating
-        if rating <= 0 or (not standard and abs(difference) >= 600 and max(own, rating) > 2600):
+        if rating <= 0:
             continue
         capped = number in at_cap
         counts = max(-CAP, min(CAP, difference)) if capped else difference
@@ -179,6 +183,11 @@ def rating_change(
         games.append(RatedGame(number, opponent, counts, Fraction(points, 10), expected, capped))
     lowered = min(k, K_PRODUCT // len(games)) if games else k
     return RatingChange(player, lowered, tuple(games))
+
+
+def _too_far(rules: RatingRules, own: int, rating: int) -> bool:
+    """Whether a rapid or blitz game between these ratings is not rated."""
+    return bool(rules.widest) and abs(own - rating) >= rules.widest and max(own, rating) > 2600
 
 
 def _capped_rounds(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from typing import TYPE_CHECKING, cast
 
+from ..documents import document
 from ..lean_dataclass import dataclass
-from ..messages import Message, message
+from ..messages import NUMBER, ROUND, SYMBOL, Message, as_plain, message
 from ..model import Player, Points, Tournament
 from ..model.dates import day_begun
 from ..model.game_by_game import individuals
@@ -16,6 +18,10 @@ from ..norms.front import rules_of
 from ..norms.games import levels_of
 from .performance import RatingChange, rated_games, rating_change
 from .rating_rules import RatingRules, rating_rules
+
+if TYPE_CHECKING:
+    from ..documents.answers import InitialData, RatedData, RatingLineData
+    from ..documents.kinds import MessageData
 
 LEAST_GAMES = 5
 HIGHEST_INITIAL = 2200
@@ -28,6 +34,10 @@ NO_POINT = message(
 )
 FEW_GAMES = message("rating.few_games", "Fewer than five rated games: they count with those of other events.")
 BELOW_FLOOR = message("rating.below_floor", "Below the lowest rating that is published.")
+TOTAL = message("rating.total", "Sum of the opponents' ratings: {total}.", total=NUMBER)
+REACHED = message(
+    "rating.reached", "{title}: the rating is reached after round {round}.", title=SYMBOL, round=ROUND
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +54,11 @@ class InitialRating:
     total: int
     rating: int | None
     why: Message | None
+
+    @property
+    def remarks(self) -> tuple[Message, ...]:
+        """Why there is none, or what the initial rating is made of."""
+        return (self.why or TOTAL(total=self.total),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +85,68 @@ class Rated:
     def expected(self) -> Fraction:
         """What the table expects of them."""
         return sum((game.expected for game in self.change.games), Fraction(0))
+
+    @property
+    def remarks(self) -> tuple[Message, ...]:
+        """The titles whose rating is reached."""
+        return tuple(REACHED(title=title, round=number) for title, number in self.reached)
+
+
+@dataclass(frozen=True, slots=True)
+class RatingReport:
+    """What an event is worth for ratings: a line for each player in the order of the report.
+
+    `rules` is the edition of the day the event began; `standard` whether it is at the standard rate of play.
+    """
+
+    event: str
+    players: Mapping[int, Player]
+    rules: RatingRules
+    standard: bool
+    lines: tuple[Rated | InitialRating, ...]
+
+    def __iter__(self) -> Iterator[Rated | InitialRating]:
+        return iter(self.lines)
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def to_json(self) -> str:
+        """A document of the schema `ratingreport-1`, as `pairwright ratings report --json` writes it."""
+        return document(
+            "ratingreport",
+            event=self.event,
+            rules_since=self.rules.since,
+            standard=self.standard,
+            players=[self._line(one) for one in self.lines],
+        )
+
+    def _line(self, one: Rated | InitialRating) -> RatingLineData:
+        player = one.player if isinstance(one, Rated) else self.players[one.player]
+        return {
+            "player": player.id,
+            "name": player.name,
+            "rating": player.rating,
+            "rated": _rated(one) if isinstance(one, Rated) else None,
+            "initial": _first(one) if isinstance(one, InitialRating) else None,
+            "remarks": [
+                {"text": str(told), "message": cast("MessageData", as_plain(told))} for told in one.remarks
+            ],
+        }
+
+
+def _rated(one: Rated) -> RatedData:
+    return {
+        **one.change.to_dict(),
+        "k_given": one.given,
+        "points": float(one.points),
+        "expected": float(one.expected),
+        "reached": [{"title": title, "round": number} for title, number in one.reached],
+    }
+
+
+def _first(one: InitialRating) -> InitialData:
+    return {"games": one.games, "points": one.points / 10, "total": one.total, "rating": one.rating}
 
 
 def usual_k(player: Player, year: int, *, standard: bool = True) -> int:
@@ -121,14 +198,19 @@ def _computed(rules: RatingRules, ratings: list[int], half_points: int) -> int:
 
 def rating_report(
     tournament: Tournament, *, standard: bool = True, k: Mapping[int, int] | None = None
-) -> Iterator[Rated | InitialRating]:
-    """A line for each player in the order of the report; members of teams by their own games.
+) -> RatingReport:
+    """What an event is worth for the rating of each player; members of teams by their own games.
 
     `k` holds coefficients by player, as FIDE's list has them; for the others see `usual_k`. Raises
     `InvalidTournament` for a coefficient below 1.
     """
     games = individuals(tournament)
-    given, dated, (titles, _) = k or {}, day_begun(tournament), rules_of(tournament)
+    lines = tuple(_lines(games, k or {}, standard=standard))
+    return RatingReport(tournament.name, games.by_id, rating_rules(games), standard, lines)
+
+
+def _lines(games: Tournament, given: Mapping[int, int], *, standard: bool) -> Iterator[Rated | InitialRating]:
+    dated, (titles, _) = day_begun(games), rules_of(games)
     year = int(dated.date[:4]) if dated and dated.date else 0
     for player in games.players:
         if not player.rating:

@@ -17,6 +17,7 @@ class RatingRules:
         one_upgrade: whether the higher rated player's difference is capped in one game of an event only, the one with
             the largest difference. The text says that a player may benefit from one upgrade; the cap never benefits
             the lower rated player, so it is read as holding for that side in every game.
+        widest: from which difference a rapid or blitz game with somebody above 2600 is not rated; 0 for none.
         hypothetical: whether two draws against 1800 are added before an initial rating is made.
         floor: the lowest rating that is published.
     """
@@ -25,13 +26,15 @@ class RatingRules:
     until: str = ""
     uncapped_from: int = 0
     one_upgrade: bool = False
+    widest: int = 0
     hypothetical: bool = True
     floor: int = 1400
 
 
 EDITIONS = (
-    RatingRules("2025-10-01", uncapped_from=2650),
-    RatingRules("2024-03-01", "2025-09-30"),
+    RatingRules("2025-10-01", uncapped_from=2650, widest=600),
+    RatingRules("2024-12-01", "2025-09-30", widest=600),
+    RatingRules("2024-03-01", "2024-11-30"),
     RatingRules("2022-01-01", "2024-02-29", one_upgrade=True, hypothetical=False, floor=1000),
 )
 """The editions at hand, the newest first."""

@@ -17,6 +17,11 @@ def number_text(value: Fraction | None, decimals: int | None = None) -> str:
     return decimal_text(scaled if value > 0 else -scaled, decimals)
 
 
+def signed_text(change: Fraction) -> str:
+    """A change with two decimals and its sign."""
+    return f"{'+' if change > 0 else ''}{number_text(change, 2)}"
+
+
 def decimal_text(scaled: int, decimals: int) -> str:
     """A number of the last decimal place: 1250 with two decimals is `12.50`."""
     sign = "-" if scaled < 0 else ""

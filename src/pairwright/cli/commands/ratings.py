@@ -140,6 +140,7 @@ def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | No
 )
 @click.option("-s", "--section", metavar="NAME", help="The section of an event file.")
 @click.option("--csv", "as_csv", is_flag=True, help="Write CSV.")
+@click.option("--json", "as_json", is_flag=True, help="Write the document ratingreport-1.")
 @rating_lists_option
 def report(
     file: str,
@@ -147,6 +148,7 @@ def report(
     factors: Sequence[str],
     section: str | None,
     as_csv: bool,
+    as_json: bool,
     file_of_lists: str | None,
 ) -> None:
     """Compute rating changes and initial ratings of FILE: a report, JSON or an event file.
@@ -154,9 +156,10 @@ def report(
     K comes from -k, then from the imported FIDE list, then from rating and age (shown with a question mark). The rules
     are those of the day the event began (FIDE Rating Regulations, B.02).
     """
-    from ..rating_report import lines
+    from ..rating_report import found_in, shown
 
-    put(lines(file, section, rate, factors, store_path(file_of_lists), as_csv=as_csv))
+    found = found_in(file, section, rate, factors, store_path(file_of_lists))
+    put(found.to_json() if as_json else shown(found, as_csv=as_csv))
 
 
 def _row(player: ListedPlayer) -> str:
