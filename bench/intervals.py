@@ -15,7 +15,8 @@ from collections.abc import Callable
 import numpy as np
 from records import told
 
-from pairwright.lab.statistics import Estimate, Floats, difference, estimate, ratio
+from pairwright.lab.ratios import ratio
+from pairwright.lab.statistics import Estimate, Floats, difference, estimate
 from pairwright.lab.until import Known
 
 Rng = np.random.Generator
@@ -161,7 +162,16 @@ KINDS: dict[str, Draw] = {
             ("means, one size", {}),
             ("means, one size, both signs", {"signs": True}),
         )
-        for size, differing in ((100, 3), (100, 10), (300, 1), (300, 3), (300, 10), (300, 20), (1000, 27))
+        for size, differing in (
+            (100, 3),
+            (100, 10),
+            (100, 20),
+            (300, 1),
+            (300, 3),
+            (300, 10),
+            (300, 20),
+            (1000, 27),
+        )
     },
     "until a half width of 0.2, first stage of 40": until(40, 0.2, normal),
     "the same, lopsided values": until(40, 0.2, lopsided),

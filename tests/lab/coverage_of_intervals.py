@@ -1,4 +1,4 @@
-"""How often the interval of a rare difference holds the true one, exactly.
+"""How often the interval of a rare difference holds the true one, exactly; that of a ratio of shares, by drawing.
 
 In each event one system may have what the other lacks: with probability `p` the first, `q` the second. The interval
 depends on how many events of either kind there are; their probabilities are multinomial.
@@ -6,12 +6,13 @@ depends on how many events of either kind there are; their probabilities are mul
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import numpy as np
 from scipy import stats
 
+from pairwright.lab.ratios import ratio
 from pairwright.lab.statistics import difference
 
 LEAST, MOST = 0.001, 0.02
@@ -49,3 +50,34 @@ def grid(step: float) -> Iterator[tuple[float, float]]:
     for p in values:
         yield p, 0.0
         yield from ((p, q) for q in values if q <= p)
+
+
+@lru_cache(maxsize=200_000)
+def ratio_interval(both: int, first: int, second: int, n: int) -> tuple[float, float]:
+    """The interval of a ratio for so many events among `n` that both systems have, or one of them alone."""
+    values = np.zeros((2, n))
+    values[0, : both + first] = 1
+    values[1, :both] = values[1, both + first : both + first + second] = 1
+    found = ratio(values[0], values[1], yes_no=True)
+    return found.low, found.high
+
+
+def ratio_coverage(n: int, share: float, p: float, q: float, reps: int, seed: int) -> float:
+    """How often the interval of a ratio of shares holds the true one, of those that there are.
+
+    The second system has a `share`; of the events that it lacks the first has `p`, of those that it has the first lacks
+    `q`.
+    """
+    both, first, second = share * (1 - q), (1 - share) * p, share * q
+    drawn = np.random.default_rng(seed).multinomial(n, [both, first, second, 1 - both - first - second], reps)
+    true = (both + first) / share
+    kinds, counts = np.unique(drawn, axis=0, return_counts=True)
+    found = np.array([ratio_interval(*map(int, kind[:3]), n) for kind in kinds])
+    there = ~np.isnan(found[:, 0])
+    held = (found[:, 0] <= true) & (true <= found[:, 1])
+    return float(counts[held].sum() / counts[there].sum())
+
+
+def ratio_grid(shares: Sequence[float], chances: Sequence[float]) -> Iterator[tuple[float, float, float]]:
+    """A share, and both chances that an event differs; not both are 0."""
+    return ((share, p, q) for share in shares for p in chances for q in chances if p or q)

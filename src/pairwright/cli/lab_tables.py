@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import isnan
+from math import isfinite, isnan
 from typing import TYPE_CHECKING
 
 from ..documents import document as written
@@ -121,7 +121,7 @@ def _estimate(estimate: Estimate) -> EstimateData:
 
 
 def _number(value: float) -> float | None:
-    return None if isnan(value) else value
+    return value if isfinite(value) else None
 
 
 def listed(plans: Mapping[str, Plan]) -> str:

@@ -311,7 +311,10 @@ class ComparedSystemData(TypedDict):
     system: str
     value: EstimateData
     difference: Annotated[EstimateData | None, "from the baseline, event by event"]
-    ratio: Annotated[EstimateData | None, "of the means"]
+    ratio: Annotated[
+        EstimateData | None,
+        "of the means; with a lower end and no upper one if the mean of the baseline may be 0",
+    ]
     effect: NotRequired[EffectData | None]
     stands: NotRequired[
         Annotated[

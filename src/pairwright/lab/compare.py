@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from ..errors import InvalidTournament
 from .measures import Measure
+from .ratios import ratio
 from .results import Results
 from .statistics import (
     Effect,
@@ -19,7 +20,6 @@ from .statistics import (
     difference,
     effect,
     estimate,
-    ratio,
     staged,
     standing_of,
 )

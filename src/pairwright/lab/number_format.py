@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import floor, isnan, log10
+from math import floor, inf, isinf, isnan, log10
 
 from .measures import Measure
 from .statistics import Estimate
@@ -56,9 +56,9 @@ def number(value: float, decimals: int, *, sign: bool = False, signs: Signs = PR
 def decimals(estimate: Estimate, factor: float = 1) -> int:
     """How many decimals show two digits of half the interval, at most six; without an interval, four digits."""
     half = estimate.half * factor
-    if half > 0:
+    if 0 < half < inf:
         return min(6, max(0, 1 - floor(log10(half))))
-    size = abs(estimate.mean * factor)
+    size = abs((estimate.low if isinf(half) else estimate.mean) * factor)
     if isnan(size) or size == 0:
         return 0
     return 0 if size == round(size) and size < 1e6 else min(6, max(0, 3 - floor(log10(size))))
@@ -80,7 +80,9 @@ def around(estimate: Estimate, measure: Measure, *, sign: bool = False) -> str:
 
 def with_interval(estimate: Estimate, factor: float = 1, *, sign: bool = False, signs: Signs = PRINT) -> str:
     """The mean with half its interval, or with its ends if it is not in the middle."""
-    lopsided = abs((estimate.low + estimate.high) / 2 - estimate.mean) > 0.02 * estimate.half
+    lopsided = (
+        isinf(estimate.high) or abs((estimate.low + estimate.high) / 2 - estimate.mean) > 0.02 * estimate.half
+    )
     return (with_ends if lopsided else with_half)(estimate, factor, sign=sign, signs=signs)
 
 
@@ -113,10 +115,12 @@ def with_ends(
 
 
 def interval(estimate: Estimate, factor: float = 1, *, sign: bool = False, signs: Signs = PRINT) -> str:
-    """The ends of the interval."""
+    """The ends of the interval; of one without an upper end, `at least 2.3`."""
     if isnan(estimate.half):
         return signs.none
     places = decimals(estimate, factor)
+    if isinf(estimate.high):
+        return f"at least {number(estimate.low * factor, places, sign=sign, signs=signs)}"
     low, high = (
         number(end * factor, places, sign=sign, signs=signs) for end in (estimate.low, estimate.high)
     )

@@ -23,14 +23,10 @@ Key = TypeVar("Key", bound=Hashable)
 
 RARE = 30
 """With fewer differences than this that are not 0, their own spread says too little of how rare they are."""
-ALIKE = 3
-"""So many differences of the same size are taken for differences that have one size."""
 STRAIGHT = 0.07
 """The skewness of a mean below which Student's interval stands: its ends would move by 5 % of its half at most."""
 ENOUGH = 20
 """Fewer values say nothing of how lopsided they are."""
-_STEADY = 0.22
-"""The greatest half width, as a share of the mean, below which a ratio to that mean has a sound interval."""
 
 
 @dataclass(frozen=True)
@@ -115,53 +111,6 @@ def difference(
     if rare >= RARE or np.count_nonzero(apart_known) < 2 or not (rare or yes_no or chance):
         return estimate(apart, strata)
     return _rare(apart[apart_known], 100.0 if chance else 1.0)
-
-
-def ratio(
-    values: Floats,
-    base: Floats,
-    strata: NDArray[Any] | None = None,
-    *,
-    yes_no: bool = False,
-    chance: bool = False,
-) -> Estimate:
-    """The ratio of two means from the same events; its interval by the delta method.
-
-    Unknown where the mean below is 0, or known so badly that the method does not hold: its interval is wider than 22 %
-    of it to either side (D. J. Finney, *Statistical Method in Biological Assay*, 3rd ed., 1978: g above 0.05).
-
-    Where hardly any event differs, one event is added on either side, as for a `difference`. That takes a size by which
-    events differ: the one of yes and no, or that of three differences or more, if it is the same in all of them. Of
-    other rare differences nobody knows how large the next one would be, and the ends are unknown.
-    """
-    known = ~(np.isnan(values) | np.isnan(base))
-    above, below = values[known], base[known]
-    strata = None if strata is None else strata[known]
-    under = estimate(below, strata)
-    if isnan(under.half) or under.mean == 0 or under.half > _STEADY * abs(under.mean):
-        return Estimate(nan, nan, nan, int(known.sum()))
-    value = float(above.mean() / below.mean())
-    if np.count_nonzero(above - below) < min(RARE, len(below) / 2):
-        low, high = _rare_ratio(above, below, 100.0 if chance else 1.0 if yes_no else nan)
-        return Estimate(value, low, high, len(below))
-    residual = estimate(above - value * below, strata)
-    low, high = sorted(value + end / under.mean for end in (residual.low, residual.high))
-    return Estimate(value, low, high, len(below))
-
-
-def _rare_ratio(above: Floats, below: Floats, largest: float) -> tuple[float, float]:
-    """The ends for a ratio of means most of whose events are alike; NaN where the size of a difference is not known."""
-    apart = np.abs(above - below)
-    there = apart[apart != 0]
-    alike = len(there) >= ALIKE and bool(np.ptp(there) <= 1e-9 * there.max())
-    if isnan(largest) and not alike:
-        return nan, nan
-    size = sqrt(float((there**2).mean())) if len(there) else largest
-    middle = float(below.mean())
-    above, below = np.append(above, [middle + size, middle - size]), np.append(below, [middle, middle])
-    value = float(above.mean() / below.mean())
-    half = student(inf) * float((above - value * below).std()) / sqrt(len(above)) / abs(middle)
-    return value - half, value + half
 
 
 def staged(found: Estimate, values: Floats, first: int, strata: NDArray[Any] | None = None) -> Estimate:
