@@ -229,7 +229,7 @@ def test_a_ratio_of_shares_holds_where_hardly_any_event_differs(differing: int) 
 
 @pytest.mark.parametrize("n", [20, 100, 300])
 def test_the_interval_of_a_ratio_of_shares_holds_everywhere(n: int) -> None:
-    """Of 2,000 experiments each; the whole grid is `python bench rare-ratios`. Bonett and Price's holds 81 % somewhere."""
+    """Of 2,000 experiments each; the whole grid is `python bench rare-ratios`."""
     found = [
         ratio_coverage(n, share, p, q, 2000, seed)
         for seed, (share, p, q) in enumerate(ratio_grid((0.05, 0.4, 0.95), (0, 0.03, 0.2, 0.9)))
