@@ -12,6 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from .messages import Message, Text
+
 
 class PairwrightError(Exception):
     """Base class of every error that Pairwright raises on purpose.
@@ -20,6 +22,12 @@ class PairwrightError(Exception):
         >>> issubclass(pw.FormatError, pw.PairwrightError)
         True
     """
+
+    @property
+    def told(self) -> Message | str:
+        """What the error says: a message with an id and values, or English that has none."""
+        held: Message | str = self.args[0] if self.args else ""
+        return held if isinstance(held, tuple) else str(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """To copy an error is to copy what it holds: what it was made from need not be known any more."""
@@ -51,7 +59,7 @@ class FormatError(PairwrightError):
 
     def __init__(
         self,
-        found: str,
+        found: Text,
         *,
         file: str = "<text>",
         line: int = 0,
@@ -60,7 +68,7 @@ class FormatError(PairwrightError):
         fix: str = "",
         text: str = "",
     ) -> None:
-        self.found = found
+        self.found = str(found)
         self.file = file
         self.line = line
         self.column = column
@@ -68,6 +76,12 @@ class FormatError(PairwrightError):
         self.fix = fix
         self.text = text
         super().__init__(self.message)
+        self._told = found
+
+    @property
+    def told(self) -> Message | str:
+        """What was found, without its place."""
+        return self._told
 
     @property
     def where(self) -> str:
@@ -119,11 +133,21 @@ class MissingExtra(InvalidTournament):
         'ip'
     """
 
-    def __init__(self, need: str, extra: str, besides: str = "") -> None:
-        self.need = need
+    def __init__(self, need: Text, extra: str, besides: Text = "") -> None:
+        self.need = str(need)
         self.extra = extra
-        self.besides = besides
+        self.besides = str(besides)
         super().__init__(need, extra, besides)
+
+    @property
+    def told(self) -> Message | str:
+        """What needs which library, what brings it, and another way out."""
+        need, extra, besides = self.args
+        if isinstance(need, str):
+            return str(self)
+        from .messages import MISSING_EXTRA, together
+
+        return together([MISSING_EXTRA(need=need, extra=extra), *([besides] if besides else [])])
 
     def __str__(self) -> str:
         text = f"{self.need} (extra '{self.extra}' of pairwright)"
@@ -148,7 +172,6 @@ class NoPairing(PairwrightError):
     Attributes:
         witness: start numbers of players who can't all be paired.
         neighbours: start numbers of the only players they could still meet.
-        reason: one sentence that says why, in the terms of the rules.
 
     Examples:
         >>> try:
@@ -158,8 +181,25 @@ class NoPairing(PairwrightError):
         1 Aalto has met everyone else (1,)
     """
 
-    def __init__(self, reason: str, witness: Sequence[int] = (), neighbours: Sequence[int] = ()) -> None:
-        self.reason = reason
+    def __init__(self, reason: Text, witness: Sequence[int] = (), neighbours: Sequence[int] = ()) -> None:
         self.witness = tuple(witness)
         self.neighbours = tuple(neighbours)
-        super().__init__(f"No valid pairing exists: {reason}")
+        super().__init__(reason)
+
+    def __str__(self) -> str:
+        return f"No valid pairing exists: {self.reason}"
+
+    @property
+    def reason(self) -> str:
+        """One sentence that says why."""
+        return str(self.args[0])
+
+    @property
+    def told(self) -> Message | str:
+        """That there is no pairing, and why."""
+        held = self.args[0]
+        if isinstance(held, str):
+            return str(self)
+        from .messages import NO_PAIRING
+
+        return NO_PAIRING(reason=held)

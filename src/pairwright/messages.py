@@ -202,7 +202,7 @@ def _value(plain: Any) -> Value:
 
 def message_of(error: BaseException) -> Message:
     """What an error says, as a message."""
-    held = error.args[0] if error.args else ""
+    held = getattr(error, "told", "")
     return held if isinstance(held, Message) else PLAIN(text=str(error))
 
 
@@ -305,6 +305,10 @@ VIRTUAL_POINTS = message(
     "text.virtual_points", "{sum} ({real} + {virtual} virtual)", sum=SYMBOL, real=SYMBOL, virtual=SYMBOL
 )
 WITH_VIRTUAL_POINTS = message("text.with_virtual_points", "{sum} (some virtual)", sum=SYMBOL)
+NO_PAIRING = message("round.no_pairing", "No valid pairing exists: {reason}", reason=MESSAGE)
+MISSING_EXTRA = message(
+    "report.missing_extra", "{need} (extra '{extra}' of pairwright)", need=MESSAGE, extra=SYMBOL
+)
 ALL = message("text.all", "{parts}", parts=SENTENCES)
 """Several sentences, one after the other."""
 

@@ -235,7 +235,7 @@ def test_a_round_goes_through_its_document() -> None:
         with pytest.raises(pw.InvalidTournament, match=word):
             event.with_round(text)
     other = json.dumps(json.loads(event.pair().to_json()) | {"round": 7})
-    with pytest.raises(pw.InvalidTournament, match="this is round 7"):
+    with pytest.raises(pw.InvalidTournament, match="This is round 7"):
         event.with_round(other)
 
 

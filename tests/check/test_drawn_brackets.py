@@ -152,9 +152,9 @@ def test_a_bracket_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(InvalidTournament, match=r"there are brackets of 4\.0, 3\.5, 3\.0"):
         event.explain(bracket=9)
     for score in (1.23, 2.04, float("nan"), float("inf")):
-        with pytest.raises(InvalidTournament, match=rf"no bracket of {score} points; there are"):
+        with pytest.raises(InvalidTournament, match=rf"no bracket of {score} points\. Brackets: "):
             event.explain(bracket=score)
     with pytest.raises(InvalidTournament, match="no brackets"):
         event.explain(story=True, system="lim")
-    with pytest.raises(InvalidTournament, match="the whole section is paired at once, not by brackets"):
+    with pytest.raises(InvalidTournament, match="pairs everybody at once, not by brackets"):
         event.explain(bracket=2.5, system="uscf")

@@ -221,10 +221,10 @@ def test_one_question_at_a_time() -> None:
 @pytest.mark.parametrize(
     ("question", "says"),
     [
-        ({"board": 99}, "there is no board 99"),
-        ({"player": 999}, "no player has start number 999"),
-        ({"why_not": (1, 999)}, "no player has start number 999"),
-        ({"why_not": (1, 1)}, "can't meet himself"),
+        ({"board": 99}, "There is no board 99"),
+        ({"player": 999}, "No player has the number 999"),
+        ({"why_not": (1, 999)}, "No player has the number 999"),
+        ({"why_not": (1, 1)}, "can't play themselves"),
     ],
 )
 def test_questions_about_what_is_not_there_are_refused(question: dict[str, object], says: str) -> None:

@@ -161,7 +161,7 @@ def test_systems_says_which_edition_is_in_force(cli: Cli) -> None:
 def test_an_unknown_system_is_a_bad_request(cli: Cli) -> None:
     outcome = cli("systems", "nosuch")
     assert outcome.code == 3
-    assert "there is no pairing system 'nosuch'" in outcome.err
+    assert "There is no pairing system 'nosuch'" in outcome.err
 
 
 def test_the_doctor_finds_a_sound_installation_sound(cli: Cli) -> None:

@@ -175,14 +175,14 @@ def test_a_decided_game_worth_more_than_a_point_is_paired_with_a_warning(cli: Cl
     outcome = cli("--dutch", file, "-p")
     assert (outcome.code, outcome.out) == (0, "5\n5 3\n1 7\n6 2\n9 8\n4 0\n")
     assert "players 1 Test0001 Player0001 and 3 Test0003 Player0003" in outcome.err
-    assert "are together more than a win" in outcome.err
+    assert "add up to more than a win" in outcome.err
     assert cli("pair", file, "-f", "list").out == outcome.out
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--nosuch", "F", "-p"], "there is no pairing system 'nosuch'"),
+        (["--nosuch", "F", "-p"], "There is no pairing system 'nosuch'"),
         (["F", "G", "-p"], "'G' is one word too many"),
         (["F", "-p", "-c"], "-p and -c cannot be asked for at once"),
         (["F", "-p", "OUT", "MORE"], "'MORE' is one word too many"),

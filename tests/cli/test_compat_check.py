@@ -35,7 +35,7 @@ def test_javafo_can_check_one_round_only(cli: Cli) -> None:
 def test_a_round_that_is_not_recorded_cannot_be_checked(cli: Cli) -> None:
     outcome = cli(CHECKS / "no-pairing.trf", "-c", "99")
     assert outcome.code == 3
-    assert "there is no round 99" in outcome.err
+    assert "Round 99 is not recorded" in outcome.err
 
 
 def test_a_file_that_names_another_system_is_refused(cli: Cli, tmp_path: Path) -> None:

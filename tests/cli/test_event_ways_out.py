@@ -78,7 +78,7 @@ def test_who_plays_for_a_team_is_named_clearly(cup: Desk) -> None:
     [
         (("--set", "match_points=2,1"), "does not give the points of a match"),
         (("--set", "teams=yes", "--set", "match_colours="), "Teams play matches"),
-        (("--set", "match_colours=RED"), "the colours of a match are W and B"),
+        (("--set", "match_colours=RED"), "does not give the colours of a match"),
         (("--set", "left_out_boards=x"), "'x' is not a list of boards"),
         (("--set", "rounds=x"), "rounds needs a number, not 'x'"),
     ],

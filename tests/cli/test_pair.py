@@ -197,11 +197,11 @@ def test_the_list_of_all_errors_can_be_asked_for_as_the_message_says(cli: Cli, t
 @pytest.mark.parametrize(
     ("constraint", "said"),
     [
-        ('kind = "apart"\ngroup = { players = [4, 99] }', "player 99: there is no such player"),
-        ('kind = "apart"\ngroup = { federation = "XXX" }', "the federation 'XXX', which no player has"),
+        ('kind = "apart"\ngroup = { players = [4, 99] }', "player 99, but no player has that number"),
+        ('kind = "apart"\ngroup = { federation = "XXX" }', "the federation 'XXX', but no player has it"),
         (
             'kind = "room"\nname = "hall"\ngroup = { score = 2.5 }\nat_least = 3\nat_most = 2',
-            "at_least must not be",
+            "at_least must be 0 or more",
         ),
     ],
 )
@@ -252,7 +252,7 @@ def test_rounds_planned_together_let_everybody_meet_everybody(
     ("words", "told"),
     [
         (("-s", "dutch", "--ahead", "2"), "--ahead is for the system ip, not dutch: add -s ip"),
-        (("-s", "ip", "--ahead", "6"), "6 rounds can't be planned: 5 are left"),
+        (("-s", "ip", "--ahead", "6"), "asks for 6 rounds, but 5 are left"),
         (("-s", "ip", "--ahead", "2", "--json"), "written as text or as lists, not as json"),
         (("-s", "ip", "--ahead", "0"), "0 is not in the range x>=1"),
     ],

@@ -54,10 +54,10 @@ def test_the_pairing_is_that_of_the_system_so_set(capsys: pytest.CaptureFixture[
         ("roommates", "mode=best", "there is no mode 'best'"),
         ("roommates", "mode", "--set takes NAME=VALUE"),
         ("uscf", "low=-1", "low"),
-        ("uscf", "clubs=1,x", "clubs: '1,x' is not of the form 1,4,9/2,7"),
-        ("uscf", "re_entries=3-17", "re_entries: '3-17' is not of the form 3:17,5:18"),
-        ("uscf", "house_players=99", "house_players: no player has start number 99"),
-        ("uscf", "teams=never", "teams 'never' is unknown; there are: ignore, dont, if_required"),
+        ("uscf", "clubs=1,x", "clubs can't be '1,x'. Write it as 1,4,9/2,7"),
+        ("uscf", "re_entries=3-17", "re_entries can't be '3-17'. Write it as 3:17,5:18"),
+        ("uscf", "house_players=99", "house_players names player 99, but no player has that number"),
+        ("uscf", "teams=never", "teams can't be 'never'. Choose one of: ignore, dont, if_required"),
     ],
 )
 def test_what_a_system_does_not_take_is_refused(

@@ -33,8 +33,8 @@ def test_a_round_from_which_everybody_is_absent_is_refused(cli: Cli, command: st
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("99", "no player has start number 99"),
-        ("Nosuch", "no player is called 'Nosuch'"),
+        ("99", "No player has the number 99"),
+        ("Nosuch", "No player is called 'Nosuch'"),
         ("5-3", "the range '5-3' goes backwards"),
         ("5-", "'5-' is not a start number or a range"),
     ],

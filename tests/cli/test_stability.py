@@ -83,5 +83,5 @@ def test_a_round_is_told_in_sentences_with_names(cli: Cli) -> None:
 
 
 def test_a_round_that_is_not_recorded_and_a_wrong_parameter_are_refused(cli: Cli) -> None:
-    assert "round 99 is not recorded" in cli("stability", OPEN, "--round", "99").err
+    assert "Round 99 is not recorded" in cli("stability", OPEN, "--round", "99").err
     assert "no option 'colour'" in cli("stability", OPEN, "--set", "colour=1").err

@@ -63,28 +63,27 @@ def test_the_witness_names_more_odd_groups_than_players_left_for_them(seed: int)
 @pytest.mark.parametrize(
     ("few", "others", "said"),
     [
-        ([1], [], "player 1 has no possible opponent left"),
+        ([1], [], "#1 has no possible opponent left."),
         (
             [2, 1],
             [4],
-            "players 1, 2 can't all be paired: outside of each other only player 4 is left for them",
+            "#1, #2 can't all be paired. Apart from each other they can only get #4.",
         ),
-        ([1, 2, 3], [], "players 1, 2, 3 can't all be paired: outside of each other nobody is left for them"),
+        ([1, 2, 3], [], "#1, #2, #3 can't all be paired. Apart from each other nobody is left for them."),
         (
             [1, 0, 2],
             [4],
-            "players 1, 2 and the bye can't all find a place: outside of each other only player 4 is left for them",
+            "#1, #2 and the bye can't all be paired. Apart from each other they can only get #4.",
         ),
         (
             [1, 2, 3],
             [0],
-            "players 1, 2, 3 can't all be paired: outside of each other only the bye is left for them",
+            "#1, #2, #3 can't all be paired. Apart from each other they can only get the bye.",
         ),
         (
             [1, 2, 3, 6],
             [5, 4, 0],
-            "players 1, 2, 3, 6 can't all be paired: outside of each other only players 4, 5 and the bye are left "
-            "for them",
+            "#1, #2, #3, #6 can't all be paired. Apart from each other they can only get #4, #5 and the bye.",
         ),
     ],
 )
@@ -117,7 +116,7 @@ def test_a_lone_player_gets_the_bye_once() -> None:
     first = DUTCH_2026.pair(RoundState.of(Tournament((Player(7),), rounds=3)))
     assert first.pairs == [(7, 0)]
     again = Tournament((Player(7, results=(RoundResult(Result.ALLOCATED_BYE),)),), rounds=3)
-    with pytest.raises(NoPairing, match="nobody may get the bye"):
+    with pytest.raises(NoPairing, match="Nobody can get the bye"):
         DUTCH_2026.pair(RoundState.of(again))
 
 
@@ -173,5 +172,5 @@ def test_who_has_met_everyone_may_have_had_the_bye() -> None:
     mine = (round_result(Result.LOSS, 2, Colour.WHITE), bye, round_result(Result.WIN, 3, Colour.WHITE))
     players = (Player(1, "Abel, A", results=mine), Player(2, results=(won,)), Player(3, results=(lost,)))
     error = stranded(players, [1], [])
-    assert error.reason == "1 Abel has met everyone else and can't have the bye"
-    assert stranded(players, [1, 2], [3]).reason.startswith("1 Abel, 2 can't all be paired")
+    assert error.reason == "1 Abel has met everyone else and can't have the bye."
+    assert stranded(players, [1, 2], [3]).reason.startswith("1 Abel, #2 can't all be paired")

@@ -277,7 +277,7 @@ def test_the_command_line_knows_it(tmp_path: Path, capsys: pytest.CaptureFixture
         "The squares of the differences in place add up to 9, the least possible." in capsys.readouterr().out
     )
     assert run(["pair", str(report), "-s", "keizer", "--set", "pairing=best"]) == 3
-    assert "pairing is one of ranking, differences" in capsys.readouterr().err
+    assert "Choose one of: ranking, differences" in capsys.readouterr().err
 
 
 def seasons(size: int, rounds: int, rng: random.Random) -> Barred:

@@ -239,10 +239,10 @@ def test_a_new_competition_needs_no_number_of_rounds(
 @pytest.mark.parametrize(
     ("option", "message"),
     [
-        ({"win": "much"}, "win is a number such as 2/3"),
+        ({"win": "much"}, "win can't be 'much'. Give a number such as 2/3"),
         ({"repeat_gap": "0"}, "repeat_gap can't be 0"),
-        ({"bye": "highest"}, "bye is one of lowest, fewest"),
-        ({"fractions": {"X": "1"}}, "fractions are CODE:SHARE"),
+        ({"bye": "highest"}, "bye can't be 'highest'. Choose one of: lowest, fewest"),
+        ({"fractions": {"X": "1"}}, "Write it as CODE:SHARE"),
         ({"nothing": "1"}, "has no option 'nothing'"),
         ({"step": "0"}, "step can't be 0"),
         ({"loss": None}, "loss needs a number"),
@@ -326,7 +326,7 @@ def test_presets_set_what_their_club_sets_and_single_parameters_go_before_them()
     born = Keizer(preset="born")
     assert (born.top, born.base, born.absence, born.repeat_gap) == (70, False, Fraction(1, 6), 9)
     assert Keizer(preset="born", repeat_gap=4).repeat_gap == 4
-    with pytest.raises(InvalidTournament, match="preset is one of krimpen, born"):
+    with pytest.raises(InvalidTournament, match="Choose one of: krimpen, born"):
         Keizer(preset="nobody")
 
 

@@ -131,9 +131,9 @@ def test_a_field_can_be_that_of_a_real_event(tmp_path: Path) -> None:
         ('label = "uneven"', 'label = "even"', 7, 1, "several fields need different labels"),
         ('model = "elo"', 'model = "eol"', 17, 1, "there is no result model 'eol'"),
         ("half_byes = 2.5", "half_byes = 101", 21, 1, "half_byes is 101"),
-        ('system = "dutch"', 'system = "ditch"', 26, 1, "there is no pairing system 'ditch'"),
+        ('system = "dutch"', 'system = "ditch"', 26, 1, "There is no pairing system 'ditch'"),
         ('mode = "capped"', 'scenario = "capped"', 29, 1, "has no option 'scenario'"),
-        ('"BAKU"', '"BAKED"', 29, 1, "there is no acceleration 'BAKED'"),
+        ('"BAKU"', '"BAKED"', 29, 1, "acceleration can't be 'BAKED'"),
         ('label = "new"', 'label = "roommates mode=capped with BAKU"', 28, 1, "two systems are called"),
         ('label = "new"', 'rounds = "some"', 25, 1, "rounds is 'some'"),
         ("seed = 3", "seed = ", 2, 8, "this is no TOML"),
@@ -308,7 +308,7 @@ WRONG = [
     (4, "there is no measure 'sperman'"),
     (6, "there is no result model 'milvangg'"),
     (7, "'behavior' means nothing here"),
-    (10, "there is no pairing system 'duch'"),
+    (10, "There is no pairing system 'duch'"),
     (12, "'lable' means nothing here"),
 ]
 

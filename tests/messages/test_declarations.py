@@ -20,8 +20,13 @@ TREES = {
 FINISHED = {"event": 0, "desk": 0}
 """How many finished English texts each part gives to refusals and questions. These numbers only fall."""
 
-ERRORS = {"standings": 0}
+ERRORS = {"api": 0, "check": 0, "model": 0, "rules": 0, "standings": 0, "systems": 0}
 """How many finished English texts the rooms whose errors are messages still raise. These numbers only fall."""
+
+RAISED = {
+    "Contradiction", "InvalidTournament", "MissingExtra", "NoPairing", "SolverMissing", "SolverTrouble", "TooLarge",
+}  # fmt: skip
+"""The errors that hold a message."""
 
 UNSAID = ("standings/tiebreaks/", "standings/front.py")
 """Left out: faults of a code, which `front` completes with the place where the code was announced."""
@@ -151,9 +156,7 @@ def test_finished_texts_become_fewer() -> None:
 
 def errors_in(tree: ast.AST) -> int:
     """The finished texts that a module raises as errors of tournaments."""
-    return sum(
-        is_finished(one) for call in calls(tree, {"InvalidTournament", "NoPairing"}) for one in call.args
-    )
+    return sum(is_finished(call.args[0]) for call in calls(tree, RAISED) if call.args)
 
 
 def test_errors_of_these_rooms_are_messages() -> None:

@@ -170,13 +170,13 @@ CONTRADICTIONS = {
     "is in team 1 Team 1 and in team 2 Team 2": lambda event: with_rosters(event, (11, 15), (15, 21)),
     "is twice in team 1": lambda event: with_rosters(event, (11, 11)),
     "1 and 3 have 1 games": lambda event: event.with_round([pw.Pairing(1, 3, (pw.Game(11, 31),))]),
-    "is no game between 1 Team 1 and 3 Team 3": lambda event: event.with_round([WRONG_BOARD]),
+    "is not a game between 1 Team 1 and 3 Team 3": lambda event: event.with_round([WRONG_BOARD]),
     "plays two games": lambda event: event.with_round([(1, 3)]).with_lineup(1, [11, 14, 13, 14]),
-    "this match has 4 games": lambda event: event.with_round([(1, 3)]).with_results({1: "1-0"}),
-    "3 members for a match of 4 boards": lambda event: event.with_round([(1, 3)]).with_lineup(
+    "It has 4 games, each with its result": lambda event: event.with_round([(1, 3)]).with_results({1: "1-0"}),
+    "names 3 members, but the match has 4 boards": lambda event: event.with_round([(1, 3)]).with_lineup(
         1, [11, 12, 13]
     ),
-    "has 3 members, a match has 4 boards": lambda event: with_rosters(event, (11, 12, 13)).with_round(
+    "has 3 members, but a match has 4 boards": lambda event: with_rosters(event, (11, 12, 13)).with_round(
         [(1, 3)]
     ),
 }
@@ -195,12 +195,12 @@ def test_records_of_a_match_that_the_two_tell_differently_are_refused_by_name() 
     )
     other = replace(played.by_id[3], results=[replace(played.by_id[3].results[0], games=())])
     players = [other if player.id == 3 else player for player in played]
-    with pytest.raises(pw.InvalidTournament, match="round 1, 1 Player 1 and 3 Player 3"):
+    with pytest.raises(pw.InvalidTournament, match="Round 1, 1 Player 1 and 3 Player 3"):
         replace(played, players=players)
     document = played.to_json().replace(
         '"colour": "w", "result": ["1", "0"]', '"colour": "w", "result": ["0", "1"]', 1
     )
-    with pytest.raises(pw.FormatError, match="1 Player 1 and 3 Player 3: the two tell the games"):
+    with pytest.raises(pw.FormatError, match="1 Player 1 and 3 Player 3: the two sides record the games"):
         pw.read(document)
 
 

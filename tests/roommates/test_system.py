@@ -397,14 +397,12 @@ def test_where_all_whose_bye_leaves_a_round_have_had_one_that_is_the_reason() ->
     )
     rows = tuple(replace(one, results=one.results + (NOTHING,) * (3 - len(one.results))) for one in rows)
     with pytest.raises(
-        NoPairing, match="every player whose bye would leave the others pairable has had a bye"
+        NoPairing, match="Every player whose bye would leave the others pairable has had a bye"
     ):
         ROOMMATES.pair(RoundState.of(Tournament(rows, rounds=5, initial_colour=Colour.WHITE)))
     four = tuple(Player(n, results=(NOTHING,)) for n in range(1, 5))
     apart = (ForbiddenGroup((1, 2, 3)),)
-    with pytest.raises(
-        NoPairing, match=r"2 players are left over in every pairing: 3 players .* only 1 other to meet"
-    ):
+    with pytest.raises(NoPairing, match=r"leaves players over: 2\. Of these players, 3 .* outside: 1\."):
         ROOMMATES.pair(
             RoundState.of(Tournament(four, rounds=5, initial_colour=Colour.WHITE, forbidden=apart))
         )
@@ -719,7 +717,7 @@ def test_a_required_pair_that_has_met_is_no_pairing() -> None:
 
 def test_seeds_of_tie_rules_have_64_bits() -> None:
     assert parse(f"random:{2**64 - 1}") == ("random", 2**64 - 1)
-    with pytest.raises(InvalidTournament, match="there is no tie rule"):
+    with pytest.raises(InvalidTournament, match="tie can't be"):
         parse(f"random:{2**64}")
 
 

@@ -120,13 +120,13 @@ def test_teams_of_the_report_are_the_two_sides() -> None:
     # the table for three: A1-B1 A2-B2 B3-A3
     assert tournament.pair("scheveningen").pairs == [(6, 2), (1, 3), (5, 4)]
     for wrong, said in (
-        (teams[:1], "two teams of one size, not Rook with 3 players"),
-        ((teams[0], pw.model.tournament.Team("Pawn", (2, 3))), "not Rook with 3 players and Pawn with 2"),
+        (teams[:1], "two teams of one size, not: Rook with 3 players"),
+        ((teams[0], pw.model.tournament.Team("Pawn", (2, 3))), "not: Rook with 3 players and Pawn with 2"),
         ((teams[0], pw.model.tournament.Team("Pawn", (2, 3, 4))), "every player in one of its two teams"),
     ):
         with pytest.raises(InvalidTournament, match=said):
             event(6, rounds=3, teams=wrong).pair("scheveningen")
-    with pytest.raises(InvalidTournament, match="not A with 2 players and B with 3 players"):
+    with pytest.raises(InvalidTournament, match="not: A with 2 players and B with 3 players"):
         event(5).pair("scheveningen")
 
 
@@ -153,5 +153,5 @@ def test_the_command_line_follows_the_coded_type(tmp_path, capsys: pytest.Captur
         assert len(lines) == 4 * rounds
     for system in ("scheveningen", "round-robin"):
         assert run(["pair", str(report), "-s", system, "--acceleration", "baku"]) == 3
-        assert "no acceleration changes them" in capsys.readouterr().err
+        assert "No acceleration changes them" in capsys.readouterr().err
         assert run(["pair", str(report), "-s", system, "--acceleration", "none"]) == 0

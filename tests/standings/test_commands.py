@@ -120,7 +120,7 @@ def test_csv_and_html_hold_the_same_table(capsys, file, tmp_path):
         (["-t", "BH-C3"], "BH takes C1 or C2"),
         (["--edition", "1999"], "one of: 2024, 2026"),
         (["--after", "9"], "Completed rounds: 5"),
-        (["--detail", "99"], "no player has start number 99"),
+        (["--detail", "99"], "No player has the number 99"),
         (["--teams"], "names no teams"),
         (["--round-robin", "-t", "BH"], "predetermined"),
         (["-f", "csv", "--detail", "4"], "--detail goes with text and JSON"),

@@ -8,6 +8,7 @@ from .. import model
 from ..errors import InvalidTournament
 from ..model import Colour
 from ..model.edge import text, whole
+from .wording import COLOURS_FIXED, ONE_LINE, UNKNOWN_DETAIL
 
 BY_LOT = "### Initial colour by lot, seed "
 """How the line of a report begins that keeps the draw."""
@@ -67,7 +68,7 @@ class Announced(model.Tournament):
             True
         """
         if self.completed_rounds or self.playing:
-            raise InvalidTournament("round 1 is paired: its colours can't be drawn any more")
+            raise InvalidTournament(COLOURS_FIXED())
         seed = _chance() if seed is None else _seed(seed)
         colour = _drawn(seed)
         kept = (line for line in self.records if not line.startswith(BY_LOT))
@@ -80,14 +81,14 @@ def _check_code(code: str) -> None:
 
     if not isinstance(code, str) or code not in {record.code for record in INFO}:
         known = "; ".join(f"{record.code} {record.title}" for record in INFO)
-        raise InvalidTournament(f"{code!r} is not a code of an event's details; choose one of: {known}")
+        raise InvalidTournament(UNKNOWN_DETAIL(given=repr(code), known=known))
 
 
 def _line(value: str, what: str) -> str:
     """One line of text without the blanks around it."""
     line = text(value, what).strip()
     if len(line.splitlines()) != 1:
-        raise InvalidTournament(f"{what} is {value!r}: it takes one line of text")
+        raise InvalidTournament(ONE_LINE(what=what, given=repr(value)))
     return line
 
 

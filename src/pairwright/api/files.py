@@ -7,6 +7,7 @@ from typing import IO, TYPE_CHECKING, Literal
 
 from ..errors import InvalidTournament
 from .tournament import Tournament
+from .wording import UNKNOWN_DIALECT
 
 if TYPE_CHECKING:
     from ..formats import Dialect
@@ -68,5 +69,5 @@ def write(
     wanted = dialect or dialect_of(path)
     if wanted != "json" and wanted not in DIALECTS:
         known = ", ".join((*DIALECTS, "json"))
-        raise InvalidTournament(f"no dialect {wanted!r} can be written; there are: {known}")
+        raise InvalidTournament(UNKNOWN_DIALECT(given=wanted, known=known))
     write_whole(path, tournament.to_json() if wanted == "json" else tournament.to_trf(wanted))

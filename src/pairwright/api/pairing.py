@@ -9,6 +9,7 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import replace
 from ..systems.base import PairingSystem, Round, RoundState
 from .playing_on import PlayedOn
+from .wording import NO_CONSTRAINTS, ONE_ROUND_AT_A_TIME, PAIRS_ONE_BY_ONE
 
 if TYPE_CHECKING:
     from ..check import Explanation
@@ -137,7 +138,7 @@ class PairedByRules(PlayedOn):
         choice = self._choice(system, edition, None, options)
         rounds = schedule_of(choice.system, self)
         if rounds is None:
-            raise InvalidTournament(f"{choice.system.name} pairs one round at a time: it has no schedule")
+            raise InvalidTournament(PAIRS_ONE_BY_ONE(system=choice.system.name))
         state = self._state(choice)
         made = (
             choice.system.pair(replace(state, round=number)) for number in range(state.round, len(rounds) + 1)
@@ -169,7 +170,7 @@ class PairedByRules(PlayedOn):
         choice = self._choice(system, edition, acceleration, options, constraints)
         found = rounds_ahead(choice.system, self._state(choice, absent), count)
         if found is None:
-            raise InvalidTournament(f"{choice.system.name} does not plan several rounds together; ip does")
+            raise InvalidTournament(ONE_ROUND_AT_A_TIME(system=choice.system.name))
         return found
 
     def certificate(
@@ -230,5 +231,5 @@ class PairedByRules(PlayedOn):
             return found
         configured = configure(found.system, constraints, "<constraints>", self)
         if configured is None:
-            raise InvalidTournament(f"side constraints are for the system ip, not {found.system.name}")
+            raise InvalidTournament(NO_CONSTRAINTS(system=found.system.name))
         return replace(found, system=configured)

@@ -9,6 +9,7 @@ from ..errors import InvalidTournament
 from ..model import Pairing, Player, Result, playing
 from ..systems.base import Round, begun
 from .announced import Announced
+from .wording import NO_PAIRING_DOCUMENT, WRONG_ROUND
 
 ByeWord: TypeAlias = Result | Literal["full", "half", "zero"]
 """A bye that can be asked for, or a word for it."""
@@ -40,7 +41,7 @@ class PlayedOn(Announced):
 
     def _is_next(self, number: object) -> None:
         if number != self.next_round:
-            raise InvalidTournament(f"this is round {number}; the next one is round {self.next_round}")
+            raise InvalidTournament(WRONG_ROUND(round=str(number), next=self.next_round))
 
     def _with_document(self, text: str) -> Self:
         """The tournament while the round of a document `pairing-1` is played."""
@@ -57,7 +58,7 @@ class PlayedOn(Announced):
                 if type(id) is not int:
                     raise TypeError(f"{id!r} is no start number")
         except (ValueError, LookupError, TypeError, RecursionError) as error:
-            raise InvalidTournament(f"this is no document of a round (pairing-1): {error}") from None
+            raise InvalidTournament(NO_PAIRING_DOCUMENT(fault=str(error))) from None
         self._is_next(number)
         return begun(self, pairs, scheduled=scheduled)
 

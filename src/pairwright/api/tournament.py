@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from .. import model
 from ..errors import InvalidTournament
 from .pairing import PairedByRules
+from .wording import RANKS_BY_POINTS
 
 if TYPE_CHECKING:
     from ..check import Explanation, Verification
@@ -144,9 +145,7 @@ class Tournament(PairedByRules):
         chosen = with_options(system_named(system), list((options or {}).items()))
         found = ranking_of(chosen, self if after is None else self.before(after + 1))
         if found is None:
-            raise InvalidTournament(
-                f"the {system} system ranks by points and tie-breaks: ask for the standings"
-            )
+            raise InvalidTournament(RANKS_BY_POINTS(system=system))
         return found
 
     def performance(self, player: int, *, after: int | None = None) -> Performance | None:
@@ -315,7 +314,7 @@ class Tournament(PairedByRules):
         from ..systems.parameters import options_read
         from ..systems.roommates import ROOMMATES, stability_of
 
-        changes: dict[str, Any] = options_read(ROOMMATES, list((options or {}).items()), "stable roommates")
+        changes: dict[str, Any] = options_read(ROOMMATES, list((options or {}).items()), ROOMMATES.name)
         return stability_of(self, round, terms=replace(ROOMMATES, **changes).terms, limit=most)
 
     def __repr__(self) -> str:

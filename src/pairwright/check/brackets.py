@@ -16,8 +16,13 @@ from . import bracket_words as say
 from .boards import as_bracket
 from .explanation import Explanation, bracket_data, rule_data
 from .headlines import BYE, Briefly
+<<<<<<< HEAD
 from .picture import Part, Picture, part_of
 from .sentences import called_by_points
+=======
+from .sentences import bracket_name, called_by_points
+from .wording import NO_BRACKET_OF, NO_BRACKETS, PAIRED_AT_ONCE
+>>>>>>> 01a50e28 (systems, model, api, check: errors are messages with ids and values)
 
 
 def drawn(view: RoundView, score: float | None = None) -> Explanation:
@@ -42,18 +47,16 @@ def _points(view: RoundView, score: float | None) -> int | None:
     brackets = view.round.card.brackets
     if not brackets:
         name = view.system.name
-        raise InvalidTournament(
-            f"the round of {name} has no brackets; ask about its boards instead (--boards)"
-        )
+        raise InvalidTournament(NO_BRACKETS(system=name))
     if score is None:
         return None
-    if not called_by_points(whole := brackets[0].name):
-        raise InvalidTournament(f"{whole} is paired at once, not by brackets; --story tells of all of it")
+    if not called_by_points(brackets[0].name):
+        raise InvalidTournament(PAIRED_AT_ONCE())
     scores = sorted({card.score for card in brackets}, reverse=True)
     found = next((points for points in scores if points / 10 == score), None)
     if found is None:
         known = ", ".join(map(points_text, scores))
-        raise InvalidTournament(f"no bracket of {score:g} points; there are brackets of {known}")
+        raise InvalidTournament(NO_BRACKET_OF(points=f"{score:g}", known=known))
     return found
 
 

@@ -10,14 +10,17 @@ from functools import partial
 
 from ..errors import InvalidTournament
 from ..model.printing import capital
+from ..model.wording import UNKNOWN_PLAYER
 from ..systems.base import BracketCard, PairingSystem, Round, RoundState
 from ..systems.round_document import system_of
 from ..systems.view import Demand, RoundView, Rule, Sentence, view_of
+from ..systems.wording import UNKNOWN_BOARD
 from .boards import BoardStory, as_bracket, bye_explanation
 from .brackets import drawn
 from .explanation import Explanation, answer_data, bracket_data, facts_data, lines_data, reason_data
 from .headlines import BYE, Briefly
 from .sentences import Sentences, bracket_name
+from .wording import EVEN_ROUND, ONE_QUESTION, WHICH_SYSTEM
 
 
 def explain(
@@ -45,10 +48,7 @@ def explain(
     asked = [board is not None, player is not None, why_not is not None, bye, boards]
     asked += [bracket is not None, story]
     if sum(asked) > 1:
-        raise InvalidTournament(
-            "one question at a time: a board, a player, why two players don't meet, the bye, all boards, a bracket, "
-            "or the story of the round"
-        )
+        raise InvalidTournament(ONE_QUESTION())
     state = paired.state if isinstance(paired, Round) else paired
     notices = paired.notices if isinstance(paired, Round) else ()
     view = view_of(system or _system_of(paired), state)
@@ -94,12 +94,12 @@ def _briefly(view: RoundView, board: int | None, *, bye: bool) -> Explanation:
 def _require_board(view: RoundView, number: int) -> None:
     boards = view.round.boards
     if not 1 <= number <= len(boards):
-        raise InvalidTournament(f"there is no board {number}; boards are numbered 1 to {len(boards)}")
+        raise InvalidTournament(UNKNOWN_BOARD(board=number, last=len(boards)))
 
 
 def _system_of(paired: Round | RoundState) -> PairingSystem:
     if not isinstance(paired, Round):
-        raise InvalidTournament("which system? A state before a round can't tell")
+        raise InvalidTournament(WHICH_SYSTEM())
     return system_of(paired)
 
 
@@ -114,10 +114,7 @@ def _board(view: RoundView, number: int) -> Explanation:
 def _why_not(view: RoundView, one: int, other: int) -> Explanation:
     demand = Demand(bye=one or other) if BYE in (one, other) else Demand(meet=((one, other),))
     if demand.bye is not None and view.round.bye is None and demand.bye in view.state.tournament.by_id:
-        raise InvalidTournament(
-            f"nobody gets the bye in round {view.state.round}: "
-            f"the number of {view.state.tournament.participants} is even"
-        )
+        raise InvalidTournament(EVEN_ROUND(round=view.state.round))
     answer = view.answer([demand])[0]
     say = Sentences(view.state, view.round)
     lines = (*say.answer(answer), *say.with_virtual_points(answer.demand.players))
@@ -127,7 +124,7 @@ def _why_not(view: RoundView, one: int, other: int) -> Explanation:
 def _player(view: RoundView, player: int) -> Explanation:
     by_id, question = view.state.tournament.by_id, {"kind": "player", "player": player}
     if player not in by_id:
-        raise InvalidTournament(f"no player has start number {player}")
+        raise InvalidTournament(UNKNOWN_PLAYER(number=player))
     if by_id[player] not in view.state.players:
         answer = view.answer([Demand(bye=player)])[0]
         lines = tuple(Sentences(view.state).answer(answer))

@@ -13,6 +13,7 @@ from ..model.players import in_rows
 from ..model.result_columns import KINDS, ResultColumns, columns_of
 from ..rules.facts import WHITE, Records, initial_colour
 from ..systems.base import Round
+from .wording import ROUND_NOT_RECORDED
 
 Pair: TypeAlias = tuple[int, int]
 """(white, black) as start numbers; (player, 0) for the pairing-allocated bye."""
@@ -38,9 +39,7 @@ def prepare(tournament: Tournament) -> Tournament:
 def require_recorded(tournament: Tournament, number: int) -> None:
     """Raises `InvalidTournament` for a round that is not recorded."""
     if not 1 <= number <= tournament.completed_rounds:
-        raise InvalidTournament(
-            f"there is no round {number} among the {tournament.completed_rounds} recorded ones"
-        )
+        raise InvalidTournament(ROUND_NOT_RECORDED(round=number, recorded=tournament.completed_rounds))
 
 
 @dataclass(frozen=True)

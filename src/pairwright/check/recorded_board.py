@@ -16,6 +16,7 @@ from ..model import Result, Tournament
 from ..systems.base import Board, PairingSystem, RoundState
 from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_of
 from ..systems.view.steps import boards_of
+from ..systems.wording import UNKNOWN_BOARD
 from .boards import BoardStory
 from .explain import explain, fact_lines
 from .explanation import Explanation, answer_data, colour_data, facts_data, reason_data, rule_data
@@ -24,6 +25,7 @@ from .recorded import Pair, RecordedRound, in_board_order, prepare, recorded_ids
 from .sentences import Sentences
 from .verdicts import RoundVerdict, headline
 from .verify import verify_round
+from .wording import ABSENT_OF_NEXT, NO_BOARD_FOR
 
 
 def explain_recorded(
@@ -48,9 +50,9 @@ def explain_recorded(
     if player is not None:
         board = next((at for at, pair in enumerate(games, start=1) if player in pair), None)
         if board is None:
-            raise InvalidTournament(f"player {player} has no board in round {number}")
+            raise InvalidTournament(NO_BOARD_FOR(player=player, round=number))
     if board is None or not 1 <= board <= len(games):
-        raise InvalidTournament(f"there is no board {board}; boards are numbered 1 to {len(games)}")
+        raise InvalidTournament(UNKNOWN_BOARD(board=board or 0, last=len(games)))
     view = view_of(system, RoundState.of(before))
     verdict = verify_round(tournament, number, system)
     story = RecordedBoard(
@@ -188,7 +190,7 @@ def explain_round(
             told.append(f"round {number} is being played otherwise: this explains the one the rules have")
         return explain(state, system=system, brief=brief, **question).of(system, state, told)
     if absent:
-        raise InvalidTournament("who sits out goes with the round to be paired, not with a recorded one")
+        raise InvalidTournament(ABSENT_OF_NEXT())
     ready = prepare(tournament)
     board, player = question.get("board"), question.get("player")
     alone = sum(1 for value in question.values() if value not in (None, False)) == 1

@@ -106,14 +106,14 @@ def failure_of(error: BaseException) -> Failure:
                 str(error),
                 witness=error.witness,
                 neighbours=error.neighbours,
-                held=_held(error),
+                held=error.told,
             )
         case TooLarge():
-            return Failure(ExitCode.TOO_LARGE, "too-large", str(error), held=_held(error))
+            return Failure(ExitCode.TOO_LARGE, "too-large", str(error), held=error.told)
         case MissingExtra():
             return _missing(error)
         case PairwrightError():
-            return Failure(ExitCode.BAD_REQUEST, "bad-request", str(error), held=_held(error))
+            return Failure(ExitCode.BAD_REQUEST, "bad-request", str(error), held=error.told)
         case MemoryError():
             return Failure(ExitCode.TOO_LARGE, "too-large", "the memory of this computer does not suffice")
         case KeyboardInterrupt():
@@ -122,10 +122,6 @@ def failure_of(error: BaseException) -> Failure:
             name = "" if error.filename is None else os.fsdecode(error.filename)
             return Failure(ExitCode.FILE, "file", error.strerror or str(error), file=name)
     return _bug(error)
-
-
-def _held(error: PairwrightError) -> object:
-    return error.args[0] if error.args else None
 
 
 def _bad_input(error: FormatError) -> Failure:
@@ -143,6 +139,7 @@ def _bad_input(error: FormatError) -> Failure:
         errors[0].length if errors else 1,
         max(0, len(errors) - 1),
         others=getattr(error, "others", ()),
+        held=error.told,
     )
 
 
@@ -151,7 +148,9 @@ def _missing(error: MissingExtra) -> Failure:
     from .proposals import how_to_install
 
     need = f"{error.need}. {error.besides}" if error.besides else error.need
-    return Failure(ExitCode.BAD_REQUEST, "bad-request", need, fix=how_to_install(error.extra))
+    return Failure(
+        ExitCode.BAD_REQUEST, "bad-request", need, fix=how_to_install(error.extra), held=error.told
+    )
 
 
 def _bug(error: BaseException) -> Failure:

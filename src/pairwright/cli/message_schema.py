@@ -13,15 +13,16 @@ _OF_SYSTEMS = tuple(f"systems.{name}.headlines" for name in (*_SYSTEMS, "burstei
 _OF_NORMS = ("norms.front", "norms.plain")
 _OF_DESK = ("desk.tags", "desk.wording")
 _OF_EVENTS = ("event.decide", "event.imports", "event.slips")
-DECLARING = (
-    *_OF_EVENTS,
-    *_OF_DESK,
+_ROOMS = ("api", "check", "model", "rules", "standings", "systems")
+_OF_SYSTEM = ("roommates", "round_robin", "uscf")
+_FAILURES = (
+    *(f"{room}.wording" for room in (*_ROOMS, *(f"systems.{name}" for name in _OF_SYSTEM))),
     "check.bracket_words",
-    "systems.headlines",
-    *_OF_SYSTEMS,
-    *_OF_NORMS,
-    "standings.wording",
+    "model.game_wording",
+    "model.input_wording",
+    "systems.integer_program.failures",
 )
+DECLARING = (*_OF_EVENTS, *_OF_DESK, "systems.headlines", *_OF_SYSTEMS, *_OF_NORMS, *_FAILURES)
 """The modules that declare messages, without those that these load (a test compares with the source)."""
 
 

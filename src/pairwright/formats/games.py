@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model import Result
-from ..model.agreement import disagreement
+from ..model.agreement import disagreement, disagreement_told
 from .cells import EMPTY
 from .columns import cell_column
 from .player_lines import PlayerLine
@@ -79,7 +79,7 @@ def _disagreeing(
     verdict = disagreement(one.codes[index], other.codes[index])
     if verdict is None:
         return
-    gravity, reason = verdict
+    gravity, _ = verdict
     if gravity == "open":
         roster.open_games.append((index + 1, one.id, other.id))
         return
@@ -89,6 +89,7 @@ def _disagreeing(
     first, second = lines  # the entry without a result is the one to mend
     if " " in (one.codes[index][1], other.codes[index][1]):
         roster.contradicted |= {one.id, other.id}
+    reason = disagreement_told(one.codes[index], other.codes[index])
     found = f"round {index + 1}, players {roster.called(one.id)} and {roster.called(other.id)}: {reason}"
     expected = "entries of the two players that agree"
     fix = f"compare {faults.named(first.line)} and {faults.named(second.line)}"

@@ -64,7 +64,7 @@ class Contender:
 
     def _acceleration(self) -> Acceleration:
         made = acceleration_named(self.acceleration)
-        changes = options_read(made, self.acceleration_options, f"the acceleration {self.acceleration}")
+        changes = options_read(made, self.acceleration_options, self.acceleration)
         return replace(made, **changes) if changes else made  # type: ignore[type-var]
 
     @property

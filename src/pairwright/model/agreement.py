@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     arbiter may decide, or one side was changed and the other forgotten. `unusual`: of no meaning for the pairing.
     """
     Verdict: TypeAlias = tuple[Gravity, str] | None
+    """How wrong, and what: a word for `disagreement_told`."""
+
+    from ..messages import Message
 
 _GAME_CODES = "1=0WDL"
 _PLAIN = {"W": "1", "D": "=", "L": "0"}
@@ -33,30 +36,44 @@ def disagreement(one: str, other: str) -> Verdict:
     colours, results = {one[0], other[0]}, (_PLAIN.get(one[1], one[1]), _PLAIN.get(other[1], other[1]))
     played = [result in _GAME_CODES for result in results]
     if played[0] != played[1]:
-        return "impossible", "the game was played for one of them and forfeited for the other"
+        return "impossible", "forfeited for one"
     if len(colours) == 1 and "-" not in colours:
-        name = "White" if one[0] == "w" else "Black"
-        return ("impossible" if played[0] else "unusual"), f"both players have {name}"
+        return ("impossible" if played[0] else "unusual"), "same colour"
     together = _MOST[results[0]] + _MOST[results[1]]
     if together > 2 and not played[0]:
-        return "impossible", f"the results '{one[1]}' and '{other[1]}' contradict each other"
+        return "impossible", "contradict"
     if together > 3:
-        return "doubtful", f"the results '{one[1]}' and '{other[1]}' contradict each other: both won"
+        return "doubtful", "both won"
     if played[0] and together != 2:
-        said = "more" if together > 2 else "less"
-        return "unlikely", f"the results '{one[1]}' and '{other[1]}' are together {said} than a win"
+        return "unlikely", "more than a win" if together > 2 else "less than a win"
     if (one[1] in _PLAIN) != (other[1] in _PLAIN):
-        return "unusual", "the game is rated for one of the players only"
+        return "unusual", "rated for one"
     return None
 
 
 def _open(one: str, other: str) -> Verdict:
     """The same where one or both entries have no result."""
     if one[1] != other[1]:
-        return (
-            "impossible",
-            f"only one of them has a result, '{(one + other)[1::2].strip()}': the round is not finished",
-        )
+        return "impossible", "one result"
     if {one[0], other[0]} != {"w", "b"}:
-        return "impossible", f"both players have {'White' if one[0] == 'w' else 'Black'}"
-    return "open", "no result yet"
+        return "impossible", "same colour"
+    return "open", "no result"
+
+
+def disagreement_told(one: str, other: str) -> Message:
+    """What is wrong with two cell codes that do not go together, as a clause."""
+    from . import game_wording as say
+
+    verdict, results = disagreement(one, other), {"a": one[1], "x": other[1]}
+    made = {
+        "forfeited for one": lambda: say.FORFEITED_FOR_ONE(),
+        "same colour": lambda: say.BOTH_SAME_COLOUR(colour=one[0]),
+        "one result": lambda: say.ONE_RESULT(result=(one + other)[1::2].strip()),
+        "contradict": lambda: say.RESULTS_CONTRADICT(**results),
+        "both won": lambda: say.BOTH_WON(**results),
+        "more than a win": lambda: say.MORE_THAN_A_WIN(**results),
+        "less than a win": lambda: say.LESS_THAN_A_WIN(**results),
+        "rated for one": lambda: say.RATED_FOR_ONE(),
+        "no result": lambda: say.NO_RESULT_YET(),
+    }
+    return made[verdict[1] if verdict else "no result"]()

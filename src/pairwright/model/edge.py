@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Any, TypeAlias
 
+    from ..messages import Message
+
     Written: TypeAlias = int | float | str | Fraction | Decimal
     """Points as people write them: `3`, `0.5`, `"2½"`, `Fraction(1, 2)`."""
 
@@ -21,10 +23,15 @@ def whole(value: object, what: str, least: int | None = None, most: int | None =
     """A whole number, of Python or NumPy, but no truth value. Raises `InvalidTournament`, which calls it `what`."""
     number = value if type(value) is int else _index(value)
     if number is None:
-        raise InvalidTournament(f"{what} is {value!r}: it takes a whole number{_hint(value)}")
+        raise InvalidTournament(_not_whole(value, what))
     if (least is not None and number < least) or (most is not None and number > most):
-        bounds = f"from {least} on" if most is None else f"from {least} to {most}"
-        raise InvalidTournament(f"{what} is {number}: it takes a whole number {bounds}")
+        from .input_wording import OUT_OF_RANGE, TOO_SMALL
+
+        raise InvalidTournament(
+            TOO_SMALL(what=what, given=number, least=least or 0)
+            if most is None
+            else OUT_OF_RANGE(what=what, given=number, least=least or 0, most=most)
+        )
     return number
 
 
@@ -37,13 +44,17 @@ def _index(value: Any) -> int | None:
         return None
 
 
-def _hint(value: object) -> str:
-    """How the value is written rightly, if it can be guessed."""
+def _not_whole(value: object, what: str) -> Message:
+    """That a value is not a whole number, and how it is written rightly, if that can be guessed."""
+    from .input_wording import NOT_WHOLE, NOT_WHOLE_SUCH_AS
+
     try:
         number = float(value) if isinstance(value, (float, str)) else 0.5
     except ValueError:
-        return ""
-    return f", such as {int(number)}" if number.is_integer() else ""
+        number = 0.5
+    if number.is_integer():
+        return NOT_WHOLE_SUCH_AS(what=what, given=repr(value), example=int(number))
+    return NOT_WHOLE(what=what, given=repr(value))
 
 
 def text(value: object, what: str) -> str:
@@ -51,18 +62,24 @@ def text(value: object, what: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str):
-        raise InvalidTournament(f"{what} is {value!r}: it takes a text")
+        from .input_wording import NOT_A_TEXT
+
+        raise InvalidTournament(NOT_A_TEXT(what=what, given=repr(value)))
     return value
 
 
 def several(values: object, kind: type | tuple[type, ...], what: str, each: str) -> tuple[Any, ...]:
     """Values of one kind as a tuple. Raises `InvalidTournament` for what can't be gone through, or holds others."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
-        raise InvalidTournament(f"{what} is {values!r}: it takes a list, each of it {each}")
+        from .input_wording import LIST_WANTED
+
+        raise InvalidTournament(LIST_WANTED(what=what, given=repr(values), each=each))
     found = values if type(values) is tuple else tuple(values)
     for value in found:
         if not isinstance(value, kind):
-            raise InvalidTournament(f"{what} holds {value!r}: each of it is {each}")
+            from .input_wording import WRONG_ITEM
+
+            raise InvalidTournament(WRONG_ITEM(what=what, given=repr(value), each=each))
     return found
 
 
@@ -75,9 +92,9 @@ def tenths(value: object, what: str) -> int:
     """Points as people write them, in tenths. Raises `InvalidTournament` for what is not a number with one decimal."""
     found = None if isinstance(value, bool) else _fraction(value)
     if found is None or found < 0 or (found * 10).denominator != 1:
-        raise InvalidTournament(
-            f"{what} is {value!r}: it takes points with at most one decimal, such as 3, 0.5 or '½'"
-        )
+        from .input_wording import POINTS_WANTED
+
+        raise InvalidTournament(POINTS_WANTED(what=what, given=repr(value)))
     return int(found * 10)
 
 

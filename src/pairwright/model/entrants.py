@@ -32,7 +32,9 @@ def with_player(
     """
     wrong = details.keys() - _PLAYER_FIELDS
     if wrong:
-        raise InvalidTournament(f"a player has no '{min(wrong)}'; there are: {', '.join(_PLAYER_FIELDS)}")
+        from .input_wording import UNKNOWN_FIELD
+
+        raise InvalidTournament(UNKNOWN_FIELD(of="Player", name=min(wrong), known=", ".join(_PLAYER_FIELDS)))
     if player is None:
         old = tournament.by_id.get(details.get("id", 0))
         new_id = max(tournament.by_id, default=0) + 1
@@ -48,7 +50,9 @@ def with_player(
     if old:
         others.remove(old)
     if place is not None and not 1 <= place <= len(others) + 1:
-        raise InvalidTournament(f"place {place!r}: the ranking has the places 1 to {len(others) + 1}")
+        from .wording import NO_RANKING_PLACE
+
+        raise InvalidTournament(NO_RANKING_PLACE(place=repr(place), last=len(others) + 1))
     others.insert(index if place is None else place - 1, player)
     changed = tournament.unchecked(players=tuple(others))
     check_players(changed.players)
@@ -74,9 +78,9 @@ def with_member(
     old = tournament.by_id[team]
     rest = [id for id in old.roster if id != member.id]
     if board is not None and not 1 <= board <= len(rest) + 1:
-        raise InvalidTournament(
-            f"board {board!r}: the roster of {old.called} has the places 1 to {len(rest) + 1}"
-        )
+        from .wording import NO_ROSTER_PLACE
+
+        raise InvalidTournament(NO_ROSTER_PLACE(place=repr(board), team=old.called, last=len(rest) + 1))
     kept = member.id in old.roster and board is None
     rest.insert(old.roster.index(member.id) if kept else len(rest) if board is None else board - 1, member.id)
     members = tuple(member if one.id == member.id else one for one in tournament.members)
@@ -126,14 +130,16 @@ def withdrawn(tournament: AnyTournament, player: int, after: int | None = None) 
     """
     _known(tournament, player)
     if tournament.rounds is None:
-        raise InvalidTournament("to withdraw a player, the number of rounds has to be announced")
+        from .wording import WITHDRAW_NEEDS_ROUNDS
+
+        raise InvalidTournament(WITHDRAW_NEEDS_ROUNDS())
     if after is None:
         in_round = any(player in pairing.participants for pairing in tournament.playing)
         after = tournament.next_round if in_round else tournament.completed_rounds
     if not 0 <= after <= tournament.rounds:
-        raise InvalidTournament(
-            f"there is no round {after!r} to withdraw after: {tournament.rounds} are announced"
-        )
+        from .wording import NO_ROUND_OF
+
+        raise InvalidTournament(NO_ROUND_OF(round=repr(after), last=tournament.rounds))
     for number in range(after + 1, tournament.rounds + 1):
         _not_paired(tournament, player, number)
     first = max(after + 1, tournament.next_round)
@@ -151,7 +157,9 @@ def with_rounds(tournament: AnyTournament, rounds: int) -> AnyTournament:
     number = whole(rounds, "rounds", 1, MOST_ROUNDS)
     paired = tournament.next_round if tournament.playing else tournament.completed_rounds
     if number < paired:
-        raise InvalidTournament(f"round {paired} is paired: the number of rounds can't be {number}")
+        from .wording import ROUNDS_BELOW
+
+        raise InvalidTournament(ROUNDS_BELOW(paired=paired, rounds=number))
     kept = (bye for bye in tournament.byes if bye.round <= number)
     new = range((tournament.rounds or number) + 1, number + 1)
     zero = (RequestedBye(one, id, Result.ZERO_BYE) for id in _gone(tournament) for one in new)
@@ -180,9 +188,9 @@ def apart(
     for id in group.players:
         _known(tournament, id)
     if len(group.players) < 2 or len(set(group.players)) < len(group.players):
-        raise InvalidTournament(
-            f"players kept apart are {list(group.players)}: it takes two or more, each once"
-        )
+        from .wording import APART_NEEDS_TWO
+
+        raise InvalidTournament(APART_NEEDS_TWO(given=str(list(group.players))))
     return tournament.unchecked(forbidden=(*tournament.forbidden, group))
 
 
@@ -194,7 +202,9 @@ def without_player(tournament: AnyTournament, player: int) -> AnyTournament:
     _known(tournament, whole(player, "player"))
     if tournament.completed_rounds or tournament.playing:
         called = tournament.by_id[player].called
-        raise InvalidTournament(f"round 1 is paired: {called} can only leave by withdrawn({player})")
+        from .wording import ONLY_WITHDRAWS
+
+        raise InvalidTournament(ONLY_WITHDRAWS(player=called, number=player))
     gone = frozenset((player,))
     roster = tournament.by_id[player].roster
     return tournament.unchecked(
@@ -215,13 +225,19 @@ def _team_without(team: Team, player: int) -> Team:
 
 def _known(tournament: Tournament, player: int) -> None:
     if player not in tournament.by_id:
-        raise InvalidTournament(f"no player has start number {player!r}")
+        from .wording import UNKNOWN_PLAYER
+
+        raise InvalidTournament(UNKNOWN_PLAYER(number=player))
 
 
 def _check_round_number(tournament: Tournament, number: object) -> None:
     most = tournament.rounds
     if not isinstance(number, int) or number < 1 or (most is not None and number > most):
-        raise InvalidTournament(f"there is no round {number!r}" + (f": {most} are announced" if most else ""))
+        from .wording import NO_ROUND, NO_ROUND_OF
+
+        raise InvalidTournament(
+            NO_ROUND_OF(round=repr(number), last=most) if most else NO_ROUND(round=repr(number))
+        )
 
 
 def _not_paired(tournament: Tournament, player: int, number: int) -> None:
@@ -230,6 +246,10 @@ def _not_paired(tournament: Tournament, player: int, number: int) -> None:
     called = tournament.by_id[player].called
     if number <= tournament.completed_rounds:
         if tournament.by_id[player].results[number - 1].paired:
-            raise InvalidTournament(f"{called} was paired in round {number}, which is completed")
+            from .wording import WAS_PAIRED
+
+            raise InvalidTournament(WAS_PAIRED(player=called, round=number))
     elif number == tournament.next_round and any(player in pair.participants for pair in tournament.playing):
-        raise InvalidTournament(f"{called} is paired in round {number}, which is being played")
+        from .wording import IS_PAIRED_NOW
+
+        raise InvalidTournament(IS_PAIRED_NOW(player=called, round=number))

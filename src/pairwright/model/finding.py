@@ -9,10 +9,9 @@ from ..errors import InvalidTournament
 from ..folding import folded, folded_words
 from .players import Player
 from .tournament import Tournament
+from .wording import AMBIGUOUS_NAME, NOT_NAMED, NOT_NAMED_NEAR, UNKNOWN_PLAYER
 
 _NUMBER = re.compile(r"\s*#?\s*(\d{1,9})\s*", re.ASCII)
-_SHOWN = 6
-"""Players that a message lists by name; of more, how many more there are."""
 
 
 def find_player(tournament: Tournament, text: str) -> Player:
@@ -24,13 +23,14 @@ def find_player(tournament: Tournament, text: str) -> Player:
     if number := _NUMBER.fullmatch(text):
         found = tournament.by_id.get(int(number[1]))
         if found is None:
-            raise InvalidTournament(f"no player has start number {int(number[1])}")
+            raise InvalidTournament(UNKNOWN_PLAYER(number=int(number[1])))
         return found
     found_players = _called(tournament, text)
     if not found_players:
-        raise InvalidTournament(f"no player is called '{text}'{_near(tournament, text)}")
+        near = _near(tournament, text)
+        raise InvalidTournament(NOT_NAMED_NEAR(name=text, near=near) if near else NOT_NAMED(name=text))
     if len(found_players) > 1:
-        raise InvalidTournament(f"'{text}' may be {_listed(found_players)}: give the start number")
+        raise InvalidTournament(AMBIGUOUS_NAME(name=text, players=_listed(found_players)))
     return found_players[0]
 
 
@@ -51,8 +51,8 @@ def _begins(words: list[str], parts: list[str]) -> bool:
     return all(any(word.startswith(part) for word in words) for part in parts)
 
 
-def _near(tournament: Tournament, text: str) -> str:
-    """A question after a misspelt name: whom it resembles."""
+def _near(tournament: Tournament, text: str) -> tuple[str, ...]:
+    """Whom a misspelt name resembles."""
     by_word: dict[str, list[Player]] = {}
     for player in tournament:
         name = folded(player.name)
@@ -60,12 +60,9 @@ def _near(tournament: Tournament, text: str) -> str:
             by_word.setdefault(word, []).append(player)
     close = get_close_matches(folded(text).strip(), by_word, n=3, cutoff=0.7)
     players = list(dict.fromkeys(player for word in close for player in by_word[word]))
-    return f"; did you mean {_listed(players)}?" if players else ""
+    return _listed(players)
 
 
-def _listed(players: list[Player]) -> str:
-    """Players by number and name, joined with `or`."""
-    names = [f"{player.id} {player.name}" for player in players[:_SHOWN]]
-    more = [f"one of {len(players) - _SHOWN} more"] if len(players) > _SHOWN else []
-    *first, last = names + more
-    return f"{', '.join(first)} or {last}" if first else last
+def _listed(players: list[Player]) -> tuple[str, ...]:
+    """Players by number and name."""
+    return tuple(f"{player.id} {player.name}" for player in players)

@@ -161,9 +161,13 @@ class MatchRules(PointSystem):
 def _check(colours: object, primary: object) -> None:
     """Raise `InvalidTournament` for colours of the games or a score that are none."""
     if not isinstance(colours, str) or not colours or set(colours) - {"W", "B"}:
-        raise InvalidTournament(f"'{colours}': the colours of a match are W and B, one for each game")
+        from .game_wording import MATCH_COLOURS
+
+        raise InvalidTournament(MATCH_COLOURS(given=str(colours)))
     if primary not in ("match", "game"):
-        raise InvalidTournament(f"'{primary}': the score of a match event is 'match' or 'game'")
+        from .game_wording import MATCH_PRIMARY
+
+        raise InvalidTournament(MATCH_PRIMARY(given=str(primary)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ..errors import InvalidTournament
-from .agreement import disagreement
+from .agreement import disagreement, disagreement_told
 from .matches import MatchResult, match_entries, pairing_of, sides, with_games
 from .pairings import Game, Pairing, entries, in_board_order
 from .points import Points
@@ -41,11 +41,13 @@ def with_round(tournament: AnyTournament, pairs: Iterable[Sequence[int] | Pairin
     """
     number = tournament.next_round
     if tournament.playing:
-        raise InvalidTournament(f"{tournament.open_boards}: another round is paired when all have")
+        from .wording import STILL_OPEN
+
+        raise InvalidTournament(STILL_OPEN(open=tournament.waits_for))
     if tournament.rounds is not None and number > tournament.rounds:
-        raise InvalidTournament(
-            f"all {tournament.rounds} announced rounds are recorded: there is no round {number}"
-        )
+        from .wording import NO_ROUND_OF
+
+        raise InvalidTournament(NO_ROUND_OF(round=str(number), last=tournament.rounds))
     paired = tuple(with_games_of_match(tournament, _pairing(pair)) for pair in pairs)
     playing = tournament.unchecked(playing=paired)
     check_round(playing)
@@ -56,9 +58,9 @@ def _pairing(pair: Sequence[int] | Pairing) -> Pairing:
     if isinstance(pair, Pairing):
         return pair
     if len(pair) != 2 or not all(isinstance(id, int) for id in pair) or not pair[0]:
-        raise InvalidTournament(
-            f"{pair!r} is not a pair of start numbers, White first; (player, 0) is the bye"
-        )
+        from .wording import NOT_A_PAIR
+
+        raise InvalidTournament(NOT_A_PAIR(given=repr(pair)))
     return Pairing(pair[0], pair[1])
 
 
@@ -80,8 +82,10 @@ def _lineup(tournament: Tournament, team: int) -> tuple[int, ...]:
     boards = tournament.match_rules.games if tournament.match_rules else 1
     roster = tournament.by_id[team].roster
     if len(roster) < boards:
+        from .wording import ROSTER_SHORT
+
         raise InvalidTournament(
-            f"team {_called(tournament, team)} has {len(roster)} members, a match has {boards} boards"
+            ROSTER_SHORT(team=_called(tournament, team), members=len(roster), boards=boards)
         )
     return roster[:boards]
 
@@ -96,7 +100,9 @@ def with_lineup(tournament: AnyTournament, team: int, lineup: Sequence[int]) -> 
     for place, pairing in enumerate(playing):
         if not pairing.bye and team in pairing.participants and tournament.members:
             if len(lineup) != len(pairing.games):
-                raise InvalidTournament(f"{len(lineup)} members for a match of {len(pairing.games)} boards")
+                from .wording import LINEUP_LENGTH
+
+                raise InvalidTournament(LINEUP_LENGTH(members=len(lineup), boards=len(pairing.games)))
             own = frozenset(tournament.by_id[team].roster)
             games = tuple(
                 Game(new, game.black, game.result)
@@ -108,7 +114,9 @@ def with_lineup(tournament: AnyTournament, team: int, lineup: Sequence[int]) -> 
             changed = tournament.unchecked(playing=tuple(playing))
             check_round(changed)
             return changed
-    raise InvalidTournament(f"team {team} plays no match in round {tournament.next_round}")
+    from .wording import NO_MATCH_NOW
+
+    raise InvalidTournament(NO_MATCH_NOW(team=team, round=tournament.next_round))
 
 
 def with_results(
@@ -123,11 +131,9 @@ def with_results(
     """
     number = tournament.next_round if round_number is None else round_number
     if number == tournament.next_round and not tournament.playing:
-        raise InvalidTournament(
-            f"round {number} is not paired yet; name a completed round to correct its results"
-            if number > 1
-            else "no round is paired yet"
-        )
+        from .wording import NOT_PAIRED_YET, NOTHING_PAIRED
+
+        raise InvalidTournament(NOT_PAIRED_YET(round=number) if number > 1 else NOTHING_PAIRED())
     boards = list(pairings(tournament, number))
     for key, value in results.items():
         place = _place(boards, key, number)
@@ -144,11 +150,15 @@ def _place(boards: Sequence[Pairing], key: BoardKey, number: int) -> int:
     if isinstance(key, int):
         if 1 <= key <= len(games):
             return games[key - 1]
-        raise InvalidTournament(f"round {number} has no board {key}: it has {len(games)} boards")
+        from .wording import NO_SUCH_BOARD
+
+        raise InvalidTournament(NO_SUCH_BOARD(round=number, board=key, boards=len(games)))
     for place in games:
         if (boards[place].white, boards[place].black) == tuple(key):
             return place
-    raise InvalidTournament(f"round {number} has no board {key!r}, a board number or (white, black)")
+    from .wording import NO_BOARD_KEY
+
+    raise InvalidTournament(NO_BOARD_KEY(round=number, given=repr(key)))
 
 
 def _with_result(tournament: Tournament, pairing: Pairing, value: object, number: int) -> Pairing:
@@ -158,7 +168,9 @@ def _with_result(tournament: Tournament, pairing: Pairing, value: object, number
     else:
         values = value if several and not isinstance(value, str) else [value]  # type: ignore[assignment]
     if not isinstance(values, Sequence) or len(values) != len(pairing.games):
-        raise InvalidTournament(f"{value!r}: this match has {len(pairing.games)} games, each with its result")
+        from .wording import MATCH_RESULTS
+
+        raise InvalidTournament(MATCH_RESULTS(given=repr(value), games=len(pairing.games)))
     found = [None if each is None else game_result_of(each) for each in values]
     if several:
         own = tournament.playing_for(pairing.white)
@@ -167,10 +179,13 @@ def _with_result(tournament: Tournament, pairing: Pairing, value: object, number
             for result, (_, first) in zip(found, sides(pairing, own), strict=True)
         ]
     for result in found:
-        verdict = disagreement("w" + result[0].value, "b" + result[1].value) if result else None
-        if verdict and verdict[0] in ("impossible", "doubtful"):
-            names = [_called(tournament, id) for id in pairing.participants]
-            raise InvalidTournament(f"round {number}, {' and '.join(names)}: {verdict[1]}")
+        codes = ("w" + result[0].value, "b" + result[1].value) if result else None
+        verdict = disagreement(*codes) if codes else None
+        if codes and verdict and verdict[0] in ("impossible", "doubtful"):
+            from .wording import RESULT_WRONG
+
+            one, other = (_called(tournament, id) for id in pairing.participants)
+            raise InvalidTournament(RESULT_WRONG(round=number, a=one, x=other, why=disagreement_told(*codes)))
     return pairing.with_results(found)
 
 
@@ -232,10 +247,9 @@ def _corrected(tournament: AnyTournament, boards: Iterable[Pairing], number: int
     for pairing in boards:
         if not pairing.finished:
             one, other = (_called(tournament, id) for id in pairing.participants)
-            raise InvalidTournament(
-                f"round {number} is completed: {one} and {other} need a result; "
-                "take the round back with without_round()"
-            )
+            from .wording import NEEDS_RESULT
+
+            raise InvalidTournament(NEEDS_RESULT(round=number, a=one, x=other))
         if not pairing.bye:
             told |= entries_of(tournament, pairing)
 
@@ -275,7 +289,9 @@ def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
     if number == tournament.next_round and tournament.playing:
         return tournament.playing
     if not 1 <= number <= tournament.completed_rounds:
-        raise InvalidTournament(f"there is no round {number}: {tournament.completed_rounds} are completed")
+        from .wording import ROUND_NOT_COMPLETED
+
+        raise InvalidTournament(ROUND_NOT_COMPLETED(round=number, completed=tournament.completed_rounds))
     found = list(_recorded(tournament, number))
     known = tournament.boards[number - 1] if number <= len(tournament.boards) else ()
     if known:
@@ -309,7 +325,9 @@ def without_round(tournament: AnyTournament) -> AnyTournament:
     if tournament.playing:
         return tournament.unchecked(playing=())
     if not tournament.completed_rounds:
-        raise InvalidTournament("no round has been paired: there is nothing to take back")
+        from .wording import NOTHING_TO_TAKE_BACK
+
+        raise InvalidTournament(NOTHING_TO_TAKE_BACK())
     earlier = tournament.before(tournament.completed_rounds)
     return earlier.unchecked(byes=sorted_byes((*earlier.byes, *tournament.byes)))
 

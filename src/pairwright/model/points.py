@@ -71,7 +71,9 @@ class PointSystem:
     def __post_init__(self) -> None:
         settle_points(self, VALUES)
         if 0 < self.win < 10:
-            raise InvalidTournament(_TOO_SMALL.format("win", points_text(self.win)))
+            from .input_wording import POINTS_TOO_SMALL
+
+            raise InvalidTournament(POINTS_TOO_SMALL(what="win", given=points_text(self.win)))
 
     @classmethod
     def exactly(cls, **values: Any) -> Self:
@@ -112,10 +114,9 @@ class PointSystem:
         above = next((name for name, value in worth.items() if value > worth["win"]), None)
         if above:
             won = points_text(worth["win"])
-            raise InvalidTournament(
-                f"{above} is {points_text(worth[above])} points, more than the {won} of a win: points are "
-                "given as people write them, halves as 0.5"
-            )
+            from .input_wording import MORE_THAN_WIN
+
+            raise InvalidTournament(MORE_THAN_WIN(what=above, given=points_text(worth[above]), win=won))
         return cls.following(**worth)
 
     @classmethod
@@ -163,7 +164,9 @@ def in_tenths(values: object, name: str, count: int) -> tuple[Points, ...]:
     """So many values as people write them, in tenths; whole numbers are tenths if one of them is ten or more."""
     given = several(values, object, name, "points")
     if len(given) != count:
-        raise InvalidTournament(f"{name} is {values!r}: it takes {count} values")
+        from .input_wording import WRONG_COUNT
+
+        raise InvalidTournament(WRONG_COUNT(what=name, given=repr(values), wanted=count))
     read = _in_tenths if any(type(value) is int and value >= 10 for value in given) else tenths
     return tuple(read(value, name) for value in given)
 
@@ -174,7 +177,9 @@ def _in_tenths(value: object, name: str) -> Points:
         return tenths(value, name)
     number = whole(value, name, 0)
     if 0 < number < 5:
-        raise InvalidTournament(_TOO_SMALL.format(name, points_text(number)))
+        from .input_wording import POINTS_TOO_SMALL
+
+        raise InvalidTournament(POINTS_TOO_SMALL(what=name, given=points_text(number)))
     return number
 
 

@@ -129,7 +129,9 @@ def colour_of(value: object) -> Colour:
         return value
     found = _COLOURS.get(value.strip().lower()) if isinstance(value, str) else None
     if found is None:
-        raise InvalidTournament(f"{value!r} is not a colour; write 'white' or 'black'")
+        from .input_wording import NOT_A_COLOUR
+
+        raise InvalidTournament(NOT_A_COLOUR(given=repr(value)))
     return found
 
 
@@ -142,7 +144,9 @@ def result_of(value: object) -> Result:
         return Result(value)  # type: ignore[arg-type]
     except ValueError:
         known = " ".join(result.value for result in Result if result.value != " ")
-        raise InvalidTournament(f"{value!r} is not a player's result; the codes are {known}") from None
+        from .input_wording import UNKNOWN_RESULT_CODE
+
+        raise InvalidTournament(UNKNOWN_RESULT_CODE(given=repr(value), known=known)) from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,8 +46,14 @@ def settled(given: Mapping[str, Any]) -> dict[str, Any]:
     if given["initial_colour"] is not None:
         found["initial_colour"] = colour_of(given["initial_colour"])
     if not isinstance(given["point_system"], PointSystem):
+        from .input_wording import WRONG_KIND
+
         raise InvalidTournament(
-            f"point_system is {given['point_system']!r}: it takes a PointSystem, such as PointSystem.of(3, 1)"
+            WRONG_KIND(
+                what="point_system",
+                given=repr(given["point_system"]),
+                kind="PointSystem, such as PointSystem.of(3, 1)",
+            )
         )
     return {**found, "system": text(given["system"], "system")}
 
@@ -55,9 +61,9 @@ def settled(given: Mapping[str, Any]) -> dict[str, Any]:
 def _rounds(value: object) -> int:
     rounds = whole(value, "rounds")
     if not 1 <= rounds <= MOST_ROUNDS:
-        raise InvalidTournament(
-            f"{rounds} rounds: a tournament has 1 to {MOST_ROUNDS}, or None if not announced"
-        )
+        from .wording import ROUND_COUNT
+
+        raise InvalidTournament(ROUND_COUNT(rounds=rounds, most=MOST_ROUNDS))
     return rounds
 
 
@@ -65,8 +71,10 @@ def _bye(value: object) -> RequestedBye:
     if isinstance(value, RequestedBye):
         return value
     if not isinstance(value, (tuple, list)) or len(value) != 3:
+        from .input_wording import WRONG_ITEM
+
         raise InvalidTournament(
-            f"byes holds {value!r}: each of it is a round, a start number and 'full', 'half' or 'zero'"
+            WRONG_ITEM(what="byes", given=repr(value), each="(round, start number, 'full'|'half'|'zero')")
         )
     return RequestedBye(*value)
 
@@ -75,8 +83,10 @@ def _group(value: object) -> ForbiddenGroup:
     if isinstance(value, ForbiddenGroup):
         return value
     if not isinstance(value, (tuple, list, set, frozenset)):
+        from .input_wording import WRONG_ITEM
+
         raise InvalidTournament(
-            f"forbidden holds {value!r}: each of it is a ForbiddenGroup, or start numbers"
+            WRONG_ITEM(what="forbidden", given=repr(value), each="ForbiddenGroup | start numbers")
         )
     return ForbiddenGroup(tuple(sorted(value) if isinstance(value, (set, frozenset)) else value))
 
@@ -85,5 +95,9 @@ def _pairing(value: object) -> Pairing:
     if isinstance(value, Pairing):
         return value
     if not isinstance(value, (tuple, list)) or len(value) != 2:
-        raise InvalidTournament(f"playing holds {value!r}: each of it is a Pairing, or two start numbers")
+        from .input_wording import WRONG_ITEM
+
+        raise InvalidTournament(
+            WRONG_ITEM(what="playing", given=repr(value), each="Pairing | (start number, start number)")
+        )
     return Pairing(*value)

@@ -21,6 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Self, TypeVar
 
+    from ..messages import Message
     from .results import ColourWord
 
     FrontTournament = TypeVar("FrontTournament", bound="Tournament")
@@ -111,9 +112,9 @@ class Tournament:
         """
         wrong = changes.keys() - set(_FIELDS)
         if wrong:
-            raise InvalidTournament(
-                f"a tournament has no '{min(wrong)}'; its fields are: {', '.join(_FIELDS)}"
-            )
+            from .input_wording import UNKNOWN_FIELD
+
+            raise InvalidTournament(UNKNOWN_FIELD(of="Tournament", name=min(wrong), known=", ".join(_FIELDS)))
         return replace(self, **changes)
 
     def unchecked(self, **changes: Any) -> Self:
@@ -171,24 +172,31 @@ class Tournament:
     @property
     def open_boards(self) -> str:
         """What the round being played waits for: `22 boards of round 3 have no result yet`."""
-        open_ = sum(not pairing.finished for pairing in self.playing)
-        boards = "1 board" if open_ == 1 else f"{open_} boards"
-        return f"{boards} of round {self.next_round} {'has' if open_ == 1 else 'have'} no result yet"
+        return str(self.waits_for)
 
     @property
-    def contradiction(self) -> str:
-        """What the record says in two ways, so that no further round is paired on it; empty if nothing."""
+    def waits_for(self) -> Message:
+        """The same as a message."""
+        from .wording import OPEN_BOARDS
+
+        open_ = sum(not pairing.finished for pairing in self.playing)
+        return OPEN_BOARDS(round=self.next_round, count=open_)
+
+    @property
+    def contradiction(self) -> Message | None:
+        """What the record says in two ways, so that no further round is paired on it; `None` for nothing."""
         for number, one, other in self.doubtful:
-            names = f"{self.by_id[one].called} and {self.by_id[other].called}"
-            return f"round {number}: the results of {names} contradict each other: both won"
+            from .wording import BOTH_WON_IN
+
+            return BOTH_WON_IN(round=number, a=self.by_id[one].called, x=self.by_id[other].called)
         for id, stated, given in self.misstated:
             # Not corrected since, nor played on; teams keep no stated points, what was read of them stays.
             if self.by_id[id].points == stated or self.members:
-                return (
-                    f"points {points_text(stated)} of {self.by_id[id].called} do not match the results, which give "
-                    f"{points_text(given)}: correct one of them before the next round is paired"
-                )
-        return ""
+                from .wording import POINTS_MISSTATED
+
+                texts = {"stated": points_text(stated), "given": points_text(given)}
+                return POINTS_MISSTATED(player=self.by_id[id].called, **texts)
+        return None
 
     @property
     def name(self) -> str:
@@ -208,7 +216,9 @@ class Tournament:
         `InvalidTournament` for a round that is neither completed nor next.
         """
         if not 1 <= round_number <= self.next_round:
-            raise InvalidTournament(f"there is no round {round_number} to go back to")
+            from .wording import NO_ROUND
+
+            raise InvalidTournament(NO_ROUND(round=repr(round_number)))
         if round_number == self.next_round:
             return self.unchecked(playing=()) if self.playing else self
         done = round_number - 1
@@ -266,11 +276,15 @@ def check_requests(tournament: Tournament) -> None:
     known = tournament.by_id
     for bye in tournament.byes:
         if bye.player not in known:
-            raise InvalidTournament(f"byes: no player has start number {bye.player}")
+            from .game_wording import BYE_UNKNOWN
+
+            raise InvalidTournament(BYE_UNKNOWN(number=bye.player))
     for group in tournament.forbidden:
         unknown = next((id for id in group.players if id not in known), None)
         if unknown is not None:
-            raise InvalidTournament(f"forbidden: no player has start number {unknown}")
+            from .game_wording import APART_UNKNOWN
+
+            raise InvalidTournament(APART_UNKNOWN(number=unknown))
 
 
 def check_round(tournament: Tournament) -> None:
@@ -280,17 +294,21 @@ def check_round(tournament: Tournament) -> None:
         _check_games_of(tournament, pairing)
         for id in pairing.participants:
             if id not in tournament.by_id:
-                raise InvalidTournament(f"round {number}: no player has start number {id}")
+                from .game_wording import ROUND_NAMES_UNKNOWN
+
+                raise InvalidTournament(ROUND_NAMES_UNKNOWN(round=number, number=id))
             if id in seen:
                 called = tournament.by_id[id].called
-                raise InvalidTournament(f"round {number}: {called} is paired twice")
+                from .game_wording import TWICE_IN_ROUND
+
+                raise InvalidTournament(TWICE_IN_ROUND(round=number, player=called))
             seen.add(id)
     for bye in tournament.byes:
         if bye.round == number and bye.player in seen:
             called = tournament.by_id[bye.player].called
-            raise InvalidTournament(
-                f"round {bye.round}: {called} is paired, and has the bye '{bye.kind.value}' too"
-            )
+            from .game_wording import PAIRED_WITH_BYE
+
+            raise InvalidTournament(PAIRED_WITH_BYE(round=bye.round, player=called, bye=bye.kind.value))
 
 
 def _check_games_of(tournament: Tournament, pairing: Pairing) -> None:
@@ -299,10 +317,10 @@ def _check_games_of(tournament: Tournament, pairing: Pairing) -> None:
     if pairing.bye or not all(id in tournament.by_id for id in pairing.participants):
         return
     if len(pairing.games) != (rules.games if rules else 1):
-        said = f"matches have {rules.games}" if rules else "the records of the players hold one game a round"
-        raise InvalidTournament(
-            f"round {number}: {pairing.white} and {pairing.black} have {len(pairing.games)} games, but {said}"
-        )
+        from .game_wording import GAME_COUNT, ONE_GAME_ONLY
+
+        found = {"round": number, "a": pairing.white, "x": pairing.black, "games": len(pairing.games)}
+        raise InvalidTournament(GAME_COUNT(wanted=rules.games, **found) if rules else ONE_GAME_ONLY(**found))
     if rules is None:
         return
     first, second = (frozenset(tournament.playing_for(id)) for id in pairing.participants)
@@ -314,9 +332,13 @@ def _check_games_of(tournament: Tournament, pairing: Pairing) -> None:
         )  # a team may have nobody at a board
         ours, theirs = len(both & first), len(both & second)
         if max(ours, theirs) > 1 or ours + theirs + empty != 2:
-            names = " and ".join(tournament.by_id[id].called for id in pairing.participants)
-            raise InvalidTournament(f"round {number}: {game.white} – {game.black} is no game between {names}")
+            from .game_wording import FOREIGN_GAME
+
+            names = tuple(tournament.by_id[id].called for id in pairing.participants)
+            raise InvalidTournament(FOREIGN_GAME(round=number, a=game.white, x=game.black, teams=names))
         named += both
     if tournament.members and len(set(named)) < len(named):
         twice = tournament.member_by_id[min(id for id in named if named.count(id) > 1)].called
-        raise InvalidTournament(f"round {number}: {twice} plays two games in one match")
+        from .game_wording import PLAYS_TWICE
+
+        raise InvalidTournament(PLAYS_TWICE(round=number, player=twice))

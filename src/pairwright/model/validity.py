@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..errors import InvalidTournament
-from .agreement import disagreement
+from .agreement import disagreement, disagreement_told
 from .edge import numbers
 from .matches import BoardResult, MatchResult, MatchRules, match_result
 from .players import Player
@@ -14,6 +14,8 @@ from .results import Colour, Result, RoundResult
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
+
+    from ..messages import Message
 
 DoubtfulGame: TypeAlias = tuple[int, int, int]
 """Round and the start numbers of two players who both won their game."""
@@ -24,20 +26,25 @@ def check_players(players: Sequence[Player]) -> None:
     known: dict[int, Player] = {}
     for player in players:
         if not isinstance(player, Player):
-            raise InvalidTournament(f"{player!r} is not a Player")
+            from .input_wording import WRONG_KIND
+
+            raise InvalidTournament(WRONG_KIND(what="player", given=repr(player), kind="Player"))
         if player.virtual or player.roster:
             numbers(player.virtual, f"virtual of player {player.id}")
             numbers(player.roster, f"roster of player {player.id}", 1)
         other = known.setdefault(player.id, player)
         if other is not player:
-            raise InvalidTournament(
-                f"two players have the same start number: {other.called} and {player.called}"
-            )
+            from .wording import SAME_NUMBER
+
+            raise InvalidTournament(SAME_NUMBER(a=other.called, x=player.called))
         first = players[0]
         if len(player.results) != len(first.results):
+            from .wording import UNEQUAL_RECORDS
+
             raise InvalidTournament(
-                "every player needs one result for each completed round: "
-                f"{first.called} has {len(first.results)}, {player.called} has {len(player.results)}"
+                UNEQUAL_RECORDS(
+                    a=first.called, first=len(first.results), x=player.called, second=len(player.results)
+                )
             )
 
 
@@ -50,53 +57,86 @@ def check_games(players: Sequence[Player], by_id: Mapping[int, Player]) -> tuple
     for player in players:
         for index, entry in enumerate(player.results):
             if not isinstance(entry, RoundResult):
+                from .game_wording import NOT_A_ROUND_RESULT
+
                 raise InvalidTournament(
-                    f"round {index + 1}: {player.called} has {entry!r}, which is not a RoundResult"
+                    NOT_A_ROUND_RESULT(round=index + 1, player=player.called, given=repr(entry))
                 )
             if entry.opponent:
                 if _check_game(player, index, entry, by_id):
                     doubtful.append((index + 1, player.id, entry.opponent))
             elif entry.colour is not None or not (entry.result.bye or entry.result is Result.FORFEIT_LOSS):
-                said = f"a {entry.colour.name.lower()} game" if entry.colour else f"'{entry.result.value}'"
-                raise InvalidTournament(f"round {index + 1}: {player.called} has {said} without an opponent")
+                from .game_wording import COLOUR_ALONE, RESULT_ALONE
+
+                raise InvalidTournament(
+                    COLOUR_ALONE(round=index + 1, player=player.called, colour=_letter(entry.colour))
+                    if entry.colour
+                    else RESULT_ALONE(round=index + 1, player=player.called, result=entry.result.value)
+                )
     return tuple(doubtful)
 
 
 def _check_game(player: Player, index: int, entry: RoundResult, by_id: Mapping[int, Player]) -> bool:
     """Raise for an impossible game; whether it is a doubtful one, told once for both players."""
-    place = f"round {index + 1}: "
     other = by_id.get(entry.opponent)
     if other is None:
+        from .game_wording import NO_SUCH_OPPONENT
+
         raise InvalidTournament(
-            f"{place}{player.called} has the opponent {entry.opponent}, who does not exist"
+            NO_SUCH_OPPONENT(round=index + 1, player=player.called, opponent=entry.opponent)
         )
     if other is player:
-        raise InvalidTournament(f"{place}{player.called} is paired with himself")
+        from .game_wording import OWN_OPPONENT
+
+        raise InvalidTournament(OWN_OPPONENT(round=index + 1, player=player.called))
     if entry.result.bye:
+        from .game_wording import BYE_WITH_OPPONENT, NO_RESULT_THERE
+
         raise InvalidTournament(
-            f"{place}{player.called} has '{entry.result.value}' with the opponent {other.called}: "
-            + ("there is no result" if entry.result is Result.ABSENT else "a bye has none")
+            (NO_RESULT_THERE if entry.result is Result.ABSENT else BYE_WITH_OPPONENT)(
+                round=index + 1, player=player.called, result=entry.result.value, opponent=other.called
+            )
         )
     if entry.colour is None and entry.result.played:
-        raise InvalidTournament(f"{place}{player.called} played {other.called} without a colour")
+        from .game_wording import GAME_WITHOUT_COLOUR
+
+        raise InvalidTournament(
+            GAME_WITHOUT_COLOUR(round=index + 1, player=player.called, opponent=other.called)
+        )
     theirs = other.results[index]
     if theirs.opponent != player.id:
-        said = f"names {by_id[theirs.opponent].called if theirs.opponent in by_id else theirs.opponent}"
-        if not theirs.opponent:
-            said = "has no entry" if theirs.result is Result.ABSENT else f"has '{theirs.result.value}'"
-        raise InvalidTournament(
-            f"{place}{player.called} names {other.called} as opponent, but {other.called} {said}"
-        )
+        raise InvalidTournament(_names_another(player, other, index, by_id))
     if player.id < other.id:
         verdict = disagreement(_code(entry), _code(theirs))
         if verdict and verdict[0] == "impossible":
-            raise InvalidTournament(f"{place}{player.called} and {other.called}: {verdict[1]}")
+            from .wording import RESULT_WRONG
+
+            why = disagreement_told(_code(entry), _code(theirs))
+            raise InvalidTournament(RESULT_WRONG(round=index + 1, a=player.called, x=other.called, why=why))
         return verdict is not None and verdict[0] == "doubtful"
     return False
 
 
+def _names_another(player: Player, other: Player, index: int, by_id: Mapping[int, Player]) -> Message:
+    """That somebody's opponent names another one, or none."""
+    from .game_wording import HAS_NO_ENTRY, HAS_RESULT_ALONE, NAMES_ANOTHER
+
+    theirs = other.results[index]
+    who = {"round": index + 1, "player": player.called, "opponent": other.called}
+    if theirs.opponent:
+        named = by_id[theirs.opponent].called if theirs.opponent in by_id else str(theirs.opponent)
+        return NAMES_ANOTHER(named=named, **who)
+    if theirs.result is Result.ABSENT:
+        return HAS_NO_ENTRY(**who)
+    return HAS_RESULT_ALONE(result=theirs.result.value, **who)
+
+
+def _letter(colour: Colour) -> str:
+    return "w" if colour is Colour.WHITE else "b"
+
+
 def _code(entry: RoundResult) -> str:
-    colour = "-" if entry.colour is None else "w" if entry.colour is Colour.WHITE else "b"
+    colour = "-" if entry.colour is None else _letter(entry.colour)
     return colour + entry.result.value
 
 
@@ -107,17 +147,23 @@ def check_members(teams: Sequence[Player], members: Sequence[Player]) -> None:
     team_of: dict[int, Player] = {}
     for member in members:
         if member.results:
-            raise InvalidTournament(f"{member.called}: results of a team's member stand with the matches")
+            from .game_wording import MEMBER_RESULTS
+
+            raise InvalidTournament(MEMBER_RESULTS(member=member.called))
     for team in teams:
         for id in team.roster:
             if id not in known:
-                raise InvalidTournament(f"team {team.called} has the member {id}, who does not exist")
+                from .game_wording import UNKNOWN_MEMBER
+
+                raise InvalidTournament(UNKNOWN_MEMBER(team=team.called, number=id))
             other = team_of.setdefault(id, team)
             if other is not team or team.roster.count(id) > 1:
+                from .game_wording import IN_TWO_TEAMS, TWICE_IN_TEAM
+
                 raise InvalidTournament(
-                    f"{known[id].called} is in team {other.called} and in team {team.called}"
+                    IN_TWO_TEAMS(member=known[id].called, a=other.called, x=team.called)
                     if other is not team
-                    else f"{known[id].called} is twice in team {team.called}"
+                    else TWICE_IN_TEAM(member=known[id].called, team=team.called)
                 )
 
 
@@ -131,35 +177,54 @@ def check_matches(
                 try:
                     _check_match(player, by_id[entry.opponent], index, rules, teams=teams)
                 except InvalidTournament as fault:
-                    both = f"{player.called} and {by_id[entry.opponent].called}"
-                    raise InvalidTournament(f"round {index + 1}, {both}: {fault}") from None
+                    from .wording import RESULT_WRONG
+
+                    names = {"a": player.called, "x": by_id[entry.opponent].called}
+                    raise InvalidTournament(RESULT_WRONG(round=index + 1, why=fault.told, **names)) from None
 
 
 def _check_match(player: Player, other: Player, index: int, rules: MatchRules | None, *, teams: bool) -> None:
     entry, theirs = player.results[index], other.results[index]
     if rules is None:
-        raise InvalidTournament("a match, but the point system is one of single games (see MatchRules)")
+        from .game_wording import MATCH_NEEDS_RULES
+
+        raise InvalidTournament(MATCH_NEEDS_RULES())
     if not isinstance(entry, MatchResult) or not entry.games:
-        raise InvalidTournament("the games of the match are missing")
+        from .game_wording import GAMES_MISSING
+
+        raise InvalidTournament(GAMES_MISSING())
     if not isinstance(theirs, MatchResult) or theirs.games != tuple(game.mirrored for game in entry.games):
-        raise InvalidTournament("the two tell the games of their match differently")
+        from .game_wording import GAMES_DIFFER
+
+        raise InvalidTournament(GAMES_DIFFER())
     if len(entry.games) > rules.games:
-        raise InvalidTournament(f"{len(entry.games)} games, but a match has {rules.games}")
+        from .game_wording import TOO_MANY_GAMES
+
+        raise InvalidTournament(TOO_MANY_GAMES(games=len(entry.games), wanted=rules.games))
     own = player.roster if teams else (player.id,)
     for number, game in enumerate(entry.games, start=1):
         if game.player not in own and not (teams and _is_empty(game)):
-            raise InvalidTournament(
-                f"game {number} is played by {game.player}, who is not in {player.called}"
-            )
+            from .game_wording import NOT_A_MEMBER
+
+            raise InvalidTournament(NOT_A_MEMBER(game=number, player=game.player, team=player.called))
         verdict = disagreement("w" + game.result.value, "b" + game.against.value)
         if game.result.bye or game.against.bye or (verdict and verdict[0] in ("impossible", "doubtful")):
-            why = verdict[1] if verdict else "a bye is no result of a game"
-            raise InvalidTournament(f"game {number}: {why}")
+            from .game_wording import BYE_IS_NO_RESULT
+
+            codes = "w" + game.result.value, "b" + game.against.value
+            why = disagreement_told(*codes) if verdict else BYE_IS_NO_RESULT()
+            from .game_wording import GAME_WRONG
+
+            raise InvalidTournament(GAME_WRONG(game=number, why=why))
     named = [game.player for game in entry.games if game.player]
     if teams and len(set(named)) < len(named):
-        raise InvalidTournament(f"somebody plays two games for {player.called}")
+        from .game_wording import TWO_FOR_TEAM
+
+        raise InvalidTournament(TWO_FOR_TEAM(team=player.called))
     if entry != match_result(other.id, entry.games, rules, teams=teams):
-        raise InvalidTournament(f"the result '{entry.result.value}' is not what the games give")
+        from .game_wording import RESULT_NOT_GAMES
+
+        raise InvalidTournament(RESULT_NOT_GAMES(result=entry.result.value))
 
 
 def _is_empty(game: BoardResult) -> bool:

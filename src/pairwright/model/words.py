@@ -61,9 +61,9 @@ def bye_of(value: object) -> Result:
     if isinstance(value, str):
         found = _BYES.get(value.strip().lower())
     if found is None or not (found.requested or found is Result.FORFEIT_LOSS):
-        raise InvalidTournament(
-            f"{value!r} is not a bye that can be asked for; write 'full', 'half' or 'zero'"
-        )
+        from .input_wording import BYE_NOT_ASKED_FOR
+
+        raise InvalidTournament(BYE_NOT_ASKED_FOR(given=repr(value)))
     return found
 
 
@@ -83,8 +83,7 @@ def game_result_of(value: object) -> GameResult:
     elif isinstance(value, (tuple, list)) and len(value) == 2:
         found = result_of(value[0]), result_of(value[1])
     if found is None or found[0] is None or found[1] is None or any(side.bye for side in found if side):
-        raise InvalidTournament(
-            f"{value!r} is not the result of a game; write it White first, such as '1-0', '½-½', '0-1', "
-            "'+-' and '-+' for a forfeit, '--' if neither player came, 'W-L' if the game is not rated"
-        )
+        from .input_wording import NOT_A_GAME_RESULT
+
+        raise InvalidTournament(NOT_A_GAME_RESULT(given=repr(value)))
     return found[0], found[1]

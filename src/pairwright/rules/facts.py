@@ -259,13 +259,6 @@ def effective_numbers(records: Records, present: Sequence[bool]) -> list[int]:
     return numbers
 
 
-NO_INITIAL_COLOUR = (
-    "the initial colour is not given and no game shows it: add '152 W' or '152 B' (TRF-2026), "
-    "or 'XXC white1' or 'XXC black1' (TRF(x))"
-)
-"""What whoever asks for a round is told when nobody knows which colour was drawn."""
-
-
 def initial_colour(records: Records) -> int:
     """The colour drawn by lot before round 1: as given, else as the first round with colours shows it, else 0.
 

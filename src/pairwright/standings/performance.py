@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Points, Result, Tournament
+from ..model.wording import UNKNOWN_PLAYER
 from ..norms.conversion import average, difference_of, expected_hundredths, percentage
 from . import wording as say
 from .rating_rules import EDITIONS, RatingRules, rating_rules
@@ -216,7 +217,7 @@ def _games(
 ) -> list[tuple[int, int, int, Points]]:
     """Round, opponent, his rating and the points of every game over the board."""
     if player not in tournament.by_id:
-        raise InvalidTournament(say.UNKNOWN_PLAYER(number=player))
+        raise InvalidTournament(UNKNOWN_PLAYER(number=player))
     results = tournament.by_id[player].results[:after]
     return [
         (number, entry.opponent, tournament.by_id[entry.opponent].rating, scored[entry.result])

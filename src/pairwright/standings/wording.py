@@ -46,7 +46,6 @@ NO_RATING = message("standings.no_rating", "Player {player} has no rating that c
 COEFFICIENT = message(
     "standings.coefficient", "The coefficient K is a positive number, not {given}.", given=SYMBOL
 )
-UNKNOWN_PLAYER = message("standings.unknown_player", "No player has the number {number}.", number=NUMBER)
 NO_TEAMS = message("standings.no_teams", "The report names no teams (record 310 or 013).")
 NOT_ONE_TEAM = message(
     "standings.not_one_team",

@@ -54,18 +54,20 @@ class RoundState:
         """
         number = tournament.next_round
         if tournament.playing:
-            raise InvalidTournament(f"{tournament.open_boards}: another round is paired when all have")
+            from ..model.wording import STILL_OPEN
+
+            raise InvalidTournament(STILL_OPEN(open=tournament.waits_for))
         if tournament.contradiction:
             raise InvalidTournament(tournament.contradiction)
         rounds = number if tournament.rounds is None and open_ended else tournament.rounds
-        if rounds is None:
-            raise InvalidTournament(
-                "the number of rounds is not announced: without it the last one is not known"
-            )
-        if number > rounds:
-            raise InvalidTournament(f"all {rounds} announced rounds are recorded: nothing to pair")
+        if rounds is None or number > rounds:
+            from .wording import ALL_RECORDED, ROUNDS_UNKNOWN
+
+            raise InvalidTournament(ROUNDS_UNKNOWN() if rounds is None else ALL_RECORDED(rounds=rounds))
         if unknown := set(absent) - tournament.by_id.keys():
-            raise InvalidTournament(f"no player has start number {min(unknown)}")
+            from ..model.wording import UNKNOWN_PLAYER
+
+            raise InvalidTournament(UNKNOWN_PLAYER(number=min(unknown)))
         away = set(absent) | {bye.player for bye in tournament.byes if bye.round == number}
         present = tuple(player for player in tournament.players if player.id not in away)
         return cls(tournament, number, rounds, present, tournament.initial_colour)
@@ -90,7 +92,9 @@ class RoundState:
         present = {player.id for player in self.players}
         for id in (id for pair in pairs for id in pair):
             if id not in present:
-                raise InvalidTournament(f"player {id} is not paired in round {self.round}")
+                from .wording import NOT_IN_ROUND
+
+                raise InvalidTournament(NOT_IN_ROUND(player=id, round=self.round))
 
     def __repr__(self) -> str:
         return f"<RoundState before round {self.round} of {self.rounds}: {len(self.players)} to be paired>"
@@ -301,7 +305,9 @@ class Round:
     @property
     def _front(self) -> Front:
         if self.front is None:
-            raise InvalidTournament("only rounds that Tournament.pair made are explained and written")
+            from .wording import NOT_OURS
+
+            raise InvalidTournament(NOT_OURS())
         return self.front
 
     def to_dicts(self) -> list[dict[str, Any]]:
@@ -378,10 +384,16 @@ def games_and_bye(state: RoundState, pairs: Pairs) -> tuple[list[tuple[int, int]
     byes = [a or b for a, b in pairs if not (a and b)]
     named = [*(id for game in games for id in game), *byes]
     if strangers := set(named) - {player.id for player in state.players}:
-        raise InvalidTournament(f"player {min(strangers)} is not paired in round {state.round}")
+        from .wording import NOT_IN_ROUND
+
+        raise InvalidTournament(NOT_IN_ROUND(player=min(strangers), round=state.round))
     if len(set(named)) < len(named):
         twice = min(id for id in named if named.count(id) > 1)
-        raise InvalidTournament(f"player {twice} is paired twice")
+        from .wording import PAIRED_TWICE
+
+        raise InvalidTournament(PAIRED_TWICE(player=twice))
     if len(byes) > 1:
-        raise InvalidTournament(f"{len(byes)} players have the bye: {', '.join(map(str, sorted(byes)))}")
+        from .wording import SEVERAL_BYES
+
+        raise InvalidTournament(SEVERAL_BYES(players=tuple(sorted(byes))))
     return games, byes[0] if byes else None

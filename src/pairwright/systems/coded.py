@@ -121,9 +121,9 @@ def system_for(
         name = _NAMES.get(found, found.lower())
         if not installed(name):
             known = ", ".join(system_names())
-            raise InvalidTournament(
-                f"the report says {code} (record 192), which no installed system pairs; name one of: {known}"
-            )
+            from .wording import UNKNOWN_CODE
+
+            raise InvalidTournament(UNKNOWN_CODE(code=code, known=known))
     name = name or "dutch"
     plain = system_named(name, edition=edition or year_of(code, name))
     chosen = with_options(plain, [*options_of(code, name), *options])
@@ -144,9 +144,9 @@ def _refuse_acceleration(name: str, acceleration: str | Acceleration | None) -> 
 
     wanted = acceleration_named(acceleration) if isinstance(acceleration, str) else acceleration
     if not isinstance(wanted, TrueScores):
-        raise InvalidTournament(
-            f"the rounds of a {name} event are known from the start: no acceleration changes them"
-        )
+        from .wording import FIXED_SCHEDULE
+
+        raise InvalidTournament(FIXED_SCHEDULE(system=name))
 
 
 def _named_by(code: str) -> str | None:

@@ -13,7 +13,6 @@ from ..matching.buffers import ints
 from ..model import ForbiddenGroup
 from ..rules.facts import (
     MILD,
-    NO_INITIAL_COLOUR,
     ByeBar,
     Colours,
     FloatRule,
@@ -61,7 +60,9 @@ def roster_of(state: RoundState, reading: Reading, records: Records | None = Non
     records = records_of(state) if records is None else records
     first = initial_colour(records)
     if first == 0 and len(state.players) > 1:
-        raise InvalidTournament(NO_INITIAL_COLOUR)
+        from ..rules.wording import NO_INITIAL_COLOUR
+
+        raise InvalidTournament(NO_INITIAL_COLOUR())
     present = _present(state)
     numbers, score = effective_numbers(records, present), records.scores(records.rounds + 1)
     # A stable sort: pairing numbers ascend among equal scores, as rows do.

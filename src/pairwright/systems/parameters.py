@@ -82,7 +82,9 @@ class Parameter:
 def require_choice(what: str, value: object, choices: Sequence[str]) -> None:
     """Raises `InvalidTournament` for the value of a parameter that is none of its words."""
     if value not in choices:
-        raise InvalidTournament(f"there is no {what} '{value}'; there are: {', '.join(choices)}")
+        from .wording import OPTION_ONE_OF
+
+        raise InvalidTournament(OPTION_ONE_OF(option=what, given=str(value), choices=", ".join(choices)))
 
 
 def means(meaning: str, choices: tuple[str, ...] = ()) -> dict[str, Any]:
@@ -133,7 +135,9 @@ def options_read(parametrised: object, options: Iterable[tuple[str, str]], calle
     for name, text in options:
         if name not in known:
             listed = ", ".join(known) or "none"
-            raise InvalidTournament(f"{called} has no option '{name}'; there are: {listed}")
+            from .wording import UNKNOWN_OPTION
+
+            raise InvalidTournament(UNKNOWN_OPTION(of=called, name=name, known=listed))
         changes[name] = _read(text, known[name])
     return changes
 

@@ -66,7 +66,9 @@ def editions(name: str) -> tuple[PairingSystem, ...]:
     found = tuple(_loaded(point) for point in _plug_ins() if point.name == name)
     if not found:
         known = ", ".join(system_names())
-        raise InvalidTournament(f"there is no pairing system '{name}'; there are: {known}")
+        from .wording import UNKNOWN_SYSTEM
+
+        raise InvalidTournament(UNKNOWN_SYSTEM(name=name, known=known))
     return found
 
 
@@ -81,7 +83,9 @@ def system_named(name: str, *, edition: str | int | None = None) -> PairingSyste
         if choice.rules.edition.year == str(edition):
             return choice
     years = ", ".join(choice.rules.edition.year for choice in choices)
-    raise InvalidTournament(f"the {name} system has no edition '{edition}'; there are: {years}")
+    from .wording import UNKNOWN_RULES_EDITION
+
+    raise InvalidTournament(UNKNOWN_RULES_EDITION(system=name, edition=str(edition), known=years))
 
 
 def _plug_ins() -> EntryPoints:
@@ -121,10 +125,12 @@ def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> P
     options = tuple(options)
     if not options:
         return system
-    changes = options_read(system, options, f"the {system.name} system")
+    changes = options_read(system, options, system.name)
     try:
         changed: PairingSystem = replace(system, **changes)  # type: ignore[type-var]
     except (TypeError, ValueError) as error:
         given = ", ".join(f"{name}={value}" for name, value in changes.items())
-        raise InvalidTournament(f"the {system.name} system does not take {given}") from error
+        from .wording import NOT_TAKEN
+
+        raise InvalidTournament(NOT_TAKEN(system=system.name, given=given)) from error
     return changed

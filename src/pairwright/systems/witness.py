@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..errors import NoPairing
+from ..messages import Message
 from ..model import Player
 from ..model.names import called
+from .wording import (
+    MET_EVERYONE,
+    MET_EVERYONE_NO_BYE,
+    NO_OPPONENT_LEFT,
+    SOME_AND_BYE,
+    SOME_PLAYERS,
+    STRANDED,
+    STRANDED_ALONE,
+    THE_BYE,
+)
 
 
 def stranded(field: Sequence[Player], players: Iterable[int], neighbours: Iterable[int]) -> NoPairing:
@@ -20,28 +31,32 @@ def stranded(field: Sequence[Player], players: Iterable[int], neighbours: Iterab
     left = [one for one in others if one]
     if len(few) == 1 and alone and not others:
         return NoPairing(_alone(field, alone[0]), alone)
-    bye = 0 in few
-    known = [*([_listed(names, left)] if left else []), *(["the bye"] if 0 in others else [])]
-    verb = "are" if len(others) > 1 else "is"
-    whom = f"only {' and '.join(known)} {verb}" if others else "nobody is"
-    found = "find a place" if bye else "be paired"
-    who = _listed(names, alone) + " and the bye" * bye
-    return NoPairing(f"{who} can't all {found}: outside of each other {whom} left for them", alone, left)
+    who = _some(names, alone, bye=0 in few)
+    reason = (
+        STRANDED(who=who, left=_some(names, left, bye=0 in others)) if others else STRANDED_ALONE(who=who)
+    )
+    return NoPairing(reason, alone, left)
 
 
-def _alone(field: Sequence[Player], one: int) -> str:
+def _some(names: dict[int, str], players: Sequence[int], *, bye: bool) -> Message:
+    """Players by name, and the bye."""
+    if not players:
+        return THE_BYE()
+    who = _listed(names, players)
+    return SOME_AND_BYE(who=who) if bye else SOME_PLAYERS(who=who)
+
+
+def _alone(field: Sequence[Player], one: int) -> Message:
     """Why one player finds nobody: he has met all of them, or other rules stand between."""
     player = next(player for player in field if player.id == one)
     who = _listed({one: called(player)}, [one])
     met = {result.opponent for result in player.results if result.played}
     if {other.id for other in field} - {one} <= met:
-        return f"{who} has met everyone else" + " and can't have the bye" * (len(field) % 2)
-    return f"{who} has no possible opponent left"
+        return MET_EVERYONE_NO_BYE(who=who) if len(field) % 2 else MET_EVERYONE(who=who)
+    return NO_OPPONENT_LEFT(who=who)
 
 
 def _listed(names: dict[int, str], players: Sequence[int]) -> str:
-    """Players by name; by the word and their numbers if nobody has a name."""
+    """Players by number and name; by `#` and number who has none."""
     said = [names.get(player, str(player)) for player in players]
-    if all(text.isdigit() for text in said):
-        return f"player{'s' * (len(said) > 1)} {', '.join(said)}"
-    return ", ".join(said)
+    return ", ".join(f"#{text}" if text.isdigit() else text for text in said)

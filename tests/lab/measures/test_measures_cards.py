@@ -189,9 +189,9 @@ def test_every_criterion_but_the_look_ahead_is_counted(system):
 def test_only_a_pairing_of_the_players_of_the_round_is_judged(system):
     state = drawn("odd", "dutch", 1).rounds[-1].state
     for pairs, fault in (
-        ([(1, 2), (2, 3)], "player 2 is paired twice"),
-        ([(1, 99)], "player 99 is not paired"),
-        ([(1, 0), (2, 0)], "2 players have the bye: 1, 2"),
+        ([(1, 2), (2, 3)], "Player 2 is paired twice"),
+        ([(1, 99)], "Player 99 is not paired"),
+        ([(1, 0), (2, 0)], "Only one player can have the bye. These have it: 1 and 2"),
     ):
         with pytest.raises(InvalidTournament, match=fault):
             violations(system, state, pairs)

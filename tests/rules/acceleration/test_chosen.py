@@ -52,10 +52,10 @@ def test_an_acceleration_is_chosen_by_word_and_parameters(text: str, made: objec
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("baked", "there is no acceleration 'baked'; there are: none, baku, 28r1, 28r2, 28r3, young"),
-        ("young:floaters=c", "method 'a' or 'b', not 'c'"),
-        ("young:flouters=a", "the acceleration young has no option 'flouters'; there are: sections"),
-        ("baku:count=all", "'arrived' or 'listed', not 'all'"),
+        ("baked", "acceleration can't be 'baked'. Choose one of: none, baku, 28r1, 28r2, 28r3, young"),
+        ("young:floaters=c", "floaters can't be 'c'"),
+        ("young:flouters=a", "young has no option 'flouters'. Its options: sections"),
+        ("baku:count=all", "count can't be 'all'"),
     ],
 )
 def test_what_is_not_there_is_refused_by_name(text: str, told: str) -> None:

@@ -161,10 +161,10 @@ def test_an_empty_file_is_the_system_itself() -> None:
         ("[program]\ntime_limit = 0", 2, 1, "a number above zero"),
         ("[program]\nnode_limit = 1.5", 2, 1, "a number above zero"),
         ("[program]\neverybody = 1", 2, 1, "true or false"),
-        ("[weights]\nsd = -1", 2, 1, "the weight sd must be"),
+        ("[weights]\nsd = -1", 2, 1, "The weight sd can't be"),
         ("[weights]\nsd = nan", 2, 1, "a number"),
         ("[weights]\nsd = 1e9999999", 2, 1, "a number up to"),
-        ("[weights]\nsd = 1e-9999999", 2, 1, "the weight sd must be"),
+        ("[weights]\nsd = 1e-9999999", 2, 1, "The weight sd can't be"),
         ("[[constraint]]\nkind='largest-gap'\npoints=1e50", 3, 1, "a number up to"),
         ("[[constraint]]\nkind='largest-gap'\npoints=1000000000000.1", 3, 1, "up to 1000000000000"),
         ("[[constraint]]\nkind='largest-gap'\npoints=1e-9999999", 3, 1, "one decimal"),
@@ -279,7 +279,7 @@ def test_contradictory_constraints_are_named_with_exit_code_1(
     [
         ("[[constraint]]\nkind='stabel'", "ip", 3, ":2:1: kind is 'stabel'"),
         ("", "dutch", 3, "--constraints is for the system ip"),
-        ("[[constraint]]\nkind='apart'\ngroup={federation='XYZ'}", "ip", 3, "which no player has"),
+        ("[[constraint]]\nkind='apart'\ngroup={federation='XYZ'}", "ip", 3, "but no player has it"),
         ("\udcff", "ip", 3, "no UTF-8"),
         (None, "ip", 5, "No such file"),
     ],
@@ -348,10 +348,10 @@ def test_explain_names_the_binding_constraint_of_a_board_and_the_price_of_anothe
     assert other["answer"]["outcome"] == "decided"
     assert any("The round costs" in line["text"] for line in other["lines"])
     code, _, err = command(capsys, *words, "--board", 99)
-    assert (code, err) == (3, "there is no board 99; boards are numbered 1 to 17\n")
+    assert (code, err) == (3, "There is no board 99. Boards are numbered 1 to 17.\n")
 
 
 def test_one_node_is_a_limit_and_none_is_not() -> None:
     assert IntegerProgram(limits=Limits(nodes=1)).limits.nodes == 1
-    with pytest.raises(InvalidTournament, match="limits must be above zero"):
+    with pytest.raises(InvalidTournament, match="Limits must be above zero"):
         IntegerProgram(limits=Limits(nodes=0))

@@ -41,7 +41,7 @@ def command(file: str, number: int | None, options: tuple[str, ...], most: int, 
     from ...systems.roommates import ROOMMATES, stability_of
 
     tournament = read_input(file, "check").tournament
-    changes: dict[str, Any] = options_read(ROOMMATES, parameters(options), "stable roommates")
+    changes: dict[str, Any] = options_read(ROOMMATES, parameters(options), ROOMMATES.name)
     system = replace(ROOMMATES, **changes)
     numbers = range(1, tournament.completed_rounds + 1) if number is None else [number]
     found = {n: stability_of(tournament, n, terms=system.terms, limit=most) for n in numbers}

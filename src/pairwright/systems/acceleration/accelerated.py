@@ -64,8 +64,10 @@ class Accelerated:
         made = {frozenset(pair) for pair in early.pairs}
         for pair in state.required:
             if frozenset(pair) not in made:
+                from ..wording import FIXED_ROUND
+
                 raise NoPairing(
-                    f"the acceleration defines round {state.round} and does not pair {pair[0]} with {pair[1]}",
+                    FIXED_ROUND(round=state.round, a=pair[0], x=pair[1]),
                     pair,
                 )
         return replace(self.system.pair(state.requiring(*early.pairs)), state=state, paired_by=self)

@@ -72,7 +72,11 @@ class Baku:
 
     def __post_init__(self) -> None:
         if self.count not in ("arrived", "listed"):
-            raise InvalidTournament(f"Baku counts the players 'arrived' or 'listed', not '{self.count}'")
+            from ..wording import OPTION_ONE_OF
+
+            raise InvalidTournament(
+                OPTION_ONE_OF(option="count", given=self.count, choices="arrived, listed")
+            )
 
     def points(self, state: RoundState) -> Virtual:
         """A win, later a draw, for the first half of the list, rounded up to an even number (1.2, 1.4)."""
@@ -81,7 +85,9 @@ class Baku:
         counted = everybody if self.count == "listed" else in_round_one(state)
         rules = state.tournament.match_rules
         if rules is not None and state.tournament.members and rules.primary == "game":
-            raise InvalidTournament("Baku acceleration is not for teams ranked by game points (C.04.7)")
+            from ..wording import BAKU_GAME_POINTS
+
+            raise InvalidTournament(BAKU_GAME_POINTS())
         given = baku_points(state.rounds, state.tournament.point_system)
         return dict.fromkeys(top_of(players, counted, group_size), given)
 
@@ -128,10 +134,9 @@ def baku_points(rounds: int, points: PointSystem) -> tuple[Points, ...]:
         win, draw = points.full_bye, points.half_bye
         loss = points.match_loss if points.primary == "match" else points.loss
     if loss != 0 or win != 2 * draw:
-        raise InvalidTournament(
-            "Baku acceleration needs a point system in which a win is worth two draws and a loss nothing "
-            "(C.04.7 art. 1.1)"
-        )
+        from ..wording import BAKU_POINTS
+
+        raise InvalidTournament(BAKU_POINTS())
     accelerated = -(-rounds // 2)
     full = -(-accelerated // 2)
     return (win,) * full + (draw,) * (accelerated - full)

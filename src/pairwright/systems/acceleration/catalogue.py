@@ -82,7 +82,9 @@ def code_named(word: str) -> str:
     """The ending of the code for the word of an acceleration, in any case. Raises `InvalidTournament` for another."""
     if word.upper() not in ACCELERATIONS:
         known = ", ".join(["none", *(method.word for method in METHODS)])
-        raise InvalidTournament(f"there is no acceleration '{word}'; there are: {known}")
+        from ..wording import OPTION_ONE_OF
+
+        raise InvalidTournament(OPTION_ONE_OF(option="acceleration", given=word, choices=known))
     return word.upper()
 
 
@@ -97,7 +99,7 @@ def acceleration_named(text: str) -> Acceleration:
     else:
         made = ACCELERATIONS[code_named(word)]()
     options = [option.partition("=") for option in given.split(",") if option]
-    changes = options_read(made, [(name, value) for name, _, value in options], f"the acceleration {word}")
+    changes = options_read(made, [(name, value) for name, _, value in options], word)
     return replace(made, **changes) if changes else made  # type: ignore[type-var]
 
 

@@ -62,9 +62,13 @@ class EarlyGroups:
 
     def __post_init__(self) -> None:
         if self.sections < 2:
-            raise InvalidTournament(f"accelerated pairings need two sections at least, not {self.sections}")
+            from ..wording import OPTION_AT_LEAST
+
+            raise InvalidTournament(OPTION_AT_LEAST(option="sections", given=str(self.sections), least="2"))
         if self.floaters not in ("a", "b"):
-            raise InvalidTournament(f"floaters are made by method 'a' or 'b', not '{self.floaters}'")
+            from ..wording import OPTION_ONE_OF
+
+            raise InvalidTournament(OPTION_ONE_OF(option="floaters", given=self.floaters, choices="a, b"))
 
     @property
     def code(self) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ...messages import Message
 from ...model import points_text
 from ...rules.articles import RuleBook
 from ..base import Card, Counted, PairingSystem, Pairs, Round, RoundState
@@ -26,6 +27,7 @@ from ..view import (
     view_of,
 )
 from ..view.steps import settled
+from ..wording import PROOF_BY_ACCELERATION
 from .interface import Acceleration, EarlyRound, with_points
 from .slide import Apart
 from .step_words import StepWords
@@ -226,10 +228,9 @@ class EarlyView(PlainView):
         return EarlyHeadlines(self, self.early, self.groups)
 
     @property
-    def made_by(self) -> str:
+    def no_proof(self) -> Message:
         """The acceleration makes the round."""
-        title, number = self.acceleration.title, self.state.round
-        return f"the acceleration ({title}) defines round {number}, and explain tells the steps"
+        return PROOF_BY_ACCELERATION(acceleration=self.acceleration.title, round=self.state.round)
 
     def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
         """The absolute rules of the system against two meeting."""

@@ -12,6 +12,7 @@ from ...rules.arrays import Ints
 from ..base import RoundState
 from ..view.certificate import Certificate, Column
 from ..view.proof import Graph, no_round, player_contents, whole_certificate
+from .failures import NO_PROOF_AS_WRITTEN, NO_PROOF_JOINED
 from .matched import bye_suitability, worth_of_boards
 from .problem import Problem
 from .report import ProgramRound
@@ -40,14 +41,9 @@ def certificate_of(
             raise
         return no_round("ip", rules, state, _graph(problem), _players(state, problem), settings)
     if paired.report.method == "as-written":
-        raise InvalidTournament(
-            "there is no certificate: the first formulation forms the pairs that its program likes, not the best round"
-        )
+        raise InvalidTournament(NO_PROOF_AS_WRITTEN())
     if problem.aims or (problem.joined and paired.report.method != "matching"):
-        raise InvalidTournament(
-            "there is no certificate: side constraints or aims join boards of this round, and it was found by an "
-            "integer program; the report of the round gives the bounds that the solver has proved"
-        )
+        raise InvalidTournament(NO_PROOF_JOINED())
     graph = _graph(problem)
     return whole_certificate(
         paired,

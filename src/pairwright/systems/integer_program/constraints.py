@@ -16,6 +16,8 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Points, Tournament, points_text
 from ...rules.arrays import Ints
+from ..wording import OPTION_ONE_OF
+from .failures import BAD_BOUNDS
 from .field import Flags
 from .ground import Ground, Pairing
 from .groups import Group, part_by
@@ -91,7 +93,7 @@ class SideConstraint(ABC):
 def check_bounds(low: int, high: int | None, words: str) -> None:
     """Raise `InvalidTournament` for bounds below zero or the wrong way round."""
     if low < 0 or (high is not None and high < low):
-        raise InvalidTournament(f"'{words}': at_least must not be negative nor above at_most")
+        raise InvalidTournament(BAD_BOUNDS(constraint=words))
 
 
 def bounds(low: int, high: int | None, one: str, many: str) -> str:
@@ -182,7 +184,7 @@ class Compatriots(SideConstraint):
         """Raise `InvalidTournament` for bounds that make no sense, or another grouping."""
         super().check(tournament)
         if self.by not in ("federation", "team"):
-            raise InvalidTournament(f"compatriots are of one federation or team, not '{self.by}'")
+            raise InvalidTournament(OPTION_ONE_OF(option="by", given=self.by, choices="federation, team"))
 
     def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
         """1 for every board of the kind."""

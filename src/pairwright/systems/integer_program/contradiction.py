@@ -12,8 +12,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ...errors import NoPairing, TooLarge
+from ...messages import Message
 from .compact import Compact
 from .constraints import SideConstraint
+from .failures import CONTRADICTION, DEMAND_NOT_POSSIBLE, SOME_CONTRADICT
 from .highs import Limits, solve
 from .linear import Layer
 from .matched import best_matching, no_pairing
@@ -30,7 +32,7 @@ class Contradiction(NoPairing):
     """
 
     def __init__(
-        self, reason: str, demands: Sequence[Demand], irreducible: bool, players: Sequence[int]
+        self, reason: Message, demands: Sequence[Demand], irreducible: bool, players: Sequence[int]
     ) -> None:
         super().__init__(reason, players)
         self.demands = tuple(demand.words for demand in demands)
@@ -66,15 +68,9 @@ def why_none(problem: Problem, limits: Limits) -> NoPairing:
             kept.remove(demand)
     words = [demand.words + _nearest(problem, demand, limits) for demand in kept]
     listed = "".join(f"\n  {number}. {text}" for number, text in enumerate(words, start=1))
-    one_less = (
-        "without any one of them there is a round"
-        if irreducible
-        else "the time limit ended the search for a smaller set"
-    )
-    head = "these demands can't be met together" if len(words) > 1 else "this demand can't be met"
+    said = DEMAND_NOT_POSSIBLE if len(words) == 1 else CONTRADICTION if irreducible else SOME_CONTRADICT
     players = sorted({player for demand in kept for player in demand.players})
-    text = f"{head}; {one_less}:{listed}" if len(words) > 1 else f"{head}:{listed}"
-    return Contradiction(text, kept, irreducible, players)
+    return Contradiction(said(demands=listed), kept, irreducible, players)
 
 
 def feasible(problem: Problem, limits: Limits) -> bool:

@@ -8,6 +8,8 @@ from typing import Literal
 from ...errors import InvalidTournament
 from ...model import Tournament, points_text
 from ...rules.arrays import Ints
+from ..wording import OPTION_ONE_OF
+from .failures import FAIRNESS_NEEDS
 from .ground import Ground, Pairing
 from .groups import Group, part_by
 from .personal import BURDENS, Measure, Share, check_measure
@@ -35,10 +37,10 @@ class Fair:
         """Raise `InvalidTournament` if the aim makes no sense for a tournament."""
         check_measure(self.measure)
         if bool(self.groups) == bool(self.by):
-            raise InvalidTournament("fairness needs either groups or 'by', a way to part the players")
+            raise InvalidTournament(FAIRNESS_NEEDS())
         if self.by and self.by not in ("federation", "team", "score"):
             raise InvalidTournament(
-                f"players can be grouped by federation, team or score, not by '{self.by}'"
+                OPTION_ONE_OF(option="by", given=self.by, choices="federation, team, score")
             )
         for group in self.groups:
             group.check(tournament)

@@ -15,7 +15,6 @@ from ...model import ForbiddenGroup, Player, Tournament
 from ...rules.arrays import History, Ints
 from ...rules.facts import (
     BLACK,
-    NO_INITIAL_COLOUR,
     WHITE,
     bye_bar_since_2026,
     effective_numbers,
@@ -69,7 +68,9 @@ class ProgramField:
         records = records_of(state)
         history, first = History.of_records(records), initial_colour(records)
         if first == 0 and len(state.players) > 1:
-            raise InvalidTournament(NO_INITIAL_COLOUR)
+            from ...rules.wording import NO_INITIAL_COLOUR
+
+            raise InvalidTournament(NO_INITIAL_COLOUR())
         ids = {player.id for player in state.players}
         present = [player.id in ids for player in tournament.players]
         numbers = np.array(effective_numbers(records, present), np.int64)

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...errors import InvalidTournament
+from ...messages import Message
 from ...model import Player, Points, Tournament, points_text
+from ..wording import OPTION_ONE_OF
+from .failures import CONSTRAINT_NOBODY, CONSTRAINT_PLAYER
 from .field import Flags, ProgramField
 
 
@@ -56,7 +59,7 @@ class Group:
         """Raise `InvalidTournament` for a name that nobody in the tournament answers to."""
         for player in self.players:
             if player not in tournament.by_id:
-                raise InvalidTournament(f"a side constraint names player {player}: there is no such player")
+                raise InvalidTournament(CONSTRAINT_PLAYER(player=player))
         for name in ("federation", "title", "sex"):
             wanted = getattr(self, name)
             if wanted and not any(getattr(player, name) == wanted for player in tournament):
@@ -108,9 +111,8 @@ def _between(value: int, low: int | None, high: int | None) -> bool:
     return (low is None or low <= value) and (high is None or value <= high)
 
 
-def _nobody(name: str, wanted: str, known: list[str]) -> str:
-    there = f"there are: {', '.join(known)}" if known else "the report names none"
-    return f"a side constraint names the {name} '{wanted}', which no player has; {there}"
+def _nobody(name: str, wanted: str, known: list[str]) -> Message:
+    return CONSTRAINT_NOBODY(kind=name, name=wanted, known=", ".join(known) or "–")
 
 
 def part_by(field: ProgramField, by: str) -> dict[str, Flags]:
@@ -123,4 +125,4 @@ def part_by(field: ProgramField, by: str) -> dict[str, Flags]:
     if by == "federation":
         names = sorted({player.federation for player in field.players} - {""})
         return {name: Group(federation=name).members(field) for name in names}
-    raise InvalidTournament(f"players can be grouped by federation, team or score, not by '{by}'")
+    raise InvalidTournament(OPTION_ONE_OF(option="by", given=by, choices="federation, team, score"))

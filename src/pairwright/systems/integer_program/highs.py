@@ -12,6 +12,7 @@ import numpy as np
 
 from ...errors import MissingExtra, PairwrightError, TooLarge
 from ...rules.arrays import Ints
+from .failures import BROKEN_ROWS, NEEDS_SCIPY, NO_SOLUTION_IN_TIME, SOLUTION_MISSED, SOLVER_FAILED
 from .linear import FREE, Layer, Linear
 
 Progress = Callable[[str], None]
@@ -83,7 +84,7 @@ def solve(
             return Answer(solution, tuple(settled))
         if found is None:
             if solution is not None:
-                raise SolverTrouble("HiGHS finds no solution where there is one")
+                raise SolverTrouble(SOLUTION_MISSED())
             return Answer(None)
         solution, bound = found
         settled.append(Settled(layer.name, layer.value(solution), max(bound, layer.value(solution))))
@@ -121,14 +122,11 @@ def _solve(program: Linear, layer: Layer, limits: Limits) -> tuple[Ints, int] | 
         return None
     if result.x is None:
         if result.status == 1:
-            raise TooLarge(
-                f"no solution was found within the limit for {layer.name} ({program.columns} variables, "
-                f"{program.rows} rows); raise the time limit"
-            )
-        raise SolverTrouble(f"HiGHS gave up: {result.message}")
+            raise TooLarge(NO_SOLUTION_IN_TIME(layer=layer.name, columns=program.columns, rows=program.rows))
+        raise SolverTrouble(SOLVER_FAILED(found=result.message))
     solution: Ints = np.rint(result.x).astype(np.int64)
     if faults := program.broken(solution):
-        raise SolverTrouble(f"the answer of HiGHS breaks {faults} rows when it is counted in whole numbers")
+        raise SolverTrouble(BROKEN_ROWS(rows=faults))
     return solution, _upper(result, layer)
 
 
@@ -149,7 +147,7 @@ def _scipy() -> tuple[Any, Any]:
         return import_module("scipy.optimize"), import_module("scipy.sparse")
     except ImportError:
         raise SolverMissing(
-            "integer programs need SciPy",
+            NEEDS_SCIPY(),
             "ip",
             "Without side constraints that join boards, and in the modes auto and matching, the system does without",
         ) from None

@@ -12,6 +12,7 @@ from ...matching import Field as Weight
 from ...matching import Session
 from ...rules.arrays import Ints
 from ..witness import stranded
+from ..wording import NO_BYE
 from .ground import Pairing
 from .problem import Problem
 
@@ -140,9 +141,7 @@ def no_pairing(problem: Problem) -> NoPairing:
     bare = problem.asking(())
     ids = [*(player.id for player in problem.field.players), 0]
     if bare.odd and not bare.bye_takers.any():
-        return NoPairing(
-            "nobody may get the bye: every player has had one, or a win's points without playing"
-        )
+        return NoPairing(NO_BYE())
     session = _session(bare)
     if session is None or session.solve():
         raise AssertionError("a witness is asked for only where nothing can be paired")

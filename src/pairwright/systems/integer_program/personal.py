@@ -11,6 +11,7 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Points, Tournament, points_text
 from ...rules.arrays import Ints
+from ..wording import OPTION_AT_LEAST, OPTION_ONE_OF
 from .constraints import OfGroup, bounds
 from .ground import Ground, Pairing
 from .groups import EVERYBODY, Group
@@ -54,7 +55,7 @@ def burden_of_one(measure: str, ground: Ground, player: int, opponent: int, sign
 def check_measure(measure: str) -> None:
     """Raise `InvalidTournament` for a burden that is not known."""
     if measure not in BURDENS:
-        raise InvalidTournament(f"there is no measure '{measure}'; there are: {', '.join(BURDENS)}")
+        raise InvalidTournament(OPTION_ONE_OF(option="measure", given=measure, choices=", ".join(BURDENS)))
 
 
 def _how_many(low: int, high: int | None, group: Group) -> str:
@@ -112,7 +113,7 @@ class Floaters(_OfPlayers):
         """Raise `InvalidTournament` for a way, bounds or a group that make no sense."""
         super().check(tournament)
         if self.way not in ("from", "into"):
-            raise InvalidTournament(f"floaters come from or into a group, not '{self.way}'")
+            raise InvalidTournament(OPTION_ONE_OF(option="way", given=self.way, choices="from, into"))
 
 
 @dataclass(frozen=True)
@@ -186,7 +187,7 @@ class ColourDifferences(OfGroup):
         """Raise `InvalidTournament` for a size, bounds or a group that make no sense."""
         super().check(tournament)
         if self.size < 1:
-            raise InvalidTournament("the size of a colour difference must be at least 1")
+            raise InvalidTournament(OPTION_AT_LEAST(option="size", given=str(self.size), least="1"))
 
     def start(self, ground: Ground) -> int:
         """How many have such a difference already."""

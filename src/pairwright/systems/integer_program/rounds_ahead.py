@@ -21,6 +21,15 @@ from ...rules.arrays import Ints
 from ...rules.facts import BLACK, WHITE
 from ..base import Board, RoundState
 from .constraints import Room
+from .failures import (
+    NO_AIMS_AHEAD,
+    NO_PLAN,
+    NO_PLAN_CONSTRAINED,
+    NOT_AHEAD,
+    PLAN_FAILS,
+    TOO_FEW_LEFT,
+    TOO_MANY_BOARDS,
+)
 from .field import boards_of
 from .ground import Ground, refuses_colour, repeats_colour, wide
 from .highs import Limits, Progress, SolverTrouble, solve
@@ -79,22 +88,19 @@ def plan_rounds(system: Planning, state: RoundState, count: int) -> RoundsAhead:
     problem = system.problem(state)
     left = state.rounds - state.round + 1
     if not 1 <= count <= left:
-        raise InvalidTournament(f"{count} rounds can't be planned: {left} are left")
+        raise InvalidTournament(TOO_FEW_LEFT(count=count, left=left))
     for constraint in problem.constraints:
         of_colours = isinstance(constraint, ColourDifferences | ColourRepeats | Stable)
         if of_colours or (isinstance(constraint, Share) and constraint.measure == "repeats"):
-            raise InvalidTournament(f"several rounds at once don't know: {constraint.words}")
+            raise InvalidTournament(NOT_AHEAD(constraint=constraint.words))
     if problem.aims:
-        raise InvalidTournament("several rounds at once take no aims")
+        raise InvalidTournament(NO_AIMS_AHEAD())
     plan = _Plan(problem, count)
     if plan.boards * count > MOST_BOARDS:
-        raise TooLarge(f"{plan.boards * count} possible boards are too many to plan {count} rounds at once")
+        raise TooLarge(TOO_MANY_BOARDS(boards=plan.boards * count, count=count))
     answer = solve(plan.linear, [plan.objective], system.limits, system.progress)
     if answer.solution is None:
-        blame = " under these side constraints" if problem.constraints else ""
-        raise NoPairing(
-            f"{count} rounds can't be planned{blame} without a rematch and by the rules of colours"
-        )
+        raise NoPairing(NO_PLAN_CONSTRAINED(count=count) if problem.constraints else NO_PLAN(count=count))
     return plan.result(answer.solution, answer.layers[0].bound)
 
 
@@ -216,7 +222,7 @@ class _Plan:
             seated = {i for pair in pairs for i in pair}
             idle = [player for i, player in enumerate(players) if i not in seated]
             if met & set(map(frozenset, pairs)) or len(idle) != len(players) % 2:
-                raise SolverTrouble("the plan fails its check: somebody meets twice or is left out")
+                raise SolverTrouble(PLAN_FAILS())
             met |= set(map(frozenset, pairs))
             rounds.append(boards_of(self.problem.field, pairs))
             byes.append(idle[0] if idle else None)

@@ -13,6 +13,7 @@ import numpy as np
 
 from ...errors import InvalidTournament
 from ...rules.arrays import Ints
+from .failures import SLOT_BYE, SLOT_JOINED
 from .ground import Pairing
 from .linear import Layer, Linear
 from .matched import orient
@@ -33,11 +34,9 @@ class Slots:
 
     def __post_init__(self) -> None:
         if not self.problem.pairwise:
-            raise InvalidTournament(
-                "the mode slot takes no side constraints that join boards, and no aims: use the mode compact"
-            )
+            raise InvalidTournament(SLOT_JOINED())
         if self.problem.odd:
-            raise InvalidTournament("the mode slot does not choose the bye: say bye = 'before'")
+            raise InvalidTournament(SLOT_BYE())
 
     @property
     def seated(self) -> Ints:

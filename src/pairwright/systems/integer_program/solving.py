@@ -9,6 +9,7 @@ from typing import Literal
 from ...errors import InvalidTournament
 from .compact import FROM_THE_TOP, Compact
 from .contradiction import why_none
+from .failures import MATCHING_JOINED, OBJECTIVE_DIFFERS, ROUND_FAILS
 from .ground import Pairing
 from .highs import Answer, Limits, Progress, SolverTrouble, solve
 from .matched import best_matching
@@ -44,9 +45,7 @@ def solve_problem(problem: Problem, way: Way) -> tuple[Problem, Pairing, Report]
     if way.mode in ("auto", "matching") and not problem.aims and not any(problem.unmet(relaxed)):
         return problem, relaxed, _matched(problem, relaxed)
     if way.mode == "matching":
-        raise InvalidTournament(
-            "these side constraints join boards, which a matching can't see: use the mode auto or compact"
-        )
+        raise InvalidTournament(MATCHING_JOINED())
     return _programmed(problem, way, relaxed)
 
 
@@ -95,12 +94,10 @@ def _stages(problem: Problem, answer: Answer, relaxed: Pairing | None) -> tuple[
 def _checked(problem: Problem, pairing: Pairing, report: Report) -> Report:
     """The report completed, after the round was counted again from the records."""
     if found := next(faults(problem, pairing), None):
-        raise SolverTrouble(f"the round found fails its check: {found}")
+        raise SolverTrouble(ROUND_FAILS(found=found))
     settled = report.objective
     if settled is not None and settled.value != report.value:
-        raise SolverTrouble(
-            f"the solver claims an objective of {settled.value}, the round has {report.value}"
-        )
+        raise SolverTrouble(OBJECTIVE_DIFFERS(claimed=str(settled.value), counted=str(report.value)))
     seated = {i for board in pairing.boards for i in board} | {pairing.bye}
     ids = [player.id for player in problem.field.players]
     return Report(

@@ -15,6 +15,7 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Tournament
 from ...rules.arrays import Ints
+from ..wording import OPTION_ONE_OF
 from .constraints import Row, SideConstraint
 from .ground import Ground, Pairing
 
@@ -43,7 +44,7 @@ class Stable(SideConstraint):
         """Raise `InvalidTournament` for another order of preference."""
         super().check(tournament)
         if self.by not in ("gap", "cost"):
-            raise InvalidTournament(f"players prefer by gap or by cost, not by '{self.by}'")
+            raise InvalidTournament(OPTION_ONE_OF(option="by", given=self.by, choices="gap, cost"))
 
     def dislike(self, ground: Ground) -> Ints:
         """How little two players like to meet: symmetric table."""

@@ -11,8 +11,10 @@ from ...errors import FormatError, InvalidTournament, NoPairing
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, require_choice
+from ..wording import OPTION_ONE_OF, REQUIRED_TWICE
 from .as_written import AsWritten, Seating, Switches
 from .constraints import SideConstraint
+from .failures import AS_WRITTEN_BARE, AS_WRITTEN_NONE, AS_WRITTEN_PAIRS, BAD_LIMITS
 from .fair import Fair
 from .field import ProgramField, boards_of
 from .ground import Ground, Pairing
@@ -67,12 +69,12 @@ class IntegerProgram:
     def __post_init__(self) -> None:
         require_choice("mode", self.mode, MODES)
         if self.bye not in ("before", "solver"):
-            raise InvalidTournament(f"the bye is settled before or by the solver, not '{self.bye}'")
+            raise InvalidTournament(OPTION_ONE_OF(option="bye", given=self.bye, choices="before, solver"))
         seconds, nodes = self.limits.seconds, self.limits.nodes
         if (seconds is not None and not seconds > 0) or (nodes is not None and nodes < 1):
-            raise InvalidTournament("limits must be above zero")
+            raise InvalidTournament(BAD_LIMITS())
         if self.mode == "as-written" and (self.constraints or self.aims):
-            raise InvalidTournament("the mode as-written takes no side constraints and no aims")
+            raise InvalidTournament(AS_WRITTEN_BARE())
 
     @property
     def rules(self) -> RuleBook:
@@ -183,11 +185,11 @@ class IntegerProgram:
         """The round of the first formulation, with what there is to say against it."""
         problem = replace(problem, everybody=False)
         if state.required:
-            raise InvalidTournament("the mode as-written can't be asked for pairs")
+            raise InvalidTournament(AS_WRITTEN_PAIRS())
         program = AsWritten(problem.field, self.weights, self.switches)
         seating = program.solve(self.limits, self.progress)
         if seating is None:
-            raise NoPairing("the program as written has no solution: a colour difference is beyond 2 already")
+            raise NoPairing(AS_WRITTEN_NONE())
         boards = tuple(_seated(problem.field, seating, pair) for pair in seating.pairs)
         made = {player for pair in seating.pairs for player in pair}
         most = len(problem.field) // 2
@@ -220,9 +222,7 @@ def _required(players: ProgramField, required: Sequence[tuple[int, int]]) -> tup
     taken, pairs = set[int](), []
     for a, b in required:
         if a == b or {a, b} & taken:
-            raise NoPairing(
-                f"#{a} and #{b} can't be required: one of them is in another required pair", (a, b)
-            )
+            raise NoPairing(REQUIRED_TWICE(a=a, x=b), (a, b))
         taken |= {a, b}
         pairs.append((players.place[a], players.place[b]))
     return tuple(pairs)
@@ -239,7 +239,7 @@ def parse_settings(text: str, file: str = "<text>", tournament: Tournament | Non
     try:
         return IntegerProgram(**settings_read(text, file, tournament))
     except InvalidTournament as error:
-        raise FormatError(str(error), file=file) from None
+        raise FormatError(error.told, file=file) from None
 
 
 INTEGER_PROGRAM = IntegerProgram()

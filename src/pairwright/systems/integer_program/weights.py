@@ -8,6 +8,8 @@ from math import gcd, lcm
 from typing import TypeAlias
 
 from ...errors import InvalidTournament
+from ..wording import OPTION_NUMBER
+from .failures import WEIGHT_RANGE
 
 Number: TypeAlias = Fraction | int | float | str
 """A weight as people give it: 5, 0.5, "5/2". Decimals are taken as they are written."""
@@ -80,11 +82,9 @@ def _exact(name: str, given: Number) -> Fraction:
     try:
         value = _fraction(str(given))
     except (ValueError, ZeroDivisionError):
-        raise InvalidTournament(f"the weight {name} must be a number, not '{given}'") from None
+        raise InvalidTournament(OPTION_NUMBER(option=name, given=str(given))) from None
     if value is None or not 0 <= value <= _LARGEST or value.denominator > 1000:
-        raise InvalidTournament(
-            f"the weight {name} must be from 0 to {_LARGEST} and a multiple of a thousandth or larger, not {given}"
-        )
+        raise InvalidTournament(WEIGHT_RANGE(weight=name, given=str(given), most=_LARGEST))
     return value
 
 

@@ -130,7 +130,11 @@ class Parameters:
     def __post_init__(self) -> None:
         """Read texts as numbers. Raises `InvalidTournament` for what is none and for unknown words."""
         if self.preset and self.preset not in PRESETS:
-            raise InvalidTournament(f"preset is one of {', '.join(PRESETS)}, not '{self.preset}'")
+            from ..wording import OPTION_ONE_OF
+
+            raise InvalidTournament(
+                OPTION_ONE_OF(option="preset", given=self.preset, choices=", ".join(PRESETS))
+            )
         default = {one.name: one.default for one in fields(Parameters)}
         for name, value in PRESETS.get(self.preset, {}).items():
             if getattr(self, name) == default[name]:
@@ -155,8 +159,14 @@ def _by_code(given: Any) -> list[tuple[str, Any]]:
         found = [(part[:1], part[2:]) for part in str(given).split(",") if part]
     for code, value in found:
         if code not in FRACTIONS or value == "":
+            from ..wording import OPTION_WRITTEN
+
             raise InvalidTournament(
-                f"fractions are CODE:SHARE with a code of {' '.join(FRACTIONS)}, not '{code}:{value}'"
+                OPTION_WRITTEN(
+                    option="fractions",
+                    given=f"{code}:{value}",
+                    example=f"CODE:SHARE, CODE = {' '.join(FRACTIONS)}",
+                )
             )
     return found
 
@@ -164,15 +174,23 @@ def _by_code(given: Any) -> list[tuple[str, Any]]:
 def _checked(name: str, value: Any) -> Any:
     if name in _CHOICES:
         if value not in _CHOICES[name]:
-            raise InvalidTournament(f"{name} is one of {', '.join(_CHOICES[name])}, not '{value}'")
+            from ..wording import OPTION_ONE_OF
+
+            raise InvalidTournament(
+                OPTION_ONE_OF(option=name, given=str(value), choices=", ".join(_CHOICES[name]))
+            )
         return value
     if name in _FLAGS:
         if not isinstance(value, bool):
-            raise InvalidTournament(f"{name} is yes or no, not '{value}'")
+            from ..wording import OPTION_ONE_OF
+
+            raise InvalidTournament(OPTION_ONE_OF(option=name, given=str(value), choices="yes, no"))
         return value
     if value is None or (isinstance(value, str) and value.lower() in _NONE):
         if name not in _MAY_LACK:
-            raise InvalidTournament(f"{name} needs a number")
+            from ..wording import OPTION_NEEDS_NUMBER
+
+            raise InvalidTournament(OPTION_NEEDS_NUMBER(option=name))
         return None
     return _number(name, value)
 
@@ -182,9 +200,18 @@ def _number(name: str, value: Any) -> int | Fraction:
     try:
         number = int(str(value)) if whole else Fraction(str(value))
     except (ValueError, ZeroDivisionError):
-        kind = "a whole number or none" if whole else "a number such as 2/3 or 0.35"
-        raise InvalidTournament(f"{name} is {kind}, not '{value}'") from None
+        from ..wording import OPTION_NUMBER, OPTION_WHOLE
+
+        raise InvalidTournament(
+            (OPTION_WHOLE if whole else OPTION_NUMBER)(option=name, given=str(value))
+        ) from None
     least = 1 if name == "repeat_gap" else 0
     if number < least or (name == "step" and not number):
-        raise InvalidTournament(f"{name} can't be {value}")
+        from ..wording import OPTION_ABOVE, OPTION_AT_LEAST
+
+        raise InvalidTournament(
+            OPTION_ABOVE(option=name, given=str(value), least="0")
+            if name == "step"
+            else OPTION_AT_LEAST(option=name, given=str(value), least=str(least))
+        )
     return number

@@ -53,9 +53,13 @@ class Keizer(Parameters):
                 return self._round(state, table, found, bye)
             stuck = stuck or found
         if stuck is None:
-            raise NoPairing("nobody is left for the bye")
+            from ..wording import NOBODY_FOR_BYE
+
+            raise NoPairing(NOBODY_FOR_BYE())
         if candidates[0] is not None:
-            raise NoPairing("nobody may have the bye and leave a legal pairing for all others")
+            from ..wording import BYE_STRANDS
+
+            raise NoPairing(BYE_STRANDS())
         raise stranded(state.players, stuck.players, stuck.neighbours)
 
     def view(self, state: RoundState) -> RoundView:

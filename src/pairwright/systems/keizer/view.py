@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ...messages import Message
 from ...model import Tournament
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..view import (
@@ -22,6 +23,7 @@ from ..view import (
 )
 from ..view.ledger import Line
 from ..view.plain import MOST_OTHERS
+from ..wording import PROOF_KEIZER
 from .differences import Differences
 from .rulebook import RULES, colours
 from .scoring import KeizerTable, amount, idle_rounds, meetings
@@ -184,9 +186,9 @@ class KeizerView(PlainView):
         return super().certificate(bracket) if self.by_steps else self._differences.certificate(bracket)
 
     @property
-    def made_by(self) -> str:
+    def no_proof(self) -> Message:
         """Rounds are made by steps; those of the other pairing are an optimum."""
-        return f"{super().made_by}; with pairing=differences there are certificates"
+        return PROOF_KEIZER(system=self.system.name)
 
     @cached_property
     def decisions(self) -> Sequence[Decision]:

@@ -205,5 +205,7 @@ def _drawn(entries: Entries) -> int:
     """The colour drawn for number 1."""
     colour = entries.state.initial_colour
     if colour is None:
-        raise InvalidTournament("the initial colour is not known: it is drawn by lot before round 1 (7.2)")
+        from ..wording import COLOUR_NOT_DRAWN
+
+        raise InvalidTournament(COLOUR_NOT_DRAWN())
     return WHITE if colour is Colour.WHITE else BLACK

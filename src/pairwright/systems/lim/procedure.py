@@ -35,7 +35,9 @@ def choose_bye(entries: Entries, candidates: Sequence[Entry], steps: list[Step])
     allowed = [entry for entry in candidates if not entry.bye_barred]
     chosen = available.without_partner(allowed)
     if chosen is None:
-        raise NoPairing("nobody may have the bye and leave a legal pairing for all others")
+        from ..wording import BYE_STRANDS
+
+        raise NoPairing(BYE_STRANDS())
     before = candidates[: candidates.index(chosen)]
     article = "7.1" if entries.state.round == 1 else "1.1"
     steps.append(

@@ -11,6 +11,7 @@ from ...errors import NoPairing
 from ...model import Player
 from .field import RoommatesField
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
+from .wording import ALL_HAD_BYE, LEFT_OVER
 
 
 def choose_bye(
@@ -49,14 +50,7 @@ def _no_pairing(
     witness = [player.id for player, hit in zip(field.players, exposable, strict=True) if hit]
     neighbours = [player.id for player, hit in zip(field.players, adjacent, strict=True) if hit]
     if len(field) % 2 and alone == 1:
-        reason = (
-            "every player whose bye would leave the others pairable has had a bye or a win without playing"
-        )
+        reason = ALL_HAD_BYE()
     else:
-        others = "1 other" if len(neighbours) == 1 else f"{len(neighbours)} others"
-        short = f"only {others}" if neighbours else "nobody else"
-        reason = (
-            f"{alone} players are left over in every pairing: {len(witness)} players have met each other too "
-            f"often and have {short} to meet"
-        )
+        reason = LEFT_OVER(left=alone, players=len(witness), others=len(neighbours))
     return NoPairing(reason, witness, neighbours)

@@ -17,15 +17,9 @@ from .field import RoommatesField
 from .instance import Lists
 from .report import RoommatesRound
 from .ties import half_group_cost
+from .wording import NO_PROOF_CAPPED, NO_PROOF_EXACT, NO_PROOF_REQUIRED, NO_PROOF_STABLE
 
-WHAT_ROUNDS_ARE = {
-    "stable": "rounds of the mode stable are no optimum of a sum: no two players would both rather meet, which "
-    "`pairwright stability` checks; the mode balanced has certificates",
-    "capped": "rounds of the mode capped make the best pairs first, whatever it costs the later ones; the mode "
-    "balanced has certificates",
-    "capped_exact": "rounds of the mode capped_exact have the fewest pairs who would both rather meet, found by an "
-    "integer program; the mode balanced has certificates",
-}
+_NO_PROOF = {"stable": NO_PROOF_STABLE, "capped": NO_PROOF_CAPPED, "capped_exact": NO_PROOF_EXACT}
 
 GIVEN_UP = "Proven: no round keeps what colours ask; some of it was given up."
 
@@ -37,9 +31,9 @@ def certificate_of(
 ) -> Certificate:
     """The certificate of a round: who gets the bye, then the pairs. Raises `InvalidTournament` for other modes."""
     if mode != "balanced":
-        raise InvalidTournament(f"there is no certificate: {WHAT_ROUNDS_ARE[mode]}")
+        raise InvalidTournament(_NO_PROOF[mode]())
     if paired.state.required:
-        raise InvalidTournament("there is no certificate for a round with required pairs in this system")
+        raise InvalidTournament(NO_PROOF_REQUIRED())
     _, rest = choose_bye(lists)
     field, given_up = lists.field, list(rest.relaxed)
     whole = graph_of(replace(lists, relaxed=rest.relaxed))

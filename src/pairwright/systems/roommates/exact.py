@@ -22,6 +22,7 @@ from .fallback import pair_costs
 from .growth import Mate
 from .instance import Lists
 from .ties import half_group_cost
+from .wording import EXACT_NEEDS_SCIPY, EXACT_SIZE, NOT_SOLVED
 
 Rows: TypeAlias = tuple[NDArray[np.float64], float, float]
 """Rows of a linear program with their least and greatest value."""
@@ -45,7 +46,7 @@ class StabilityProgram:
 
     def __post_init__(self) -> None:
         if len(self.lists.field) > LARGEST:
-            raise TooLarge(f"exact modes take up to {LARGEST} players; there are {len(self.lists.field)}")
+            raise TooLarge(EXACT_SIZE(most=LARGEST, players=len(self.lists.field)))
 
     @cached_property
     def edges(self) -> list[tuple[int, int]]:
@@ -146,7 +147,7 @@ class StabilityProgram:
         if result.status == 2:  # infeasible
             return None
         if result.x is None or result.status != 0:
-            raise TooLarge(f"the 0/1 program was not solved: {result.message}")
+            raise TooLarge(NOT_SOLVED(found=result.message))
         chosen: NDArray[np.int64] = np.rint(result.x).astype(np.int64)
         return chosen
 
@@ -166,4 +167,4 @@ def _scipy_optimise() -> Any:
     try:
         return import_module("scipy.optimize")
     except ImportError:
-        raise MissingExtra("the exact modes of the roommates system need SciPy", "exact") from None
+        raise MissingExtra(EXACT_NEEDS_SCIPY(), "exact") from None

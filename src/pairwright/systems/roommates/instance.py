@@ -14,8 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...matching.roommates import RankedPairs, Tie
+from ...messages import Message
 from .field import RoommatesField
 from .tables import Value
+from .wording import COLOUR_TO_THREE, MET_OR_APART, SAME_COLOUR_TWICE
 
 Levels = NDArray[np.int32]
 
@@ -128,16 +130,16 @@ class Lists:
         found.flags.writeable = False
         return found
 
-    def forbids(self, p: int, q: int) -> str:
-        """Why two players must not meet at all, as a clause; empty if they may."""
+    def forbids(self, p: int, q: int) -> Message | None:
+        """Why two players must not meet at all, as a clause; `None` if they may."""
         if q in self.field.apart[p]:
-            return "they have met already, or are kept apart"
+            return MET_OR_APART()
         if self.levels(self.field.range)[self.class_of[p], self.class_of[q]] >= 0:
-            return ""
+            return None
         one, other = int(self.field.difference[p]), int(self.field.difference[q])
         if self.value.tables.penalty(one, other) is None:
-            return f"both have colour difference {min(one, other, key=abs):+d}: one of them would come to 3"
-        return "both had the same colour in their last two games"
+            return COLOUR_TO_THREE(difference=f"{min(one, other, key=abs):+d}")
+        return SAME_COLOUR_TWICE()
 
     def parts(self, p: int, q: int, ms: int) -> tuple[Fraction, Fraction, Fraction] | None:
         """f of two players in its parts: score, colour differences, last colours; `None` where Table I has a dash."""

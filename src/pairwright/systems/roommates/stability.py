@@ -12,10 +12,12 @@ from ...model import Player, Tournament
 from ...model.names import called
 from ...model.text_tables import shortened
 from ..base import Round, RoundState
+from ..wording import PAIRED_TWICE
 from .fallback import mate_of
 from .field import RoommatesField
 from .instance import Lists
 from .tables import Value
+from .wording import PAIRS_NEEDED, STABILITY_NO_ROUND, TAKES_NO_PART
 
 UNPAIRED = np.iinfo(np.int32).max
 """Level of somebody without an acceptable opponent: anybody acceptable would be better."""
@@ -123,7 +125,7 @@ def stability(
     state = paired.state if isinstance(paired, Round) else paired
     if pairs is None:
         if not isinstance(paired, Round):
-            raise InvalidTournament("stability of a state needs the pairs")
+            raise InvalidTournament(PAIRS_NEEDED())
         pairs = paired.pairs
     terms = terms or getattr(getattr(paired, "report", None), "terms", None) or Terms()
     whole = RoommatesField.of(state, terms.forfeit_counts_as_met)
@@ -147,7 +149,7 @@ def stability_of(
     recorded.
     """
     if not 1 <= round_number <= tournament.completed_rounds:
-        raise InvalidTournament(f"round {round_number} is not recorded")
+        raise InvalidTournament(STABILITY_NO_ROUND(round=round_number))
     before = tournament.before(round_number)
     recorded = {player.id: player.result(round_number) for player in tournament.players}
     players = tuple(player for player in before.players if recorded[player.id].paired)
@@ -189,9 +191,9 @@ def _check(field: RoommatesField, games: Sequence[tuple[int, int]], byes: Sequen
     seen: set[int] = set()
     for player in [player for game in games for player in game] + list(byes):
         if player not in field.position:
-            raise InvalidTournament(f"player {player} is paired but does not take part in the round")
+            raise InvalidTournament(TAKES_NO_PART(player=player))
         if player in seen:
-            raise InvalidTournament(f"player {player} is paired twice")
+            raise InvalidTournament(PAIRED_TWICE(player=player))
         seen.add(player)
 
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Literal
 from ...errors import InvalidTournament, NoPairing
 from ...matching.roommates import Outcome
 from ...model import Player
-from ...rules.facts import NO_INITIAL_COLOUR
 from ..base import Card, Pairs, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice
+from ..wording import REQUIRED_TWICE
 from .bye import choose_bye
 from .colours import boards_of
 from .exact import StabilityProgram
@@ -26,6 +26,7 @@ from .rulebook import ROOMMATES_RULES
 from .stability import Terms, examine
 from .tables import PAPER, Tables, Value, read_tables
 from .ties import parse, symmetric_tie
+from .wording import MAY_NOT_MEET, NEGATIVE_SEARCHES, TIE_EXPERIMENT
 
 if TYPE_CHECKING:
     from ..view.ledger import Line
@@ -103,13 +104,11 @@ class Roommates:
             object.__setattr__(self, "tables", read_tables(self.tables))
         Value(self.tables, self.c, self.s)
         if parse(self.tie)[0] in ("offset", "shuffled"):
-            raise InvalidTournament(
-                f"the tie rule '{self.tie}' is for experiments with preference_lists only"
-            )
+            raise InvalidTournament(TIE_EXPERIMENT(tie=self.tie))
         require_choice("mode", self.mode, MODES)
         require_choice("fallback", self.fallback, ("completed", "exact"))
         if self.searches < 0 or self.floor < 0:
-            raise InvalidTournament("searches and floor must not be negative")
+            raise InvalidTournament(NEGATIVE_SEARCHES())
 
     @property
     def value(self) -> Value:
@@ -150,7 +149,9 @@ class Roommates:
         whole = self.lists(state)
         first_round = not any(whole.field.colours)
         if first_round and len(whole.field) > 1 and not whole.field.initial:
-            raise InvalidTournament(NO_INITIAL_COLOUR)
+            from ...rules.wording import NO_INITIAL_COLOUR
+
+            raise InvalidTournament(NO_INITIAL_COLOUR())
         required = _required(whole, state.required)
         rest = whole.field.only([i for i in range(len(whole.field)) if i not in required])
         bye, lists = choose_bye(replace(whole, field=rest), byes, given_up)
@@ -235,11 +236,9 @@ def _required(lists: Lists, required: Sequence[tuple[int, int]]) -> set[int]:
     for a, b in required:
         p, q = field.position[a], field.position[b]
         if p == q or {p, q} & taken:
-            raise NoPairing(
-                f"#{a} and #{b} can't be required: one of them is in another required pair", (a, b)
-            )
+            raise NoPairing(REQUIRED_TWICE(a=a, x=b), (a, b))
         if reason := lists.forbids(p, q):
-            raise NoPairing(f"#{a} and #{b} can't meet: {reason}", (a, b))
+            raise NoPairing(MAY_NOT_MEET(a=a, x=b, why=reason), (a, b))
         taken |= {p, q}
     return taken
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ...errors import InvalidTournament
+from ..wording import OPTION_AT_LEAST, OPTION_BETWEEN
+from .wording import ASYMMETRIC_TABLE, BAD_HISTORY, BAD_PENALTY, FIVE_ROWS, NEGATIVE_PENALTY
 
 CLASSES = (2, 1, 0, -1, -2)
 """Colour difference classes, games with White minus games with Black, in the order of Table I."""
@@ -35,13 +37,13 @@ class Tables:
     def __post_init__(self) -> None:
         size = len(CLASSES)
         if len(self.x) != size or any(len(row) != size for row in self.x):
-            raise InvalidTournament("table X needs five rows of five entries, for colour differences 2 to -2")
+            raise InvalidTournament(FIVE_ROWS())
         if any(self.x[i][j] != self.x[j][i] for i in range(size) for j in range(i)):
-            raise InvalidTournament("table X is not symmetric: two players would see different penalties")
+            raise InvalidTournament(ASYMMETRIC_TABLE(table="X"))
         if any(value is not None and value < 0 for row in self.x for value in row):
-            raise InvalidTournament("table X has a negative penalty")
+            raise InvalidTournament(NEGATIVE_PENALTY())
         if any((b, a) not in self.y for a, b in self.y):
-            raise InvalidTournament("table Y is not symmetric: two players would see different penalties")
+            raise InvalidTournament(ASYMMETRIC_TABLE(table="Y"))
 
     def __str__(self) -> str:
         """The tables as `read_tables` reads them."""
@@ -96,18 +98,14 @@ def read_tables(text: str) -> Tables:
 
 def _penalty(word: str) -> int | None:
     if word != "-" and not (word.isascii() and word.isdigit() and len(word) < 7):
-        raise InvalidTournament(
-            f"tables: '{word}' is no penalty of X; expected a whole number below 1000000, or - where two must not meet"
-        )
+        raise InvalidTournament(BAD_PENALTY(given=word))
     return None if word == "-" else int(word)
 
 
 def _pair(word: str) -> Pair:
     a, _, b = word.partition(":")
     if a not in HISTORIES or b not in HISTORIES:
-        raise InvalidTournament(
-            f"tables: '{word}' is no pair of Y; expected two of {', '.join(HISTORIES)}, such as W:BW"
-        )
+        raise InvalidTournament(BAD_HISTORY(given=word, known=", ".join(HISTORIES)))
     return a, b
 
 
@@ -121,9 +119,9 @@ class Value:
 
     def __post_init__(self) -> None:
         if not 0 <= self.c <= 10:
-            raise InvalidTournament(f"c must be from 0 (colours only) to 10 (scores only), not {self.c}")
+            raise InvalidTournament(OPTION_BETWEEN(option="c", given=str(self.c), least="0", most="10"))
         if self.s < 0:
-            raise InvalidTournament(f"s must not be negative, not {self.s}")
+            raise InvalidTournament(OPTION_AT_LEAST(option="s", given=str(self.s), least="0"))
 
     def f(self, x: int, sd: int, ms: int, same: bool) -> Fraction:
         """The value for penalty x and score difference sd, when differences up to ms are admitted.

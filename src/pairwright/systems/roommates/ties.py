@@ -17,10 +17,13 @@ from numpy.typing import NDArray
 
 from ...errors import InvalidTournament
 from ...matching.roommates import Tie
+from ..wording import OPTION_ONE_OF
 from .field import RoommatesField
 from .instance import Lists
+from .wording import TIE_NOT_SYMMETRIC
 
 SYMMETRIC = ("rating", "fold", "near")
+_KNOWN = "rating, fold, near, random:SEED; offset, shuffled:SEED (preference_lists)"
 Kind = Literal["rating", "fold", "near", "random", "offset", "shuffled"]
 
 
@@ -30,10 +33,7 @@ def parse(name: str) -> tuple[Kind, int]:
     seeded = kind in ("random", "shuffled")
     if (kind in (*SYMMETRIC, "offset") and not seed) or (seeded and seed.isdecimal() and int(seed) < 2**64):
         return kind, int(seed or 0)  # type: ignore[return-value]
-    raise InvalidTournament(
-        f"there is no tie rule '{name}'; there are: rating, fold, near, random:SEED, and for experiments "
-        "offset, shuffled:SEED"
-    )
+    raise InvalidTournament(OPTION_ONE_OF(option="tie", given=name, choices=_KNOWN))
 
 
 def symmetric_tie(name: str, lists: Lists) -> Tie:
@@ -44,7 +44,7 @@ def symmetric_tie(name: str, lists: Lists) -> Tie:
     if kind == "random":
         return Tie("random", seed=seed)
     if kind not in ("fold", "near"):
-        raise InvalidTournament(f"the tie rule '{name}' is not symmetric: it is only for preference_lists")
+        raise InvalidTournament(TIE_NOT_SYMMETRIC(tie=name))
     offset = _half_groups(lists) if kind == "fold" else np.zeros_like(lists.gap, np.int32)
     return Tie("distance", lists.field.place.astype(np.int32), offset)
 

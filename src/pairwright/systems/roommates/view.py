@@ -28,6 +28,7 @@ from ..view import (
 )
 from ..view.ledger import Line
 from ..view.records import bye_before
+from ..wording import EVEN_NO_BYE
 from .colours import COLOUR_RULES, allocate
 from .field import RoommatesField
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
@@ -130,13 +131,13 @@ class RoommatesView(PlainView):
         if found := tuple(self._meetings(one, other)):
             return found
         p, q = self.field.position[one], self.field.position[other]
-        text = self.lists.forbids(p, q)
+        why = self.lists.forbids(p, q)
         double = (
             self.lists.value.tables.penalty(int(self.field.difference[p]), int(self.field.difference[q]))
             is None
         )
         given_up = (DOUBLE_COLOUR if double else THIRD_COLOUR) in self._relaxed
-        return (Breach(DOUBLE if double else THIRD, (one, other), text),) if text and not given_up else ()
+        return (Breach(DOUBLE if double else THIRD, (one, other), str(why)),) if why and not given_up else ()
 
     def _meetings(self, one: int, other: int) -> Iterator[Breach]:
         yield from self.rematches(one, other, MEETING)
@@ -322,7 +323,7 @@ class RoommatesView(PlainView):
         byes = self.present - {one for one, other in demand.apart if not other}
         if demand.bye is not None:
             if len(self.present) % 2 == 0:
-                raise NoPairing("nobody gets the bye: the number of players is even", (demand.bye,))
+                raise NoPairing(EVEN_NO_BYE(), (demand.bye,))
             byes = frozenset({demand.bye})
         pairs = [pair for pair in demand.apart if pair[1]]
         state = self.state.requiring(*demand.meet) if demand.meet else self.state

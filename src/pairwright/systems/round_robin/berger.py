@@ -35,7 +35,9 @@ def berger_table(players: int) -> list[list[Pair]]:
     two players.
     """
     if players < 2:
-        raise InvalidTournament(f"a round robin needs two players, not {players}")
+        from .wording import TWO_PLAYERS_NEEDED
+
+        raise InvalidTournament(TWO_PLAYERS_NEEDED(players=players))
     size = players + players % 2
     return [_round(size, number, players) for number in range(1, size)]
 
@@ -96,7 +98,9 @@ def varma_groups(players: int) -> Sequence[tuple[int, ...]]:
     """
     size = players + players % 2
     if size not in _VARMA:
-        raise InvalidTournament(f"there are Varma tables for 9 to 24 players, not for {players}")
+        from .wording import VARMA_RANGE
+
+        raise InvalidTournament(VARMA_RANGE(players=players))
     return [tuple(number for number in group if number <= players) for group in _VARMA[size]]
 
 
@@ -115,9 +119,13 @@ def varma_draw(federations: Sequence[Sequence[Who]], shuffled: Lot) -> dict[Who,
     order = sorted(federations, key=len, reverse=True)
     chosen = _envelopes([len(one) for one in order], [len(group) for group in groups], shuffled)
     if chosen is None:
+        from .wording import VARMA_GROUPS
+
         raise InvalidTournament(
-            f"the groups of the Varma table have {', '.join(str(len(group)) for group in groups)} numbers: "
-            f"they can't hold federations of {', '.join(str(len(one)) for one in order)} players"
+            VARMA_GROUPS(
+                sizes=", ".join(str(len(group)) for group in groups),
+                federations=", ".join(str(len(one)) for one in order),
+            )
         )
     left = {place: shuffled(group, f"numbers {place}") for place, group in enumerate(groups)}
     return {player: left[place].pop() for one, place in zip(order, chosen, strict=True) for player in one}

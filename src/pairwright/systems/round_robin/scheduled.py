@@ -39,7 +39,11 @@ class Scheduled(ABC):
         if self.cycles is None or str(self.cycles).lower() == "none":
             object.__setattr__(self, "cycles", None)
         elif not str(self.cycles).isdecimal() or not 1 <= int(self.cycles) <= 100:
-            raise InvalidTournament(f"cycles is a number from 1 to 100 or none, not '{self.cycles}'")
+            from ..wording import OPTION_BETWEEN
+
+            raise InvalidTournament(
+                OPTION_BETWEEN(option="cycles", given=str(self.cycles), least="1", most="100")
+            )
         else:
             object.__setattr__(self, "cycles", int(self.cycles))
 
@@ -91,8 +95,10 @@ class Scheduled(ABC):
         """
         rounds = self.schedule(state.tournament)
         if state.round > len(rounds):
+            from .wording import SCHEDULE_ENDS
+
             raise InvalidTournament(
-                f"{len(state.tournament)} players have met after {len(rounds)} rounds: there is no round {state.round}"
+                SCHEDULE_ENDS(players=len(state.tournament), rounds=len(rounds), round=state.round)
             )
         return self._made(state, rounds[state.round - 1])
 

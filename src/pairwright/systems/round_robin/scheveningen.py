@@ -87,10 +87,9 @@ def scheveningen_table(boards: int) -> list[list[Pair]]:
             for line in _PUBLISHED[boards].strip().splitlines()
         ]
     if boards < 1 or boards % 4 == 2:
-        raise InvalidTournament(
-            f"there is no Scheveningen table for {boards} boards; there are tables for 1 to 10 boards, "
-            "for every odd number and for every multiple of four"
-        )
+        from .wording import SCHEVENINGEN_BOARDS
+
+        raise InvalidTournament(SCHEVENINGEN_BOARDS(boards=boards))
     return [_round(boards, at) for at in range(boards)]
 
 

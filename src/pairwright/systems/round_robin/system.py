@@ -42,7 +42,15 @@ class RoundRobin(Scheduled):
         """Read texts. Raises `InvalidTournament` for what a parameter does not take."""
         super().__post_init__()
         if not isinstance(self.swap_last_two_of_first_cycle, bool):
-            raise InvalidTournament("swap_last_two_of_first_cycle is yes or no")
+            from ..wording import OPTION_ONE_OF
+
+            raise InvalidTournament(
+                OPTION_ONE_OF(
+                    option="swap_last_two_of_first_cycle",
+                    given=str(self.swap_last_two_of_first_cycle),
+                    choices="yes, no",
+                )
+            )
 
     @property
     def code(self) -> str:
@@ -105,9 +113,13 @@ class Scheveningen(Scheduled):
             teams = [("A", everybody[:half]), ("B", everybody[half:])]
         if len(teams) != 2 or len(teams[0][1]) != len(teams[1][1]):
             sizes = " and ".join(f"{name} with {len(players)} players" for name, players in teams)
-            raise InvalidTournament(f"a Scheveningen match needs two teams of one size, not {sizes}")
+            from .wording import SCHEVENINGEN_TEAMS
+
+            raise InvalidTournament(SCHEVENINGEN_TEAMS(teams=sizes))
         if sorted(teams[0][1] + teams[1][1]) != everybody:
-            raise InvalidTournament("a Scheveningen match needs every player in one of its two teams")
+            from .wording import SCHEVENINGEN_ALL
+
+            raise InvalidTournament(SCHEVENINGEN_ALL())
         return teams
 
     def cycle(self, players: int) -> int:

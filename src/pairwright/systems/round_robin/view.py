@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ...errors import InvalidTournament
 from ..base import Pairs
 from ..view import Answer, ColourReason, Decision, Demand, PlainView, Rule, Sentence, Verdict
+from ..wording import DO_NOT_MEET
 from .scheduled import Scheduled
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class ScheduledView(PlainView):
         for white, black in self.round.pairs:
             if {white, black} == {one, other}:
                 return ColourReason(white, black, self._rule, f"the table names {self.names(white)} first")
-        raise InvalidTournament(f"{one} and {other} don't meet in round {self.state.round}")
+        raise InvalidTournament(DO_NOT_MEET(a=one, x=other))
 
     def headlines(self) -> Headlines:
         """What is said of boards and the bye in one clause."""

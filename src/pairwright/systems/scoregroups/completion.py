@@ -155,9 +155,9 @@ class Completion:
         members = range(len(self.entries))
         takers = self.takers(members) if len(members) % 2 else None
         if takers is not None and not any(takers):
-            return NoPairing(
-                "nobody may get the bye: every player has had one, or a win's points without playing"
-            )
+            from ..wording import NO_BYE
+
+            return NoPairing(NO_BYE())
         cover = self.cover(members, takers)
         cover.complete()
         few, others = cover.witness()

@@ -152,7 +152,9 @@ class Stay:
     def everywhere(self, entries: Roster) -> Roster:
         """The entry may meet nobody from `stop` on, nor get the bye. Raises `NoPairing` if it stands below itself."""
         if self.entry >= self.stop:
-            raise NoPairing("who is to be paired in a bracket stands below it", entries.ids_of((self.entry,)))
+            from ..wording import BELOW_BRACKET
+
+            raise NoPairing(BELOW_BRACKET(), entries.ids_of((self.entry,)))
         below = [(self.entry, other) for other in range(self.stop, len(entries))]
         return entries.restricted(below, _flagged(entries, self.entry))
 
@@ -185,7 +187,9 @@ def down_to(bracket: int, ours: PairedRound, entries: Roster) -> int:
     Raises `InvalidTournament` for a bracket that our round does not have.
     """
     if not 1 <= bracket <= len(ours.done):
-        raise InvalidTournament(f"there is no bracket {bracket}; they are numbered 1 to {len(ours.done)}")
+        from ..wording import UNKNOWN_BRACKET
+
+        raise InvalidTournament(UNKNOWN_BRACKET(bracket=bracket, last=len(ours.done)))
     lowest = ours.done[bracket - 1][0].residents[-1]
     score = ours.entries.score[lowest]
     return sum(own >= score for own in entries.score)

@@ -44,18 +44,25 @@ class TeamSwiss:
         """Read texts. Raises `InvalidTournament` for a type that there is not."""
         found = _TYPES.get(str(self.preferences).lower())
         if found is None:
-            raise InvalidTournament(f"preferences are A, B or none, not '{self.preferences}'")
+            from ..wording import OPTION_ONE_OF
+
+            raise InvalidTournament(
+                OPTION_ONE_OF(option="preferences", given=self.preferences, choices="A, B, none")
+            )
         object.__setattr__(self, "preferences", found)
         if not isinstance(self.secondary, bool):
-            raise InvalidTournament("secondary is yes or no")
+            from ..wording import OPTION_ONE_OF
+
+            raise InvalidTournament(
+                OPTION_ONE_OF(option="secondary", given=str(self.secondary), choices="yes, no")
+            )
 
     def prepared(self, state: RoundState) -> Prepared:
         """The round before it is paired. Raises `InvalidTournament` for players who are no teams."""
         if not state.tournament.members:
-            raise InvalidTournament(
-                "the Swiss Team system pairs teams, and this tournament has players: a report of a team event has a "
-                "type such as FIDE_TEAM_TYPEA_MP_GP (record 192) and a record 310 for each team"
-            )
+            from ..wording import ONLY_TEAMS
+
+            raise InvalidTournament(ONLY_TEAMS())
         entrants = Entrants.of(state)
         colours = self._colours(entrants)
 

@@ -11,7 +11,6 @@ from ...errors import InvalidTournament
 from ...matching._kernel import Apart, Cover
 from ...matching.buffers import ints, pairs, square
 from ...model import Colour, MatchResult, Player, Points, Result, RoundResult, Tournament
-from ...rules.facts import NO_INITIAL_COLOUR
 from ..acceleration import records_of
 from ..base import RoundState
 
@@ -127,7 +126,9 @@ class Entrants:
             return self.state.initial_colour
         found = _first_colour(tournament)
         if found is None:
-            raise InvalidTournament(NO_INITIAL_COLOUR)
+            from ...rules.wording import NO_INITIAL_COLOUR
+
+            raise InvalidTournament(NO_INITIAL_COLOUR())
         return found
 
 

@@ -84,9 +84,9 @@ def allocate_bye(entrants: Entrants, byes: Iterable[int] | None = None) -> int |
             continue
         if entrants.can_be_paired([other for other in everybody if other != one]):
             return one
-    raise NoPairing(
-        "nobody may have the bye and leave a legal pairing for all others", _all(entrants, everybody)
-    )
+    from ..wording import BYE_STRANDS
+
+    raise NoPairing(BYE_STRANDS(), _all(entrants, everybody))
 
 
 def _all(entrants: Entrants, members: Sequence[int]) -> tuple[int, ...]:

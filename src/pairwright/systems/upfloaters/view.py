@@ -13,6 +13,7 @@ from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence
 from ..view.ledger import Beside
 from ..view.steps import floating, unequal_points
+from ..wording import NO_SUCH_ROUND
 from .entrants import NO_BYE, Entrants, colours_of
 from .rounds import Prepared
 
@@ -124,7 +125,7 @@ class FromTheTopView(PlainView):
         restricted = replace(prepared.entrants, judged_by=self.entrants)
         best = replace(prepared, entrants=restricted).round(byes)
         if not self._met_by(demand, best):
-            raise NoPairing("no legal round meets the demand", demand.players)
+            raise NoPairing(NO_SUCH_ROUND(), demand.players)
         return best
 
     # -- in words ----------------------------------------------------------------------------------------------

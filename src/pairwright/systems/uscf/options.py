@@ -145,13 +145,23 @@ class Options:
                 object.__setattr__(self, one.name, value)
             choices = one.metadata["choices"]
             if choices and value not in choices:
-                raise InvalidTournament(f"{one.name} '{value}' is unknown; there are: {', '.join(choices)}")
+                from ..wording import OPTION_ONE_OF
+
+                raise InvalidTournament(
+                    OPTION_ONE_OF(option=one.name, given=str(value), choices=", ".join(choices))
+                )
         for name in ("low", "high", "max_drop"):
             limit = getattr(self, name)
             if limit is not None and limit < 0:
-                raise InvalidTournament(f"{name} is a number of points from 0 on, or none; not {limit}")
+                from ..wording import OPTION_AT_LEAST
+
+                raise InvalidTournament(OPTION_AT_LEAST(option=name, given=str(limit), least="0"))
         if self.gap_exponent not in (1, 2):
-            raise InvalidTournament(f"gap_exponent is 1 or 2, not {self.gap_exponent}")
+            from ..wording import OPTION_ONE_OF
+
+            raise InvalidTournament(
+                OPTION_ONE_OF(option="gap_exponent", given=str(self.gap_exponent), choices="1, 2")
+            )
         threshold(self.teams_from)
 
 
@@ -165,7 +175,11 @@ def threshold(text: str) -> int | None:
         or not whole.isdigit()
         or not (tenths == "" or (tenths.isdigit() and len(tenths) == 1))
     ):
-        raise InvalidTournament(f"teams_from '{text}' is not 'plus_two', 'leader' or points such as 3.5")
+        from ..wording import OPTION_WRITTEN
+
+        raise InvalidTournament(
+            OPTION_WRITTEN(option="teams_from", given=text, example="plus_two, leader, 3.5")
+        )
     return 10 * int(whole) + int(tenths or 0)
 
 
@@ -179,7 +193,9 @@ def _parsed(name: str, kind: str, text: str) -> Any:
         return text in ("yes", "true")
     if "int" in kind and text.lstrip("-").isdigit():
         return int(text)
-    raise InvalidTournament(f"option {name}: '{text}' is not of the kind expected ({kind})")
+    from ..wording import OPTION_KIND
+
+    raise InvalidTournament(OPTION_KIND(option=name, given=text, kind=kind))
 
 
 _LISTS = {"clubs": "1,4,9/2,7", "re_entries": "3:17,5:18", "house_players": "21,22"}
@@ -198,7 +214,9 @@ def _list(name: str, text: str) -> Any:
             return tuple((_number(first), _number(again)) for first, _, again in first_again)
         return tuple(map(_number, text.split(",")))
     except ValueError as error:
-        raise InvalidTournament(f"option {name}: '{text}' is not of the form {_LISTS[name]}") from error
+        from ..wording import OPTION_WRITTEN
+
+        raise InvalidTournament(OPTION_WRITTEN(option=name, given=text, example=_LISTS[name])) from error
 
 
 def _number(text: str) -> int:

@@ -121,7 +121,9 @@ class UsChessRound(Round):
         from .refused import report_of
 
         if len(self.ground.section) > REPORTED:
-            raise TooLarge(f"the colour report of all boards is given for up to {REPORTED} players")
+            from .wording import REPORT_SIZE
+
+            raise TooLarge(REPORT_SIZE(most=REPORTED))
         wrong = (i for i, one in enumerate(self.made) if one.wronged is not None)
         return tuple(report_of(self.solution, self.made, i) for i in wrong)
 

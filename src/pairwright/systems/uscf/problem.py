@@ -109,9 +109,11 @@ class Problem:
 
     def contradiction(self) -> NoPairing:
         """The error if no pairing has the required pairs and none of those kept apart."""
+        from .wording import NO_OTHER_PAIRING, REQUIRED_IMPOSSIBLE
+
         players = self.ground.section.players
         named = {i for pair in (*self.required, *self.apart) for i in pair if i < len(players)}
-        reason = "the pairs required can't all be made" if self.required else "no other pairing is left"
+        reason = REQUIRED_IMPOSSIBLE() if self.required else NO_OTHER_PAIRING()
         return NoPairing(reason, sorted(players[i].id for i in named))
 
 

@@ -157,7 +157,9 @@ def in_play(state: RoundState, options: Options) -> RoundState:
     }
     for name, ids in named.items():
         if strangers := set(ids) - state.tournament.by_id.keys():
-            raise InvalidTournament(f"{name}: no player has start number {min(strangers)}")
+            from .wording import OPTION_NAMES_UNKNOWN
+
+            raise InvalidTournament(OPTION_NAMES_UNKNOWN(option=name, player=min(strangers)))
     if not options.house_players:
         return state
     present, house = {player.id for player in state.players}, set(options.house_players)
@@ -165,9 +167,9 @@ def in_play(state: RoundState, options: Options) -> RoundState:
     players = tuple(p for p in state.players if p.id not in house or p.id in needed)
     idle = present - {player.id for player in players}
     if asked := idle & {id for pair in state.required for id in pair}:
-        raise InvalidTournament(
-            f"player {min(asked)} is a house player, who is not paired in round {state.round}"
-        )
+        from .wording import HOUSE_PLAYER_IDLE
+
+        raise InvalidTournament(HOUSE_PLAYER_IDLE(player=min(asked), round=state.round))
     return replace(state, players=players)
 
 

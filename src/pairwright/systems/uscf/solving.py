@@ -52,7 +52,9 @@ class Solution:
         pairing must be those proved optimal. Takes n^2 steps in Python; raises `TooLarge` for more than 2,000 players.
         """
         if self.problem.vertices > CHECKED:
-            raise TooLarge(f"the proof is checked pair by pair for up to {CHECKED} players")
+            from .wording import CHECK_SIZE
+
+            raise TooLarge(CHECK_SIZE(most=CHECKED))
         session = self.problem.session(self.problem.fields())
         if not session.solve():
             return "there is no perfect matching"
@@ -79,7 +81,9 @@ def solve_problem(problem: Problem) -> Solution:
     if without_table(problem):
         return _sparse(problem)
     if problem.vertices > LARGEST:
-        raise TooLarge(f"the plain engine pairs up to {LARGEST} players, not {len(problem.members)}")
+        from .wording import PLAIN_SIZE
+
+        raise TooLarge(PLAIN_SIZE(most=LARGEST, players=len(problem.members)))
     fields = problem.fields()
     session = problem.session(fields)
     if not session.solve():

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...errors import NoPairing
-from ...model.printing import capital
 from ...rules.arrays import Ints
 from ..base import Card, Pairs, Round, games_and_bye
 from ..parameters import settings_of
@@ -28,6 +27,7 @@ from ..view import (
 )
 from ..view.ledger import Beside
 from ..view.records import ByePlace
+from ..wording import EVEN_NO_BYE
 from .colours import ALTERNATE, EQUALIZE, NAMES
 from .last_resort import last_resorts
 from .ledger import beside
@@ -108,7 +108,7 @@ class UsChessView(PlainView):
         """The best round that meets a demand, measured as ours is. Raises `NoPairing` if there is none."""
         problem, n = self.problem, len(self.paired.ground.section)
         if not problem.bye and demand.kind == "bye":
-            raise NoPairing("the number of players is even, so that nobody gets the bye", demand.players)
+            raise NoPairing(EVEN_NO_BYE(), demand.players)
         place = self.paired.ground.section.place | {0: n}
         required = [*demand.meet, *([(demand.bye, 0)] if demand.bye is not None else [])]
         apart = [*demand.apart, *self._below(demand)]
@@ -145,8 +145,8 @@ class UsChessView(PlainView):
         """Why there is no such round; in this system only for want of players."""
         del demand
         few = error.witness if len(self.present) <= 3 else ()
-        only = f": {self.names.listed(few)} are all there is" if few else ""
-        return Witness(tuple(few), (), (Sentence(f"{capital(error.reason)}{only}."),))
+        only = f" {self.names.listed(few)} are all there is." if few else ""
+        return Witness(tuple(few), (), (Sentence(f"{error.reason}{only}"),))
 
     def headlines(self) -> Headlines:
         """What is said of boards and the bye in one clause."""

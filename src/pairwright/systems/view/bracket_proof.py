@@ -11,6 +11,7 @@ from ...errors import InvalidTournament
 from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState
+from ..wording import UNKNOWN_BRACKET
 from .certificate import Asked, Certificate, Column, Part
 from .proof import ORDER_NOT_PROVEN, Graph, in_bounds, no_round, others_apart
 
@@ -52,7 +53,7 @@ class BracketProof:
         `InvalidTournament` for a bracket that is none, `TooLarge`.
         """
         if bracket is not None and not 1 <= bracket <= len(sizes):
-            raise InvalidTournament(f"there is no bracket {bracket}; they are numbered 1 to {len(sizes)}")
+            raise InvalidTournament(UNKNOWN_BRACKET(bracket=bracket, last=len(sizes)))
         chosen = [bracket] if bracket else list(range(1, len(sizes) + 1))
         for number in chosen:
             in_bounds(len(self.graph.ids), bracket, sizes[number - 1])

@@ -9,11 +9,23 @@ from typing import TYPE_CHECKING, Protocol, Self, runtime_checkable
 
 from ...errors import InvalidTournament, NoPairing
 from ...lean_dataclass import dataclass, replace
+from ...messages import Message
 from ...model import Points
 from ...model.names import Names
+from ...model.wording import UNKNOWN_PLAYER
 from ...rules.articles import RuleBook
 from ..base import Card, PairingSystem, Pairs, Round, RoundState
 from ..parameters import traits_of
+from ..wording import (
+    DEMAND_NOT_MET,
+    DO_NOT_MEET,
+    EVEN_NO_BYE,
+    NO_PROOF,
+    NO_SELF_MEETING,
+    NOT_IN_ROUND,
+    PROOF_BY_STEPS,
+    UNKNOWN_BOARD,
+)
 from .findings import Breach, ColourReason, Decision, Fact, Preference, Refusal, Rule, Sentence
 from .ledger import Beside, Kept, Line, broken, counting, verdict_on
 from .protocol import RoundView
@@ -82,7 +94,7 @@ class PlainView:
     def require_present(self, player: int) -> None:
         """Raises `InvalidTournament` if a player is not paired in the round."""
         if player not in self.present:
-            raise InvalidTournament(f"player {player} is not paired in round {self.state.round}")
+            raise InvalidTournament(NOT_IN_ROUND(player=player, round=self.state.round))
 
     def criterion(self, id: str) -> Rule:
         """A criterion of the rule book by its id."""
@@ -193,9 +205,9 @@ class PlainView:
         """What becomes of one demand."""
         for player in demand.players:
             if player not in self.state.tournament.by_id:
-                raise InvalidTournament(f"no player has start number {player}")
+                raise InvalidTournament(UNKNOWN_PLAYER(number=player))
         if demand.kind == "meet" and any(one == other for one, other in demand.meet):
-            raise InvalidTournament(f"player {demand.players[0]} can't meet himself")
+            raise InvalidTournament(NO_SELF_MEETING(player=demand.players[0]))
         if not self.present.issuperset(demand.players):
             return Answer(demand, "absent")
         if demand.kind not in traits_of(self.system).demands:
@@ -238,7 +250,7 @@ class PlainView:
         state = state.requiring(*demand.meet).keeping_apart(*games)
         best = self.system.pair(state)
         if not self._met_by(demand, best):
-            raise NoPairing("the system makes no round that meets the demand", demand.players)
+            raise NoPairing(DEMAND_NOT_MET(), demand.players)
         return best
 
     def _met_by(self, demand: Demand, paired: Round) -> bool:
@@ -328,9 +340,7 @@ class PlainView:
         for number in every if boards is None else boards:
             if number not in every:
                 raise InvalidTournament(
-                    f"there is no board {number}; boards are numbered 1 to {len(self.round)}"
-                    if number
-                    else "nobody gets the bye: the number of players is even"
+                    UNKNOWN_BOARD(board=number, last=len(self.round)) if number else EVEN_NO_BYE()
                 )
             yield number, every[number]
 
@@ -344,7 +354,7 @@ class PlainView:
         for board in self.round:
             if {board.white.id, board.black.id} == {one, other}:
                 return ColourReason(board.white.id, board.black.id, _COLOURS, "")
-        raise InvalidTournament(f"{one} and {other} don't meet in the round")
+        raise InvalidTournament(DO_NOT_MEET(a=one, x=other))
 
     def card(self, pairs: Pairs) -> Card | None:
         """The card of our own round; `None` for another one."""
@@ -361,16 +371,12 @@ class PlainView:
             from .counted_proof import CountedProof
 
             return CountedProof(self, self.scores, counts).certificate(bracket)
-        raise InvalidTournament(f"there is no certificate: {self.made_by}")
+        raise InvalidTournament(self.no_proof)
 
     @property
-    def made_by(self) -> str:
-        """What the rounds of the system are, if not an optimum that can be proven, as a clause."""
-        if self.by_steps:
-            return (
-                f"rounds of the {self.system.name} system are made step by step, and explain tells the steps"
-            )
-        return f"the {self.system.name} system gives no proof of its rounds"
+    def no_proof(self) -> Message:
+        """Why there is no certificate: what the rounds are, if not an optimum that can be proven."""
+        return (PROOF_BY_STEPS if self.by_steps else NO_PROOF)(system=self.system.name)
 
 
 @runtime_checkable

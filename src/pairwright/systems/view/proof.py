@@ -15,6 +15,7 @@ from ...matching import Field, Session, Witness
 from ...matching.optimum import Choices, Optimum
 from ...rules.arrays import Ints
 from ..base import Pairs, Round, RoundState
+from ..wording import BRACKET_TOO_LARGE, NOT_BEST, ONE_BRACKET, PROOF_TOO_LARGE
 from .certificate import BYE, Asked, Certificate, Column, Kind, Part, names_of_choice
 
 MOST_PLAYERS = 200
@@ -32,14 +33,9 @@ ORDER_NOT_PROVEN = (
 def in_bounds(players: int, bracket: int | None, vertices: int) -> None:
     """Raises `TooLarge` for a whole round of more than 200 players, and for a bracket whose graph is too large."""
     if bracket is None and players > MOST_PLAYERS:
-        raise TooLarge(
-            f"a certificate of the whole round is given for up to {MOST_PLAYERS} players, not {players}: "
-            "ask for one bracket"
-        )
+        raise TooLarge(PROOF_TOO_LARGE(most=MOST_PLAYERS, players=players))
     if vertices > MOST_IN_BRACKET:
-        raise TooLarge(
-            f"a certificate of a bracket is given for up to {MOST_IN_BRACKET} players in it and below, not {vertices}"
-        )
+        raise TooLarge(BRACKET_TOO_LARGE(most=MOST_IN_BRACKET, players=vertices))
 
 
 _NAMES = {
@@ -189,9 +185,7 @@ def whole_certificate(
     Raises `InvalidTournament` for a bracket but 1, `TooLarge`.
     """
     if bracket not in (None, 1):
-        raise InvalidTournament(
-            f"there is no bracket {bracket}: this system pairs everybody at once, as number 1"
-        )
+        raise InvalidTournament(ONE_BRACKET(bracket=bracket))
     in_bounds(len(graph.ids), bracket, len(graph.ids))
     best = "Proven: no pairing of the players is better by the criteria listed, in their order."
     return Certificate(
@@ -260,7 +254,7 @@ def attains(choices: Choices, optimum: Optimum, taken: Sequence[tuple[int, int]]
     row = {(u, v): at for at, (u, v) in enumerate(choices.pairs.tolist())}
     rows = [row.get(pair, -1) for pair in taken]
     if -1 in rows or sum(choices.costs[rows]) != sum(choices.costs[list(optimum.taken)]):
-        raise InvalidTournament("this round is not the best one by its criteria: there is no certificate")
+        raise InvalidTournament(NOT_BEST())
 
 
 def player_contents(

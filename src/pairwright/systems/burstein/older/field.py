@@ -71,7 +71,9 @@ class OlderField:
             return None
         takers = [entry for entry, barred in enumerate(self.entries.barred) if not barred]
         if not takers:
-            raise NoPairing("nobody may get the bye: every player has had one or won by forfeit")
+            from ...wording import NO_BYE_FORFEIT
+
+            raise NoPairing(NO_BYE_FORFEIT())
         return takers[-1]
 
     def without(self, bye: int | None) -> OlderField:

@@ -1,0 +1,49 @@
+"""What is said of questions about a round that can't be answered."""
+
+from __future__ import annotations
+
+from ..messages import NUMBER, PLAYER, ROUND, SYMBOL, message
+
+NO_BRACKETS = message(
+    "explain.no_brackets",
+    "A round of {system} has no brackets. Ask about its boards instead (--boards).",
+    system=SYMBOL,
+)
+PAIRED_AT_ONCE = message(
+    "explain.at_once",
+    "This system pairs everybody at once, not by brackets. Use --story for the whole round.",
+)
+NO_BRACKET_OF = message(
+    "explain.no_bracket_of",
+    "There is no bracket of {points} points. Brackets: {known}.",
+    points=SYMBOL,
+    known=SYMBOL,
+)
+ONE_QUESTION = message(
+    "explain.one_question",
+    "Ask one question at a time: a board, a player, why two players don't meet, the bye, all boards,"
+    " a bracket, or the story of the round.",
+)
+WHICH_SYSTEM = message(
+    "explain.which_system", "Name the system: a state before a round can't tell which one is meant."
+)
+EVEN_ROUND = message(
+    "explain.even_round",
+    "Nobody gets the bye in round {round}: the number of participants is even.",
+    round=ROUND,
+)
+ROUND_NOT_RECORDED = message(
+    "explain.not_recorded",
+    "Round {round} is not recorded. Recorded rounds: {recorded}.",
+    round=ROUND,
+    recorded=NUMBER,
+)
+NO_BOARD_FOR = message(
+    "explain.no_board_for",
+    "Player {player} has no board in round {round}.",
+    player=PLAYER,
+    round=ROUND,
+)
+ABSENT_OF_NEXT = message(
+    "explain.absent_of_next", "Absent players belong to the round to be paired, not to a recorded one."
+)

@@ -1,0 +1,105 @@
+"""What the roommates system says of settings and rounds that can't be."""
+
+from __future__ import annotations
+
+from ...messages import MESSAGE, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, message
+
+NO_PROOF_STABLE = message(
+    "roommates.proof_stable",
+    "There is no certificate: a round of the mode stable is not the optimum of a sum. `pairwright "
+    "stability` checks it. The mode balanced has certificates.",
+)
+NO_PROOF_CAPPED = message(
+    "roommates.proof_capped",
+    "There is no certificate: the mode capped makes the best pairs first, whatever later ones cost. "
+    "The mode balanced has certificates.",
+)
+NO_PROOF_EXACT = message(
+    "roommates.proof_exact",
+    "There is no certificate: an integer program found this round of the mode capped_exact. The mode"
+    " balanced has certificates.",
+)
+NO_PROOF_REQUIRED = message(
+    "roommates.proof_required", "There is no certificate for a round with required pairs in this system."
+)
+EXACT_SIZE = message(
+    "roommates.exact_size",
+    "The exact modes take up to {most} players, and there are {players}.",
+    most=NUMBER,
+    players=NUMBER,
+)
+NOT_SOLVED = message(
+    "roommates.not_solved",
+    "The 0/1 program was not solved: {found}",
+    found=TEXT,
+)
+EXACT_NEEDS_SCIPY = message("roommates.scipy", "the exact modes of the roommates system need SciPy")
+STABILITY_NO_ROUND = message(
+    "roommates.no_round",
+    "Round {round} is not recorded.",
+    round=ROUND,
+)
+PAIRS_NEEDED = message("roommates.pairs_needed", "To check stability before a round, give the pairs.")
+TAKES_NO_PART = message(
+    "roommates.takes_no_part",
+    "Player {player} is paired but does not take part in the round.",
+    player=PLAYER,
+)
+TIE_EXPERIMENT = message(
+    "roommates.tie_experiment",
+    "The tie rule '{tie}' is only for experiments with preference_lists.",
+    tie=TEXT,
+)
+TIE_NOT_SYMMETRIC = message(
+    "roommates.tie_not_symmetric",
+    "The tie rule '{tie}' is not symmetric, so it is only for preference_lists.",
+    tie=TEXT,
+)
+NEGATIVE_SEARCHES = message("roommates.negative", "The options searches and floor must not be negative.")
+MAY_NOT_MEET = message(
+    "roommates.may_not_meet",
+    "#{a} and #{x} can't meet: {why}.",
+    a=NUMBER,
+    x=NUMBER,
+    why=MESSAGE,
+)
+MET_OR_APART = message("roommates.met", "they have met already, or are a forbidden pairing")
+COLOUR_TO_THREE = message(
+    "roommates.colour_difference",
+    "both have colour difference {difference}, so one of them would reach 3",
+    difference=SYMBOL,
+)
+SAME_COLOUR_TWICE = message("roommates.same_colour", "both had the same colour in their last two games")
+BAD_PENALTY = message(
+    "roommates.penalty",
+    "tables: '{given}' is not a penalty of X. Write a whole number below 1000000, or - for pairs "
+    "that must not meet.",
+    given=TEXT,
+)
+BAD_HISTORY = message(
+    "roommates.history",
+    "tables: '{given}' is not a pair of Y. Write two of {known}, such as W:BW.",
+    given=TEXT,
+    known=SYMBOL,
+)
+FIVE_ROWS = message(
+    "roommates.five_rows", "Table X needs five rows of five entries, for colour differences 2 to -2."
+)
+ASYMMETRIC_TABLE = message(
+    "roommates.asymmetric",
+    "Table {table} is not symmetric: two players would see different penalties.",
+    table=SYMBOL,
+)
+NEGATIVE_PENALTY = message("roommates.negative_penalty", "Table X has a negative penalty.")
+ALL_HAD_BYE = message(
+    "roommates.all_had_bye",
+    "Every player whose bye would leave the others pairable has had a bye or a win without playing.",
+)
+LEFT_OVER = message(
+    "roommates.left_over",
+    "Every pairing leaves players over: {left}. Of these players, {players} have met each other too "
+    "often; possible opponents outside: {others}.",
+    left=NUMBER,
+    players=NUMBER,
+    others=NUMBER,
+)
