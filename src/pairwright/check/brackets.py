@@ -16,13 +16,9 @@ from . import bracket_words as say
 from .boards import as_bracket
 from .explanation import Explanation, bracket_data, rule_data
 from .headlines import BYE, Briefly
-<<<<<<< HEAD
 from .picture import Part, Picture, part_of
 from .sentences import called_by_points
-=======
-from .sentences import bracket_name, called_by_points
 from .wording import NO_BRACKET_OF, NO_BRACKETS, PAIRED_AT_ONCE
->>>>>>> 01a50e28 (systems, model, api, check: errors are messages with ids and values)
 
 
 def drawn(view: RoundView, score: float | None = None) -> Explanation:

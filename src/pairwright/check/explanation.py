@@ -25,6 +25,7 @@ from ..systems.view import (
     Rule,
     Sentence,
 )
+from .wording import ONLY_BRACKETS_DRAWN
 
 
 @dataclass(frozen=True)
@@ -69,9 +70,7 @@ class Explanation:
         Raises `InvalidTournament` for other questions than `bracket` and `story`.
         """
         if self.picture is None:
-            raise InvalidTournament(
-                "only brackets are drawn: ask about a bracket, or for the story of the round"
-            )
+            raise InvalidTournament(ONLY_BRACKETS_DRAWN())
         return self.picture()
 
     def __getstate__(self) -> dict[str, object]:

@@ -47,3 +47,7 @@ NO_BOARD_FOR = message(
 ABSENT_OF_NEXT = message(
     "explain.absent_of_next", "Absent players belong to the round to be paired, not to a recorded one."
 )
+ONLY_BRACKETS_DRAWN = message(
+    "explain.only_brackets",
+    "Only brackets have a picture. Ask about a bracket, or for the story of the round.",
+)
