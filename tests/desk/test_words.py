@@ -20,6 +20,8 @@ from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
 from pairwright.desk.rules_page import CHOICES, INFO, SHARINGS, TITLES
 from pairwright.desk.sharing import ROLE_NAMES
+from pairwright.desk.starting import TIMES
+from pairwright.desk.tie_breaks import PLAIN, TEAMS
 from pairwright.desk.words import COMPLETE, isolated, texts_of_scripts, translator
 from pairwright.event import open_event
 from pairwright.event.apart import BY
@@ -113,6 +115,9 @@ def said_at_the_desk() -> set[str]:
         TITLES.values(),
         *(choices.values() for choices in CHOICES.values()),
         SHARINGS.values(),
+        PLAIN.values(),
+        TEAMS.values(),
+        TIMES.values(),
         INFO.values(),
         BY,
         SHEETS.values(),

@@ -14,23 +14,23 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ..errors import FormatError
-from ..event import Refused
-from ..event.commands import Import
-from ..event.imports import compared
+from ..event import Refused, Section
+from ..event.commands import ImportAll
 from ..tables import FirstLine, Layout, Table, read_table
 from . import wording as say
 from .access import require
 from .asking import carried_out, text_of
+from .distribution import Distribution, distributed
 from .pages import desk_of, page, section_in
-from .players import FIELDS_OF_PERSON, missed_rounds, players_address
-from .tags import Changed, expecting_entries, tag_of
+from .players import FIELDS_OF_PERSON, players_address
+from .tags import Changed
 
 _LARGEST = 20_000_000
 """Bytes of a list."""
 
 COLUMNS = {name: title for name, title, _ in FIELDS_OF_PERSON} | {
     "surname": "Surname", "given": "First name", "rapid": "Rapid rating", "blitz": "Blitz rating",
-    "national_rating": "National rating", "rating_source": "Rating list",
+    "national_rating": "National rating", "rating_source": "Rating list", "section": "Section",
 }  # fmt: skip
 """What columns of a list can mean, and what they are called."""
 
@@ -52,33 +52,36 @@ def import_list(request: Request, form: FormData) -> Response:
     mapping = {field: text_of(form, f"map:{field}") for field in COLUMNS if text_of(form, f"map:{field}")}
     if line == "player":  # what was a heading is none
         mapping = {field: place for field, place in mapping.items() if place.startswith("column ")}
-    missed = missed_rounds(section)
-    shown: dict[str, Any] = {
-        "text": text,
-        "name": name,
-        "missed": missed,
-        "mapping": mapping,
-        "columns": COLUMNS,
-    }
+    shown: dict[str, Any] = {"text": text, "name": name, "mapping": mapping, "columns": COLUMNS}
     try:
-        found = compared(table, section.entries, mapping, first=line)
+        found = distributed(request, form, section, table, mapping, line)
     except FormatError as error:
         return page(
             request, "import.html", section=section, found=None, unread=error, first=_first(table), **shown
         )
-    shown |= {"line": line, **_choices(table, found.layout)}
-    people = tuple(one.person for one in found.new)
-    changed = {one.key: one.person for one in found.changed}
-    tag = tag_of(people, changed)
     if text_of(form, "apply"):
-        if text_of(form, "compared") not in ("", tag):
-            raise Changed
-        given = text_of(form, "missed").upper() * len(missed)
-        command = Import(section.id, people, changed, name, given if people else "")
-        return carried_out(
-            request, form, command, then=players_address(request), expect=expecting_entries(section)
-        )
-    return page(request, "import.html", section=section, found=found, unread=None, tag=tag, **shown)
+        return _applied(request, form, section, found, name)
+    shown |= {"line": line, **_choices(table, found.all.layout)}
+    return page(
+        request,
+        "import.html",
+        section=section,
+        found=found.all,
+        into=found,
+        unread=None,
+        tag=found.tag,
+        **shown,
+    )
+
+
+def _applied(request: Request, form: FormData, section: Section, found: Distribution, name: str) -> Response:
+    if text_of(form, "compared") not in ("", found.tag):
+        raise Changed
+    parts = found.commands(name, text_of(form, "missed").upper())
+    alone = len(parts) < 2 and not found.made and all(one.section == section.id for one in parts)
+    command = parts[0] if parts and alone else ImportAll(parts, found.made)
+    then = players_address(request) if alone else str(request.url_for("home").path)
+    return carried_out(request, form, command, then=then, expect=found.unchanged)
 
 
 def _choices(table: Table, layout: Layout) -> dict[str, Any]:

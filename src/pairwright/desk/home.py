@@ -13,7 +13,7 @@ from ..event import SUFFIX, Settings, create, fresh_seed, open_event
 from ..event.authors import author_for
 from ..event.commands import New
 from ..event.places import unsafe_place
-from ..event.presets import KINDS_OF_EVENT, PRESETS, like, settings_of_preset
+from ..event.presets import KINDS_OF_EVENT, PRESETS, like
 from ..event.questions import Refused
 from ..event.status import NEXT, status_of
 from ..event.wording.setup import EVENT_NEEDS_NAME
@@ -23,6 +23,8 @@ from .asking import text_of, told
 from .hub import Desk
 from .pages import LANGUAGE_COOKIE, desk_of, page, page_before
 from .school import is_evening
+from .starting import TIMES, started
+from .tie_breaks import choices, usual
 from .words import COMPLETE
 
 _ENTRIES = 8
@@ -53,6 +55,9 @@ def home(request: Request) -> Response:
             kinds=KINDS_OF_EVENT,
             name=desk.path.stem,
             others=_others(desk),
+            times=TIMES,
+            usual=usual(),
+            tie_breaks=choices()[1],
         )
     state = desk.state
     after = max(0, state.revision - _ENTRIES)
@@ -78,14 +83,13 @@ def new(request: Request, form: FormData) -> Response:
     name = text_of(form, "name")
     if not name:
         raise Refused(EVENT_NEEDS_NAME())
-    sections, info = _start(desk, form)
-    info |= {code: text_of(form, code) for code in ("022", "032", "042", "052", "102") if text_of(form, code)}
+    sections, info = started(form, _copied(desk, form))
     command = New(name, fresh_seed(), sections, info)
     author = author_for(info, desk.settings.author)
     create(Path(desk.path), command, author=author).close()
     desk.open()
     warning = unsafe_place(desk.path)
-    start = request.url_for("home").path
+    start = request.url_for("import", section=1).path
     return (
         told(request, say.EVENT_MADE(file=str(desk.path)), (warning,), start)
         if warning
@@ -100,18 +104,15 @@ def _others(desk: Desk) -> list[str]:
     )
 
 
-def _start(desk: Desk, form: FormData) -> tuple[tuple[Settings, ...], dict[str, str]]:
-    """Sections and texts that a new event begins with: of another event of the folder, or of a preset."""
-    if other := text_of(form, "like"):
-        if other not in _others(desk):
-            raise Refused(say.NO_EVENT_FILE(name=other))
-        with open_event(desk.path.parent / other) as copied:
-            return like(copied.state)
-    preset = text_of(form, "preset")
-    if preset not in PRESETS:
-        raise Refused(say.NO_SUCH_PRESET(name=preset))
-    names = [line.strip() for line in text_of(form, "sections").splitlines() if line.strip()] or ["Open"]
-    return tuple(settings_of_preset(preset, one) for one in names), {}
+def _copied(desk: Desk, form: FormData) -> tuple[tuple[Settings, ...], dict[str, str]] | None:
+    """Sections and texts of another event of the folder, if one was chosen to begin like it."""
+    other = text_of(form, "like")
+    if not other:
+        return None
+    if other not in _others(desk):
+        raise Refused(say.NO_EVENT_FILE(name=other))
+    with open_event(desk.path.parent / other) as copied:
+        return like(copied.state)
 
 
 @require("results")

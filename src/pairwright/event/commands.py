@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from ..api import Tournament
+from .commands_lists import Import as Import
+from .commands_lists import ImportAll as ImportAll
 from .commands_standings import OrderTied as OrderTied
 from .commands_standings import RateFrom as RateFrom
 from .events import Change
@@ -109,17 +111,6 @@ class Lineup:
     section: int
     team: int
     players: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Import:
-    """Apply a list: new participants, and changed persons by key. One event, however many rows."""
-
-    section: int
-    added: tuple[Person, ...]
-    changed: Mapping[int, Person]
-    source: str
-    missed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,9 +358,9 @@ class Restore:
 
 Command: TypeAlias = (
     New | ChangeInfo | AddSection | ChangeSettings | LeaveFideMode | KeepApart | Add | AddMembers
-    | Roster | Lineup | Import | ImportReport | ChangePerson | RateFrom | OrderTied | Remove | Move | RemoveSection
-    | Withdraw | Return | Bye | Renumber | ExchangeNumbers | DrawNumbers | Pair | PairRest | Unpair | Edit
-    | Validate | CrossPair | CrossResult | Publish | Unpublish | SetResults | Correct | Close | Undo
+    | Roster | Lineup | Import | ImportAll | ImportReport | ChangePerson | RateFrom | OrderTied | Remove | Move
+    | RemoveSection | Withdraw | Return | Bye | Renumber | ExchangeNumbers | DrawNumbers | Pair | PairRest | Unpair
+    | Edit | Validate | CrossPair | CrossResult | Publish | Unpublish | SetResults | Correct | Close | Undo
     | Redo | Restore
 )  # fmt: skip
 

@@ -57,7 +57,7 @@ def new(state: State, command: New) -> Plan:
     if command.info:
         plan.add(InfoChanged({}, checked_info(command.info)))
     for settings in command.sections:
-        _add_section(plan, settings)
+        add_to(plan, settings)
     name, sections = command.name.strip(), tuple(map(_described, command.sections))
     plan.text = say.EVENT_WITHOUT_SECTIONS(name=name)
     if sections:
@@ -95,7 +95,8 @@ def change_info(state: State, command: ChangeInfo) -> Plan:
     return plan
 
 
-def _add_section(plan: Plan, settings: Settings) -> Section:
+def add_to(plan: Plan, settings: Settings) -> Section:
+    """Add a section to what a command does."""
     id = max(plan.after.sections, default=0) + 1
     for section in plan.after:
         if section.name.casefold() == settings.name.casefold():
@@ -110,7 +111,7 @@ def _add_section(plan: Plan, settings: Settings) -> Section:
 def add_section(state: State, command: AddSection) -> Plan:
     """Add a section."""
     plan = Plan(state)
-    section = _add_section(plan, command.settings)
+    section = add_to(plan, command.settings)
     plan.sections = (section.id,)
     added = say.SECTION_ADDED(sections=(_described(section.settings),))
     plan.text = together([added, *_told_outside(section.settings)])

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .commands import AddMembers, Import, Lineup, Roster
+from ..messages import as_message, together
+from .commands import AddMembers, Import, ImportAll, Lineup, Roster
 from .decide_players import checked_person, import_, refuse_doubles
+from .decide_setup import add_to
 from .events import BoardsChanged, EntriesChanged, EntryChange
 from .fees import ask_about_conditions
 from .matches import AVERAGE, average_rating, filled, line_ups, match_games
@@ -118,6 +120,20 @@ def import_list(state: State, command: Import) -> Plan:
     plan.text = say.TEAMS_IMPORTED(
         source=command.source, count=len(command.added), changed=len(rows), teams=len(grouped)
     )
+    return plan
+
+
+def import_all(state: State, command: ImportAll) -> Plan:
+    """Apply a list to several sections, those that it makes among them."""
+    plan, texts = Plan(state, *(part.section for part in command.parts)), []
+    for settings in command.added:
+        add_to(plan, settings)
+    for part in command.parts:
+        done = import_list(plan.after, part)
+        plan.happen(*done.events)
+        plan.questions += done.questions
+        texts.append(as_message(done.text))
+    plan.text = together(texts)
     return plan
 
 

@@ -7,7 +7,7 @@ Importing the same list again changes nothing, and a newer one updates the perso
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 
 from ..folding import folded_words
@@ -124,15 +124,19 @@ def compared(
     year of birth) speaks against it. Raises `FormatError` if no column of the table has names.
     """
     layout = layout_of(table, mapping, first=first)
+    return comparison(layout, rows_of(layout), entries)
+
+
+def rows_of(layout: Layout) -> list[Imported | Bad]:
+    """The rows of a list, each as a person or as what is left out."""
+    return [_read(row, cells_by_field(row, layout.columns)) for row in layout.rows]
+
+
+def comparison(layout: Layout, rows: Sequence[Imported | Bad], entries: Mapping[int, Entry]) -> Comparison:
+    """What these rows of a list would change of some entries."""
     columns, headings = layout.columns, layout.headings
-    good: list[Imported] = []
-    bad: list[Bad] = []
-    for row in layout.rows:
-        found = _read(row, cells_by_field(row, columns))
-        if isinstance(found, Bad):
-            bad.append(found)
-        else:
-            good.append(found)
+    good = [one for one in rows if isinstance(one, Imported)]
+    bad = [one for one in rows if isinstance(one, Bad)]
     read = ((field, at) for field, at in columns.items() if field in (*_KNOWN, *_PARTS_OF_NAME))
     said = tuple((field, headings[at]) for field, at in sorted(read, key=lambda one: one[1]))
     ignored = tuple(text for at, text in enumerate(headings) if text and not _used(at, columns))

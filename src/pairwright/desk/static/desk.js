@@ -113,7 +113,7 @@
     if (event.defaultPrevented || openDialog()) return;
     const place = event.altKey && !event.ctrlKey && !event.metaKey && /^Digit([1-9])$/.exec(event.code); // letters belong to a field, these do not
     if (place && pages()[place[1] - 1]) { event.preventDefault(); pages()[place[1] - 1].click(); return; }
-    if (event.altKey) return;
+    if (event.altKey) { beside(event); return; }
     const key = named(event);
     if (key === "F1") { const help = document.querySelector("[data-help]"); if (help) { event.preventDefault(); help.click(); } return; }
     if (typing(event.target)) { if (key === "Escape") event.target.blur(); return; }
@@ -131,11 +131,20 @@
     if (found.dataset.keyIdle) return;
     if (found.matches("input, select, textarea")) found.focus(); else found.click();
   });
+  // Alt with an arrow: the section before or after.
+  function beside(event) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key], all = [...document.querySelectorAll(".sections a")];
+    const to = by && all[all.findIndex((one) => one.hasAttribute("aria-current")) + by];
+    if (!to) return;
+    event.preventDefault();
+    to.click();
+  }
   function listKeys() {
     const list = document.querySelector("#keys .keys");
     const rows = [...document.querySelectorAll("[data-key-help]")].map((one) => [one.dataset.key, one.dataset.keyHelp]);
     const inField = typing(document.activeElement); // where `g` is a letter
     rows.push(...pages().map((page, at) => [inField ? `Alt+${at + 1}` : `g ${page.dataset.go}`, page.textContent.trim()]));
+    if (document.querySelector(".sections a")) rows.push(["Alt+← →", tr("another section")]);
     if (document.querySelector("[data-help]")) rows.push(["F1", document.querySelector("[data-help]").textContent.trim()]);
     list.replaceChildren(...rows.flatMap(([key, text]) => {
       const term = document.createElement("dt"), told = document.createElement("dd"), cap = document.createElement("kbd");

@@ -1,0 +1,86 @@
+// Lists whose order is chosen: by drag, by buttons and by Alt with the arrows; places are announced. What is chosen is not offered again.
+"use strict";
+(() => {
+  const { tr } = desk;
+  const items = (list) => [...list.querySelectorAll("li")];
+  const box = (one) => one.closest("[data-order]");
+  const nameOf = (item) => item.querySelector("[data-name]").textContent.trim();
+
+  function changed(list, text) {
+    box(list).querySelector("[role=status]").textContent = text;
+    offer(box(list));
+    list.closest("form")?.dispatchEvent(new Event("desk-ordered", { bubbles: true }));
+  }
+  function place(item) { const all = items(item.parentElement); return tr("{name}, {place} of {count}", { name: nameOf(item), place: all.indexOf(item) + 1, count: all.length }); }
+  function move(item, by) {
+    const list = item.parentElement, all = items(list), to = all[all.indexOf(item) + by];
+    if (!to) return;
+    if (by < 0) to.before(item); else to.after(item);
+    item.focus();
+    changed(list, place(item));
+  }
+  function offer(where) {
+    const taken = new Set([...where.querySelectorAll("li input")].map((one) => one.value)), select = where.querySelector("select");
+    for (const option of select.options) option.hidden = option.disabled = taken.has(option.value);
+    select.value = "";
+  }
+  function add(select) {
+    const option = select.selectedOptions[0], where = box(select), list = where.querySelector("ol");
+    if (!option?.value) return;
+    const item = where.querySelector("template").content.firstElementChild.cloneNode(true);
+    item.querySelector("input").value = option.value;
+    item.querySelector("[data-name]").textContent = option.dataset.plain;
+    item.querySelector("[data-code]").textContent = option.dataset.code;
+    list.append(item);
+    changed(list, place(item));
+  }
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-order] button[data-by]");
+    if (!button) return;
+    const item = button.closest("li");
+    if (button.dataset.by !== "0") { move(item, Number(button.dataset.by)); return; }
+    const list = item.parentElement, next = item.nextElementSibling ?? item.previousElementSibling, name = nameOf(item);
+    item.remove();
+    (next ?? box(list).querySelector("select")).focus();
+    changed(list, tr("{name} is taken out", { name }));
+  });
+  document.addEventListener("keydown", (event) => {
+    const item = event.altKey && event.target.closest("[data-order] li");
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!item || !by) return;
+    event.preventDefault();
+    move(item, by);
+  });
+  document.addEventListener("change", (event) => { if (event.target.matches("[data-order] select")) add(event.target); });
+  let dragged = null;
+  document.addEventListener("dragstart", (event) => { dragged = event.target.closest?.("[data-order] li") ?? null; });
+  document.addEventListener("dragover", (event) => {
+    const over = dragged && event.target.closest("[data-order] li");
+    if (!over || over.parentElement !== dragged.parentElement) return;
+    event.preventDefault();
+    const all = items(over.parentElement);
+    if (over !== dragged) { if (all.indexOf(over) > all.indexOf(dragged)) over.after(dragged); else over.before(dragged); }
+  });
+  document.addEventListener("drop", (event) => { if (dragged) event.preventDefault(); });
+  document.addEventListener("dragend", () => { if (dragged?.isConnected) changed(dragged.parentElement, place(dragged)); dragged = null; });
+  function start() {
+    document.querySelectorAll("[data-order]").forEach(offer);
+    if (document.activeElement?.matches("[data-select]")) document.activeElement.select(); // what is typed replaces what is proposed
+  }
+  document.addEventListener("DOMContentLoaded", start);
+  document.addEventListener("desk-page", start);
+
+  // One more section: the row that waits is shown. A kind of event brings its number of rounds.
+  document.addEventListener("click", (event) => {
+    const more = event.target.closest("[data-more]");
+    if (!more) return;
+    const row = document.querySelector(`${more.dataset.more}[hidden]`);
+    if (row) { row.hidden = false; row.querySelector("input").focus(); }
+    more.hidden = !document.querySelector(`${more.dataset.more}[hidden]`);
+  });
+  document.addEventListener("change", (event) => {
+    const rounds = event.target.matches("input[name=preset]") && event.target.dataset.rounds;
+    if (rounds) document.querySelectorAll("input[name=rounds]").forEach((one) => { one.value = rounds; });
+    if (event.target.matches("select[name=for]")) { const limit = event.target.closest(".section-row").querySelector("[name=limit]"); limit.hidden = !["rating<", "birth>="].includes(event.target.value); if (!limit.hidden) limit.focus(); }
+  });
+})();

@@ -1,0 +1,75 @@
+"""Tie-breaks to choose from: what each is called in plain words, its name and code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..standings import DEFAULT
+from ..standings.tiebreaks import BY_CODE, Code
+
+PLAIN = {
+    "DE": "Games between the tied players",
+    "BH-C1": "Strength of opponents, weakest left out",
+    "BH": "Strength of opponents",
+    "BH-C2": "Strength of opponents, two weakest left out",
+    "BH-M1": "Strength of opponents, weakest and strongest left out",
+    "SB": "Points against strong opponents",
+    "SB-C1": "Points against strong opponents, weakest left out",
+    "AOB": "Strength of the opponents of opponents",
+    "FB": "Strength of opponents, last round as draws",
+    "WIN": "More wins",
+    "WON": "More wins at the board, without forfeits",
+    "BPG": "More games with Black",
+    "BWG": "More wins with Black",
+    "PS": "Points added up round by round",
+    "KS": "Points against the top half",
+    "ARO": "Average rating of opponents",
+    "ARO-C1": "Average rating of opponents, lowest left out",
+    "TPR": "Rating that the results are worth",
+    "RTNG": "Higher rating",
+    "LOT": "Drawing of lots",
+    "EXT": "A value entered by hand",
+}
+"""What tie-breaks of single players are called for those who do not know their names, in the order of the list."""
+
+TEAMS = {
+    "MPVGP": "Game points where match points rank first, and the other way round",
+    "EDE": "Matches between the tied teams",
+    "EMGSB": "Match points of opponents times own game points",
+    "EMMSB": "Match points of opponents times own match points",
+    "BH": PLAIN["BH"],
+    "BC": "Wins on higher boards",
+    "TBR": "Results of the top board",
+    "BBE": "Results without the bottom board",
+    "SSSC": "Own and opponents' points put together",
+    "LOT": PLAIN["LOT"],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A tie-break as it is offered: its code, and what it is called in plain words (its name where there are none)."""
+
+    code: str
+    plain: str
+
+
+def offered(code: str) -> Offered:
+    """A tie-break by its code."""
+    read = Code.read(code)
+    name = BY_CODE[read.name].name if read and read.name in BY_CODE else code
+    return Offered(code, PLAIN.get(code) or TEAMS.get(code) or name)
+
+
+def choices(chosen: Sequence[str] = (), *, teams: bool = False) -> tuple[list[Offered], list[Offered]]:
+    """The tie-breaks that are chosen, in their order, and all that could be chosen, these among them."""
+    listed = [*(TEAMS if teams else PLAIN)]
+    return [offered(code) for code in chosen], [
+        offered(code) for code in [*listed, *(code for code in chosen if code not in listed)]
+    ]
+
+
+def usual() -> list[Offered]:
+    """Those that are taken where nothing else is chosen."""
+    return [offered(code) for code in DEFAULT]

@@ -1,0 +1,75 @@
+"""One list of entries for several sections: who of it goes where, before anything is applied.
+
+A row goes to the section that the list names; else to the one in which the person is entered; else to the first section
+whose entry condition the person fulfils, or that has none (sections with a condition are asked first).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ..folding import folded_words
+from ..tables import FirstLine, Table, cells_by_field, layout_of
+from .conditions import fits
+from .imports import Bad, Comparison, Imported, comparison, is_same_person, rows_of
+from .state import Person, Section
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """What a list would do to several sections.
+
+    Attributes:
+        parts: the sections with what would change there, in their order.
+        unknown: names of sections in the list that there are not, with the number of their rows.
+        named: ids of the sections that the list names.
+    """
+
+    parts: tuple[tuple[Section, Comparison], ...]
+    unknown: Mapping[str, int]
+    named: frozenset[int]
+
+
+def spread(
+    table: Table,
+    sections: Sequence[Section],
+    mapping: Mapping[str, str] | None = None,
+    *,
+    first: FirstLine = "",
+) -> Spread:
+    """Where the rows of a list go. `mapping` and `first` are those of `imports.compared`. Raises `FormatError`."""
+    layout = layout_of(table, mapping, first=first)
+    by_name = {_folded(section.name): section for section in sections}
+    groups: dict[int, list[Imported | Bad]] = {section.id: [] for section in sections}
+    unknown: Counter[str] = Counter()
+    said = set[int]()
+    for row, found in zip(layout.rows, rows_of(layout), strict=True):
+        named = cells_by_field(row, layout.columns).get("section", "")
+        if named and _folded(named) not in by_name:
+            unknown[named] += 1
+        elif named:
+            said.add(by_name[_folded(named)].id)
+        person = found.person if isinstance(found, Imported) else None
+        groups[(by_name.get(_folded(named)) or _fitting(sections, person)).id].append(found)
+    parts = tuple((one, comparison(layout, groups[one.id], one.entries)) for one in sections)
+    return Spread(parts, dict(unknown), frozenset(said))
+
+
+def _folded(name: str) -> tuple[str, ...]:
+    return tuple(folded_words(name))
+
+
+def _fitting(sections: Sequence[Section], person: Person | None) -> Section:
+    """The section of a row that names none."""
+    if person is None:
+        return sections[0]
+    for section in sections:
+        if any(is_same_person(entry.person, person) for entry in section.entries.values()):
+            return section
+    narrow = [one for one in sections if one.settings.entry_condition]
+    wide = [one for one in sections if not one.settings.entry_condition]
+    return next(
+        (one for one in (*narrow, *wide) if fits(person, one.settings.entry_condition)), (wide or narrow)[0]
+    )

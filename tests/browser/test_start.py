@@ -1,0 +1,167 @@
+"""From nothing to the first round on paper: one page, one list, a few keys."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from pairwright.event import open_event
+from pairwright.standings import DEFAULT
+
+from .conftest import OpenDesk, OpenWindow
+from .pdf_text import texts_of
+
+
+def entries(folder: Path, *sections: str) -> Path:
+    """A list of 48 players, each in one of the sections."""
+    path = folder / "entries.csv"
+    rows = (f'"Player {at:02}, Ann",{2300 - 10 * at},{sections[at % len(sections)]}' for at in range(48))
+    path.write_text("\n".join(["Name,Rating,Section", *rows]), encoding="utf-8")
+    return path
+
+
+def made(page: Page, name: str) -> None:
+    """Make an event; its name is selected, so that typing replaces what is proposed."""
+    expect(page.locator("[name=name]")).to_be_focused()
+    page.keyboard.type(name)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/s/1/players/import$"))
+
+
+def test_N11_a_name_and_enter_make_the_event_and_the_list_of_players_is_next(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = tmp_path / "spring.pairwright"
+    made(window(run_desk(path).address).open("/"), "Spring")
+    with open_event(path) as event:
+        (section,) = event.state
+        assert (event.state.name, section.name, section.settings.rounds) == ("Spring", "Open", 7)
+        assert section.settings.tie_breaks == ()
+
+
+def test_N11_sections_thinking_time_and_days_are_chosen(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = tmp_path / "spring.pairwright"
+    page = window(run_desk(path).address).open("/")
+    page.get_by_role("button", name="+ Section").click()
+    row = page.locator(".section-row").nth(1)
+    row.locator("[name=sections]").fill("Juniors")
+    row.locator("[name=for]").select_option("birth>=")
+    row.locator("[name=limit]").fill("2010")
+    row.locator("[name=rounds]").fill("5")
+    page.get_by_label("15+10").check()
+    page.locator("[name='042']").fill("2026-12-05")
+    page.get_by_role("button", name="Make the event").click()
+    expect(page).to_have_url(re.compile("/import$"))
+    with open_event(path) as event:
+        found = [(one.name, one.settings.entry_condition, one.settings.rounds) for one in event.state]
+        assert found == [("Open", "", 7), ("Juniors", "birth>=2010", 5)]
+        assert {one.settings.rate_of_play for one in event.state} == {"rapid"}
+        assert event.state.info["042"] == "2026/12/05"
+        assert event.state.info["122"] == "15 minutes for the game and 10 seconds a move"
+
+
+def test_N12_tie_breaks_are_put_into_order_by_keys_and_by_drag_and_none_is_chosen_twice(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = tmp_path / "spring.pairwright"
+    page = window(run_desk(path).address).open("/")
+    order = page.locator("[data-order]")
+    assert page.locator("[data-order] li input").evaluate_all("all => all.map(one => one.value)") == [
+        *DEFAULT
+    ]
+    item = order.locator("li").nth(2)
+    item.focus()
+    page.keyboard.press("Alt+ArrowUp")
+    expect(order.locator("[role=status]")).to_have_text("Strength of opponents, 2 of 4")
+    expect(order.locator("li").nth(1)).to_be_focused()
+    order.locator("select").select_option("WIN")
+    expect(order.locator("li")).to_have_count(5)
+    assert order.locator("option[value=WIN]").is_disabled()
+    assert order.locator("option[value=BH]").is_disabled()
+    order.locator("li").nth(4).drag_to(order.locator("li").nth(0), target_position={"x": 20, "y": 4})
+    expect(order.locator("li").nth(0)).to_contain_text("More wins")
+    order.locator("li").nth(4).locator("[data-by='0']").click()
+    assert not order.locator("option[value=SB]").is_disabled()
+    page.get_by_role("button", name="Make the event").click()
+    expect(page).to_have_url(re.compile("/import$"))
+    with open_event(path) as event:
+        assert event.state.sections[1].settings.tie_breaks == ("WIN", "DE", "BH", "BH-C1")
+
+
+def test_N21_one_list_fills_three_sections_and_one_undo_empties_them(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = tmp_path / "spring.pairwright"
+    page = window(run_desk(path).address).open("/")
+    made(page, "Spring")
+    page.locator("input[type=file]").set_input_files(entries(tmp_path, "Open", "U18", "Seniors"))
+    page.get_by_role("button", name="Compare").click()
+    for name in ("Open", "U18", "Seniors"):
+        expect(page.get_by_text(f"16 join {name}")).to_be_visible()
+    page.get_by_role("button", name="Add 48 players").click()
+    expect(page.locator("#last")).to_contain_text("16 entries added to Seniors")
+    with open_event(path) as event:
+        assert [(one.name, len(one.entries)) for one in event.state] == [
+            ("Open", 16),
+            ("U18", 16),
+            ("Seniors", 16),
+        ]
+    page.keyboard.press("Control+z")
+    expect(page.locator(".journal")).to_contain_text("Undone: entries.csv")
+    with open_event(path) as event:
+        assert [(one.name, len(one.entries)) for one in event.state] == [("Open", 0)]
+
+
+def test_N21_who_is_under_the_limit_of_a_section_goes_there(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = tmp_path / "spring.pairwright"
+    page = window(run_desk(path).address).open("/")
+    page.get_by_role("button", name="+ Section").click()
+    row = page.locator(".section-row").nth(1)
+    row.locator("[name=sections]").fill("Under 2000")
+    row.locator("[name=for]").select_option("rating<")
+    row.locator("[name=limit]").fill("2000")
+    page.get_by_role("button", name="Make the event").click()
+    page.locator("textarea").fill("Name,Rating\nAnn,2100\nBen,1999\nCleo,2000\nDan,\nEve,1400")
+    page.get_by_role("button", name="Compare").click()
+    expect(page.get_by_text("3 join Open")).to_be_visible()
+    expect(page.get_by_text("2 join Under 2000")).to_be_visible()
+    page.keyboard.press("y")
+    expect(page.locator("#last")).to_contain_text("added to Under 2000")
+    with open_event(path) as event:
+        names = [[entry.person.name for entry in one.entries.values()] for one in event.state]
+        assert names == [["Ann", "Cleo", "Dan"], ["Ben", "Eve"]]
+
+
+def test_a_list_of_48_in_two_sections_is_on_paper_after_3_clicks_and_7_keys(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """At most six clicks and ten keys: the file, Compare, Add; Enter, then P and Shift+P in each section, then O."""
+    page = window(run_desk(tmp_path / "spring.pairwright").address).open("/")
+    page.context.add_init_script("window.print = () => { document.title = 'printing'; }")
+    made(page, "Spring")
+    page.locator("input[type=file]").set_input_files(entries(tmp_path, "Open", "U18"))
+    page.get_by_role("button", name="Compare").click()
+    page.get_by_role("button", name="Add 48 players").click()
+    expect(page.locator("#last")).to_contain_text("24 entries added to U18")
+    page.keyboard.press("Enter")
+    for section, name in ((1, "Open"), (2, "U18")):
+        expect(page).to_have_url(re.compile(f"/s/{section}/pairings"))
+        expect(page.get_by_role("button", name="Pair round 1")).to_be_visible()
+        page.keyboard.press("p")
+        expect(page.get_by_role("button", name="Publish")).to_be_enabled()
+        page.keyboard.press("Shift+P")
+        expect(page.locator("#last")).to_contain_text(f"Round 1 of {name} published")
+        if section == 1:
+            page.keyboard.press("Alt+ArrowRight")
+    with page.context.expect_page() as opened:
+        page.keyboard.press("o")
+    expect(opened.value).to_have_title("printing")
+    found = texts_of(opened.value.pdf(format="A4"))
+    opened.value.close()
+    assert len(found) == 8, "boards and names of both sections on a page each, 12 slips of each on two"
