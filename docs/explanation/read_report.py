@@ -1,7 +1,8 @@
 """Read a tournament report and make its fingerprint: python read_report.py REPORT.trf (see certificates.md).
 
-Individual events, and Double-Swiss ones, in TRF16, TRF(x), TRF(bx) and TRF-2026. What the lines say of the round to be
-paired, put into one form, is the same whatever dialect, order of lines or blanks they were written in.
+Individual events, and Double-Swiss ones, in TRF16, TRF(x), TRF(bx) and TRF-2026, without record 299. What the lines
+say of the round to be paired, put into one form, is the same whatever dialect, order of lines or blanks they were
+written in.
 """
 
 import json

@@ -21,6 +21,7 @@ TEXTS = {
     "240": "kind 5 round 7-9> players 11-14>+5",
     "250": "match_points 5-8> points 10-13> first_round 15-17> last_round 19-21>"
     " first_player 23-26> last_player 28-31>",
+    "299": "kind 5 match_points 8-11> points 14-17> round 20-22> players 24-27>+5",
     "260": "first_round 5-7> last_round 9-11> players 13-16>+5",
     "XXA": "id 5-8> points 10-13>+5",
     **{f"BB{letter}": "points 5-8>" for letter in "WDLZFU"},

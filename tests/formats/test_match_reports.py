@@ -126,13 +126,6 @@ def test_points_of_teams_that_the_matches_do_not_give_are_read_but_nothing_is_pa
         read_text(text, purpose="pair")
 
 
-def test_abnormal_points_are_read_with_a_warning_and_not_paired_on() -> None:
-    text = report(*FOUR, team(1, 1, 2), team(2, 3, 4), "299 +  2.0  2.5   1    1")
-    assert [one.severity for one in read_text(text).problems if "abnormal" in one.found] == ["warning"]
-    with pytest.raises(FormatError, match="abnormal points"):
-        read_text(text, purpose="pair")
-
-
 def test_the_bye_of_record_320_stands_in_its_round() -> None:
     """The first number is the team with the bye in round 1, the second that of round 2; 000 is nobody."""
     rounds = [("   3 w 1", "   2 b 1"), ("        ", "   1 w 0"), ("   1 b 0", "        ")]

@@ -32,7 +32,14 @@ def _module(path: str) -> ModuleType:
 def test_every_program_has_an_adapter_and_a_page_that_the_index_names() -> None:
     index = (FOLDER / "README.md").read_text(encoding="utf-8")
     folders = {path.name for path in FOLDER.iterdir() if path.is_dir() and path.name != "__pycache__"}
-    assert folders == {"lila", "py4swiss", "pychess-variants", "sharly-chess", "tabbycat"}
+    assert folders == {
+        "lila",
+        "py4swiss",
+        "pychess-variants",
+        "sharly-bbppairings",
+        "sharly-chess",
+        "tabbycat",
+    }
     for name in folders:
         assert (FOLDER / name / "adapter.py").is_file()
         assert f"({name}/README.md)" in index

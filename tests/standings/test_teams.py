@@ -201,3 +201,24 @@ def test_the_bye_of_a_team_is_worth_as_many_boards_as_have_been_played_so_far():
     ):
         table = team_standings(three, ["MPVGP"], after=after)
         assert {row.player: (row.points, row.values["MPVGP"]) for row in table} == expected
+
+
+def test_direct_encounter_of_teams_counts_forfeits_if_asked():
+    """A circle of three teams, its first match forfeited: with P all three met (6.1.1), and game points decide."""
+    games = [(1, 0, "F+3 P -B5"), (2, 0, "F+4 P =W6"), (3, 0, "F-1 +W5 P")]
+    games += [(4, 0, "F-2 =B6 P"), (5, 0, "P -B3 +W1"), (6, 0, "P =W4 =B2")]
+    circle = tournament(games, teams=TEAMS[:3])
+    with_forfeits = [(row.rank_text, row.player) for row in team_standings(circle, ["EDE/P"])]
+    assert with_forfeits == [("1", 1), ("2", 3), ("3", 2)]
+    assert [row.player for row in team_standings(circle, ["EDE"])] != [1, 3, 2]
+
+
+def test_a_report_may_rank_by_a_tie_break_newer_than_its_dates():
+    """As the sample of the rules commission does, of 2024 with EDET of 2026: the newer edition is taken, and said."""
+    info = (("042", "2024/10/10"), ("052", "2024/10/12"), ("202", "EDET/P,MPVGP"))
+    table = team_standings(event(info=info))
+    assert table.edition.name == "2026"
+    assert "report record 202 names EDET/P, which came with 2026" in table.notices[0]
+    assert team_standings(event(info=(*info[:2], ("202", "EDE")))).edition.name == "2024"
+    with pytest.raises(InvalidTournament, match="not in the 2024 edition"):
+        team_standings(event(info=info), edition="2024")

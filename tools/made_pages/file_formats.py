@@ -45,7 +45,7 @@ told otherwise (reading, standings, `convert`, `check`, import):
 | a last board whose blank result is cut off | no result yet | none is paired until it is there |
 | a player in no team, without a game | a member of no team | the same |
 | points of team members | information, told once | the same |
-| abnormal points (record 299) | not applied, with a warning | refused |
+| abnormal points (record 299) | counted in the rounds recorded | the same |
 | ranks that repeat the start numbers | no ranks: `check` does not compare them | the same |
 
 **Strict in meaning.** Start numbers are unique and without gaps (unless `XXC rank` is there), and both entries of

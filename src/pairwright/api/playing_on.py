@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
 from ..errors import InvalidTournament
 from ..model import Pairing, Player, Result, playing
+from ..model.edge import tenths
 from ..systems.base import Round, begun
 from .announced import Announced
 from .wording import NO_PAIRING_DOCUMENT, WRONG_ROUND
+
+if TYPE_CHECKING:
+    from ..model.edge import Written
 
 ByeWord: TypeAlias = Result | Literal["full", "half", "zero"]
 """A bye that can be asked for, or a word for it."""
@@ -78,6 +82,20 @@ class PlayedOn(Announced):
             >>> corrected = played.with_results({1: "0-1"}, round=1)
         """
         return playing.with_results(self, results, round)
+
+    def with_extra_points(self, player: int, points: Written, round: int | None = None) -> Self:  # noqa: A002
+        """The tournament with a bonus, or a penalty (negative), in a completed round, the last one by default.
+
+        Points are given as people write them, such as `-0.5`; in a team event they count in the score. They replace
+        extra points the player had in that round, and stay when its result is corrected. So a win at the end of a
+        variant that is worth less than others is a win with `-3`. Raises `InvalidTournament` for an unknown player,
+        a round that is not completed, and what is not a number of points.
+
+        Examples:
+            >>> played.with_extra_points(1, -0.5).by_id[1].score(played.point_system)
+            5
+        """
+        return playing.with_extra_points(self, player, tenths(points, "extra points", signed=True), round)
 
     def with_lineup(self, team: int, lineup: Sequence[int]) -> Self:
         """The tournament in which these members play for a team in the round being played, in board order.

@@ -10,6 +10,9 @@ Code: TypeAlias = Literal["1", "=", "0", "W", "D", "L", "+", "-"]
 Both: TypeAlias = Annotated[list[Code], Must(minItems=2, maxItems=2)]
 Score: TypeAlias = Annotated[Both | None, "What White and Black got; null: no result yet."]
 Points: TypeAlias = Annotated[float, "At most one decimal.", Must(minimum=0, maximum=9999, one_decimal=True)]
+SignedPoints: TypeAlias = Annotated[
+    float, "At most one decimal.", Must(minimum=-9999, maximum=9999, one_decimal=True)
+]
 Id: TypeAlias = Annotated[int, Must(minimum=1, maximum=999999)]
 Seat: TypeAlias = Annotated[
     int, "A start number; 0 where a team has nobody at a board.", Must(minimum=0, maximum=999999)
@@ -63,6 +66,10 @@ class ResultData(TypedDict):
     result: Literal["1", "=", "0", "W", "D", "L", "+", "-", "F", "H", "Z", "U"]
     opponent: NotRequired[Id]
     colour: NotRequired[Literal["w", "b"]]
+    extra: NotRequired[
+        Annotated[SignedPoints, "Points besides those of the result, such as a bonus or a penalty."]
+    ]
+    second_extra: NotRequired[Annotated[SignedPoints, "The same in the points that are not the score."]]
     games: NotRequired[
         Annotated[list[BoardData], "Of a match: its games in board order, from this side.", Must(minItems=1)]
     ]
@@ -80,7 +87,7 @@ class PlayerData(TypedDict):
     federation: NotRequired[str]
     fide_id: NotRequired[str]
     birth: NotRequired[str]
-    points: NotRequired[Points]
+    points: NotRequired[SignedPoints]
     rank: NotRequired[Annotated[int, Must(minimum=0, maximum=999999)]]
     virtual: NotRequired[
         Annotated[list[Points], "Acceleration points of rounds 1, 2, ...", Must(maxItems=999)]

@@ -215,6 +215,8 @@ def _dropped(tournament: Tournament) -> Iterator[Message]:
     """Records and lines that no part of an event holds, and names that are missing."""
     counted = {"062", "072", "082"} if tournament.members else {"062", "072"}
     dropped = sorted({code for code, _ in tournament.info} - {*KNOWN_INFO, *counted, "012", "202", "212"})
+    if any(entry.extra or entry.second_extra for player in tournament for entry in player.results):
+        dropped.append("299")
     if dropped:
         yield say.RECORDS_DROPPED(codes=", ".join(dropped))
     others = [

@@ -15,6 +15,7 @@ from .cells import EMPTY, unknown_line, unknown_results
 from .columns import PLAYER
 from .decoding import TOURNAMENT
 from .draft import Draft
+from .extra_points import apply_abnormal, taken_into
 from .games import compare_games
 from .open_round import check_open, with_open_round
 from .player_lines import PlayerLine
@@ -90,12 +91,13 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
         return None
     gather = gatherer_of(draft)
     compare_games(roster, faults, purpose)
-    system = point_system(draft, faults)
+    system = taken_into(point_system(draft, faults), draft)
     _check_info(draft, roster, faults)
     matches = gather(draft, roster, system, faults) if gather else None
     if matches is not None:
         roster, system = matches.participants, matches.rules
     extent = count_rounds(draft, roster, faults)
+    apply_abnormal(draft, roster, extent.completed, system, faults)
     check_open(draft, roster, extent, faults, purpose)
     rounds = draft.rounds.value if draft.rounds else None
     scoring = scoring_known(faults)

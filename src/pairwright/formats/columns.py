@@ -260,6 +260,19 @@ FORBIDDEN_2026 = Record(
     ),
     _NEW,
 )
+ABNORMAL_2026 = Record(
+    "299",
+    "abnormal points",
+    (
+        RecordField("kind", 5, 5, "W D L win, draw, loss; F H Z byes; + - forfeits; blank: bonus or penalty"),
+        RecordField("match_points", 8, 11, "match points of teams, may be negative", right=True),
+        RecordField("points", 14, 17, "points, or game points of teams; may be negative", right=True),
+        RecordField("round", 20, 22, "round; 000 or blank: all", right=True),
+        _ids("players", 24, "players or teams; 0000 or blank: all"),
+    ),
+    _NEW,
+    "The closest line of a kind counts; bonuses and penalties are added, and are all that is written.",
+)
 ROUNDS_X = _text("XXR", "number of rounds", _X)
 CONFIGURATION_X = _text(
     "XXC",
@@ -365,6 +378,7 @@ RECORDS = (
     BYES_2026,
     ACCELERATION_2026,
     FORBIDDEN_2026,
+    ABNORMAL_2026,
     ROUNDS_X,
     CONFIGURATION_X,
     ABSENT_X,

@@ -20,6 +20,7 @@ from ..model import (
 from ..model.playing import open_entries, open_points
 from ..model.result_columns import columns_of
 from .columns import Dialect
+from .extra_points import has_extras
 from .numbers import MOST_ROUNDS
 from .scores import accepted_points
 
@@ -153,10 +154,17 @@ def losses(tournament: Tournament, dialect: Dialect) -> list[str]:
         settings = DialectSupport(settings_of(tournament, rules), dialect)
         return [
             *_lost_settings(settings),
+            *_lost_extras(settings),
             *lost_matches(tournament, dialect),
             *lost_texts(as_written(tournament, rules)[0].unchecked(teams=())),
         ]
-    return [*_lost_settings(DialectSupport(tournament, dialect)), *lost_texts(tournament)]
+    settings = DialectSupport(tournament, dialect)
+    return [*_lost_settings(settings), *_lost_extras(settings), *lost_texts(tournament)]
+
+
+def _lost_extras(support: DialectSupport) -> list[str]:
+    lost = not support.new and any(has_extras(player.results) for player in support.tournament)
+    return ["the bonus and penalty points (record 299)"] if lost else []
 
 
 def _lost_settings(support: DialectSupport) -> list[str]:

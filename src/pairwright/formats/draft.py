@@ -68,6 +68,21 @@ class StatedRange:
     of_matches: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class StatedAbnormal:
+    """Points of a kind of result, or besides all results (kind blank), in tenths (record 299).
+
+    Round 0 means all rounds, no players all of them; `match_points` and `points` are `None` where nothing is stated.
+    """
+
+    kind: str
+    match_points: Points | None
+    points: Points | None
+    round: int
+    players: tuple[int, ...]
+    line: int
+
+
 @dataclass
 class Draft:
     """Everything the lines of a report say. `worth` has the point values under the model's names.
@@ -87,6 +102,7 @@ class Draft:
     forbidden: list[StatedForbidden] = field(default_factory=list)
     virtual: list[StatedVirtual] = field(default_factory=list)
     virtual_ranges: list[StatedRange] = field(default_factory=list)
+    abnormal: list[StatedAbnormal] = field(default_factory=list)
     info: list[tuple[str, str]] = field(default_factory=list)
     info_lines: dict[str, int] = field(default_factory=dict)
     teams: list[tuple[Team, int]] = field(default_factory=list)

@@ -21,7 +21,6 @@ from ..model import (
     RoundResult,
     Team,
     Tournament,
-    round_result,
 )
 from ..model.pairings import Game
 from ..model.words import GameResult
@@ -29,7 +28,7 @@ from .assembly import assemble, assemble_table
 from .cells import BYE_CODES, EMPTY, GAME_CODES
 from .columns import FIRST_CELL, PLAYER
 from .draft import Draft, Stated, StatedBye, StatedForbidden, StatedVirtual
-from .json_places import TEXTS, Places
+from .json_places import EXTRAS, TEXTS, Places
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose
 
@@ -266,6 +265,7 @@ def _read_result(cell: Mapping[str, Any], number: int, index: int, faults: Docum
             expected="opponent, colour and result of a game, or the code of a bye alone",
             fix="'pairwright schema tournament' says what may stand there",
         )
+    extra = {name: _tenths(cell[name]) for name in EXTRAS if name in cell}
     if "games" in cell and not found:
         games = tuple(
             BoardResult(
@@ -273,5 +273,5 @@ def _read_result(cell: Mapping[str, Any], number: int, index: int, faults: Docum
             )
             for game in cell["games"]
         )
-        return MatchResult(Result(code), opponent, Colour(colour) if colour else None, games)
-    return round_result(Result(code), opponent, Colour(colour) if colour else None)
+        return MatchResult(Result(code), opponent, Colour(colour) if colour else None, **extra, games=games)
+    return RoundResult(Result(code), opponent, Colour(colour) if colour else None, **extra)

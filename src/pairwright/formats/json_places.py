@@ -8,6 +8,9 @@ from bisect import bisect_right
 
 from ..declared.shape import Path
 
+EXTRAS = ("extra", "second_extra")
+"""Members of an entry that hold points besides those of the result."""
+
 TEXTS = ("title", "sex", "federation", "fide_id", "birth")
 """The members of a player that are texts and may be missing."""
 

@@ -108,8 +108,8 @@ def _numbers(rows: Sequence[Mapping[str, Any]]) -> dict[str, Ints] | None:
             return None
         found[name] = np.array(values, np.int64)
     stated = [row["points"] for row in rows if "points" in row]
-    least, most = _bounds("points")
-    if not {*map(type, stated)} <= {int, float} or not all(least <= value <= most for value in stated):
+    most = _bounds("points")[1]
+    if not {*map(type, stated)} <= {int, float} or not all(0 <= value <= most for value in stated):
         return None
     tenths = np.array(stated, np.float64) * 10
     if (abs(tenths - np.rint(tenths)) > 1e-6).any():

@@ -12,7 +12,7 @@ from ..model import MatchResult, Pairing, Player, PointSystem, Result, RoundResu
 from ..model.result_columns import columns_of
 from ..model.words import GameResult
 from .cells import EMPTY
-from .json_places import TEXTS
+from .json_places import EXTRAS, TEXTS
 
 MOST_ROUNDS, MOST_ID, MOST = 999, 999_999, 9999
 """The largest numbers of the schema `tournament-1`: of rounds, start numbers, and everything else."""
@@ -95,7 +95,7 @@ _dumped = json.JSONEncoder(ensure_ascii=False).encode
 def _players(players: Sequence[Player]) -> list[str]:
     """The players, each as a line of the document."""
     columns = columns_of(players)
-    if columns is None:
+    if columns is None or columns.extra:
         return [_dumped(_player(player)) for player in players]
     from .round_texts import entries_of
 
@@ -159,6 +159,9 @@ def _result(result: RoundResult) -> dict[str, object] | None:
         row["opponent"] = result.opponent
     if result.colour:
         row["colour"] = result.colour.value
+    for name in EXTRAS:
+        if more := getattr(result, name):
+            row[name] = more / 10
     if isinstance(result, MatchResult):
         row["games"] = [
             {

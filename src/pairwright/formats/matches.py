@@ -95,6 +95,7 @@ def _in_matches(draft: Draft) -> None:
         )
         for stated in draft.forbidden
     ]
+    draft.abnormal = [replace(stated, round=(stated.round + 1) // 2) for stated in draft.abnormal]
     draft.virtual = [replace(stated, points=stated.points[::2]) for stated in draft.virtual]
     draft.virtual_ranges = [
         replace(stretch, first_round=(stretch.first_round + 1) // 2, last_round=(stretch.last_round + 1) // 2)

@@ -28,6 +28,12 @@ def points(text: str) -> Points | None:
     return int(f"0{ones}") * 10 + int(f"0{tenth}")
 
 
+def signed(text: str) -> Points | None:
+    """The same as `points`, with a minus before negative ones: a penalty, or what is left after one."""
+    value = points(text.removeprefix("-"))
+    return -value if value and text.startswith("-") else value
+
+
 def points_fault(text: str) -> str:
     """What is wrong with the text of points that `points` refuses."""
     if not text:

@@ -6,7 +6,7 @@ from ..lean_dataclass import dataclass, field
 from ..model import Points, RoundResult
 from .cells import EMPTY, BadCell, Cell, read_cell
 from .columns import FIRST_CELL, PLAYER
-from .numbers import MOST_ID, MOST_ROUNDS, points, points_fault, whole
+from .numbers import MOST_ID, MOST_ROUNDS, points_fault, signed, whole
 from .problems import LINE_UP, Faults
 
 _ID, _RATING, _POINTS, _RANK = (PLAYER[name].at(0) for name in ("id", "rating", "points", "rank"))
@@ -139,7 +139,7 @@ class PlayerReader:
 
     def _points(self, player: PlayerLine, line: str) -> None:
         text = line[_POINTS].strip(" ")
-        value = points(text)
+        value = signed(text)
         if not text:
             player.points_read, player.points = False, None
         elif value is None:

@@ -131,7 +131,7 @@ def _assembled(faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dia
         elif line and (line := line.rstrip(" \t")):
             records.read(number, line)
     dialect = _dialect(draft.codes)
-    if _worth_a_table(len(players)) and gatherer_of(draft) is None:
+    if _worth_a_table(len(players)) and gatherer_of(draft) is None and not draft.abnormal:
         from .player_table import table_of
 
         table = table_of(players, faults, by_rank=draft.by_rank)

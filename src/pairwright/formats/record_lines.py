@@ -10,10 +10,11 @@ from ..model.date_text import day_of, is_blank
 from . import coded_types, request_lines
 from .columns import INFO_CODES, POINTS_BX, TEAM, TEAM_2026, Record
 from .draft import Draft, Stated
+from .extra_points import read_299
 from .line_fields import words
 from .numbers import MOST_ROUNDS, whole
 from .point_lines import read_162, read_bb, read_xxs
-from .problems import LOOKING, TOLERANT, Faults, Purpose
+from .problems import LOOKING, Faults, Purpose
 
 _PLAYER_LINE = 40
 """A line this long that has 001 after some blanks is a player line that slipped."""
@@ -162,18 +163,6 @@ class RecordReader:
             index += 1
         self.draft.teams.append((Team(record["name"].cut(line), tuple(members), line), number))
 
-    def _abnormal_points(self, number: int, line: str) -> None:
-        looking = self.purpose in TOLERANT
-        (self.faults.warning if looking else self.faults.error)(
-            number,
-            1,
-            f"abnormal points (record {line[:3]}) are not "
-            + ("applied: the results count" if looking else "supported"),
-            expected="points that follow from the results",
-            fix="leave the record out and enter results that give the points, such as a bye",
-            length=3,
-        )
-
 
 # Tables of functions, not of methods of one reader: what refers to itself stays in memory until it is looked for.
 _OUTSIDE: dict[str, Callable[[Draft, Faults, int, str], None]] = {
@@ -183,6 +172,7 @@ _OUTSIDE: dict[str, Callable[[Draft, Faults, int, str], None]] = {
     "XXA": request_lines.read_xxa,
     "260": request_lines.read_260,
     "XXP": request_lines.read_xxp,
+    "299": read_299,
     "162": read_162,
     "XXS": read_xxs,
     **dict.fromkeys((record.code for record in POINTS_BX), read_bb),
@@ -197,7 +187,6 @@ _OWN: dict[str, Callable[[RecordReader, int, str], None]] = {
     "192": RecordReader._system,
     "013": partial(RecordReader._team, record=TEAM),
     "310": partial(RecordReader._team, record=TEAM_2026),
-    "299": RecordReader._abnormal_points,
 }
 
 

@@ -68,6 +68,8 @@ def check_points(
             real = sum(entry.points(system) for entry in player.results[:completed])
         else:
             real = sum(worth[code[1]] for code in player.codes[:completed])
+            if draft.abnormal:
+                real += sum(entry.extra for entry in player.results[:completed])
         real += worth[" "] * (completed - min(len(player.codes), completed))
         if player.points == real:
             continue

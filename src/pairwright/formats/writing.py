@@ -35,6 +35,7 @@ from .columns import (
     Dialect,
 )
 from .dialect_support import DialectSupport
+from .extra_points import abnormal_lines, has_extras, without_extras
 from .match_writing import (
     as_written,
     old_team_lines,
@@ -60,12 +61,15 @@ def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: s
         raise InvalidTournament("a tournament without players can't be written as a report")
     if tournament.match_rules is not None:
         return line_end.join((*_match_report(tournament, tournament.match_rules, dialect), ""))
+    if dialect != "trf-2026" and any(has_extras(player.results) for player in tournament):
+        tournament = without_extras(tournament)
     support = DialectSupport(tournament, dialect)
     if support.renumbered:
         tournament = _without_gaps(tournament)
         support = DialectSupport(tournament, dialect)
     lines = [clean(f"{code} {text}") for code, text in tournament.info if code in INFO_CODES]
     lines += _settings(support)
+    lines += abnormal_lines(tournament) if support.new else ()
     lines += _player_lines(support)
     lines += [clean(team.record) or _team_line(team) for team in tournament.teams]
     lines += [text for record in tournament.records if (text := clean(record))]
@@ -75,6 +79,8 @@ def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: s
 def _match_report(tournament: Tournament, rules: MatchRules, dialect: Dialect) -> Iterator[str]:
     """The lines of an event of matches: players and games as in other events, teams and matches in their records."""
     tournament = with_members_numbered(tournament)
+    if dialect != "trf-2026" and any(has_extras(player.results) for player in tournament):
+        tournament = without_extras(tournament)
     settings = DialectSupport(settings_of(tournament, rules), dialect)
     known, points = as_written(tournament, rules)
     lines = DialectSupport(known, dialect)
@@ -85,6 +91,7 @@ def _match_report(tournament: Tournament, rules: MatchRules, dialect: Dialect) -
     yield from _settings(settings)
     if settings.new and tournament.members:
         yield from team_settings(rules)
+    yield from abnormal_lines(tournament) if settings.new else ()
     yield from _player_lines(lines, points)
     if tournament.members:
         yield from team_lines(tournament, rules) if settings.new else old_team_lines(tournament)
@@ -98,9 +105,7 @@ def _without_gaps(tournament: Tournament) -> Tournament:
         replace(
             player,
             id=number[player.id],
-            results=tuple(
-                round_result(entry.result, number[entry.opponent], entry.colour) for entry in player.results
-            ),
+            results=tuple(replace(entry, opponent=number[entry.opponent]) for entry in player.results),
         )
         for player in tournament.players
     )
@@ -295,7 +300,7 @@ def _player_line(player: Player, points: Points, rounds: str) -> str:
         federation=clean(player.federation).strip(" "),
         fide_id=clean(player.fide_id).strip(" "),
         birth=clean(player.birth).strip(" "),
-        points=_number(points),
+        points=_number(points, least=-999),
         rank="" if player.rank is None else _fitting(player.rank, "rank", zero="0"),
     ).rstrip(" ")
     if not rounds[-4:-2].strip(" "):  # A game without a result keeps the blank of its result.
@@ -309,9 +314,9 @@ def _fitting(value: int, what: str, zero: str = "") -> str:
     return str(value) if value else zero
 
 
-def _number(points: Points) -> str:
+def _number(points: Points, least: Points = 0) -> str:
     """Points in four characters: with a decimal up to 99.9, whole above."""
-    if points < 0:
+    if points < least:
         raise InvalidTournament(f"negative points, {points_text(points)}, can't be written in a report")
     text = points_text(points)
     if len(text) > 4:

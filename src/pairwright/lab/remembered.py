@@ -102,6 +102,7 @@ def _history(state: RoundState, ratings: Sequence[int]) -> object:
         tournament.byes,
         columns.kind,
         tuple([column.tobytes() for column in columns.opponent]),
+        tuple(sorted(columns.extra.items())),
         tuple(
             map(int.__eq__, ratings, ratings[1:])
         ),  # who has the same rating as the next may be told by points

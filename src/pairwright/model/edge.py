@@ -88,10 +88,13 @@ def numbers(values: object, what: str, least: int | None = None) -> tuple[int, .
     return tuple(whole(value, what, least) for value in several(values, object, what, "a whole number"))
 
 
-def tenths(value: object, what: str) -> int:
-    """Points as people write them, in tenths. Raises `InvalidTournament` for what is not a number with one decimal."""
+def tenths(value: object, what: str, *, signed: bool = False) -> int:
+    """Points as people write them, in tenths; `signed` ones may be negative.
+
+    Raises `InvalidTournament` for what is not a number with one decimal.
+    """
     found = None if isinstance(value, bool) else _fraction(value)
-    if found is None or found < 0 or (found * 10).denominator != 1:
+    if found is None or (found < 0 and not signed) or (found * 10).denominator != 1:
         from .input_wording import POINTS_WANTED
 
         raise InvalidTournament(POINTS_WANTED(what=what, given=repr(value)))

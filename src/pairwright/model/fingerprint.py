@@ -53,12 +53,18 @@ def _player(player: Player) -> list[object]:
 
 
 def _round(entry: RoundResult) -> list[object]:
-    """Opponent, colour and result; of a match its games in place of the result."""
+    """Opponent, colour, result and points besides; of a match its games in place of the result."""
     colour = "" if entry.colour is None else entry.colour.value
     games = getattr(entry, "games", ())
+    more = [entry.extra, entry.second_extra] if entry.extra or entry.second_extra else []
     if not games:
-        return [entry.opponent, colour, entry.result.value]
-    return [entry.opponent, colour, [[g.player, g.opponent, g.colour.value, g.result.value] for g in games]]
+        return [entry.opponent, colour, entry.result.value, *more]
+    return [
+        entry.opponent,
+        colour,
+        *more,
+        [[g.player, g.opponent, g.colour.value, g.result.value] for g in games],
+    ]
 
 
 def _trimmed(values: Iterable[Points]) -> list[Points]:

@@ -125,26 +125,32 @@ class MatchRules(PointSystem):
 
     def match_points(self, entry: RoundResult) -> Points:
         """The match points of a round, bye or match, in tenths."""
+        extra = entry.extra if self.primary == "match" else entry.second_extra
         if isinstance(entry, MatchResult):
-            return {
+            worth = {
                 Result.WIN: self.match_win,
                 Result.FORFEIT_WIN: self.match_win,
                 Result.DRAW: self.match_draw,
                 Result.LOSS: self.match_loss,
-            }.get(entry.result, 0)
+            }
+            return worth.get(entry.result, 0) + extra
         if self.primary == "match":
-            return entry.result.points(self)
-        others = {Result.FULL_BYE: self.match_win, Result.HALF_BYE: self.match_draw}
-        return others.get(entry.result, self.second_bye if entry.result is Result.ALLOCATED_BYE else 0)
+            return entry.points(self)
+        return self._second_of_bye(entry.result, self.match_win, self.match_draw) + extra
 
     def game_points(self, entry: RoundResult) -> Points:
         """The game points of a round, bye or match, in tenths."""
+        extra = entry.extra if self.primary == "game" else entry.second_extra
         if isinstance(entry, MatchResult):
-            return entry.game_points(self)
+            return entry.game_points(self) + extra
         if self.primary == "game":
-            return entry.result.points(self)
-        others = {Result.FULL_BYE: self.games * self.win, Result.HALF_BYE: self.games * self.draw}
-        return others.get(entry.result, self.second_bye if entry.result is Result.ALLOCATED_BYE else 0)
+            return entry.points(self)
+        return self._second_of_bye(entry.result, self.games * self.win, self.games * self.draw) + extra
+
+    def _second_of_bye(self, bye: Result, full: Points, half: Points) -> Points:
+        """What a bye is worth in the points that are not the score."""
+        others = {Result.FULL_BYE: full, Result.HALF_BYE: half, Result.ALLOCATED_BYE: self.second_bye}
+        return others.get(bye, 0)
 
     def second_points(self, entry: RoundResult) -> Points:
         """The points of a round that are not the score: game points where match points are, and the other way round."""
@@ -208,7 +214,7 @@ class MatchResult(RoundResult):
         """What the match adds to the score, in tenths: match points or game points, as the event has it."""
         if isinstance(system, MatchRules) and system.primary == "match":
             return system.match_points(self)
-        return self.game_points(system)
+        return self.game_points(system) + self.extra
 
     @property
     def gives_colour(self) -> bool:
@@ -236,7 +242,7 @@ def match_result(
         result = Result.DRAW if own == theirs else Result.WIN if own > theirs else Result.LOSS
     else:
         result = Result.FORFEIT_WIN if own > theirs else Result.FORFEIT_LOSS
-    return MatchResult(result, opponent, found[0].colour, found)
+    return MatchResult(result, opponent, found[0].colour, games=found)
 
 
 def with_games(pairing: Pairing, rules: MatchRules, lineups: tuple[Sequence[int], Sequence[int]]) -> Pairing:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ..errors import InvalidTournament
+from ..lean_dataclass import replace
 from .agreement import disagreement, disagreement_told
+from .edge import whole
 from .matches import MatchResult, match_entries, pairing_of, sides, with_games
 from .pairings import Game, Pairing, entries, in_board_order
 from .points import Points
@@ -256,11 +258,28 @@ def _corrected(tournament: AnyTournament, boards: Iterable[Pairing], number: int
     def entry(old: RoundResult, id: int) -> RoundResult:
         new = told.get(id, old)
         if isinstance(new, MatchResult):
-            return new
-        return round_result(new.result, old.opponent, old.colour)
+            return replace(new, extra=old.extra, second_extra=old.second_extra)
+        return round_result(new.result, old.opponent, old.colour, old.extra)
 
     changed = with_entries(tournament, number, entry)
     return changed.unchecked(doubtful=check_games(changed.players, changed.by_id))
+
+
+def with_extra_points(
+    tournament: AnyTournament, player: int, points: Points, round_number: int | None = None
+) -> AnyTournament:
+    """The tournament with other points besides the result of a player in a completed round, the last by default."""
+    from .wording import NOTHING_PAIRED, UNKNOWN_PLAYER
+
+    last = tournament.completed_rounds
+    if not last:
+        raise InvalidTournament(NOTHING_PAIRED())
+    number = last if round_number is None else whole(round_number, "round", 1, last)
+    if player not in tournament.by_id:
+        raise InvalidTournament(UNKNOWN_PLAYER(number=player))
+    return with_entries(
+        tournament, number, lambda old, id: replace(old, extra=points) if id == player else old
+    )
 
 
 def with_entries(

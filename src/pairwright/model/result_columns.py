@@ -6,7 +6,7 @@ A report of 10,000 players has 90,000 entries, and to pair its next round nobody
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from operator import add, attrgetter
 
@@ -50,10 +50,11 @@ _described = attrgetter(*DESCRIBED)
 class ResultColumns:
     """Entries of players, a column for each round: `kind` (see `KINDS`) and `opponent` (a start number, or 0).
 
-    `described` tells what else there is to say of the player of a row, see `DESCRIBED`.
+    `described` tells what else there is to say of the player of a row, see `DESCRIBED`. `extra` are the points besides
+    those of the results, by row and index of the round: few reports have any.
     """
 
-    __slots__ = ("_described", "_made", "_points", "_ranks", "_restated", "kind", "opponent", "size")
+    __slots__ = ("_described", "_made", "_points", "_ranks", "_restated", "extra", "kind", "opponent", "size")
 
     def __init__(
         self,
@@ -61,13 +62,15 @@ class ResultColumns:
         kind: Sequence[bytes],
         opponent: Sequence[array[int]],
         described: Callable[[int], tuple[object, ...]],
+        extra: Mapping[tuple[int, int], int] | None = None,
     ) -> None:
         """Take columns of so many players, which nobody changes any more."""
         self.size = size
+        self.extra = extra or {}
         self.kind = tuple(kind)
         self.opponent = tuple(opponent)
         self._described = described
-        self._made: dict[tuple[int, int], RoundResult] = {}
+        self._made: dict[tuple[int, int, int], RoundResult] = {}
         self._restated = False
         self._points: Sequence[int] | None = None
         self._ranks: Sequence[int | None] | None = None
@@ -84,6 +87,12 @@ class ResultColumns:
             [bytes([_NUMBER[cell.result, cell.colour] for cell in column]) for column in rounds],
             [array("i", [cell.opponent for cell in column]) for column in rounds],
             lambda row: _described(players[row]),
+            {
+                (row, at): entry.extra
+                for at, column in enumerate(rounds)
+                for row, entry in enumerate(column)
+                if entry.extra
+            },
         )
 
     def replaced(
@@ -94,7 +103,8 @@ class ResultColumns:
         points: Sequence[int] | None = None,
     ) -> ResultColumns:
         """Other entries of the same players: the points and ranks stated of them are those given, else none."""
-        new = ResultColumns(self.size, kind, opponent, self._described)
+        extra = {place: more for place, more in self.extra.items() if place[1] < len(kind)}
+        new = ResultColumns(self.size, kind, opponent, self._described, extra)
         new._restated, new._ranks, new._points = True, ranks, points
         return new
 
@@ -151,18 +161,28 @@ class ResultColumns:
         total = [0] * self.size
         for kind in self.kind:
             total = list(map(add, total, map(worth.__getitem__, kind)))
+        for (row, _), more in self.extra.items():
+            total[row] += more
         return total
 
     def results(self, row: int) -> tuple[RoundResult, ...]:
         """The entries of a player."""
         rounds = zip(self.kind, self.opponent, strict=True)
-        return tuple([self._entry(kind[row], opponent[row]) for kind, opponent in rounds])
+        if not self.extra:
+            return tuple([self._entry(kind[row], opponent[row]) for kind, opponent in rounds])
+        more = self.extra.get
+        return tuple(
+            [
+                self._entry(kind[row], opponent[row], more((row, at), 0))
+                for at, (kind, opponent) in enumerate(rounds)
+            ]
+        )
 
-    def _entry(self, kind: int, opponent: int) -> RoundResult:
-        found = self._made.get((kind, opponent))
+    def _entry(self, kind: int, opponent: int, extra: int = 0) -> RoundResult:
+        found = self._made.get((kind, opponent, extra))
         if found is None:
             result, colour = KINDS[kind]
-            found = self._made[kind, opponent] = round_result(result, opponent, colour)
+            found = self._made[kind, opponent, extra] = round_result(result, opponent, colour, extra)
         return found
 
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
+from .edge import whole
 from .points import Points, PointSystem
 
 TYPE_CHECKING = False
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
     ColourWord: TypeAlias = "Colour | Literal['white', 'black', 'w', 'b']"
     """A colour, or a word for it."""
+
+
+MOST_EXTRA: Points = 99_990
+"""As many points as documents hold."""
 
 
 class Colour(Enum):
@@ -154,23 +159,34 @@ class RoundResult:
     """One player's round: what he got, against whom and with which colour.
 
     `opponent` is a start number, or 0 when there was none. `colour` is the colour played or, for a forfeited
-    game, the colour scheduled (which no rule looks at). The code of a result and a word for a colour will do;
-    wrong ones raise `InvalidTournament`.
+    game, the colour scheduled (which no rule looks at). `extra` are points in tenths that the round brought besides
+    those of the result: a bonus, a penalty (negative), or what makes this win worth more or less than others. In an
+    event of matches it counts in the score, `second_extra` in the other points. The code of a result and a word for a
+    colour will do; wrong ones raise `InvalidTournament`.
 
     Examples:
         >>> won = pw.RoundResult("1", 12, "white")
         >>> won.played, won.points(pw.PointSystem())
         (True, 10)
+        >>> pw.RoundResult("1", 12, "white", extra=-3).points(pw.PointSystem())
+        7
     """
 
     result: Result
     opponent: int = 0
     colour: Colour | None = None
+    extra: Points = 0
+    second_extra: Points = 0
 
     if TYPE_CHECKING:  # the code of a result and a word for a colour will do
 
         def __init__(
-            self, result: Result | str, opponent: int = 0, colour: ColourWord | None = None
+            self,
+            result: Result | str,
+            opponent: int = 0,
+            colour: ColourWord | None = None,
+            extra: Points = 0,
+            second_extra: Points = 0,
         ) -> None: ...
 
     def __post_init__(self) -> None:
@@ -178,6 +194,10 @@ class RoundResult:
             object.__setattr__(self, "result", result_of(self.result))
         if self.colour is not None and type(self.colour) is not Colour:
             object.__setattr__(self, "colour", colour_of(self.colour))
+        if self.extra != 0 or self.second_extra != 0:
+            for name in ("extra", "second_extra"):
+                most = MOST_EXTRA
+                object.__setattr__(self, name, whole(getattr(self, name), name, -most, most))
 
     @property
     def played(self) -> bool:
@@ -191,13 +211,15 @@ class RoundResult:
 
     def points(self, system: PointSystem) -> Points:
         """What the round was worth, in tenths of a point."""
-        return self.result.points(system)
+        return self.result.points(system) + self.extra
 
 
 @lru_cache(maxsize=1 << 16)
-def round_result(result: Result, opponent: int = 0, colour: Colour | None = None) -> RoundResult:
+def round_result(
+    result: Result, opponent: int = 0, colour: Colour | None = None, extra: Points = 0
+) -> RoundResult:
     """A shared `RoundResult`: a report of thousands of players repeats the same few."""
-    return RoundResult(result, opponent, colour)
+    return RoundResult(result, opponent, colour, extra)
 
 
 NOTHING = round_result(Result.ABSENT)

@@ -221,7 +221,8 @@ def _check_match(player: Player, other: Player, index: int, rules: MatchRules | 
         from .game_wording import TWO_FOR_TEAM
 
         raise InvalidTournament(TWO_FOR_TEAM(team=player.called))
-    if entry != match_result(other.id, entry.games, rules, teams=teams):
+    given = match_result(other.id, entry.games, rules, teams=teams)
+    if (entry.result, entry.opponent, entry.colour) != (given.result, given.opponent, given.colour):
         from .game_wording import RESULT_NOT_GAMES
 
         raise InvalidTournament(RESULT_NOT_GAMES(result=entry.result.value))

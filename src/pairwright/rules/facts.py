@@ -67,6 +67,7 @@ class Records:
         kinds: what happened, by `model.result_columns.KINDS`.
         named: start number of the opponent, 0 for none; one who did not come is named as well.
         virtual: acceleration points of rounds 1, 2, ... of each player; empty if nobody has any.
+        extras: whether a round of somebody brought points besides those of the result.
     """
 
     tournament: Tournament
@@ -74,6 +75,7 @@ class Records:
     kinds: bytes
     named: array[int]
     virtual: Sequence[Numbers]
+    extras: bool = False
 
     @classmethod
     def of(cls, tournament: Tournament, virtual: Sequence[Numbers] | None = None) -> Records:
@@ -82,12 +84,14 @@ class Records:
         columns = columns_of(players)
         if columns is not None:
             kinds, named = columns.plain
+            extras = bool(columns.extra)
         else:
             cells = [cell for player in players for cell in player.results]
             kinds = bytes([kind_of(cell.result, cell.colour) for cell in cells])
             named = array("i", [cell.opponent for cell in cells])
+            extras = any(cell.extra for cell in cells)
         rows = [player.virtual for player in players] if virtual is None else virtual
-        return cls(tournament, rounds, kinds, named, rows if any(rows) else ())
+        return cls(tournament, rounds, kinds, named, rows if any(rows) else (), extras)
 
     def __len__(self) -> int:
         return len(self.tournament.players)
@@ -102,7 +106,7 @@ class Records:
     @cached_property
     def gained(self) -> Numbers:
         """Table of the points of each round."""
-        if self.tournament.match_rules is not None:  # what a match is worth, its games tell
+        if self.tournament.match_rules is not None or self.extras:  # what it is worth, the entry itself tells
             return [cell.points(self.points) for player in self.tournament.players for cell in player.results]
         worth = [result.points(self.points) for result, _ in KINDS]
         if min(worth) >= 0 and max(worth) < 256:

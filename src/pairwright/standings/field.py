@@ -293,7 +293,11 @@ def _columns(tournament: Tournament, last: int) -> tuple[Sequence[bytes], Grid, 
     """Kinds, opponents, black and points of rounds 1 to `last`."""
     players, system = tournament.players, tournament.point_system
     columns = None if tournament.match_rules else ResultColumns.of(players)
-    if columns is not None and (found := columns.rows_of_opponents(players)) is not None:
+    if (
+        columns is not None
+        and not columns.extra
+        and (found := columns.rows_of_opponents(players)) is not None
+    ):
         kinds = list(map(_kinds, columns.kind, found))
         worth = [result.points(system) for result, _ in KINDS]
         black = [kind.translate(_BLACK) for kind in columns.kind]

@@ -66,7 +66,7 @@ def standings(
     field = replace(without_withdrawn(field, gone), given=given or Given())
     default = DEFAULT_PREDETERMINED if field.predetermined else DEFAULT
     codes, source = _list(tournament, tie_breaks, default)
-    chosen, why = edition_for(tournament, field.completed, edition)
+    chosen, why = _edition(tournament, field.completed, edition, codes, source)
     table = of_field(field, codes, chosen, source=source, seed=seed, unrated=unrated, name=tournament.name)
     return replace(table, dated=why)
 
@@ -98,8 +98,22 @@ def team_standings(
     field = replace(field, given=given or Given())
     default = DEFAULT_TEAMS_PREDETERMINED if field.predetermined else DEFAULT_TEAMS
     codes, source = _list(tournament, tie_breaks, default)
-    chosen, why = edition_for(tournament, field.completed, edition)
+    chosen, why = _edition(tournament, field.completed, edition, codes, source)
     return replace(of_field(field, codes, chosen, source=source, seed=seed, name=tournament.name), dated=why)
+
+
+def _edition(
+    tournament: Tournament, after: int, named: str | int | Edition | None, codes: Sequence[Code], source: str
+) -> tuple[Edition, str]:
+    """The edition, and why it is that one: a report may rank by tie-breaks that are newer than its dates."""
+    chosen, why = edition_for(tournament, after, named)
+    if named is not None or not source.startswith("report"):
+        return chosen, why
+    newer = next((code for code in codes if tie_break(code).since > chosen.name), None)
+    if newer is None:
+        return chosen, why
+    since = tie_break(newer).since
+    return edition_for(tournament, after, since)[0], f"{source} names {newer}, which came with {since}"
 
 
 def of_field(

@@ -38,7 +38,7 @@ def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as
     from ...formats import problems
 
     data = content(file)
-    purpose = purpose or _purpose(data)
+    purpose = purpose or purpose_of(data)
     found = [*problems(data, file=name_shown(file), purpose=purpose), *_doubts(data)]
     errors = sum(problem.severity == "error" for problem in found)
     warnings = sum(problem.severity == "warning" for problem in found)
@@ -52,7 +52,7 @@ def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as
     return ExitCode.DONE if accepted else ExitCode.BAD_REQUEST
 
 
-def _purpose(data: bytes) -> Literal["read", "pair"]:
+def purpose_of(data: bytes) -> Literal["read", "pair"]:
     """A tournament has to be paired next, unless it is finished or a round of it is being played.
 
     A rating report (TRF16) has no record for the number of rounds: one with results is taken for finished.

@@ -91,7 +91,7 @@ def _lexicographic(totals: Grid, what: str) -> Column:
 def extended_direct_encounter(at: Reckoning, code: Code) -> Column:
     """Direct encounter by primary, then secondary score; two teams also by boards of their match (13.3)."""
     at = at.referred(code)
-    games = among_tied(at.field, at.groups)
+    games = among_tied(at.field, at.groups, scheduled=code.scheduled)
     return places_among_tied(at, games, encounters(at.field, games), _Duels(at, code).order)
 
 
@@ -103,7 +103,7 @@ class _Duels:
         self.steps = {"T": "T", "B": "B", "BT": "CT", "BB": "CB"}.get(code.name[3:], "")
         self.tables = []
         for field in (at.field, at.field.swapped):
-            parts = encounters(field, among_tied(field, at.groups))
+            parts = encounters(field, among_tied(field, at.groups, scheduled=code.scheduled))
             self.tables.append((table_of(field, parts), field.win * parts.unit // 10))
 
     def order(self, rows: list[int]) -> list[list[int]]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
-
 from pairwright.api import Tournament
 from pairwright.errors import InvalidTournament, NoPairing
-from pairwright.model import Colour, Player, PointSystem, Result, RoundResult
+from pairwright.lean_dataclass import replace
+from pairwright.model import Colour, Player, Points, PointSystem, Result, RoundResult
 from pairwright.model.results import round_result
 
 from ..trf import ParsedTrf
@@ -54,7 +53,7 @@ def next_round(trf: ParsedTrf) -> int:
 
 
 def tournament_of(trf: ParsedTrf, number: int) -> Tournament:
-    """The tournament before a round. Points that no system of ours states go into the virtual points."""
+    """The tournament before a round. Points that no system of ours states are extra points of their entries."""
     settings = trf.x_section
     places = _places(trf)
     ranked = sorted(trf.player_sections, key=lambda one: places[one.starting_number])
@@ -95,31 +94,23 @@ def _player(
     accelerations: dict[int, list[int]],
     number: int,
 ) -> Player:
-    """A player with the results before the round.
-
-    They may give a win by Black, or one not rated, other points than a win by White: the difference counts from the
-    next round on, as virtual points do.
-    """
-    theirs = section.results[: number - 1]
-    results = tuple(_result(one) for one in theirs)
-    more = (
-        scores.get_points_times_ten(one) - ours.points(system)
-        for one, ours in zip(theirs, results, strict=True)
+    """A player with the results before the round."""
+    results = tuple(
+        _result(one, scores.get_points_times_ten(one), system) for one in section.results[: number - 1]
     )
-    before = list(accumulate(more, initial=0))
-    stated = accelerations.get(section.starting_number, [])
-    virtual = [extra + (stated[at] if at < len(stated) else 0) for at, extra in enumerate(before)]
     return Player(
         section.starting_number,
         section.name or "",
         results,
         max(section.fide_rating or 0, 0),
-        virtual=virtual if any(virtual) else (),
+        virtual=accelerations.get(section.starting_number, ()),
     )
 
 
-def _result(theirs: TheirResult) -> RoundResult:
-    return round_result(Result(theirs.result.value), theirs.id, _COLOURS[theirs.color])
+def _result(theirs: TheirResult, points: Points, system: PointSystem) -> RoundResult:
+    """An entry. A win by Black, or one not rated, may be worth other points than a win by White."""
+    ours = round_result(Result(theirs.result.value), theirs.id, _COLOURS[theirs.color])
+    return replace(ours, extra=points - ours.points(system))
 
 
 _COLOURS = {

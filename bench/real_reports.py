@@ -1,0 +1,132 @@
+"""Reports that other programs wrote: what is read, ranked and written again, and what is refused and why.
+
+    python bench real-reports ../shared/real/reports.jsonl.gz [--record]
+
+The file has a report a line: `id`, `source`, and `text` or `base64`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import gzip
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pairwright as pw
+from pairwright.cli.commands.validate import purpose_of
+from pairwright.errors import FormatError, PairwrightError
+from pairwright.formats import DIALECTS, problems, read_bytes
+
+RECORD = Path(__file__).parent / "results" / "real-reports.md"
+HEAD = """# Reports by other programs
+
+To repeat: `python bench real-reports FILE --record`. Every report is read, ranked by its own tie-breaks, written
+in each dialect and as JSON, read again, and put to `validate`. The second table lists each report that is refused or
+not valid, with the first line at fault: look there whether a person would agree.
+"""
+
+
+@dataclass
+class Found:
+    """What became of the reports of one source."""
+
+    read: int = 0
+    valid: int = 0
+    same: int = 0
+    refused: int = 0
+    sentences: Counter[str] = field(default_factory=Counter)
+
+
+def reports(path: Path) -> Iterator[tuple[str, str, bytes]]:
+    """Name, source and text of each report."""
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            one = json.loads(line)
+            data = one["text"].encode() if "text" in one else base64.b64decode(one["base64"])
+            yield one["id"], one["source"], data
+
+
+def looked_at(data: bytes, found: Found) -> str:
+    """Count a report; what is wrong with it in one line, empty if nothing is."""
+    try:
+        reading = read_bytes(data)
+    except FormatError as error:
+        found.refused += 1
+        return f"refused, line {error.line}: {error.found}"
+    found.read += 1
+    found.sentences.update(one.severity for one in reading.problems)
+    errors = [one for one in problems(data, purpose=purpose_of(data)) if one.severity == "error"]
+    found.valid += not errors
+    again = differing(reading.tournament)
+    found.same += not again
+    return again or (f"not valid, line {errors[0].line}: {errors[0].found}" if errors else "")
+
+
+def differing(event: pw.Tournament) -> str:
+    """What does not come back as it was, or can't be ranked; empty if all does."""
+    try:
+        event.standings()
+        if pw.read(event.to_json()) != event:
+            return "differs when written as JSON and read again"
+        for dialect in DIALECTS:
+            if pw.read(event.to_trf(dialect)).completed_rounds != event.completed_rounds:
+                return f"has other rounds when written as {dialect} and read again"
+    except PairwrightError as error:
+        return f"{type(error).__name__}: {error}"
+    return ""
+
+
+def page(path: Path) -> str:
+    """The record."""
+    sources: dict[str, Found] = defaultdict(Found)
+    told = []
+    for name, source, data in reports(path):
+        if wrong := looked_at(data, sources[source]):
+            told.append(f"| {name.rpartition('__')[2]} | {source} | {wrong.replace('|', '/')} |")
+    total = {
+        name: sum(getattr(one, name) for one in sources.values())
+        for name in ("read", "valid", "same", "refused")
+    }
+    rows = [
+        f"| {source} | {one.read + one.refused} | {one.read} | {one.same} | {one.valid} | "
+        f"{one.sentences['warning']} | {one.sentences['notice']} |"
+        for source, one in sorted(sources.items())
+    ]
+    day = datetime.now(UTC).date().isoformat()
+    return "\n".join(
+        [
+            HEAD,
+            f"{day}: {total['read'] + total['refused']} reports, {total['read']} read, "
+            f"{total['same']} ranked, written and read again, "
+            f"{total['valid']} valid for what is next, {total['refused']} refused.\n",
+            "| source | reports | read | written and read again | valid | warnings | notices |",
+            "| --- | --- | --- | --- | --- | --- | --- |",
+            *rows,
+            "",
+            "| report | source | what is told |",
+            "| --- | --- | --- |",
+            *told,
+            "",
+        ]
+    )
+
+
+def main() -> None:
+    """Print the record, or write it."""
+    parser = argparse.ArgumentParser(prog="python bench real-reports", description=__doc__)
+    parser.add_argument("reports", type=Path)
+    parser.add_argument("--record", action="store_true", help=f"write {RECORD.name}")
+    given = parser.parse_args()
+    text = page(given.reports)
+    if given.record:
+        RECORD.write_text(text, encoding="utf-8")
+    print(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,228 @@
+"""Abnormal points, record 299: what a kind of result is worth besides the point system, bonuses and penalties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..lean_dataclass import replace
+from ..model import MatchRules, Points, PointSystem, Result, RoundResult, Tournament, points_text
+from .columns import ABNORMAL_2026
+from .draft import Draft, StatedAbnormal
+from .numbers import points_fault, signed, whole
+from .player_lines import PlayerLine
+from .problems import LINE_UP, NO_SUCH_PLAYER, Faults
+from .roster import Roster
+
+_KINDS = {
+    "W": (Result.WIN, Result.UNRATED_WIN),
+    "D": (Result.DRAW, Result.UNRATED_DRAW),
+    "L": (Result.LOSS, Result.UNRATED_LOSS),
+    "F": (Result.FULL_BYE,),
+    "H": (Result.HALF_BYE,),
+    "Z": (Result.ZERO_BYE, Result.ABSENT),
+    "+": (Result.FORFEIT_WIN,),
+    "-": (Result.FORFEIT_LOSS,),
+}
+_KIND_OF = {result: kind for kind, results in _KINDS.items() for result in results}
+_VALUES = {
+    "W": ("win",),
+    "D": ("draw",),
+    "L": ("loss",),
+    "F": ("full_bye",),
+    "H": ("half_bye",),
+    "Z": ("zero_bye",),
+    "+": ("forfeit_win",),
+    "-": ("forfeit_loss",),
+}
+"""The values of a point system that a record for everybody and all rounds sets."""
+
+_SHIFTED = {"match_points": (7, 10), "points": (12, 15), "round": (17, 19), "players": (21, 24)}
+"""The columns of Sharly-Chess: one to three columns further left than the format has them."""
+
+
+def read_299(draft: Draft, faults: Faults, number: int, line: str) -> None:
+    """A line of abnormal points, in the columns of the format or in those of Sharly-Chess."""
+    cells = _cells(line)
+    if cells is None:
+        cells = _shifted(line)
+        if cells is not None:
+            faults.notice(
+                number, 8, "columns as Sharly-Chess writes them, left of those of the format: read so"
+            )
+    stated = None if cells is None else _stated(cells, number)
+    if stated is not None:
+        draft.abnormal.append(stated)
+        return
+    text = ABNORMAL_2026["points"].cut(line)
+    faults.error(
+        number,
+        5,
+        "abnormal points that can't be read"
+        + (f": {points_fault(text)}" if text and signed(text) is None else ""),
+        expected="a kind in column 5, match points in 8-11, points in 14-17, a round in 20-22, players from 24 on",
+        fix=LINE_UP,
+        length=max(len(line) - 4, 1),
+    )
+
+
+def _cells(line: str) -> dict[str, list[str]] | None:
+    """The fields as the format has them; `None` if something stands between them."""
+    record = ABNORMAL_2026
+    names = ("match_points", "points", "round")
+    if any(line[at].strip(" ") for at in (3, 5, 6, 11, 12, 17, 18, 22) if at < len(line)):
+        return None
+    return {
+        "kind": [line[4:5]],
+        **{name: [record[name].cut(line)] for name in names},
+        "players": [line[at : at + 5].strip(" ") for at in range(23, len(line), 5)],
+    }
+
+
+def _shifted(line: str) -> dict[str, list[str]] | None:
+    if any(line[at].strip(" ") for at in (3, 5, 10, 15, 19) if at < len(line)):
+        return None
+    found = {name: [line[first - 1 : last].strip(" ")] for name, (first, last) in _SHIFTED.items()}
+    found["players"] = [
+        line[at : at + 5].strip(" ") for at in range(_SHIFTED["players"][0] - 1, len(line), 5)
+    ]
+    return {"kind": [line[4:5]], **found}
+
+
+def _stated(cells: dict[str, list[str]], number: int) -> StatedAbnormal | None:
+    kind = cells["kind"][0].upper() or " "
+    match_text, text, round_text = (cells[name][0] for name in ("match_points", "points", "round"))
+    match, points = signed(match_text), signed(text)
+    players = [whole(one) for one in cells["players"] if one]
+    if (match is None and match_text) or (points is None and text) or (match is None and points is None):
+        return None
+    round_number = whole(round_text) if round_text else 0
+    if kind not in (*_KINDS, " ") or round_number is None or None in players:
+        return None
+    return StatedAbnormal(kind, match, points, round_number, tuple(filter(None, players)), number)
+
+
+def taken_into(system: PointSystem, draft: Draft) -> PointSystem:
+    """The point system of single games with the worth of kinds of results that holds for everybody, always."""
+    given = {
+        name: stated.points
+        for stated in draft.abnormal
+        if _general(stated) and stated.points is not None
+        for name in _VALUES[stated.kind]
+    }
+    return replace(system, **given) if given else system
+
+
+def _general(stated: StatedAbnormal) -> bool:
+    return stated.kind != " " and not stated.round and not stated.players
+
+
+def apply_abnormal(
+    draft: Draft, participants: Roster, completed: int, system: PointSystem, faults: Faults
+) -> None:
+    """Put the points of records 299 into the entries of completed rounds."""
+    rules = system if isinstance(system, MatchRules) else None
+    special = [one for one in draft.abnormal if rules is not None or not _general(one)]
+    for stated in special:
+        _check(stated, participants, completed, faults)
+    for line in participants.players if special else ():
+        line.results += [RoundResult(Result.ABSENT)] * (completed - len(line.results))
+        line.codes += ["  "] * (completed - len(line.codes))
+        for at in range(completed):
+            line.results[at] = _with_points(line, at, special, system)
+
+
+def _with_points(
+    line: PlayerLine, at: int, special: Iterable[StatedAbnormal], system: PointSystem
+) -> RoundResult:
+    entry = line.results[at]
+    here = [
+        one for one in special if one.round in (0, at + 1) and (not one.players or line.id in one.players)
+    ]
+    kind = _KIND_OF.get(entry.result, "U")
+    of_kind = sorted(
+        (one for one in here if one.kind == kind), key=lambda one: (bool(one.players), one.round > 0)
+    )
+    changed = [_besides(entry, one, system) for one in of_kind[-1:]]
+    changed += [(one.match_points or 0, one.points or 0) for one in here if one.kind == " "]
+    match, points = (sum(column) for column in zip(*changed, strict=True)) if changed else (0, 0)
+    if not isinstance(system, MatchRules):
+        return replace(entry, extra=points) if points else entry
+    first, second = (match, points) if system.primary == "match" else (points, match)
+    return replace(entry, extra=first, second_extra=second) if first or second else entry
+
+
+def _besides(entry: RoundResult, stated: StatedAbnormal, system: PointSystem) -> tuple[Points, Points]:
+    """What a record for a kind of result gives besides the usual points: match points, and points."""
+    if not isinstance(system, MatchRules):
+        usual = (0, entry.points(system))
+    else:
+        usual = (system.match_points(entry), system.game_points(entry))
+    given = (stated.match_points, stated.points)
+    match, points = (0 if new is None else new - old for new, old in zip(given, usual, strict=True))
+    return match, points
+
+
+def _check(stated: StatedAbnormal, participants: Roster, completed: int, faults: Faults) -> None:
+    for player in stated.players:
+        if player not in participants.by_id and not participants.doubtful:
+            faults.error(
+                stated.line,
+                ABNORMAL_2026["players"].first,
+                f"abnormal points: {player} does not exist",
+                expected="the number of a player, or of a team in a team event",
+                fix=NO_SUCH_PLAYER,
+                length=4,
+            )
+    if stated.round > completed:
+        faults.warning(
+            stated.line,
+            ABNORMAL_2026["round"].first,
+            f"abnormal points of round {stated.round}, which is not completed: not kept",
+            expected=f"a round from 1 to {completed}" if completed else "a completed round",
+            fix="add the record again when the round is completed",
+            length=3,
+        )
+    elif not stated.round and stated.kind != " ":
+        faults.notice(
+            stated.line,
+            5,
+            "abnormal points hold for the rounds recorded here; later ones get the usual points",
+        )
+
+
+def abnormal_lines(tournament: Tournament) -> Iterator[str]:
+    """Records 299 for the points that entries hold besides those of their results, round by round."""
+    rules = tournament.match_rules
+    for number in range(1, tournament.completed_rounds + 1):
+        first = 2 * number - 1 if rules is not None and not tournament.members else number
+        groups: dict[tuple[Points, Points], list[str]] = {}
+        for player in tournament.players:
+            entry = player.results[number - 1]
+            if entry.extra or entry.second_extra:
+                both = (entry.extra, entry.second_extra)
+                groups.setdefault(both, []).append(str(player.id))
+        for (extra, more), players in sorted(groups.items()):
+            match, points = (0, extra) if rules is None else (extra, more)
+            if rules is not None and rules.primary == "game":
+                match, points = more, extra
+            values = {"match_points": match, "points": points}
+            texts = {name: points_text(value) for name, value in values.items() if value}
+            yield ABNORMAL_2026.line({**texts, "round": str(first), "players": players})
+
+
+def has_extras(entries: Iterable[RoundResult]) -> bool:
+    """Whether one of the entries holds points besides those of its result."""
+    return any(entry.extra or entry.second_extra for entry in entries)
+
+
+def without_extras(tournament: Tournament) -> Tournament:
+    """The tournament with the points of its results alone: the older dialects hold no others."""
+    players = tuple(
+        player.with_results(
+            tuple(replace(entry, extra=0, second_extra=0) for entry in player.results), player.rank
+        )
+        if has_extras(player.results)
+        else player
+        for player in tournament.players
+    )
+    return tournament.unchecked(players=players)

@@ -1,0 +1,164 @@
+"""Record 299: points besides those of the results. Expected values are sums that a person does in the head."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import pairwright as pw
+from pairwright.formats import problems, read_text
+from pairwright.model import MatchRules
+
+HEAD = ("142 5", "152 W")
+NINE = ("1.0", "2 w 1"), ("0.0", "1 b 0"), ("1.0", "4 w 1"), ("0.0", "3 b 0"), ("1.0", "0000 - U")
+
+
+def player(id: int, points: str, *cells: str) -> str:
+    rounds = "".join(f"  {cell:>8}" for cell in cells)
+    return f"001 {id:>4}      {'Player ' + str(id):33}{2500:>5}".ljust(80) + f"{points:>4}".ljust(9) + rounds
+
+
+def report(*records: str, points: tuple[str, ...] = ()) -> str:
+    lines = [player(id, *said) for id, said in enumerate(NINE, 1)]
+    lines = [
+        line[:80] + f"{text:>4}" + line[84:]
+        for line, text in zip(lines, points or tuple(said[0] for said in NINE), strict=True)
+    ]
+    return "\n".join((*HEAD, *records, *lines)) + "\n"
+
+
+def scores(text: str) -> list[int]:
+    return pw.read(text).scores
+
+
+def test_a_bonus_is_added_and_decides_who_gets_the_bye() -> None:
+    """Without the bonus the bye goes to 4, the last of those with 0; with it 2 is the only one with 0."""
+    event = pw.read(report("299           2.0    1    4", points=("1.0", "0.0", "1.0", "2.0", "1.0")))
+    assert event.scores == [10, 0, 10, 20, 10]
+    assert event.pair().pairs[-1] == (2, 0)
+    assert pw.read(report()).pair().pairs[-1] == (4, 0)
+
+
+def test_a_penalty_is_taken_off_and_may_leave_less_than_nothing() -> None:
+    text = report("299          -0.5    1    2", points=("1.0", "-0.5", "1.0", "0.0", "1.0"))
+    event = pw.read(text)
+    assert event.scores == [10, -5, 10, 0, 10]
+    assert event.pair().pairs[-1] == (2, 0)
+    assert pw.read(event.to_trf()).scores == event.scores
+    assert pw.read(event.to_json()) == event
+
+
+def test_points_that_leave_the_bonus_out_are_named() -> None:
+    found = problems(report("299           2.0    1    4"))
+    assert [one.found for one in found if "do not match" in one.found] == [
+        "points 0.0 of player 4 do not match the results, which give 2.0"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("records", "expected"),
+    [
+        (("299 W         3.0",), [30, 0, 30, 0, 10]),
+        (("299 W         3.0  000    1",), [30, 0, 10, 0, 10]),
+        (("299 L         0.5    1    2    4",), [10, 5, 10, 5, 10]),
+        (("299           0.5",), [15, 5, 15, 5, 15]),
+        (("299 W         3.0    1    1", "299 W         2.0"), [30, 0, 20, 0, 10]),
+        (("299 W         2.0    1    1", "299 W         3.0    1    1"), [30, 0, 10, 0, 10]),
+        (("299 W         2.0    1    1", "299          -0.5    1    1"), [15, 0, 10, 0, 10]),
+    ],
+)
+def test_the_closest_record_of_a_kind_counts_and_bonuses_are_added(
+    records: tuple[str, ...], expected: list[int]
+) -> None:
+    assert scores(report(*records)) == expected
+
+
+def test_a_kind_for_everybody_and_all_rounds_is_part_of_the_point_system() -> None:
+    event = pw.read(report("299 +         3.0"))
+    assert event.point_system.forfeit_win == 30
+    assert not any(entry.extra for player in event for entry in player.results)
+
+
+def test_the_columns_of_sharly_chess_are_read_with_a_notice() -> None:
+    """Its writer begins the points in column 7 and 12, one and two columns further left than the format."""
+    reading = read_text(report("299 W  0.0  3.0   1    1"))
+    assert reading.tournament.scores == [30, 0, 10, 0, 10]
+    assert [one.severity for one in reading.problems if "Sharly-Chess" in one.found] == ["notice"]
+
+
+@pytest.mark.parametrize(
+    ("record", "severity", "told"),
+    [
+        ("299 W         1.0    1   77", "error", "77 does not exist"),
+        ("299 W         1,0", "error", "decimal comma"),
+        ("299 W", "error", "can't be read"),
+        ("299           1.0    4    1", "warning", "round 4, which is not completed"),
+        ("299 W         1.0         1", "notice", "later ones get the usual points"),
+    ],
+)
+def test_what_cannot_be_meant_is_named(record: str, severity: str, told: str) -> None:
+    found = [one for one in problems(report(record)) if told in one.found]
+    assert [(one.line, one.severity) for one in found] == [(3, severity)]
+
+
+TEAMS = (
+    "142 3",
+    "152 W",
+    "192 FIDE_TEAM_TYPEA_MP_GP",
+    "352 W",
+    "362 TW 2.0   TD 1.0   TL 0.0",
+    *(player(id, *said) for id, said in enumerate(NINE, 1)),
+    *(f"310 {number:>3} Team {number}".ljust(73) + f"{number:>4}" for number in range(1, 6)),
+)
+
+
+@pytest.mark.parametrize(
+    ("record", "match", "games"),
+    [
+        ("299     3.0          1    4", [20, 0, 20, 30, 10], [10, 0, 10, 0, 5]),
+        ("299     1.0   0.5    1    2", [20, 10, 20, 0, 10], [10, 5, 10, 0, 5]),
+        ("299 L   1.0", [20, 10, 20, 10, 10], [10, 0, 10, 0, 5]),
+        ("299 W         2.0         3", [20, 0, 20, 0, 10], [10, 0, 20, 0, 5]),
+    ],
+)
+def test_teams_have_match_points_and_game_points(record: str, match: list[int], games: list[int]) -> None:
+    event = pw.read("\n".join((*TEAMS, record)) + "\n")
+    rules = event.match_rules
+    assert isinstance(rules, MatchRules)
+    assert [sum(map(rules.match_points, team.results)) for team in event] == match
+    assert [sum(map(rules.game_points, team.results)) for team in event] == games
+    assert event.scores == match
+    again = pw.read(event.to_trf())
+    assert (again.scores, [team.results for team in again]) == (match, [team.results for team in event])
+
+
+def test_extra_points_survive_play_pickles_documents_and_standings() -> None:
+    event = pw.read(report("299           2.0    1    4", points=("1.0", "0.0", "1.0", "2.0", "1.0")))
+    played = event.with_round(event.pair()).with_results({1: "1/2-1/2", 2: "1/2-1/2"})
+    assert played.scores == [15, 10, 15, 25, 15]
+    assert {row.name: row.points for row in played.standings()}["Player 4"] == 25
+    assert pickle.loads(pickle.dumps(played)) == played  # noqa: S301
+    assert pw.read(played.to_json()) == played
+    corrected = played.with_results({(3, 4): "0-1"}, round=1)
+    assert corrected.scores == [15, 10, 5, 35, 15]
+    assert corrected.before(2).scores == [10, 0, 0, 30, 10]
+
+
+def test_a_verb_gives_and_takes_extra_points() -> None:
+    event = pw.read(report())
+    assert event.with_extra_points(4, 2).scores == [10, 0, 10, 20, 10]
+    assert event.with_extra_points(1, "-½", 1).scores == [5, 0, 10, 0, 10]
+    assert event.with_extra_points(1, 3).with_extra_points(1, 0).scores == event.scores
+    for player, points, number in ((9, 1, 1), (1, 1, 2), (1, "x", 1), (1, True, 1), (1, 1e9, 1)):
+        with pytest.raises(pw.InvalidTournament):
+            event.with_extra_points(player, points, number)
+
+
+def test_older_dialects_leave_the_extra_points_out_and_say_so() -> None:
+    from pairwright.formats import losses
+
+    event = pw.read(report("299           2.0    1    4", points=("1.0", "0.0", "1.0", "2.0", "1.0")))
+    assert "the bonus and penalty points (record 299)" in losses(event, "trf-bx")
+    assert not [one for one in losses(event, "trf-2026") if "299" in one]
+    assert pw.read(event.to_trf("trf-bx")).scores == [10, 0, 10, 0, 10]
