@@ -7,8 +7,12 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from pairwright.errors import TooLarge
 from pairwright.matching import Session
 from pairwright.matching.layout import Field
+from pairwright.matching.steps import Steps
 from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dubov.field import DubovField
 from pairwright.systems.dubov.procedure import next_choice
@@ -60,3 +64,15 @@ def test_the_fewest_players_needed_are_one_question_to_the_kernel() -> None:
     watched: Any = SimpleNamespace(population=SimpleNamespace(unmatched=unmatched))
     assert replace(choice, completion=watched)._fewest() > 1
     assert asked == [len(choice.residents)]
+
+
+def test_weighing_is_given_up_after_too_many_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small brackets take few pairs of classes, large ones many: those of all brackets together are counted."""
+    choice = max(choices(40), key=Choice._fewest)
+    steps = Steps(len(choice.field), most=10**6)
+    monkeypatch.setattr(Completion, "steps", steps)
+    chosen, _ = choice.plainly()
+    assert chosen
+    steps.most = 2 * steps.taken - 1
+    with pytest.raises(TooLarge, match="a smaller field is needed, or another system"):
+        choice.plainly()

@@ -52,14 +52,18 @@ class FewClasses:
     @cached_property
     def _weights(self) -> memoryview:
         limbs = max(1, -(-sum(self._widths) // _LIMB))
-        found = array("Q")
+        size, found = limbs * _LIMB // 8, bytearray()
         for one in range(self.count):
-            for other in range(self.count):
-                weight = 0
-                for width, table in zip(self._widths, self.tables, strict=True):
-                    weight = weight << width | int(table[one][other])
-                found.extend([weight >> _LIMB * limb & (2**_LIMB - 1) for limb in range(limbs)])
-        return memoryview(found).cast("B").cast("Q", [self.count, self.count, limbs])
+            weights, shift = [0] * self.count, 0
+            for width, table in zip(self._widths, self.tables, strict=True):
+                shift += width
+                if any(table[one]):
+                    row = map(int, table[one])
+                    weights = [weight << shift | value for weight, value in zip(weights, row, strict=True)]
+                    shift = 0
+            weights = [weight << shift for weight in weights]
+            found += b"".join([weight.to_bytes(size, "little") for weight in weights])
+        return memoryview(found).cast("Q", [self.count, self.count, limbs])
 
     def _flags(self, kind: Any) -> memoryview[Any]:
         flags = bytes([bool(may) for row in self.admissible for may in row])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import TooLarge
 
-MOST = 2**30
+MOST = 2**29
 """Some minutes."""
 
 

@@ -208,6 +208,7 @@ class Graph:
         keys = [(at >= size, roster.kinds[name]) for at, name in enumerate(names)]
         first = dict(zip(reversed(keys), reversed(names), strict=True))
         order = sorted(first)  # the classes of residents come first
+        choice.completion.steps.spend(len(order) ** 2)
         number = {key: at for at, key in enumerate(order)}
         upper = sum(not lower for lower, _ in order)
         joined, count = roster.joined(rules), roster.group_count

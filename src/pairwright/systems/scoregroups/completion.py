@@ -13,6 +13,7 @@ from ...errors import NoPairing
 from ...lean_dataclass import cached_property, dataclass
 from ...matching._kernel import Apart, Cover, Gains, Population
 from ...matching.buffers import ints, rows, square
+from ...matching.steps import Steps
 from ...rules.articles import RuleBook
 from ..roster import Roster
 from .brackets import BracketProblem, Bye
@@ -30,6 +31,11 @@ class Completion:
 
     entries: Roster
     rules: RuleBook
+
+    @cached_property
+    def steps(self) -> Steps:
+        """What is weighed in Python for the round: pairs of classes, in all brackets together."""
+        return Steps(len(self.entries))
 
     @cached_property
     def apart(self) -> Apart:
