@@ -17,13 +17,14 @@ from contextlib import contextmanager, suppress
 from functools import cache, partial
 from pathlib import Path
 
+from guided.entries import SHEETS, changed, small_file, steps
 from pairwright.api import Tournament
 from pairwright.cli.served import answer
 from pairwright.errors import PairwrightError
 from pairwright.event import open_event
 from pairwright.event.chain import COLUMNS, link
 from pairwright.event.imports import compared
-from pairwright.event.recovery import examine, recover
+from pairwright.event.recovery import recover
 from pairwright.event.reports_in import section_from
 from pairwright.event.sheets import SheetKind, printed
 from pairwright.event.state import State
@@ -50,7 +51,6 @@ BETWEEN = b"\n\x1e\n"
 
 SMALL = 30
 """Players and rounds of a tournament that is not only read: larger ones would take the time of many small ones."""
-SHEETS: tuple[SheetKind, ...] = ("players", "boards", "standings", "crosstable", "cards")
 
 
 @contextmanager
@@ -154,6 +154,18 @@ def journal(data: bytes) -> None:
     _looked_at(path, target)
 
 
+def grammar(data: bytes) -> None:
+    """Entries of a journal whose values were changed one by one, and what people do with such an event."""
+    path, target = _folder() / "a.pairwright", _folder() / "b.pairwright"
+    texts = [["" if one is None else str(one) for one in row[1:]] for row in changed(data)]
+    forged(path, [[text.encode("utf-8", "replace") for text in row] for row in texts])
+    with refusals(), suppress(OSError), open_event(path, durable=False) as event:
+        for step in steps(event):
+            with refusals():
+                step()
+    _looked_at(path, target)
+
+
 def file(data: bytes) -> None:
     """An event file, byte by byte."""
     path, target = _folder() / "a.pairwright", _folder() / "b.pairwright"
@@ -165,8 +177,6 @@ def _looked_at(path: Path, target: Path) -> None:
     with refusals(), suppress(OSError), open_event(path, durable=False) as event:
         event.store.rebuild(event.state)  # type: ignore[attr-defined]
     with refusals(), suppress(OSError):
-        examine(path)
-        target.unlink(missing_ok=True)
         recover(path, target)
     for left in _folder().glob("*.pairwright*"):
         if left.is_file():
@@ -344,6 +354,11 @@ def _entries() -> Iterator[bytes]:
         yield BETWEEN.join(packed[:end])
 
 
+def _files() -> Iterator[bytes]:
+    path = _folder() / "small.pairwright"
+    yield from (small_file(path, kept=kept) for kept in (False, True))
+
+
 def _messages() -> Iterator[bytes]:
     text = (ROOT / "examples" / "eight.trf").read_text()
     head = {"jsonrpc": "2.0", "id": 1}
@@ -387,7 +402,8 @@ TARGETS: Mapping[str, tuple[Callable[[bytes], None], Callable[[], Iterator[bytes
     "workbook": (workbook, _workbooks),
     "ratings": (ratings, _tables),
     "journal": (journal, _entries),
-    "file": (file, lambda: iter([_sound()])),
+    "grammar": (grammar, lambda: iter([b"", bytes(5), bytes(range(40))])),
+    "file": (file, _files),
     "message": (message, _messages),
     "call": (call, _calls),
 }

@@ -61,6 +61,8 @@ def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
 @cache
 def reader(kind: Any) -> Reader:
     """What reads values of an annotated type."""
+    if kind in _LEAVES:
+        return _leaf(kind)
     if kind is Message:
         return message_from
     origin, arguments = get_origin(kind), get_args(kind)
@@ -79,6 +81,19 @@ def _same(plain: Any) -> Any:
     return plain
 
 
+_LEAVES = (str, int, bool)
+"""What is the same in JSON; a value of another kind is refused, for files may come from strangers."""
+
+
+def _leaf(kind: type) -> Reader:
+    def read(plain: Any) -> Any:
+        if type(plain) is not kind:
+            raise TypeError(f"{plain!r:.60} is not {kind.__name__}")
+        return plain
+
+    return read
+
+
 def _union(arguments: tuple[Any, ...]) -> Reader:
     kinds = [kind for kind in arguments if kind is not type(None)]
     if len(kinds) > 1:
@@ -91,9 +106,15 @@ def _union(arguments: tuple[Any, ...]) -> Reader:
 def _tuple(arguments: tuple[Any, ...]) -> Reader:
     if arguments[-1] is Ellipsis:
         inner = reader(arguments[0])
-        return tuple if inner is _same else lambda plain: tuple([inner(one) for one in plain])
+        return lambda plain: tuple([inner(one) for one in _list(plain)])
     readers = [reader(one) for one in arguments]
-    return lambda plain: tuple([read(one) for read, one in zip(readers, plain, strict=True)])
+    return lambda plain: tuple([read(one) for read, one in zip(readers, _list(plain), strict=True)])
+
+
+def _list(plain: Any) -> Any:
+    if type(plain) is not list:
+        raise TypeError(f"{plain!r:.60} is not a list")
+    return plain
 
 
 def _mapping(keys: Any, values: Any) -> Reader:
@@ -105,10 +126,14 @@ def _mapping(keys: Any, values: Any) -> Reader:
 def _record(kind: Any) -> Reader:
     hints = get_type_hints(kind)
     parts = {one.name: reader(hints[one.name]) for one in fields(kind)}
-    nested = [(name, part) for name, part in parts.items() if part is not _same]
+    kinds = {name: hints[name] for name in parts if hints[name] in _LEAVES}
+    nested = [(name, part) for name, part in parts.items() if part is not _same and name not in kinds]
 
     def read(plain: dict[str, Any]) -> Any:
         values = plain
+        for name, value in plain.items():
+            if type(value) is not kinds.get(name) and name in kinds:
+                raise TypeError(f"{name} {value!r:.60} is not {kinds[name].__name__}")
         if nested:
             values = plain.copy()
             for name, part in nested:

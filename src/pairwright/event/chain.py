@@ -7,6 +7,7 @@ a new chain; only a head noted elsewhere (on paper, in a report) shows that the 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -68,10 +69,17 @@ def entry_of(row: JournalRow, digest: str, *, heading: bool = False) -> JournalE
     )
 
 
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+"""How JSON may spell half a character, which no page could show; our own entries are not written so."""
+
+
 def _unpacked(kind: Any, text: str) -> Any:
     """A value from the text that the file holds. Raises `ValueError`, also where brackets are too deep to be read."""
     try:
-        return from_plain(kind, json.loads(text))
+        plain = json.loads(text)
+        if _HALF.search(text):
+            json.dumps(plain, ensure_ascii=False).encode()
+        return from_plain(kind, plain)
     except RecursionError as error:
         raise ValueError(str(error)) from error
 

@@ -147,7 +147,7 @@ def _standings_rows(section: int, table: Table | None) -> list[Row]:
             row.rank_to,
             row.key,
             row.points / 10,
-            json.dumps(dict(zip(table.headings, row.values, strict=True)), ensure_ascii=False),
+            json.dumps(dict(zip(table.headings, row.values, strict=False)), ensure_ascii=False),
         )
         for place, row in enumerate(table.rows, 1)
     ]
