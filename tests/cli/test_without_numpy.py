@@ -1,4 +1,4 @@
-"""The official systems read, pair, explain, check and rank without NumPy, whose loading takes longer than all of it."""
+"""The official systems and Keizer read, pair, explain, check and rank without NumPy, which takes longer to load."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ SYSTEMS = (
     ("team", None),
     ("double-swiss", None),
     ("round-robin", None),
+    ("keizer", None),
+    ("keizer", "pairing=differences"),
 )
-"""The systems, each with an edition if it has several."""
+"""The systems, each with an edition if it has several, or with a parameter."""
 
 
 def told_by(*calls: list[str]) -> list[list[object]]:
@@ -47,11 +49,11 @@ def told_by(*calls: list[str]) -> list[list[object]]:
 
 
 @pytest.mark.parametrize(("system", "edition"), SYSTEMS)
-def test_an_official_system_needs_no_numpy(
+def test_an_official_system_and_keizer_need_no_numpy(
     system: str, edition: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     report = str(tmp_path / "report.trf")
-    by = ["-s", system, *(["--edition", edition] if edition else [])]
+    by = ["-s", system, *(["--edition", edition] if edition and "=" not in edition else [])]
     made = ["generate", *by, "--players", "12", "--rounds", "5", "--seed", "4", "--only-given"]
     monkeypatch.setattr(sys, "argv", ["pairwright", *made, "-o", report])
     assert run() == 0
@@ -60,6 +62,7 @@ def test_an_official_system_needs_no_numpy(
         r"(?m)^142 (\d+)$", lambda rounds: f"142 {int(rounds[1]) + 2}", Path(report).read_text("utf-8")
     )
     Path(longer).write_text(text, "utf-8")
+    by += ["--set", edition] if edition and "=" in edition else []
     told = told_by(
         ["pair", longer, *by],
         ["explain", longer, *by],

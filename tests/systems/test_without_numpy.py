@@ -1,6 +1,7 @@
-"""The official systems read, write JSON, pair and explain without NumPy: each verb in a process of its own.
+"""The official systems and Keizer read, write JSON, pair, explain, check and rank without NumPy: each verb in a process
+of its own.
 
-Standings, and the checks that need them, load it; so does Keizer.
+US Chess, stable roommates, integer programs, certificates and the laboratory load it.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ SYSTEMS = [
     ("team", "2026", "league"),
     ("double-swiss", "2026", "matches"),
     ("round-robin", "2026", "berger"),
+    ("keizer", "", "open"),
 ]
 VERBS = {
     "read": "played.to_json()",
@@ -34,6 +36,7 @@ PROGRAM = """
 import sys
 import pairwright
 system, edition, path, verb = sys.argv[1:]
+edition = edition or None
 played = pairwright.read(path)
 if "first" in verb:
     first, second = list(played.pair(system, edition=edition))[:2]

@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-import numpy as np
-
-from ...errors import NoPairing
 from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
-from ..parameters import settings_of
 from ..view import Candidate, Rule, Sentence
 from ..view.ledger import Line, Where
 from ..view.steps import bye_in
 from .rulebook import RULES
-from .scoring import KeizerTable, idle_rounds
-
-if TYPE_CHECKING:
-    from ..view.certificate import Certificate
-    from ..view.proof import Graph
+from .scoring import KeizerTable
 
 BYE, SUM, ORDER = (Rule.of_article(RULES, number) for number in ("odd", "differences", "differences, equal"))
 
@@ -126,62 +117,6 @@ class Differences:
         total = _squares(self.apart(self.view.round.pairs))
         text = f"The squares of the differences in place add up to {total}, the least possible."
         return (Sentence(self.view.neighbours(), SUM), Sentence(text, SUM))
-
-    def certificate(self, bracket: int | None = None) -> Certificate:
-        """The proof of the bye and that no round of the others adds up to less, or that there is no round."""
-        from ..view.certificate import Column
-        from ..view.proof import no_round, whole_certificate
-
-        rules, settings, whole = self.view.rules.id, settings_of(self.view.system), self._graph()
-        try:
-            made = self.view.round.pairs
-        except NoPairing:
-            contents = self._contents()
-            return no_round(
-                "keizer", rules, self.view.state, whole, contents, settings, rematches_barred=False
-            )
-        bye = _bye(made)
-        graph = whole.without(bye) if bye else whole
-        u, v = graph.pairs.T
-        says = "The square of the difference in place; players stand here in the order of the ranking."
-        parts = [graph.whole("round", [(Column("differences", "differences", says), (v - u) ** 2)], made)]
-        if bye:
-            candidates = self.candidates
-            costs = np.array([candidates.index(one) for one in self.view.order], np.int64)
-            column = Column(
-                "odd", "odd", "The bye goes to the first who may have it so that the others can be paired."
-            )
-            parts.insert(0, whole.bye_part(costs, column, made))
-        return whole_certificate(
-            self.view.round,
-            "keizer",
-            whole,
-            self._contents(),
-            parts,
-            bracket=bracket,
-            rules=rules,
-            settings=settings,
-            rematches_barred=False,
-        )
-
-    def _graph(self) -> Graph:
-        from ..view.proof import Graph
-
-        barred, players = self.view.system.barred(self.view.state), self.view.order
-        rows = [[one != other and other not in barred[one] for other in players] for one in players]
-        free = np.array(rows, np.bool_).reshape(len(players), len(players))
-        return Graph(tuple(players), free, np.ones(len(players), np.bool_) if len(players) % 2 else None)
-
-    def _contents(self) -> tuple[dict[str, object], ...]:
-        from ..view.proof import player_contents
-
-        tournament, count = self.view.state.tournament, len(self.view.order)
-        entrants = [tournament.by_id[one] for one in self.view.order]
-        points = [one.score(tournament.point_system) for one in entrants]
-        facts = [{"place": self.view.table.place[one.id], "idle": idle_rounds(one)} for one in entrants]
-        return player_contents(
-            self.view.state, self.view.order, points, ["WB"] * count, [True] * count, facts
-        )
 
 
 def _bye(pairs: Pairs) -> int:

@@ -17,15 +17,16 @@ The matching counts one less for each pair, which changes no order: then neighbo
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
-
-import numpy as np
-from numpy.typing import NDArray
+from operator import add
 
 from ...matching import _kernel
-from ...matching.session import Session
+from ...matching.buffers import ints, rows, square
+from ...matching.buffers import pairs as listed
+from ...matching.steps import Steps
 
 Barred = Mapping[int, frozenset[int]]
 """Whom each player may not meet."""
@@ -54,22 +55,14 @@ def first_complete_pairing(order: Sequence[int], barred: Barred) -> list[tuple[i
 
 
 def _by_matching(rest: Sequence[int], barred: Barred) -> list[tuple[int, int]] | Stuck:
-    session = Session([0] * len(rest), [], forbidden=barred_places(rest, barred))
-    if not session.solve():
-        found = session.witness()
-        barrier = tuple(rest[place] for place in found.barrier)
-        stranded = sorted(place for component in found.components for place in component)
-        return Stuck(tuple(rest[place] for place in stranded), barrier)
-    pairs: list[tuple[int, int]] = []
-    free = list(range(len(rest)))
-    while free:
-        one = free.pop(0)
-        other = session.prefer(one, free)
-        if other is None:
-            raise AssertionError("whoever can be paired has a first opponent")
-        free.remove(other)
-        pairs.append((rest[one], rest[other]))
-    return pairs
+    everybody, alike = ints(range(len(rest))), ints([0] * len(rest))
+    apart = _kernel.Apart(len(rest), listed(barred_places(rest, barred)))
+    cover = _kernel.Cover(apart, everybody, alike, square(b"\1", 1))
+    if not cover.complete():
+        stranded, neighbours = cover.witness()
+        return Stuck(tuple(rest[place] for place in stranded), tuple(rest[place] for place in neighbours))
+    mate = cover.sequence(everybody, everybody).tolist()
+    return [(rest[one], rest[other]) for one, other in enumerate(mate) if one < other]
 
 
 def barred_places(order: Sequence[int], barred: Barred) -> list[tuple[int, int]]:
@@ -85,8 +78,6 @@ def barred_places(order: Sequence[int], barred: Barred) -> list[tuple[int, int]]
 
 NEAR = 8
 """Pairs up to so many places apart are given at first."""
-
-Ints = NDArray[np.int64]
 
 
 def least_differences(order: Sequence[int], barred: Barred) -> list[tuple[int, int]] | Stuck:
@@ -105,17 +96,16 @@ class _Problem:
 
     def __init__(self, order: Sequence[int], barred: Barred) -> None:
         self.size = len(order)
-        shut = barred_places(order, barred)
-        self.known: Ints = np.unique(np.array([u * self.size + v for u, v in shut], np.int64))
+        self.known = {u * self.size + v for u, v in barred_places(order, barred)}
         self.kernel = _kernel.Sparse(self.size, ((self.size - 1) ** 2).bit_length())
+        self.steps = Steps(self.size)
 
     def solved(self) -> list[int] | None:
         """The partner of each place in the first of the best pairings; `None` if there is no complete pairing."""
         reach = min(NEAR, self.size - 1)
-        every = np.full(self.size, self.size**2)
+        every = [self.size**2] * self.size
         self._give(self._apart(1, reach, every))
-        places = np.arange(self.size, dtype=np.int32)
-        self.kernel.suggest(np.ascontiguousarray(places.reshape(-1, 2)))
+        self.kernel.suggest(rows(ints(range(self.size))))
         while not self.kernel.solve():
             if reach == self.size - 1:
                 return None
@@ -126,29 +116,32 @@ class _Problem:
         mate: list[int] = self.kernel.earliest().tolist()
         return mate
 
-    def _prices(self) -> Ints:
+    def _prices(self) -> list[int]:
         """The price of each place, rounded up to a whole number."""
         bits, limbs, _, _ = self.kernel.duals()
-        prices = (
-            int.from_bytes(row.astype("<u8").tobytes(), "little", signed=True) for row in np.asarray(limbs)
-        )
-        return np.array([-(-price >> bits) for price in prices], np.int64)
+        return [-(-_signed(row) >> bits) for row in limbs.tolist()]
 
-    def _apart(self, least: int, most: int, prices: Ints) -> Ints:
+    def _apart(self, least: int, most: int, prices: Sequence[int]) -> list[int]:
         """Pairs between two differences in place that count no more than the sum of their prices."""
-        most = min(most, isqrt(max(2 * int(prices.max()) + 1, 0)))
-        found = [np.zeros(0, np.int64)]
+        most = min(most, isqrt(max(2 * max(prices) + 1, 0)))
+        found: list[int] = []
         for gap in range(least, most + 1):
-            one = np.flatnonzero(prices[:-gap] + prices[gap:] >= gap * gap - 1)
-            found.append(one * self.size + one + gap)
-        return np.concatenate(found)
+            self.steps.spend(self.size - gap)
+            sums = enumerate(map(add, prices, prices[gap:]))
+            found += [one * self.size + one + gap for one, price in sums if price >= gap * gap - 1]
+        return found
 
-    def _give(self, pairs: Ints) -> bool:
+    def _give(self, pairs: Iterable[int]) -> bool:
         """Give the matching pairs that it has not got and that are not barred; whether there are any."""
-        new = np.setdiff1d(pairs, self.known)
-        self.known = np.union1d(self.known, new)
-        u, v = np.divmod(new, self.size)
-        if len(new):
-            costs = ((v - u) ** 2 - 1).astype(np.uint64).reshape(-1, 1)
-            self.kernel.add(np.stack([u, v], axis=1).astype(np.int32), costs)
-        return bool(len(new))
+        new = [divmod(pair, self.size) for pair in pairs if pair not in self.known]
+        self.known |= {u * self.size + v for u, v in new}
+        if new:
+            costs = array("Q", [(v - u) ** 2 - 1 for u, v in new])
+            self.kernel.add(listed(new), memoryview(costs).cast("B").cast("Q", [len(new), 1]))
+        return bool(new)
+
+
+def _signed(limbs: Sequence[int]) -> int:
+    """A number of the kernel: limbs of 64 bits from the least on, negative ones by their complement."""
+    value = sum(limb << 64 * at for at, limb in enumerate(limbs))
+    return value - (limbs[-1] >> 63 << 64 * len(limbs))

@@ -5,22 +5,19 @@ All sums are exact: integers in a unit that all shares and values are multiples 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from operator import add
 
 from ...model import Player, Result, Tournament
 from ...model.text_tables import align_columns, shortened
 from .parameters import FRACTIONS, Parameters
 
-Amounts = NDArray[Any]
-"""Integers; Python's own where halved absences need many digits."""
+Amounts = Sequence[int]
+"""One number a player, by rows."""
 
 MOST_PASSES = 20
 """After so many passes of the iterated convention the last ranking stands."""
@@ -151,26 +148,23 @@ class _Scoring:
         top = parameters.top_value(self.count)
         self.scale = lcm(top.denominator, parameters.step.denominator)
         self.top, self.step = int(top * self.scale), int(parameters.step * self.scale)
-        self.kind: Any = object if self.unit * (abs(self.top) + self.step * self.count) > 2**40 else np.int64
         self._read()
 
     def _read(self) -> None:
         """Of every player and round: the row of the opponent (-1 for none), the share of his value and of the own."""
         row = {player.id: at for at, player in enumerate(self.players)}
-        shape = (self.count, self.rounds)
-        self.opponent = np.full(shape, -1, np.int64)
-        self.of_other, self.of_own = np.zeros(shape, self.kind), np.zeros(shape, self.kind)
-        for at, player in enumerate(self.players):
-            absences = 0
-            for number, entry in enumerate(player.results):
-                if entry.opponent:
-                    self.opponent[at, number] = row[entry.opponent]
-                    self.of_other[at, number] = self._share(entry.result)
-                elif entry.result in (Result.ALLOCATED_BYE, Result.HALF_BYE, Result.FULL_BYE):
-                    self.of_own[at, number] = self._share(entry.result)
-                else:
-                    self.of_own[at, number] = self._absence(absences)
-                    absences += 1
+        self.games = [list(self._shares(player, row)) for player in self.players]
+
+    def _shares(self, player: Player, row: Mapping[int, int]) -> Iterator[tuple[int, int, int]]:
+        absences = 0
+        for entry in player.results:
+            if entry.opponent:
+                yield row[entry.opponent], self._share(entry.result), 0
+            elif entry.result in (Result.ALLOCATED_BYE, Result.HALF_BYE, Result.FULL_BYE):
+                yield -1, 0, self._share(entry.result)
+            else:
+                yield -1, 0, self._absence(absences)
+                absences += 1
 
     def _share(self, result: Result) -> int:
         code = {"W": "1", "D": "=", "L": "0"}.get(result.value, result.value)
@@ -191,51 +185,56 @@ class _Scoring:
         convention = {"per-round": self._per_round, "iterate": self._iterated, "frozen": self._frozen}
         return convention[self.parameters.convention]()
 
-    def _ranked(self, totals: Amounts) -> NDArray[np.int64]:
+    def _ranked(self, totals: Amounts) -> list[int]:
         """Rows by total, then rating, then start number."""
-        ratings = [-player.rating for player in self.players]
-        ids = [player.id for player in self.players]
-        keys = list(zip((-totals).tolist(), ratings, ids, range(self.count), strict=True))
-        return np.array([key[-1] for key in sorted(keys)], np.int64)
+        keys = [
+            (-total, -player.rating, player.id) for total, player in zip(totals, self.players, strict=True)
+        ]
+        return sorted(range(self.count), key=keys.__getitem__)
 
-    def _values(self, order: NDArray[np.int64]) -> Amounts:
+    def _values(self, order: Sequence[int]) -> list[int]:
         """The value of every row by a ranking."""
-        values = np.zeros(self.count, self.kind)
-        values[order] = self.top - self.step * np.arange(self.count).astype(self.kind)
+        values = [0] * self.count
+        for place, row in enumerate(order):
+            values[row] = self.top - self.step * place
         return values
 
-    def _parts(self, values: Amounts, first: int, last: int) -> Amounts:
-        """What each of some rounds is worth with given values: shape (players, rounds)."""
-        played = slice(first, last)
-        opponent = self.opponent[:, played]
-        theirs = np.where(opponent >= 0, values[opponent], 0)
-        return self.of_other[:, played] * theirs + self.of_own[:, played] * values[:, None]
+    def _parts(self, values: Amounts, first: int, last: int) -> list[list[int]]:
+        """What each of some rounds is worth to every player, with given values."""
+        return [
+            [theirs * values[other] + ours * own for other, theirs, ours in games[first:last]]
+            for own, games in zip(values, self.games, strict=True)
+        ]
 
-    def _start(self) -> NDArray[np.int64]:
-        return self._ranked(np.zeros(self.count, self.kind))
+    def _totals(self, base: Amounts, parts: Sequence[Amounts]) -> list[int]:
+        return list(map(add, base, map(sum, parts)))
 
-    def _base(self, values: Amounts) -> Amounts:
-        return values * self.unit if self.parameters.base else np.zeros(self.count, self.kind)
+    def _start(self) -> list[int]:
+        return self._ranked([0] * self.count)
+
+    def _base(self, values: Amounts) -> list[int]:
+        return [value * self.unit if self.parameters.base else 0 for value in values]
 
     def _per_round(self) -> KeizerTable:
         order = self._start()
-        values, totals = self._values(order), self._base(self._values(order))
+        values = self._values(order)
+        totals = self._base(values)
         for number in range(1, self.rounds + 1):
             values = self._values(order)
-            totals = self._base(values) + self._parts(values, 0, number).sum(axis=1)
+            totals = self._totals(self._base(values), self._parts(values, 0, number))
             order = self._ranked(totals)
         return self._made(order, totals, values, self._parts(values, 0, self.rounds), self.rounds)
 
     def _frozen(self) -> KeizerTable:
         order = self._start()
-        values = self._values(order)
-        parts, base = np.zeros((self.count, self.rounds), self.kind), self._base(values)
-        first = values
+        first = self._values(order)
+        totals, parts = self._base(first), [list[int]() for _ in self.players]
         for number in range(self.rounds):
-            values = self._values(order)
-            parts[:, number] = self._parts(values, number, number + 1)[:, 0]
-            order = self._ranked(base + parts[:, : number + 1].sum(axis=1))
-        totals = base + parts.sum(axis=1)
+            worth = [part for (part,) in self._parts(self._values(order), number, number + 1)]
+            for mine, part in zip(parts, worth, strict=True):
+                mine.append(part)
+            totals = list(map(add, totals, worth))
+            order = self._ranked(totals)
         return self._made(order, totals, first, parts, self.rounds)
 
     def _iterated(self) -> KeizerTable:
@@ -244,22 +243,22 @@ class _Scoring:
         for number in range(1, MOST_PASSES + 1):
             values = self._values(order)
             parts = self._parts(values, 0, self.rounds)
-            totals = self._base(values) + parts.sum(axis=1)
+            totals = self._totals(self._base(values), parts)
             new = self._ranked(totals)
-            if np.array_equal(new, order):
+            if new == order:
                 return self._made(new, totals, values, parts, number)
-            if last is not None and before is not None and np.array_equal(new, before):
-                both = totals + last
+            if last is not None and new == before:
+                both = list(map(add, totals, last))
                 return self._made(self._ranked(both), both, values, parts, number, halves=2)
             before, order, last = order, new, totals
         return self._made(order, totals, values, parts, MOST_PASSES, settled=False)
 
     def _made(
         self,
-        order: NDArray[np.int64],
+        order: Sequence[int],
         totals: Amounts,
         values: Amounts,
-        parts: Amounts,
+        parts: Sequence[Amounts],
         passes: int,
         halves: int = 1,
         *,
@@ -269,10 +268,10 @@ class _Scoring:
         return KeizerTable(
             self.tournament,
             self.parameters,
-            tuple(order.tolist()),
-            tuple(Fraction(total, whole * halves) for total in totals.tolist()),
-            tuple(Fraction(value, self.scale) for value in values.tolist()),
-            tuple(tuple(Fraction(part, whole) for part in row) for row in parts.tolist()),
+            tuple(order),
+            tuple(Fraction(total, whole * halves) for total in totals),
+            tuple(Fraction(value, self.scale) for value in values),
+            tuple(tuple(Fraction(part, whole) for part in row) for row in parts),
             passes,
             settled and halves == 1,
         )

@@ -1,0 +1,71 @@
+"""The certificate of a Keizer round of least differences: the bye, then the sum, each with its duals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...errors import NoPairing
+from ..parameters import settings_of
+from ..view.certificate import Certificate, Column
+from ..view.proof import Graph, no_round, player_contents, whole_certificate
+from ..view.steps import bye_in
+from .differences import Differences
+from .scoring import idle_rounds
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The proof of a round of least differences."""
+
+    least: Differences
+
+    def certificate(self, bracket: int | None = None) -> Certificate:
+        """The proof of the bye and that no round of the others adds up to less, or that there is no round."""
+        rules, settings, whole = self.least.view.rules.id, settings_of(self.least.view.system), self._graph()
+        try:
+            made = self.least.view.round.pairs
+        except NoPairing:
+            contents = self._contents()
+            return no_round(
+                "keizer", rules, self.least.view.state, whole, contents, settings, rematches_barred=False
+            )
+        bye = bye_in(made)
+        graph = whole.without(bye) if bye else whole
+        u, v = graph.pairs.T
+        says = "The square of the difference in place; players stand here in the order of the ranking."
+        parts = [graph.whole("round", [(Column("differences", "differences", says), (v - u) ** 2)], made)]
+        if bye:
+            candidates = self.least.candidates
+            costs = np.array([candidates.index(one) for one in self.least.view.order], np.int64)
+            column = Column(
+                "odd", "odd", "The bye goes to the first who may have it so that the others can be paired."
+            )
+            parts.insert(0, whole.bye_part(costs, column, made))
+        return whole_certificate(
+            self.least.view.round,
+            "keizer",
+            whole,
+            self._contents(),
+            parts,
+            bracket=bracket,
+            rules=rules,
+            settings=settings,
+            rematches_barred=False,
+        )
+
+    def _graph(self) -> Graph:
+        barred, players = self.least.view.system.barred(self.least.view.state), self.least.view.order
+        rows = [[one != other and other not in barred[one] for other in players] for one in players]
+        free = np.array(rows, np.bool_).reshape(len(players), len(players))
+        return Graph(tuple(players), free, np.ones(len(players), np.bool_) if len(players) % 2 else None)
+
+    def _contents(self) -> tuple[dict[str, object], ...]:
+        tournament, count = self.least.view.state.tournament, len(self.least.view.order)
+        entrants = [tournament.by_id[one] for one in self.least.view.order]
+        points = [one.score(tournament.point_system) for one in entrants]
+        facts = [{"place": self.least.view.table.place[one.id], "idle": idle_rounds(one)} for one in entrants]
+        return player_contents(
+            self.least.view.state, self.least.view.order, points, ["WB"] * count, [True] * count, facts
+        )
