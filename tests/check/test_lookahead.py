@@ -8,7 +8,7 @@ from dutch.literal import LOOKAHEAD, Literal
 from pairwright.errors import NoPairing
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026, DutchSystem
 from pairwright.systems.scoregroups.completion import Completion
-from pairwright.systems.scoregroups.scoring import harm
+from pairwright.systems.scoregroups.paired_round import harm
 
 from .fields import small_states
 

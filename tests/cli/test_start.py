@@ -62,12 +62,12 @@ formats point_lines problems reading record_lines request_lines roster rounds sc
 matching _kernel buffers solver
 model agreement date_text dates edge matches pairings players points printing requests result_columns results settling
 model tournament validity words
-rules articles colouring criterion facts meeting profiles
+rules articles colouring criterion facts profiles
 systems base coded enrolment parameters publishing registry roster
-systems.acceleration endings records
+systems.acceleration records
 systems.dutch edition_2017 edition_2026 procedure_2017 system
-systems.scoregroups brackets class_decisions class_gains colours completion drawn_graph engine order outlook procedure
-systems.scoregroups reach scoring sequence to_the_end
+systems.scoregroups brackets class_decisions class_gains colours completion drawn_graph engine procedure
+systems.scoregroups reach sequence to_the_end
 """
 """Our modules that a call loads for a report with dates and byes: a folder, then what is loaded of it."""
 

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from pairwright.model import Colour, Player, Result, Tournament, round_result
-from pairwright.rules.articles import RuleBook
+from pairwright.rules.articles import RuleBook, joined_groups
 from pairwright.rules.facts import DOWN, UP, Records
-from pairwright.rules.meeting import joined_groups
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN_2026
 from pairwright.systems.burstein.older.rulebook import RULES_2016 as BURSTEIN_2016

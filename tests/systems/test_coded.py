@@ -10,9 +10,8 @@ import pytest
 import pairwright as pw
 from pairwright.formats.coded_types import known
 from pairwright.systems.acceleration import ACCELERATIONS
-from pairwright.systems.acceleration.endings import ENDINGS, ending
 from pairwright.systems.coded import system_for
-from pairwright.systems.registry import system_named, with_options
+from pairwright.systems.registry import ENDINGS, ending, system_named, with_options
 from pairwright.systems.round_robin.scheduled import Scheduled
 
 OPEN = Path(__file__).parent.parent.parent / "examples" / "open.trf"

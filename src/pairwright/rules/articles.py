@@ -1,15 +1,23 @@
-"""Editions, articles and rule books: what is written down, where, and in which order it counts."""
+"""Editions, articles and rule books: what is written down, where, and in which order it counts; who may meet by it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from ..lean_dataclass import cached_property, dataclass, field, fields
+from .criterion import Criterion, Profile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .criterion import Criterion
+    from typing import TypeAlias
+
     from .profiles import ProfileTable
+
+Group: TypeAlias = tuple[int, int, int, int]
+"""What the absolute criteria about pairs read: colour preference and its strength, topscorer, club."""
+
+MOST_TABLES = 256
+"""So many tables of who may meet are remembered, each of some hundred bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,3 +112,28 @@ class RuleBook:
             if criterion.id == name:
                 return criterion
         raise KeyError(name)
+
+
+def joined_groups(rules: RuleBook, groups: tuple[Group, ...]) -> bytes:
+    """Which of some groups may meet: flags, row after row, remembered by the rule book for all who are like them."""
+    found = rules.joined.get(groups)
+    if found is None:
+        if len(rules.joined) >= MOST_TABLES:
+            rules.joined.clear()
+        found = rules.joined[groups] = _asked(rules, groups)
+    return found
+
+
+def _asked(rules: RuleBook, groups: tuple[Group, ...]) -> bytes:
+    size = len(groups)
+    seen = [
+        Profile(wants=wants, strength=strength, topscorer=topscorer, club=club)
+        for wants, strength, topscorer, club in groups
+    ]
+    pair_rules = [rule for rule in rules.absolute if rule.pair is not None]
+    flags = bytearray(size * size)
+    for i, one in enumerate(seen):
+        for j, other in enumerate(seen[: i + 1]):
+            refused = any(rule.of_pair(one, other) or rule.of_pair(other, one) for rule in pair_rules)
+            flags[i * size + j] = flags[j * size + i] = not refused
+    return bytes(flags)

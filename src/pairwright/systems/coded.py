@@ -8,9 +8,8 @@ from itertools import groupby
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Tournament, edition_at, round_date
-from .acceleration.endings import ENDINGS, ending
 from .parameters import traits_of
-from .registry import editions, system_named, system_names, with_options
+from .registry import ENDINGS, editions, ending, system_named, system_names, with_options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Which pairing systems there are, by name and edition."""
+"""Which pairing systems there are, by name and edition, and how reports call for an acceleration of one."""
 
 from __future__ import annotations
 
@@ -46,6 +46,9 @@ _TITLES = {
     "ip": "Integer program",
 }
 """The titles of their rule books, for lists of all systems: loading every system takes a second."""
+
+ENDINGS = ("BAKU", "28R1", "28R2", "28R3", "YOUNG")
+"""Endings of coded types (record 192). `BAKU` is FIDE's word, the others are Pairwright's."""
 
 
 def system_names() -> tuple[str, ...]:
@@ -134,3 +137,9 @@ def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> P
 
         raise InvalidTournament(NOT_TAKEN(system=system.name, given=given)) from error
     return changed
+
+
+def ending(code: str) -> str:
+    """The acceleration that a coded type names, or nothing."""
+    last = code.rpartition("_")[2]
+    return last if last in ENDINGS and last != code else ""

@@ -12,10 +12,9 @@ from itertools import count
 
 from ..lean_dataclass import cached_property, dataclass, replace
 from ..model import Player
-from ..rules.articles import RuleBook
+from ..rules.articles import Group, RuleBook, joined_groups
 from ..rules.criterion import Profile
 from ..rules.facts import Colours
-from ..rules.meeting import Group, joined_groups
 from ..rules.profiles import SEEN, ProfileTable
 from .base import Board
 from .publishing import Pair, in_publishing_order, number_boards

@@ -16,8 +16,8 @@ from pairwright.model import Colour
 from pairwright.systems.abilities import violations
 from pairwright.systems.burstein.field import BursteinField
 from pairwright.systems.registry import system_named
-from pairwright.systems.scoregroups import scoring
 from pairwright.systems.scoregroups.brackets import BracketProblem, Bye
+from pairwright.systems.scoregroups.brackets import violations as of_candidate
 from pairwright.systems.scoregroups.completion import Completion
 from pairwright.systems.scoregroups.to_the_end import TO_THE_END
 from pairwright.systems.view.ledger import counting
@@ -41,7 +41,7 @@ def brackets(entries, rules, games, bye):
         made = tuple(pair for pair in pairs if pair[1] in group)
         inside = {entry for pair in made for entry in pair}
         floaters = tuple(entry for entry in problem.members if entry not in inside)
-        yield problem, scoring.violations(problem, rules.quality, made, floaters)
+        yield problem, of_candidate(problem, rules.quality, made, floaters)
 
 
 def split(paired):

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
         virtual_points,
     )
     from .early import EarlyGroups
-    from .endings import ending
     from .interface import Acceleration, EarlyRound, with_points
     from .records import records_of
 
@@ -37,7 +36,6 @@ _MODULES = {
         "virtual_points",
     ),
     "early": ("EarlyGroups",),
-    "endings": ("ending",),
     "interface": ("Acceleration", "EarlyRound", "with_points"),
     "records": ("records_of",),
 }
@@ -57,7 +55,6 @@ __all__ = [
     "acceleration_named",
     "baku_points",
     "code_named",
-    "ending",
     "in_round_one",
     "records_of",
     "top_of",

@@ -13,9 +13,9 @@ from ...lean_dataclass import dataclass, replace
 from ...model import Points, Tournament
 from ..base import PairingSystem, RoundState
 from ..parameters import options_read
+from ..registry import ending
 from .accelerated import Accelerated
 from .by_points import AddedScore, Baku, TrueScores
-from .endings import ending
 from .interface import Acceleration, with_points
 
 

@@ -1,10 +1,10 @@
-"""The records of the completed rounds, with the points of an acceleration."""
+"""The records of the completed rounds, with the points of an acceleration; what computes these is seldom loaded."""
 
 from __future__ import annotations
 
 from ...rules.facts import Records
 from ..base import RoundState
-from .endings import ending
+from ..registry import ending
 
 
 def records_of(state: RoundState) -> Records:

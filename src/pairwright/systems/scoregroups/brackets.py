@@ -1,17 +1,21 @@
-"""A bracket to be paired, and what becomes of it (Article 1.3)."""
+"""A bracket to be paired, what becomes of it (Article 1.3), and what a candidate is worth by the rule book.
+
+The engines never ask for the worth of one candidate, or of what it leaves to the next bracket: they weigh all at once.
+Whoever judges a given pairing does.
+"""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import chain, pairwise
+from itertools import chain, pairwise, takewhile
 
-from ...lean_dataclass import cached_property, dataclass
+from ...lean_dataclass import cached_property, dataclass, replace
 from ...matching.buffers import ints, rows
 from ...model import Points
 from ...rules.articles import RuleBook
-from ...rules.criterion import ARTIFICIAL, Bracket, Profile
+from ...rules.criterion import ARTIFICIAL, Bracket, Criterion, Profile
 from ..roster import Roster
 
 TYPE_CHECKING = False
@@ -144,3 +148,47 @@ def folded(down: int, size: int) -> memoryview:
     one = (*range(top), *range(down + top, down + top + half))
     other = (*range(down, down + top), *range(down + top + half, down + top + 2 * half))
     return rows(ints(chain.from_iterable(zip(one, other, strict=True))))
+
+
+def bye_leaves(problem: BracketProblem, left: Sequence[int]) -> bool:
+    """C9: whether exactly one player leaves the bracket and will get the bye."""
+    return len(left) == 1 and problem.bye is not None and problem.bye.falls_in(problem.score)
+
+
+def violations(
+    problem: BracketProblem,
+    criteria: Iterable[Criterion],
+    pairs: Sequence[tuple[int, int]],
+    left: Sequence[int],
+) -> dict[str, tuple[int, ...]]:
+    """Violations of a candidate by each criterion but those that look ahead, level by level."""
+    at = problem.context(bye_leaves=bye_leaves(problem, left))
+    profile = problem.profile
+    made = [(profile(a), profile(b)) for a, b in pairs]
+    leaving = [profile(entry) for entry in left]
+    return {rule.id: rule.totals(made, leaving, at) for rule in criteria if not rule.lookahead}
+
+
+def next_task(problem: BracketProblem, left: Sequence[int]) -> BracketProblem:
+    """The bracket after this one, if these players leave it."""
+    below = problem.below
+    score = problem.entries.score
+    size = sum(score[entry] == score[below[0]] for entry in below)
+    return replace(
+        problem,
+        moved_down=tuple(left),
+        residents=tuple(problem.following),
+        following=below[:size],
+        below=below[size:],
+    )
+
+
+def before_look_ahead(problem: BracketProblem) -> tuple[Criterion, ...]:
+    """The criteria that the look-ahead speaks of."""
+    return tuple(takewhile(lambda rule: not rule.lookahead, problem.rules.quality))
+
+
+def worth(problem: BracketProblem, paired: Paired) -> tuple[int, ...]:
+    """Violations of those criteria in a paired bracket, level by level."""
+    found = violations(problem, before_look_ahead(problem), paired.pairs, paired.left)
+    return tuple(count for counts in found.values() for count in counts)

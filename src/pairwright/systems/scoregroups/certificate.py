@@ -24,9 +24,8 @@ from ..roster_arrays import arrays_of
 from ..view.bracket_proof import BracketProof
 from ..view.certificate import Certificate, Column, Part
 from ..view.proof import Graph, part_of, player_contents
-from .brackets import BracketProblem, Paired
+from .brackets import BracketProblem, Paired, bye_leaves
 from .paired_round import PairedRound
-from .scoring import bye_leaves
 
 Flags = NDArray[np.bool_]
 
@@ -227,10 +226,12 @@ def columns_of(
 ) -> Iterator[tuple[Column, Ints]]:
     """What the line of a criterion counts level by level of each choice: a pair inside, or one who leaves."""
     counts = np.zeros((len(pairs), rule.number_of_levels(at)), np.int64)
-    for choice in np.flatnonzero(inside).tolist() if rule.pair is not None else ():
-        a, b = pairs[choice].tolist()
-        counts[choice] = rule.totals(((profiles[a], profiles[b]),), (), at)
-    for choice in np.flatnonzero(leaving).tolist() if rule.left is not None else ():
-        counts[choice] = rule.totals((), (profiles[int(pairs[choice, 0])],), at)
+    asked = counts.shape[1] > 0
+    for choice in np.flatnonzero(inside).tolist() if asked and rule.pair is not None else ():
+        a, b = (profiles[v] for v in pairs[choice].tolist())
+        counts[choice] = rule.on_levels(at, rule.of_pair(a, b, at), a, b)
+    for choice in np.flatnonzero(leaving).tolist() if asked and rule.left is not None else ():
+        one = profiles[int(pairs[choice, 0])]
+        counts[choice] = rule.on_levels(at, rule.of_left(one, at), one)
     points = [score / 10 for score in rule.levels.among(at)] if isinstance(rule.levels, Levels) else [None]
     return zip((Column.of(rule, one) for one in points), counts.T, strict=False)

@@ -13,10 +13,10 @@ from ...matching.layout import Field, Fields, Lead
 from ...matching.session import Session
 from ...matching.tight import tight_pairs
 from .bracket_graph import BracketGraph
+from .brackets import before_look_ahead
 from .completion import Completion
 from .edge_weights import fields_of
 from .reach import Reach, Remainder, Role
-from .scoring import before_look_ahead
 
 
 @dataclass(frozen=True, eq=False)

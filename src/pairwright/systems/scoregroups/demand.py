@@ -26,8 +26,7 @@ from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .ledger import RoundLedger
 from .next_bracket import PENULTIMATE
-from .paired_round import PairedRound, bracket_key
-from .scoring import harm
+from .paired_round import PairedRound, bracket_key, harm
 from .to_the_end import TO_THE_END
 
 MOST_SETS = 300

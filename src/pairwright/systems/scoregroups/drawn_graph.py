@@ -23,11 +23,10 @@ from ...matching.buffers import ints, rows
 from ...matching.solver import Solver
 from ...rules.criterion import scores_moved_down
 from ...rules.profiles import Level, levels_that_matter
-from .brackets import BracketProblem
+from .brackets import BracketProblem, before_look_ahead
 from .class_gains import class_gains
 from .completion import Completion
 from .reach import Reach, Remainder, Role
-from .scoring import before_look_ahead
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """How brackets are paired in practice: weighted matchings, and quicker ways that come with a certificate.
 
 How large a graph decides a bracket is a matter of the edition (`policy`), which of the best candidates of a graph comes
-first a matter of the system (`order`).
+first a matter of the system (`Order`).
 """
 
 from __future__ import annotations
@@ -10,12 +10,47 @@ from collections.abc import Callable
 from functools import cache
 
 from ...lean_dataclass import dataclass, field
-from .brackets import BracketProblem, Paired
+from .brackets import BracketProblem, Paired, bye_leaves
+from .class_decisions import decide_by_classes
 from .completion import Completion
 from .drawn_graph import DrawnGraph
-from .order import DutchOrder, Order
 from .reach import Reach
-from .scoring import bye_leaves
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Order(Protocol):
+        """Which of the best candidates comes first."""
+
+        def by_classes(self, graph: DrawnGraph) -> Paired | None:
+            """The first one, or `None` if counting between classes does not decide it."""
+            ...
+
+        def by_weights(self, graph: DrawnGraph, *, bye_known: bool = False) -> Paired | None:
+            """The first one, `None` if the graph has no perfect matching.
+
+            Unless it is known whether C9 is in force, that is found out first.
+            """
+            ...
+else:
+    Order = object
+
+
+@dataclass(frozen=True)
+class DutchOrder:
+    """Sets of moved-down players, exchanges, transpositions (Article 4; 2017: section D)."""
+
+    def by_classes(self, graph: DrawnGraph) -> Paired | None:
+        """See `class_decisions`."""
+        cover = graph.best(graph.problem.natural_pairs)
+        return None if cover is None else decide_by_classes(graph.problem, cover)
+
+    def by_weights(self, graph: DrawnGraph, *, bye_known: bool = False) -> Paired | None:
+        """See `sequence`."""
+        from .sequence import first_by_weights  # few brackets need it
+
+        return first_by_weights(graph, bye_known=bye_known)
 
 
 @cache

@@ -23,10 +23,9 @@ from ..publishing import Pair
 from ..roster import Roster
 from ..view.findings import Bracket, Candidate
 from ..view.ledger import Beside, Kept, Line, Value, Where, card_of
-from .brackets import BracketProblem, Paired
+from .brackets import BracketProblem, Paired, before_look_ahead, bye_leaves, next_task
 from .completion import Completion
 from .procedure import Brackets
-from .scoring import before_look_ahead, bye_leaves, next_task
 from .to_the_end import TO_THE_END
 
 if TYPE_CHECKING:

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 from ...lean_dataclass import dataclass, replace
 from ...matching._kernel import Cover
 from ...matching.buffers import ints, square
-from .brackets import BracketProblem, Paired, folded
+from .brackets import BracketProblem, Paired, folded, worth
 from .completion import Completion
 from .drawn_graph import DrawnGraph
-from .outlook import best_for_the_next
 from .reach import Reach, Role
-from .scoring import worth
-from .to_the_end import ToTheEnd
+from .to_the_end import ToTheEnd, best_for_the_next
 
 if TYPE_CHECKING:
     from .engine import BracketPairer

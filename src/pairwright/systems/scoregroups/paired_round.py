@@ -10,10 +10,9 @@ from ...lean_dataclass import dataclass, replace
 from ...model import Points
 from ...rules.articles import RuleBook
 from ..roster import Roster
-from .brackets import BracketProblem, Paired
+from .brackets import BracketProblem, Paired, next_task, worth
 from .completion import Completion
 from .procedure import Brackets, PairBracket, Procedure
-from .scoring import harm, worth
 
 Pair: TypeAlias = tuple[int, int]
 """Roster, the higher ranked first."""
@@ -102,3 +101,20 @@ def bracket_key(problem: BracketProblem) -> tuple[object, ...]:
     """All that makes a bracket the same in two rounds of the same entries."""
     judged = problem.bye, problem.policy
     return (problem.residents[0], len(problem.residents), len(problem.following), problem.moved_down, *judged)
+
+
+def harm(
+    problem: BracketProblem,
+    left: Sequence[int],
+    pair_bracket: PairBracket,
+    completion: Completion,
+) -> tuple[int, ...]:
+    """What a candidate with these downfloaters leaves to the next bracket at best.
+
+    The criteria before the look-ahead, level by level, of the next bracket made of these downfloaters and the
+    next scoregroup: under C1 to C5 in the edition of 2026, under C.1 and C.3 alone in that of 2017 unless that
+    bracket is the last.
+    """
+    if not problem.following:
+        return ()
+    return problem.policy.harm(next_task(problem, left), pair_bracket, completion)

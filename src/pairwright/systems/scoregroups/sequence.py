@@ -11,10 +11,9 @@ from collections.abc import Sequence
 
 from ...lean_dataclass import dataclass
 from ...matching.solver import Solver
-from .brackets import Paired
+from .brackets import Paired, bye_leaves
 from .drawn_graph import DrawnGraph
 from .reach import Remainder
-from .scoring import bye_leaves
 
 Pair = tuple[int, int]
 

@@ -28,12 +28,11 @@ from ...lean_dataclass import dataclass
 from ...matching._kernel import Cover
 from ...matching.layout import Fields
 from .bracket_graph import BracketGraph
-from .brackets import Paired
+from .brackets import Paired, bye_leaves
 from .class_engine import greatest_by_classes, session_of
 from .completion import Completion
 from .drawn_graph import DrawnGraph
 from .edge_weights import fields_of
-from .scoring import bye_leaves
 
 if TYPE_CHECKING:
     from .engine import BracketPairer

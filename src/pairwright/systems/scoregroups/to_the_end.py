@@ -1,24 +1,29 @@
 """The edition of 2026: candidates are judged to the end of the round (C4, C5, C8).
 
-A bracket is paired by itself; its answer stands if the rest of the round shows it can stand (`outlook`). Otherwise a
-larger graph decides (`ladder`).
+A bracket is first paired by itself, as if these were no concern. If nobody leaves it there is no choice of
+downfloaters, and the rest only has to be completable. Otherwise the answer stands if its downfloaters let the next
+bracket do as well as downfloaters who had met nobody, and everybody else can still be paired: no candidate does better
+on C4, C5 and C8. Matchings of the lower players show it. Where they do not, a larger graph decides (`ladder`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ...lean_dataclass import dataclass
-from .brackets import BracketProblem, Paired
+from ...matching.buffers import ints
+from .brackets import BracketProblem, Paired, folded, worth
 from .completion import Completion
 from .drawn_graph import DrawnGraph
-from .outlook import ideal_outlook
 from .reach import Reach
-from .scoring import worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .engine import BracketPairer
+
+
+MOST_TRIED = 12
+"""How many residents are tried before a larger graph decides."""
 
 
 @dataclass(frozen=True)
@@ -60,3 +65,76 @@ class ToTheEnd:
 
 TO_THE_END = ToTheEnd()
 """All brackets of 2026, and the last one of 2017."""
+
+
+def ideal_outlook(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
+    """Whether these downfloaters leave the next bracket and the rest of the round as well off as any could."""
+    if not problem.following:
+        return True
+    if not left:
+        lower = range(problem.following[0], len(problem.entries))
+        return completion.possible(lower, problem.bye)
+    passed_on = best_for_the_next(problem, left, completion)
+    if passed_on is None:
+        return False
+    rest = (*passed_on, *problem.below)
+    if completion.possible(rest, None if _bye_is_here(problem) else problem.bye):
+        return True
+    return len(passed_on) == 1 and _another_passed_on(problem, left, completion)
+
+
+def best_for_the_next(
+    problem: BracketProblem, left: Sequence[int], completion: Completion
+) -> list[int] | None:
+    """Residents whom the next bracket leaves over with these downfloaters; `None` if others might suit it better.
+
+    Nobody suits it better than downfloaters who are all paired there if no set of as many leaves fewer over.
+    """
+    passed_on = _passed_on(problem, left, completion, known=True)
+    if passed_on is not None and len(passed_on) > 1:
+        at_best = _passed_on(problem, left, completion, known=False)
+        if at_best is None or len(at_best) < len(passed_on):
+            return None
+    return passed_on
+
+
+def _bye_is_here(problem: BracketProblem) -> bool:
+    """Whether the score of the player with the bye (C5) says that the next bracket must leave him over."""
+    return problem.bye is not None and problem.bye.falls_in(problem.entries.score[problem.following[0]])
+
+
+def _passed_on(
+    problem: BracketProblem, left: Sequence[int], completion: Completion, *, known: bool
+) -> list[int] | None:
+    """Residents whom the next bracket leaves over besides the player with the bye, as few as possible.
+
+    With `known` false the downfloaters are taken for players who might meet anybody. `None` if a downfloater would
+    have to float again, or nobody here may get the bye: cases to be decided elsewhere.
+    """
+    players = (*left, *problem.following)
+    exposed = _unmatched_in_the_next(problem, players, len(left), completion, known=known)
+    if exposed and (exposed[0] < len(left) or exposed[-1] >= len(players)):
+        return None
+    return [players[v] for v in exposed]
+
+
+def _unmatched_in_the_next(
+    problem: BracketProblem, players: Sequence[int], left: int, completion: Completion, *, known: bool
+) -> list[int]:
+    """Whom the next bracket leaves over: downfloaters first, then its residents, then the bye if it falls here."""
+    bye = problem.bye if _bye_is_here(problem) else None
+    guest = None if bye is None else completion.taker_flags(bye)
+    natural = folded(left, len(players))
+    return completion.population.unmatched(ints(players), ints((left,)), guest, not known, natural)
+
+
+def _another_passed_on(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
+    """Whether the next bracket can pass on some other single resident so that the round can be completed."""
+    bye = None if _bye_is_here(problem) else problem.bye
+    for resident in reversed(problem.following[-MOST_TRIED:]):
+        others = (*left, *(i for i in problem.following if i != resident))
+        if not completion.possible((resident, *problem.below), bye):
+            continue
+        if not _unmatched_in_the_next(problem, others, len(left), completion, known=True):
+            return True
+    return False
