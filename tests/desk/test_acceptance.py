@@ -12,7 +12,35 @@ from pairwright.desk.acceptance import QUESTIONS, Acceptance, Claim, Item, accep
 TESTS = Path(__file__).parents[1]
 NUMBERS = {"B": 19, "R": 22, "A": 9, "X": 11, "E": 3}
 LATER = {"B12": "N", "A8": "L"}
-BY_USE = (1, 2, 3, 4, 5, 11, 12, 14, 15, 20, 21, 25, 26, 30, 40, 41, 42, 43, 44, 46, 47, 60, 91)
+BY_USE = (
+    1,
+    2,
+    3,
+    4,
+    5,
+    11,
+    12,
+    14,
+    15,
+    16,
+    17,
+    18,
+    19,
+    20,
+    21,
+    25,
+    26,
+    30,
+    40,
+    41,
+    42,
+    43,
+    44,
+    46,
+    47,
+    60,
+    91,
+)
 """Items N of what people do without being taught: the list of the desk to come, as far as it is met."""
 
 

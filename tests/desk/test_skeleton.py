@@ -29,7 +29,8 @@ HTMX = "b6768eed4f3af85b73a75054701bd60e17cac718aef2b7f6b254e5e0e2045616"
 def test_home_tells_the_next_step(make_event: MakeEvent, client_of: OpenDesk) -> None:
     page = client_of(make_event(8, played=1, published=True)).get("/").text
     assert "Test Open" in page
-    assert "enter results (4 missing): board 1, 2, 3, 4" in page
+    assert "Enter results" in page
+    assert "Games still playing: 4" in page
 
 
 def test_the_vendored_script_is_the_published_one() -> None:
@@ -105,6 +106,25 @@ def test_the_stream_tells_a_change_by_another_program(make_event: MakeEvent) -> 
         return found
 
     assert [re.findall(r"data: (\d+)", text) for text in anyio.run(heard)] == [[], ["2"], ["3"]]
+
+
+def test_N18_phones_that_differ_are_told_to_pages_that_are_open(make_event: MakeEvent) -> None:
+    import anyio
+
+    from pairwright.desk.hub import Desk
+    from pairwright.desk.stream import Stream
+
+    async def heard(path: Path) -> list[str]:
+        stream, desk, found = Stream(), Desk(path, DeskSettings()), []
+        async with stream.watching(desk):
+            events = stream.events(-1)
+            found += [await anext(events), await anext(events)]
+            desk.floor.report(1, 1, 1, white=True, result="10")
+            found.append(await anext(events))
+        desk.close()
+        return found
+
+    assert anyio.run(heard, make_event(8, published=True))[-1].startswith("event: floor")
 
 
 def test_a_taken_port_is_told() -> None:

@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 
 import pairwright.desk
 from pairwright.desk.entry_lists import COLUMNS
+from pairwright.desk.now import ALL_IN, BUTTONS, SENTENCES
 from pairwright.desk.pages import PAGES
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
@@ -29,7 +30,6 @@ from pairwright.event.commands import KeepApart
 from pairwright.event.exports import TABLES
 from pairwright.event.presets import KINDS_OF_EVENT, PRESETS
 from pairwright.event.settings import Apart
-from pairwright.event.status import NEXT
 from pairwright.event.wording import results, rounds
 from pairwright.event.wording.common import BOARD_COUNT
 from pairwright.event.wording.common import RESULT_TEXTS as TEXTS
@@ -110,7 +110,8 @@ def said_at_the_desk() -> set[str]:
         COLUMNS.values(),
         KINDS_OF_EVENT.values(),
         ("draft", "playing", "complete", "closed"),
-        NEXT.values(),
+        (*SENTENCES.values(), ALL_IN),
+        BUTTONS.values(),
         TEXTS.values(),
         TITLES.values(),
         *(choices.values() for choices in CHOICES.values()),

@@ -92,6 +92,11 @@ class Floor:
 
     # -- results reported by phones ---------------------------------------------------------------------------
 
+    @property
+    def said(self) -> tuple[Reported, ...]:
+        """All that phones report."""
+        return self._kept.reports
+
     def may_report(self, section: int) -> bool:
         """Whether players of a section may report results."""
         return section in self._kept.reporting

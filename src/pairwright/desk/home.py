@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
+from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -15,32 +17,20 @@ from ..event.commands import New
 from ..event.places import unsafe_place
 from ..event.presets import KINDS_OF_EVENT, PRESETS, like
 from ..event.questions import Refused
-from ..event.status import NEXT, status_of
 from ..event.wording.setup import EVENT_NEEDS_NAME
 from . import wording as say
 from .access import require
 from .asking import text_of, told
 from .hub import Desk
+from .now import BUTTONS, PAGES, now_of, seen_of
 from .pages import LANGUAGE_COOKIE, desk_of, page, page_before
 from .school import is_evening
 from .starting import TIMES, started
 from .tie_breaks import choices, usual
 from .words import COMPLETE
 
-_ENTRIES = 8
+_ENTRIES = 5
 """Lines of the journal on the first page."""
-
-PAGE_OF_STEP = {
-    "players": "players",
-    "pair": "pairings",
-    "validate": "pairings",
-    "publish": "pairings",
-    "results": "results",
-    "close": "results",
-    "adjourned": "results",
-    "report": "reports",
-}
-"""Where the next step of a section is done."""
 
 
 @require("chief")
@@ -61,17 +51,27 @@ def home(request: Request) -> Response:
         )
     state = desk.state
     after = max(0, state.revision - _ENTRIES)
+    floors = ((section, desk.floor.conflicts(section)) for section in state)
     return page(
         request,
         "home.html",
-        rows=[(section, status_of(section)) for section in state],
+        sections_now=now_of(desk, state),
+        buttons=BUTTONS,
+        pages_of=PAGES,
+        since=since,
+        conflicts=[(section, found) for section, found in floors if found],
+        seen=seen_of(desk, state, request.app.state.streams.count, request.app.state.printed),
         evening=is_evening(state),
         entries=desk.reading(lambda event: event.store.headings(after, state.revision))[::-1],
-        page_of_step=PAGE_OF_STEP,
-        next=NEXT,
         warning=unsafe_place(desk.path),
         rating_news=desk.lists.found(state),
     )
+
+
+def since(at: str) -> Markup:
+    """The minutes since a time of the journal; the page counts on."""
+    minutes = max(0, int((datetime.now(UTC) - datetime.fromisoformat(at)).total_seconds() // 60))
+    return Markup('<span data-since="{}">{}</span>').format(at, minutes)
 
 
 @require("chief")

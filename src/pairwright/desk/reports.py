@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import re
-from datetime import datetime
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
@@ -134,6 +134,7 @@ def round_on_paper(request: Request) -> Response:
     text = pack(state, mine, OF_A_ROUND, language=language_code(request), paper=paper, made=datetime.now())
     if not text:
         raise Refused(say.NONE_PUBLISHED(), alternative=say.PUBLISH_A_ROUND())
+    request.app.state.printed = datetime.now(UTC).isoformat(timespec="seconds")
     return _as_sheet(text)
 
 

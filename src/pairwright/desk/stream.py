@@ -80,27 +80,34 @@ class Stream:
 
     def __init__(self) -> None:
         self.revision = 0
+        self.floor: object = None
+        """What the phones said that is not of the event yet: told as `floor`."""
         self.bell = Bell()
 
     @asynccontextmanager
     async def watching(self, desk: Desk) -> AsyncIterator[None]:
         """Look at the event file for as long as the desk runs."""
-        self.revision = desk.state.revision if desk.opened else 0
+        if desk.opened:
+            self.revision, self.floor = desk.state.revision, desk.floor.said
         async with repeated(lambda: self._look(desk), LOOK_EVERY):
             yield
 
     async def _look(self, desk: Desk) -> None:
         if desk.opened:
             state = await run_in_threadpool(lambda: desk.state)
-            if state.revision != self.revision:
-                self.revision = state.revision
+            if (state.revision, desk.floor.said) != (self.revision, self.floor):
+                self.revision, self.floor = state.revision, desk.floor.said
                 self.bell.ring()
 
     async def events(self, seen: int) -> AsyncIterator[str]:
         """The texts of the stream for somebody who has seen a revision; `-1` if none yet."""
         yield "retry: 1000\n\n"
+        floor = self.floor
         while not self.bell.ended:
             ring = self.bell.next
+            if self.floor != floor:
+                floor = self.floor
+                yield "event: floor\ndata: 1\n\n"
             if self.revision != seen:
                 seen = self.revision
                 yield f"id: {seen}\nevent: revision\ndata: {seen}\n\n"

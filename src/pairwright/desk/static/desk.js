@@ -168,6 +168,7 @@
       clearTimeout(timer);
       timer = setTimeout(() => changed(event.data), 150);
     });
+    stream.addEventListener("floor", () => { if (!hindered()) document.body.dispatchEvent(new Event("desk-changed", { bubbles: true })); });
     stream.addEventListener("error", () => lost(tr("No connection to the desk; trying again.")));
     window.addEventListener("pagehide", () => stream.close());
     window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
@@ -187,6 +188,9 @@
     main.dataset.revision = revision;
     document.body.dispatchEvent(new Event("desk-changed", { bubbles: true }));
   }
+  // Minutes that go by while nothing changes.
+  setInterval(() => document.querySelectorAll("[data-since]").forEach((one) => { one.textContent = Math.max(0, Math.floor((Date.now() - Date.parse(one.dataset.since)) / 60000)); }), 20000);
+  document.addEventListener("htmx:afterSettle", (event) => event.target.querySelectorAll("time[data-local]").forEach(local));
   function local(time) {
     time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
   }

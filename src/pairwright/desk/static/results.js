@@ -24,7 +24,7 @@
     page.ofBoard = new Map(page.rows.map((row) => [row.dataset.board, row]));
     page.ofRow = new Map(page.rows.map((row) => [row, [...row.querySelectorAll("[data-slot]")]]));
     page.press = new Map(form.hasAttribute("data-pick") ? [...page.slots].map(([name, slot]) => [name, desk.picks(slot, picking)]) : []);
-    go(nextOpen(null) ?? page.rows[0]);
+    go(page.ofBoard.get(/^#board-(.+)$/.exec(location.hash)?.[1]) ?? nextOpen(null) ?? page.rows[0]);
     count();
     page.line.focus();
   }

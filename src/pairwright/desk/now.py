@@ -1,0 +1,165 @@
+"""What now: for each section one next step, how far its round is, since when, and who sees what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from ..event import SUFFIX, OpenEvent, Section, State
+from ..event.state import Mark
+from ..event.status import Status, Step, status_of
+from .hub import Desk
+
+SENTENCES: dict[Step, str] = {
+    "players": "Nobody is entered yet",
+    "pair": "{count} players are entered",
+    "validate": "Round {round} is a draft, changed by hand: only arbiters see it",
+    "publish": "Round {round} is a draft: only arbiters see it",
+    "results": "Games still playing: {count}",
+    "close": "All results are in. Closing the round makes the final standings",
+    "adjourned": "An adjourned game of round {round} is to be finished",
+    "report": "All rounds are played",
+}
+ALL_IN = "All results are in"
+"""What is said of a round that is complete, or closed, before the next is paired."""
+
+BUTTONS: dict[Step, str] = {
+    "players": "Add players",
+    "pair": "Pair round {number}",
+    "validate": "Validate",
+    "publish": "Publish",
+    "results": "Enter results",
+    "close": "Close the round",
+    "adjourned": "Enter results",
+    "report": "Final standings",
+}
+"""What is to be done: the words of the button that does it on the page it leads to."""
+
+PAGES: dict[Step, str] = {
+    "players": "import",
+    "pair": "pairings",
+    "validate": "pairings",
+    "publish": "pairings",
+    "results": "results",
+    "close": "results",
+    "adjourned": "results",
+    "report": "standings",
+}
+"""The page of each step."""
+
+_URGENT: tuple[Step, ...] = (
+    "pair",
+    "validate",
+    "publish",
+    "close",
+    "results",
+    "adjourned",
+    "players",
+    "report",
+)
+_CHIPS = 8
+_SLOW = 0.9
+"""When as many games of a round are finished, those that are not are slow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board without a result: whose game it is, and whether it is slow."""
+
+    number: int
+    white: str
+    slow: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """A section as it stands: its sentence and button, boards without a result and how many more there are, its clock.
+
+    `began` and `last` are the times of publishing and of the last result, as the journal has them; empty for none.
+    """
+
+    section: Section
+    status: Status
+    sentence: str
+    boards: tuple[Board, ...]
+    more: int
+    began: str
+    last: str
+
+    @property
+    def share(self) -> int:
+        """How many of a hundred results are in."""
+        return 100 * self.status.entered // max(1, self.status.boards)
+
+
+def now_of(desk: Desk, state: State) -> list[Now]:
+    """The sections, those that wait for the arbiter first."""
+    found = [_now(desk, state, section) for section in state]
+    return sorted(found, key=lambda one: _URGENT.index(one.status.step))
+
+
+def _now(desk: Desk, state: State, section: Section) -> Now:
+    status = status_of(section)
+    sentence = ALL_IN if status.step == "pair" and section.started else SENTENCES[status.step]
+    late = status.entered >= _SLOW * status.boards
+    boards = tuple(
+        Board(number, _white(section, number), late and bool(status.entered))
+        for number in status.open[:_CHIPS]
+    )
+    began, last = (
+        desk.reading(lambda event: _clock(event, state, section)) if status.stage == "playing" else ("", "")
+    )
+    return Now(section, status, sentence, boards, len(status.open) - len(boards), began, last)
+
+
+def _white(section: Section, board: int) -> str:
+    pairings = section.last.pairings if section.last else {}
+    return section.entries[pairings[board].one].person.name.partition(",")[0]
+
+
+def _clock(event: OpenEvent, state: State, section: Section) -> tuple[str, str]:
+    """When the round was published, and when its last result was entered."""
+    marks = [mark for mark in state.done if section.id in mark.sections]
+    began = next((mark for mark in reversed(marks) if _id(mark) == "round.published"), None)
+    last = next((mark for mark in reversed(marks) if _id(mark).startswith("result.entered")), None)
+    if began is None:
+        return "", ""
+    after = last is not None and last.revision > began.revision
+    return event.store.entry(began.revision).at, event.store.entry(last.revision).at if last and after else ""
+
+
+def _id(mark: Mark) -> str:
+    return mark.message.id if mark.message else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Who sees what: published rounds by section, devices that listen, the last print, and the last copy elsewhere.
+
+    `copied` is empty where no copy was written there yet, and `copy_failed` says that the folder is gone.
+    """
+
+    rounds: tuple[tuple[str, int], ...]
+    devices: int
+    printed: str
+    folder: str
+    copied: str
+    copy_failed: bool
+
+
+def seen_of(desk: Desk, state: State, devices: int, printed: str) -> Seen:
+    """Who sees what of the event."""
+    rounds = (
+        (section.name, max(number for number, one in section.rounds.items() if one.stage != "draft"))
+        for section in state
+        if any(one.stage != "draft" for one in section.rounds.values())
+    )
+    folder = desk.second_folder
+    gone = bool(folder) and not Path(folder).is_dir()
+    return Seen(tuple(rounds), devices, printed, folder, "" if gone or not folder else _newest(folder), gone)
+
+
+def _newest(folder: str) -> str:
+    times = [file.stat().st_mtime for file in Path(folder).glob(f"*{SUFFIX}")]
+    return datetime.fromtimestamp(max(times), UTC).isoformat(timespec="seconds") if times else ""
