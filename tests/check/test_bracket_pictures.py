@@ -144,6 +144,6 @@ def test_a_file_has_its_colours_and_a_question_without_brackets_no_picture() -> 
     event = read(OPEN)
     assert "<style>" in event.explain(bracket=2.5).svg
     assert event.explain(story=True).svg.count("</desc>") == 8
-    with pytest.raises(InvalidTournament, match="only brackets are drawn"):
+    with pytest.raises(InvalidTournament, match="Only brackets have a picture"):
         event.explain(board=1).svg  # noqa: B018 - it raises
     assert explain(event.pair(), bracket=2.5).svg == event.explain(bracket=2.5).svg

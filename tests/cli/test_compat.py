@@ -184,13 +184,13 @@ def test_a_decided_game_worth_more_than_a_point_is_paired_with_a_warning(cli: Cl
     [
         (["--nosuch", "F", "-p"], "There is no pairing system 'nosuch'"),
         (["F", "G", "-p"], "'G' is one word too many"),
-        (["F", "-p", "-c"], "-p and -c cannot be asked for at once"),
+        (["F", "-p", "-c"], "-p and -c don't go together"),
         (["F", "-p", "OUT", "MORE"], "'MORE' is one word too many"),
         (["-p"], "-p needs a tournament file"),
-        (["F", "-p", "-x"], "there is no option -x"),
-        (["F", "-p", "-o", "OUT"], "-o goes with -g"),
+        (["F", "-p", "-x"], "There is no option -x"),
+        (["F", "-p", "-o", "OUT"], "-o only goes with -g"),
         (["-g"], "-g needs -o"),
-        (["-g", "-o"], "-o needs a value"),
+        (["-g", "-o"], "-o needs VALUE"),
     ],
 )
 def test_words_that_make_no_request_are_exit_code_3_with_the_usage(
@@ -206,14 +206,14 @@ def test_words_that_make_no_request_are_exit_code_3_with_the_usage(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["frobnicate"], "there is no command 'frobnicate'; the commands are pair, check, explain,"),
-        (["pari", "F"], "there is no command 'pari'; did you mean 'pair'?"),
+        (["frobnicate"], "There is no command 'frobnicate'. Commands: pair, check, explain,"),
+        (["pari", "F"], "There is no command 'pari'. Did you mean 'pair'?"),
         (
             ["spring open.trf"],
-            "For instance pairwright pair 'spring open.trf'; the commands are pair, check,",
+            "For example pairwright pair 'spring open.trf'. Commands: pair, check,",
         ),
-        (["nosuch.trf", "--absent", "3"], "For instance pairwright pair nosuch.trf;"),
-        (["-r", "F"], "there is no command 'F'"),
+        (["nosuch.trf", "--absent", "3"], "For example pairwright pair nosuch.trf."),
+        (["-r", "F"], "There is no command 'F'"),
     ],
 )
 def test_words_that_are_neither_get_commands_and_not_the_usage_of_other_programs(

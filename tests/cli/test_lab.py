@@ -327,7 +327,7 @@ def test_a_report_by_another_name_than_a_page_is_refused(
 ) -> None:
     outcome = cli("lab", "report", folder, "-o", tmp_path / name)
     assert (outcome.code, outcome.out) == (3, "")
-    assert "a report is an HTML page" in outcome.err
+    assert "A report is an HTML page" in outcome.err
     assert not (tmp_path / name).exists()
 
 

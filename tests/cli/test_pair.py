@@ -251,9 +251,9 @@ def test_rounds_planned_together_let_everybody_meet_everybody(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("-s", "dutch", "--ahead", "2"), "--ahead is for the system ip, not dutch: add -s ip"),
+        (("-s", "dutch", "--ahead", "2"), "--ahead is for the system ip, not for dutch. Add -s ip"),
         (("-s", "ip", "--ahead", "6"), "asks for 6 rounds, but 5 are left"),
-        (("-s", "ip", "--ahead", "2", "--json"), "written as text or as lists, not as json"),
+        (("-s", "ip", "--ahead", "2", "--json"), "can't be written as json"),
         (("-s", "ip", "--ahead", "0"), "0 is not in the range x>=1"),
     ],
 )

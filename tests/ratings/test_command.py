@@ -46,7 +46,7 @@ def test_what_is_found_is_a_document(lists: Path, capsys: pytest.CaptureFixture[
 
 def test_wrong_words_are_told(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["ratings", "find", "nobody"]) == 3
-    assert "nobody in the lists is called 'nobody'" in capsys.readouterr().err
+    assert "No player in the rating lists is called 'nobody'" in capsys.readouterr().err
     assert run(["ratings", "import", str(lists / "players_list_foa.txt"), "--map", "rating"]) == 3
-    assert "--map takes FIELD=HEADING" in capsys.readouterr().err
+    assert "--map can't be 'rating'" in capsys.readouterr().err
     assert run(["ratings", "import", str(lists / "missing.txt")]) == 5

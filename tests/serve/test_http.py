@@ -182,12 +182,12 @@ def test_without_the_token_nothing_is_answered(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--http", "0.0.0.0:0"], "can be reached from other computers"),
-        (["--http", "8765"], "an address and a port"),
-        (["--http", "127.0.0.1:70000"], "an address and a port"),
-        (["--http", "127.0.0.1:0", "--stdio"], "one of --stdio, --http"),
+        (["--http", "0.0.0.0:0"], "Other computers can reach"),
+        (["--http", "8765"], "Write it as 127.0.0.1:8765"),
+        (["--http", "127.0.0.1:70000"], "Write it as 127.0.0.1:8765"),
+        (["--http", "127.0.0.1:0", "--stdio"], "these options: --stdio, --http"),
         (["--token-file", __file__], "goes with --http"),
-        (["--http", "127.0.0.1:0", "--token-file", __file__], "16 characters or more"),
+        (["--http", "127.0.0.1:0", "--token-file", __file__], "16 or more letters and digits"),
     ],
 )
 def test_words_that_start_no_engine(

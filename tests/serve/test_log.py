@@ -66,4 +66,4 @@ def test_over_http_answers_and_refusals_are_logged_without_report_and_token(
 def test_what_could_not_be_logged_is_refused(other: str) -> None:
     done = subprocess.run([*SERVE[:-1], "--log", other], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (3, "")
-    assert "--log goes with --stdio and --http" in done.stderr
+    assert "--log only goes with --stdio, --http" in done.stderr

@@ -15,6 +15,7 @@ from ..systems.abilities import checklist_of
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.roster import Roster
 from .failures import RequestError
+from .said import say
 
 _LETTER = {WHITE: "W", BLACK: "B"}
 _PREFERENCE = {ABSOLUTE: "{} ", STRONG: "({})", MILD: "{} ", NONE: "A "}
@@ -27,7 +28,7 @@ def checklist(system: PairingSystem, state: RoundState, paired: Round | None) ->
     """
     found = checklist_of(system, state)
     if found is None:
-        raise RequestError(f"there is no checklist for the {system.name} system")
+        raise RequestError(say.NO_CHECKLIST(system=system.name))
     roster, middle = found
     rounds = state.tournament.completed_rounds
     games = [f"R{number}" for number in range(1, rounds + 1)]

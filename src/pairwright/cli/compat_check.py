@@ -62,7 +62,9 @@ def _ready(tournament: Tournament, request: Request) -> Tournament:
     """The tournament with what pairing its rounds again needs. Raises `RequestError` if it names another system."""
     said = tournament.system
     if said.startswith("FIDE_") and request.system.upper() not in said:
-        raise RequestError(f"the file says {said} (record 192), the command line --{request.system}")
+        from .wording import OTHER_SYSTEM
+
+        raise RequestError(OTHER_SYSTEM(stated=said, asked=request.system))
     return prepare(accelerated(tournament) if request.baku else tournament)
 
 
@@ -71,7 +73,9 @@ def _rounds(tournament: Tournament, only: str | None) -> Sequence[int]:
     if only is None:
         return range(1, tournament.completed_rounds + 1)
     if not 1 <= int(only) <= tournament.completed_rounds:
-        raise RequestError(f"there is no round {only} among the {tournament.completed_rounds} recorded ones")
+        from ..check.wording import ROUND_NOT_RECORDED
+
+        raise RequestError(ROUND_NOT_RECORDED(round=int(only), recorded=tournament.completed_rounds))
     return [int(only)]
 
 

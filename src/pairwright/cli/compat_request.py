@@ -9,6 +9,10 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from .failures import RequestError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Message
+
 USAGE = """\
 pairwright [-r] [--SYSTEM] FILE -p [OUT] [-l [LIST]]      pair the next round
 pairwright [-r] [--SYSTEM] FILE -c [ROUND] [-l [LIST]]    check the recorded rounds
@@ -63,7 +67,9 @@ def parse(words: Sequence[str]) -> Request:
         elif word.startswith("-") and word != "-":
             _flag(request, word, rest)
         elif request.input is not None:
-            raise RequestError(f"'{word}' is one word too many")
+            from .wording import ONE_WORD_TOO_MANY
+
+            raise RequestError(ONE_WORD_TOO_MANY(word=word))
         else:
             request.input = word
     _check_complete(request)
@@ -90,7 +96,9 @@ class _Words:
 
 def _operation(request: Request, word: str, rest: _Words) -> None:
     if request.operation:
-        raise RequestError(f"{request.operation} and {word} cannot be asked for at once")
+        from .wording import NOT_TOGETHER
+
+        raise RequestError(NOT_TOGETHER(option=request.operation, partner=word))
     request.operation = word
     if word == "-p":
         request.output = rest.take_value()
@@ -114,11 +122,15 @@ def _flag(request: Request, word: str, rest: _Words) -> None:
     elif word == "--edition":
         request.edition = rest.take_value()
         if request.edition is None:
-            raise RequestError("--edition needs a year")
+            from .wording import NEEDS
+
+            raise RequestError(NEEDS(option="--edition", needed="YEAR"))
     elif word.startswith("--"):
         request.system = _system(word[2:])
     else:
-        raise RequestError(f"there is no option {word}")
+        from .wording import NO_OPTION
+
+        raise RequestError(NO_OPTION(word=word))
 
 
 def _value(request: Request, word: str, rest: _Words) -> None:
@@ -127,9 +139,13 @@ def _value(request: Request, word: str, rest: _Words) -> None:
         request.checklist = value or ""
         return
     if request.operation != "-g":
-        raise RequestError(f"{word} goes with -g")
+        from .wording import GOES_WITH
+
+        raise RequestError(GOES_WITH(option=word, partner="-g"))
     if value is None:
-        raise RequestError(f"{word} needs a value")
+        from .wording import NEEDS
+
+        raise RequestError(NEEDS(option=word, needed="VALUE"))
     if word == "-o":
         request.output = value
     else:
@@ -138,7 +154,9 @@ def _value(request: Request, word: str, rest: _Words) -> None:
 
 def _whole(text: str) -> str:
     if not (text.isascii() and text.isdecimal()):
-        raise RequestError(f"-s needs a whole number, not '{text}'")
+        from ..systems.wording import OPTION_WRITTEN
+
+        raise RequestError(OPTION_WRITTEN(option="-s", given=text, example="42"))
     return text
 
 
@@ -148,7 +166,7 @@ def _system(name: str, edition: str | None = None) -> str:
     try:
         return system_named(name, edition=edition).name
     except InvalidTournament as error:
-        raise RequestError(str(error)) from None
+        raise RequestError(error.told) from None
 
 
 def _check_complete(request: Request) -> None:
@@ -159,23 +177,30 @@ def _check_complete(request: Request) -> None:
             raise RequestError(what_was_meant(request.input))
         return
     if request.operation != "-g" and request.input is None:
-        raise RequestError(f"{request.operation} needs a tournament file before it")
+        from .wording import NEEDS_FILE
+
+        raise RequestError(NEEDS_FILE(option=request.operation))
     if request.standings and request.operation != "-c":
-        raise RequestError("--standings goes with -c")
+        from .wording import GOES_WITH
+
+        raise RequestError(GOES_WITH(option="--standings", partner="-c"))
     if request.operation == "-g" and request.output is None:
-        raise RequestError("-g needs -o and the name of the report to write")
+        from .wording import NEEDS
+
+        raise RequestError(NEEDS(option="-g", needed="-o FILE"))
 
 
-def what_was_meant(word: str) -> str:
+def what_was_meant(word: str) -> Message:
     """What to say to a first word that is no command, in a request that is none of the reference engines' either."""
     import os
     from difflib import get_close_matches
     from shlex import quote
 
     from .commands import COMMANDS
+    from .wording import NO_COMMAND, NO_COMMAND_NEAR, WHAT_WITH_FILE
 
-    commands = f"the commands are {', '.join(COMMANDS)}; see pairwright --help"
+    commands = ", ".join(COMMANDS)
     if os.path.exists(word) or "." in word:  # noqa: PTH110 - programs wait for this module
-        return f"what is to be done with '{word}'? For instance pairwright pair {quote(word)}; {commands}"
+        return WHAT_WITH_FILE(word=word, example=f"pairwright pair {quote(word)}", commands=commands)
     near = get_close_matches(word, COMMANDS, n=1)
-    return f"there is no command '{word}'; " + (f"did you mean '{near[0]}'?" if near else commands)
+    return NO_COMMAND_NEAR(word=word, near=near[0]) if near else NO_COMMAND(word=word, commands=commands)

@@ -8,6 +8,7 @@ from html import escape
 
 from ..systems.view import Sentence
 from .failures import RequestError
+from .said import say
 
 DOCUMENTS = {
     "pairing": "a paired round: pairwright pair --json",
@@ -37,7 +38,7 @@ DOCUMENTS = {
 def schema_text(name: str) -> str:
     """The JSON Schema of a document. Raises `RequestError` for an unknown name."""
     if name not in DOCUMENTS:
-        raise RequestError(f"there is no document '{name}'; there are: {', '.join(DOCUMENTS)}")
+        raise RequestError(say.NO_DOCUMENT(name=name, known=", ".join(DOCUMENTS)))
     if name == "messages":
         from .message_schema import schema_of_messages
 

@@ -15,6 +15,7 @@ from ..errors import PairwrightError
 from ..messages import as_plain
 from ..model.printing import printable
 from .failures import ExitCode, RequestError
+from .said import event_say as say
 from .streams import is_terminal, message, put
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class EventCall:
             found = sorted(Path().glob(f"*{SUFFIX}"))
             if len(found) != 1:
                 listed = ", ".join(map(str, found)) or "none"
-                raise RequestError(f"name the event file (NAME{SUFFIX}); in this folder: {listed}")
+                raise RequestError(say.NAME_THE_EVENT(suffix=SUFFIX, found=listed))
             self.path = found[0]
         return self.path
 
@@ -84,7 +85,7 @@ class EventCall:
             if len(sections) == 1:
                 return sections[0]
             names = ", ".join(section.name for section in sections)
-            raise RequestError(f"name the section with -s; there are: {names}")
+            raise RequestError(say.NAME_THE_SECTION(known=names))
         return self.named_section(self.wanted_section)
 
     def named_section(self, name: str) -> Section:
@@ -95,7 +96,7 @@ class EventCall:
         found = whole or [one for one in sections if one.name.casefold().startswith(low)]
         if len(found) != 1:
             names = ", ".join(section.name for section in sections)
-            raise RequestError(f"'{name}' names no single section; there are: {names}")
+            raise RequestError(say.NO_SINGLE_SECTION(name=name, known=names))
         return found[0]
 
     def participant(self, text: str) -> Entry:
@@ -149,10 +150,12 @@ class EventCall:
             if typed is None and self.asks:
                 typed = click.prompt(f"{asking}\ntype {asking.round} to confirm", type=int, err=True)
             if typed != asking.round:
-                raise RequestError(f"{asking}\nnothing was done: confirm with --confirm {asking.round}")
+                raise RequestError(
+                    say.NOT_CONFIRMED(question=str(asking), option=f"--confirm {asking.round}")
+                )
             return Answer(asking.digest, typed)
         if not self.yes and not (self.asks and click.confirm(f"{asking}\nconfirm", default=False, err=True)):
-            raise RequestError(f"{asking}\nnothing was done: confirm with --yes")
+            raise RequestError(say.NOT_CONFIRMED(question=str(asking), option="--yes"))
         return Answer(asking.digest)
 
     def tell(self, done: Done, **content: object) -> None:

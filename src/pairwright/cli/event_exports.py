@@ -11,6 +11,7 @@ import click
 
 from .event_call import EventCall, verb
 from .failures import RequestError
+from .said import say
 from .streams import message, write_text
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def _write_pages(call: EventCall, output: str, language: str, no_time: bool) -> 
     from ..event.exports import write_site
 
     if output == "-":
-        raise RequestError("name the folder with -o")
+        raise RequestError(say.NAME_WITH(option="-o FOLDER"))
     made = None if no_time else datetime.now()
     pages = write_site(call.state, output, language=language, made=made)
     text = f"{len(pages)} files written to {output}; open {Path(output) / 'index.html'}"
@@ -99,7 +100,7 @@ def _write_workbook(call: EventCall, output: str) -> None:
     from ..formats.files import write_whole
 
     if output == "-":
-        raise RequestError("name the file with -o")
+        raise RequestError(say.NAME_WITH(option="-o FILE"))
     shown = [name for name in TABLES if name != "pairings" or published_rounds(call.section)]
     write_whole(output, workbook([data_table(call.state, call.section, name) for name in shown]))
     call.show_done(f"{call.section.name} written to {output}", done=True, files=[Path(output).name])

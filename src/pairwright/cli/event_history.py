@@ -11,6 +11,7 @@ from ..messages import as_plain
 from ..model.printing import printable
 from .event_call import EventCall, verb
 from .failures import ExitCode, RequestError
+from .said import event_say, say
 
 if TYPE_CHECKING:
     from ..event import Section, SqliteStore
@@ -44,7 +45,7 @@ def restore(call: EventCall, revision: int) -> None:
 
     last = call.state.revision
     if revision > last:
-        raise RequestError(f"the journal ends at revision {last}")
+        raise RequestError(event_say.JOURNAL_ENDS(revision=last))
     call.do(Restore(revision, call.event.marks_at(revision)))
 
 
@@ -104,7 +105,7 @@ def _store(call: EventCall) -> SqliteStore:
 
     store = call.event.store
     if not isinstance(store, SqliteStore):
-        raise RequestError("this event is not in a file")
+        raise RequestError(event_say.NOT_IN_A_FILE())
     return store
 
 
@@ -118,7 +119,7 @@ def backup(call: EventCall, target: str | None, folder: str | None) -> None:
     from ..event.event_file import mirror_in
 
     if (target is None) == (folder is None):
-        raise RequestError("say --to FILE for a copy, or --folder FOLDER for a mirror")
+        raise RequestError(say.ONE_OF_OPTIONS(options="--to FILE, --folder FOLDER"))
     store = _store(call)
     if target is not None:
         if Path(target).exists():
@@ -141,7 +142,7 @@ def rebuild(call: EventCall) -> int:
 
     store = _store(call)
     if faults := store.faults():
-        raise RequestError(f"{store.path} is damaged: {faults[0]}. Open the last snapshot instead")
+        raise RequestError(event_say.FILE_DAMAGED(file=str(store.path), fault=str(faults[0])))
     state = replay(store.since(0))
     before = store.tables()
     store.rebuild(state)

@@ -13,6 +13,7 @@ from .commands.ratings import headings_option, rating_lists_option, read_heading
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .inputs import content, name_shown
+from .said import event_say as say
 from .streams import write_text
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def import_list(
         call.show_done("nothing was changed (--dry-run)", done=False, **_document(found))
         return
     if not call.yes and not (call.asks and click.confirm("apply this", default=False, err=True)):
-        raise RequestError("nothing was imported: look at the list above, then apply it with --yes")
+        raise RequestError(say.NOTHING_IMPORTED())
     done = call.do(Import(section.id, people, changed, name_shown(file), missed.upper()), tell=False)
     call.tell(done, **_document(found))
 
@@ -191,7 +192,7 @@ def ratings(
         call.show_done(text, done=False)
         return
     if not call.yes and not (call.asks and click.confirm("take these ratings", default=False, err=True)):
-        raise RequestError("no rating was changed: look at the list above, then apply it with --yes")
+        raise RequestError(say.NO_RATING_CHANGED())
     call.do(Import(section.id, (), changed, f"{source} {kind} ratings"))
 
 

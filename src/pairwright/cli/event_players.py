@@ -9,6 +9,7 @@ import click
 
 from .event_call import EventCall, complete_players, verb
 from .failures import RequestError
+from .said import event_say as say
 
 if TYPE_CHECKING:
     from ..event import Person
@@ -61,9 +62,9 @@ def add(call: EventCall, name: str, missed: str, byes: Sequence[str], **values: 
 def _bye(text: str) -> tuple[int, str]:
     number, _, kind = text.partition(":")
     if not number.isdecimal() or kind not in KINDS:
-        raise RequestError(
-            f"a bye is told as ROUND:KIND with half, zero or full, such as 3:half, not '{text}'"
-        )
+        from ..systems.wording import OPTION_WRITTEN
+
+        raise RequestError(OPTION_WRITTEN(option="ROUND:KIND", given=text, example="3:half"))
     return int(number), KINDS[kind]
 
 
@@ -106,9 +107,13 @@ def change(call: EventCall, player: str, values: Sequence[str]) -> None:
         name, mark, value = text.partition("=")
         name = name.replace("-", "_")
         if not mark:
-            raise RequestError(f"write NAME=VALUE, not '{text}'")
+            from ..systems.wording import OPTION_WRITTEN
+
+            raise RequestError(OPTION_WRITTEN(option="NAME=VALUE", given=text, example="rating=1850"))
         if name in ("rating", "board") and not value.isdecimal():
-            raise RequestError(f"{name} is a number, not '{value}'")
+            from ..systems.wording import OPTION_WRITTEN
+
+            raise RequestError(OPTION_WRITTEN(option=name, given=value, example="1850"))
         if name == "outside":
             changes[name] = read_hundredths(value) if value else None
         elif name == "paid":
@@ -162,7 +167,7 @@ def move(call: EventCall, players: Sequence[str], target: str, everybody: bool) 
     from ..event.commands import Move
 
     if everybody == bool(players):
-        raise RequestError("name the players, or say --all")
+        raise RequestError(say.NAME_THE_PLAYERS())
     keys = tuple(call.section.entries) if everybody else tuple(call.participant(one).key for one in players)
     call.do(Move(call.section.id, keys, call.named_section(target).id))
 

@@ -7,6 +7,7 @@ import click
 from ..messages import as_plain
 from .event_call import EventCall, verb
 from .failures import RequestError
+from .said import event_say as say
 from .streams import write_text
 
 
@@ -55,7 +56,7 @@ def explain(
     section = call.section
     wanted = len(section.rounds) if number is None else number
     if wanted not in section.rounds:
-        raise RequestError(f"{section.name} has no round {wanted}")
+        raise RequestError(say.NO_ROUND_THERE(section=section.name, round=wanted))
     pair = None
     if why_not:
         one, other = (0 if word.casefold() == "bye" else call.participant(word).key for word in why_not)
@@ -106,7 +107,7 @@ def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None
         call.do(ChangeSettings(section.id, values))
         return
     if section.table is None:
-        raise RequestError(f"no round of {section.name} is closed")
+        raise RequestError(say.NONE_CLOSED(section=section.name))
     found = awards_of(call.state, section)
     rows = [
         {"player": section.entries[one.key].number, "name": section.entries[one.key].person.name, "list": one.list,

@@ -10,6 +10,7 @@ import click
 
 from .event_call import EventCall, verb
 from .failures import RequestError
+from .said import event_say as say
 
 if TYPE_CHECKING:
     from ..event.commands import Slip
@@ -132,8 +133,12 @@ def round_meant(call: EventCall, number: int | None) -> Round:
     if number is not None:
         rounds = [one for one in call.section.rounds.values() if one.number == number]
     if not rounds:
-        which = "published round" if number is None else f"round {number}"
-        raise RequestError(f"{call.section.name} has no {which}")
+        from ..event.wording.reports import NOTHING_PUBLISHED
+
+        named = call.section.name
+        raise RequestError(
+            say.NO_ROUND_THERE(section=named, round=number) if number else NOTHING_PUBLISHED(section=named)
+        )
     return rounds[-1]
 
 
@@ -162,7 +167,7 @@ def board_of(call: EventCall, played: Round, text: str) -> int:
     entry = call.participant(text)
     pairing = played.pairing_of(entry.key)
     if pairing is None:
-        raise RequestError(f"{entry.person.name} has no board in round {played.number}")
+        raise RequestError(say.NO_BOARD_OF(player=entry.person.name, round=played.number))
     return pairing.board
 
 
@@ -179,7 +184,7 @@ def results(call: EventCall, number: int | None) -> None:
     played = round_meant(call, number)
     slips = read_slips(lines)
     if not slips:
-        raise RequestError("standard input has no results")
+        raise RequestError(say.NO_RESULTS_GIVEN())
     call.do(SetResults(call.section.id, played.number, slips))
 
 
@@ -198,7 +203,7 @@ def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
             slips.append(read_slip(text))
         except Refused as error:
             raise FormatError(
-                str(error.asked), file="<stdin>", line=place, column=1, expected="board and result, such as 17 1-0",
+                error.asked, file="<stdin>", line=place, column=1, expected="board and result, such as 17 1-0",
                 fix=str(error.alternative), text=line,
             ) from None  # fmt: skip
     return tuple(slips)
@@ -254,7 +259,9 @@ def boards(call: EventCall, number: int | None) -> None:
     played = section.rounds.get(number) if number is not None else section.last
     if played is None:
         raise RequestError(
-            f"{section.name} has no round {number}" if number else f"{section.name} has no round"
+            say.NO_ROUND_THERE(section=section.name, round=number)
+            if number
+            else say.NO_ROUND_AT_ALL(section=section.name)
         )
 
     def name(key: int) -> str:

@@ -10,6 +10,7 @@ import click
 
 from .event_call import SUFFIX, EventCall, complete_players, verb
 from .failures import RequestError
+from .said import event_say, say
 
 if TYPE_CHECKING:
     from ..api import Tournament
@@ -67,9 +68,9 @@ def new(
     from ..event.settings_text import parted
 
     if call.path is None:
-        raise RequestError(f"name the file to be made: NAME{SUFFIX}")
+        raise RequestError(say.NAME_WITH(option=f"NAME{SUFFIX}"))
     if like is not None and (preset or sections or empty):
-        raise RequestError("--like brings the sections: leave out --preset, --section and --empty")
+        raise RequestError(say.NOT_TOGETHER(option="--like", partner="--preset, --section, --empty"))
     names = sections or (() if empty else ("Open",))
     chosen = tuple(_settings(section, preset or "weekend", values) for section in names)
     info = dict(parted(text) for text in texts)
@@ -203,7 +204,9 @@ def apart(
         start, _, end = span.partition("-")
         begins, last = whole(start), whole(end or start)
         if begins is None or last is None:
-            raise RequestError(f"--rounds takes N-M, such as 1-3, not '{span}'")
+            from ..systems.wording import OPTION_WRITTEN
+
+            raise RequestError(OPTION_WRITTEN(option="--rounds", given=span, example="1-3"))
         first = begins
     keys = tuple(call.participant(player).key for player in players)
     call.do(KeepApart(call.section.id, Apart(keys, first, last, by or "", wish), lift))
@@ -240,7 +243,7 @@ def numbers(call: EventCall, players: Sequence[str], lot: bool, varma: bool) -> 
     from ..event.commands import DrawNumbers
 
     if lot + varma + bool(players) != 1:
-        raise RequestError("name all players in the order of their numbers, or ask for --lot or --varma")
+        raise RequestError(event_say.NAME_ALL_IN_ORDER())
     keys = tuple(call.participant(player).key for player in players)
     call.do(DrawNumbers(call.section.id, keys, apart=varma))
 

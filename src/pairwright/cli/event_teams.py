@@ -12,6 +12,7 @@ from .event_call import EventCall, complete_players, verb
 from .event_players import person_of, person_options
 from .event_rounds import board_of, round_meant
 from .failures import RequestError
+from .said import event_say as say
 
 if TYPE_CHECKING:
     from ..event.state import Entry
@@ -27,7 +28,7 @@ def member_of(call: EventCall, team: Entry, text: str) -> int:
     found = members_beginning(call.section, text, team.key)
     if len(found) != 1:
         names = ", ".join(f"{place} {one.person.name}" for place, one in enumerate(members, 1)) or "nobody"
-        raise RequestError(f"'{text}' names no single player of {team.person.name}, who has: {names}")
+        raise RequestError(say.NO_SINGLE_MEMBER(name=text, team=team.person.name, members=names))
     return found[0].key
 
 
@@ -92,12 +93,14 @@ def match(call: EventCall, board: str, results: Sequence[str], number: int | Non
     place = board_of(call, played, board)
     pairing = played.pairings.get(place)
     if pairing is None:
-        raise RequestError(f"round {played.number} has no board {place}")
+        from ..event.wording.results import NO_BOARD
+
+        raise RequestError(NO_BOARD(round=played.number, board=place))
     codes = [read_result(result) for result in results]
     if len(codes) == 1 and codes[0] in ("+-", "-+", "--"):
         codes *= len(pairing.games)
     if len(codes) != len(pairing.games):
-        raise RequestError(f"match {place} has {len(pairing.games)} games, not {len(codes)}")
+        raise RequestError(say.MATCH_GAMES(match=place, games=len(pairing.games), given=len(codes)))
     slips = tuple(
         Slip(place, code if our_side(call.section, pairing, game) else code[::-1], game=at)
         for at, (code, game) in enumerate(zip(codes, pairing.games, strict=True))

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from .failures import RequestError
+from .said import say
 
 if TYPE_CHECKING:
     from ..generate import Configuration
@@ -78,7 +79,7 @@ def _word(target: str, text: str) -> Value:
     key = next(key for key in KEYS if key.target == target and key.name != "Accelerated")
     value = key.kind.parse(text)
     if value is None and target != "model":  # other packages may bring models
-        raise RequestError(f"'{text}' is not understood: expected {key.kind.expected}")
+        raise RequestError(say.NOT_UNDERSTOOD(given=text, expected=key.kind.expected))
     return text if value is None else value
 
 
@@ -90,7 +91,9 @@ def _ratings(text: object) -> dict[str, Value]:
     if not dash:
         return {"ratings": _word("ratings", str(text))}
     if not (low.isdecimal() and high.isdecimal() and int(low) <= int(high)):
+        from ..systems.wording import OPTION_WRITTEN
+
         raise RequestError(
-            f"'{text}' is neither a range of ratings such as 1400-2600 nor a list such as 2510,2430"
+            OPTION_WRITTEN(option="--ratings", given=str(text), example="1400-2600 | 2510,2430")
         )
     return {"lowest": Fraction(low), "highest": Fraction(high)}

@@ -37,7 +37,9 @@ def tournament_in(file: str, section: str | None) -> Tournament:
 
     if not file.endswith(SUFFIX):
         if section is not None:
-            raise RequestError(f"-s goes with an event file (NAME{SUFFIX})")
+            from .wording import GOES_WITH
+
+            raise RequestError(GOES_WITH(option="-s", partner=f"NAME{SUFFIX}"))
         return read_input(file, "read").tournament
     from ..event.library import tournament_of
 
@@ -77,7 +79,9 @@ def absentees(tournament: Tournament, text: str) -> tuple[int, ...]:
             found.append(find_player(tournament, part).id)
     away = {bye.player for bye in tournament.byes if bye.round == tournament.next_round}
     if found and away.union(found) >= tournament.by_id.keys():
-        raise RequestError(f"nobody is left to be paired: all {len(tournament)} players are absent")
+        from .wording import ALL_ABSENT
+
+        raise RequestError(ALL_ABSENT(players=len(tournament)))
     return tuple(dict.fromkeys(found))
 
 
@@ -105,18 +109,24 @@ def two_players(tournament: Tournament, text: str) -> tuple[int, int]:
             return player_id(tournament, one), 0 if other.lower() == "bye" else player_id(tournament, other)
         except InvalidTournament as error:
             problem = problem or error
+    from ..systems.wording import OPTION_WRITTEN
+
     raise problem or RequestError(
-        f"--why-not needs two players such as 12-34, 12-bye or Rossi/Kim, not '{text}'"
+        OPTION_WRITTEN(option="--why-not", given=text, example="12-34 | 12-bye | Rossi/Kim")
     )
 
 
 def _numbers(word: str) -> range:
     first, dash, last = word.replace("–", "-").partition("-")
     if not first.isdecimal() or (dash and not last.isdecimal()):
-        raise RequestError(f"'{word}' is not a start number or a range such as 12-15")
+        from ..systems.wording import OPTION_WRITTEN
+
+        raise RequestError(OPTION_WRITTEN(option="--absent", given=word, example="12 | 12-15"))
     end = int(last if dash else first)
     if not int(first) <= end <= int(first) + 9999:
-        raise RequestError(f"the range '{word}' goes backwards or too far")
+        from .wording import RANGE_BACKWARDS
+
+        raise RequestError(RANGE_BACKWARDS(given=word))
     return range(int(first), end + 1)
 
 
@@ -131,6 +141,8 @@ def parameters(texts: Sequence[str]) -> list[tuple[str, str]]:
     for text in texts:
         name, _, value = text.partition("=")
         if not name or not value:
-            raise RequestError(f"--set takes NAME=VALUE, such as mode=capped, not '{text}'")
+            from ..systems.wording import OPTION_WRITTEN
+
+            raise RequestError(OPTION_WRITTEN(option="--set", given=text, example="mode=capped"))
         found.append((name, value))
     return found

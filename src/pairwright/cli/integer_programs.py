@@ -13,6 +13,7 @@ from ..systems.abilities import configure, rounds_ahead, watch
 from ..systems.board_table import board_lines
 from .failures import RequestError
 from .inputs import content, name_shown
+from .said import say
 from .sheet import pair_list
 
 if TYPE_CHECKING:
@@ -35,10 +36,10 @@ def constrain(system: PairingSystem, file: str, tournament: Tournament) -> Pairi
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         fix = "save it again with the encoding UTF-8"
-        raise FormatError("this is no UTF-8 text", file=name_shown(file), line=line, fix=fix) from None
+        raise FormatError(say.NOT_UTF8(), file=name_shown(file), line=line, fix=fix) from None
     found = configure(system, text, name_shown(file), tournament)
     if found is None:
-        raise RequestError(f"--constraints is for the system ip, not {system.name}: add -s ip")
+        raise RequestError(say.ONLY_IP(option="--constraints", system=system.name))
     return found
 
 
@@ -48,10 +49,10 @@ def plan_ahead(system: PairingSystem, state: RoundState, count: int, form: str) 
     Raises `RequestError` for a system that pairs one round at a time, and for other formats.
     """
     if form not in ("text", "list"):
-        raise RequestError(f"several rounds at once are written as text or as lists, not as {form}")
+        raise RequestError(say.FORM_NOT_TAKEN(form=form, choices="text, list"))
     plan = rounds_ahead(system, state, count)
     if plan is None:
-        raise RequestError(f"--ahead is for the system ip, not {system.name}: add -s ip")
+        raise RequestError(say.ONLY_IP(option="--ahead", system=system.name))
     together = list(zip(plan.rounds, plan.byes, strict=True))
     if form == "list":
         return "".join(pair_list(_pairs(boards, bye)) for boards, bye in together)

@@ -53,7 +53,9 @@ def _given(tournament: Tournament, factors: Sequence[str]) -> dict[int, int]:
     for text in factors:
         who, _, factor = text.rpartition("=")
         if not who or not factor.isdecimal() or not int(factor):
-            raise RequestError(f"-k takes PLAYER=K, such as 12=10, not '{text}'")
+            from ..systems.wording import OPTION_WRITTEN
+
+            raise RequestError(OPTION_WRITTEN(option="-k", given=text, example="12=10"))
         found[find_player(tournament, who).id] = int(factor)
     return found
 

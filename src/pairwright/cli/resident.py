@@ -16,6 +16,7 @@ from ..serve.place import READY, Place
 from ..serve.resident import serve_calls
 from .failures import ExitCode, RequestError, failure_of
 from .main import FOR_CLICK, run
+from .said import say
 from .streams import message
 
 FORWARDER = "pairwright-engine"
@@ -86,7 +87,7 @@ def stop() -> int:
     deadline = time.monotonic() + STOPPING
     while here.process() == process:
         if time.monotonic() > deadline:
-            raise RequestError(f"process {process} is still working on calls; it ends when they are answered")
+            raise RequestError(say.ENGINE_BUSY(process=process))
         time.sleep(0.02)
     message(f"Process {process} has ended.")
     return ExitCode.DONE
@@ -94,15 +95,15 @@ def stop() -> int:
 
 def _answer_calls(here: Place, workers: int, ready: Callable[[], None]) -> int:
     if sys.getfilesystemencoding() != "utf-8":
-        raise RequestError("a resident engine needs a UTF-8 locale: set PYTHONUTF8=1")
+        raise RequestError(say.ENGINE_LOCALE())
     lock = here.taken()
     if lock is None:
-        raise RequestError(f"a resident engine is running already: process {here.process()}")
+        raise RequestError(say.ENGINE_RUNNING(process=here.process()))
     _load()
     ended = serve_calls(here, lock, _carried_out, workers, ready)
     os.close(lock)
     if not ended:
-        raise RequestError(f"its workers ended again and again; see {here.log}")
+        raise RequestError(say.ENGINE_ENDED(log=str(here.log)))
     return ExitCode.DONE
 
 

@@ -56,7 +56,7 @@ def test_an_edition_that_does_not_exist_is_a_bad_request(
     report: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["--burstein", "--edition", "1999", str(report), "-p"]) == 3
-    assert "no edition '1999'; there are: 2026, 2016" in capsys.readouterr().err
+    assert "no edition '1999'. Choose one of: 2026, 2016" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("year", ["2026", "2016"])

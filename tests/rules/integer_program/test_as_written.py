@@ -223,7 +223,7 @@ def test_the_mode_takes_no_side_constraints_and_no_required_pairs() -> None:
 
     with pytest.raises(InvalidTournament, match="takes no side constraints"):
         IntegerProgram(mode="as-written", constraints=(Floaters(at_most=1),))
-    with pytest.raises(InvalidTournament, match="can't be asked for pairs"):
+    with pytest.raises(InvalidTournament, match="takes no required pairs"):
         IntegerProgram(mode="as-written").pair(state_of(6, 3).requiring((1, 2)))
 
 

@@ -280,7 +280,7 @@ def test_contradictory_constraints_are_named_with_exit_code_1(
         ("[[constraint]]\nkind='stabel'", "ip", 3, ":2:1: kind is 'stabel'"),
         ("", "dutch", 3, "--constraints is for the system ip"),
         ("[[constraint]]\nkind='apart'\ngroup={federation='XYZ'}", "ip", 3, "but no player has it"),
-        ("\udcff", "ip", 3, "no UTF-8"),
+        ("\udcff", "ip", 3, "not UTF-8"),
         (None, "ip", 5, "No such file"),
     ],
 )

@@ -294,7 +294,7 @@ def test_of_several_house_players_the_first_who_is_there_plays() -> None:
 
 def test_a_house_player_who_is_not_needed_cannot_be_required() -> None:
     state = rows(*[(2000 - n, []) for n in range(5)])
-    with pytest.raises(InvalidTournament, match="player 4 is a house player"):
+    with pytest.raises(InvalidTournament, match="Player 4 is a house player"):
         replace(US_CHESS, house_players=(4,)).pair(state.requiring((1, 4)))
 
 
@@ -333,7 +333,7 @@ def test_a_required_pair_is_made_and_contradictions_are_no_pairing() -> None:
 
 def test_a_table_of_all_pairs_beyond_all_reason_is_refused_before_it_is_tried() -> None:
     crowd = Tournament(tuple(Player(i, rating=1500) for i in range(1, 5002)), rounds=3)
-    with pytest.raises(TooLarge, match="up to 5000 players, not 5001"):
+    with pytest.raises(TooLarge, match="up to 5000 players, and there are 5001"):
         replace(US_CHESS, engine="plain").pair(RoundState.of(crowd))
 
 

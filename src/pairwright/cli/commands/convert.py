@@ -10,8 +10,10 @@ import click
 from ...documents import document
 from ...errors import InvalidTournament
 from ...formats import ENDINGS, dialect_of
+from ...messages import message_of
 from ..failures import RequestError
 from ..inputs import name_shown, read_input
+from ..said import say
 from ..streams import message, put, write_text
 
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ def command(file: str, output: str, dialect: str | None, line_end: str, ranks: b
     standard error.
     """
     if as_json and output == "-":
-        raise RequestError("the report of the conversion and the tournament can't both go to standard output")
+        raise RequestError(say.TWO_TO_OUTPUT())
     dialect = dialect or _dialect_of(output)
     reading = read_input(file, "read")
     if ranks:
@@ -60,7 +62,7 @@ def _dialect_of(output: str) -> str:
     try:
         return dialect_of(output)
     except InvalidTournament as error:
-        raise RequestError(f"{error}; or give it with --to") from error
+        raise RequestError(say.NO_DIALECT(fault=message_of(error))) from error
 
 
 def _written(reading: Reading, dialect: str, line_end: str) -> tuple[str, list[str]]:

@@ -14,6 +14,7 @@ from ...desk.standby import take_over as taken_over
 from ...errors import MissingExtra
 from ..event_call import SUFFIX, EventCall
 from ..failures import ExitCode, RequestError
+from ..said import say
 from ..streams import message
 from .ratings import store_path
 
@@ -76,7 +77,7 @@ def command(
         from ...desk.running import own_token
         from ...desk.server import run
     except ImportError as error:
-        raise MissingExtra(f"the desk needs {error.name}", "desk") from None
+        raise MissingExtra(say.DESK_NEEDS(library=str(error.name)), "desk") from None
     notes = store_path(None).parent / "desks"
     files = certificate or (own_certificate(notes) if tls else ("", ""))
     settings = DeskSettings(
@@ -98,7 +99,7 @@ def command(
 def _copied(call: EventCall, scratch: Path, stand_by: str | None, take_over: str | None) -> Path:
     """The event file: the one that is named, or what a stand-by laptop makes of a copy. Raises `RequestError`."""
     if stand_by and (call.path or take_over):
-        raise RequestError("--stand-by looks at a copy: name neither an event nor --take-over")
+        raise RequestError(say.STAND_BY_ALONE())
     if stand_by:
         return copy_to_look_at(Path(stand_by), scratch)
     path = _file(call)
@@ -120,5 +121,5 @@ def _file(call: EventCall) -> Path:
     if call.path is None and not list(Path().glob(f"*{SUFFIX}")):
         return Path(f"event{SUFFIX}")
     if call.file.suffix != SUFFIX:
-        raise RequestError(f"an event file ends in {SUFFIX}: {call.file.name}{SUFFIX}")
+        raise RequestError(say.EVENT_SUFFIX(name=call.file.name, suffix=SUFFIX))
     return call.file

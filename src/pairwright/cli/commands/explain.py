@@ -104,7 +104,9 @@ def _people(tournament: Tournament, player: str | None, why_not: str | None) -> 
 
 def _require_next(tournament: Tournament, asked: int, away: Sequence[int]) -> None:
     if away and asked != tournament.next_round:
-        raise RequestError("--absent goes with the round to be paired, not with a recorded one")
+        from ...check.wording import ABSENT_OF_NEXT
+
+        raise RequestError(ABSENT_OF_NEXT())
 
 
 def _written(found: Explanation, title: str, *, as_json: bool, as_html: bool) -> str:

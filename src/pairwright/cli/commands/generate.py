@@ -11,6 +11,7 @@ import click
 from ..failures import ExitCode, RequestError
 from ..generator_settings import CHANCES, configuration
 from ..progress import Tournaments
+from ..said import say
 from ..streams import message, put, write_text
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def command(
     chosen = NamedSystem(system, edition)
     recipe: Recipe
     if mix and (config or keys):
-        raise RequestError("either --mix or --config and --set say what is drawn")
+        raise RequestError(say.NOT_TOGETHER(option="--mix", partner="--config, --set"))
     if mix:
         largest = cast("int | None", settings["players"]) or 60
         recipe = Mix(most_players=largest, whole_event_bans=dialect != "trf-2026")
@@ -90,7 +91,7 @@ def command(
     trf = cast("Dialect", dialect)
     judged = check or checker is not None
     if tournaments > 1 and output == "-" and not judged:
-        raise RequestError("several tournaments need a folder: give it with -o")
+        raise RequestError(say.NAME_WITH(option="-o FOLDER"))
     folder = Path(output) if output != "-" and (judged or tournaments > 1) else None
     first = _first_seed(recipe, folder) if seed is None else seed
     seeds = range(first, first + tournaments)

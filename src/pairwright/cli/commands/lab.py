@@ -12,6 +12,7 @@ import click
 from ...model.printing import printable
 from ..failures import ExitCode, RequestError
 from ..lab_run import carried_out, processes
+from ..said import say
 from ..streams import message, put, write_text
 from ..whole_help import WholeHelp
 
@@ -122,10 +123,10 @@ def run_(
         how: dict[str, Any] = {"executor": executor, "source": source, "progress": bar.update}
         if until is None:
             if metric or across:
-                raise RequestError("--metric and --across say what --until is about: --until WIDTH")
+                raise RequestError(say.GOES_WITH(option="--metric, --across", partner="--until WIDTH"))
             return carried_out(partial(run, chosen, folder, **how), folder, scheduler)
         if not metric:
-            raise RequestError("--until needs the measure that it is about: --metric NAME")
+            raise RequestError(say.GOES_WITH(option="--until", partner="--metric NAME"))
         return carried_out(
             partial(_until, chosen, folder, (metric, until, across or ""), most, how), folder, scheduler
         )
@@ -268,7 +269,7 @@ def compare(
     place = None if condition is None else condition - 1
     if across:
         if condition:
-            raise RequestError("--across compares the kinds of events themselves: leave out --condition")
+            raise RequestError(say.NOT_TOGETHER(option="--across", partner="--condition"))
         found = comparisons_across(results, names, across, baseline=baseline)
     else:
         found = comparisons(results, names, condition=place, baseline=baseline)
@@ -325,9 +326,7 @@ def report(folder: Path, output: str | None) -> None:
     from ...lab import Results
 
     if output and Path(output).suffix.lower() not in ("", ".html", ".htm"):
-        raise RequestError(
-            f"a report is an HTML page, and '{output}' is named otherwise: give a name in .html"
-        )
+        raise RequestError(say.PAGE_NAME(name=str(output)))
     from ...lab.report import page
 
     target = output or str(folder / "report.html")

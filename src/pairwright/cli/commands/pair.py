@@ -17,6 +17,7 @@ from ..failures import RequestError
 from ..inputs import absentees, parameters, read_input, tell
 from ..integer_programs import constrain, paired_with_news, plan_ahead
 from ..proposals import options_shared, propose
+from ..said import say
 from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, standard_output, write_text
 
@@ -120,9 +121,9 @@ def _noticed(file: str, paired: Round, before: tuple[str, ...]) -> Round:
 def _certificate_makes_sense(certificate: str | None, bracket: int | None, ahead: int | None) -> None:
     """Refuse `--bracket` by itself, and a certificate of several rounds."""
     if bracket and certificate is None:
-        raise RequestError("--bracket says of what --certificate is: give both")
+        raise RequestError(say.GOES_WITH(option="--bracket", partner="--certificate"))
     if ahead and certificate is not None:
-        raise RequestError("a certificate is of one round: --certificate goes without --ahead")
+        raise RequestError(say.NOT_TOGETHER(option="--certificate", partner="--ahead"))
 
 
 def _several(
@@ -138,7 +139,7 @@ def _several(
 def _whole_schedule(system: PairingSystem, state: RoundState, rounds: int, form: str) -> str:
     """All rounds from the next one on, as tables or as lists of pairs."""
     if form not in ("text", "list"):
-        raise RequestError(f"all rounds at once are written as text or as lists, not as {form}")
+        raise RequestError(say.FORM_NOT_TAKEN(form=form, choices="text, list"))
     made = [system.pair(replace(state, round=number)) for number in range(state.round, rounds + 1)]
     if form == "list":
         return "".join(pair_list(one.pairs) for one in made)

@@ -13,6 +13,7 @@ import click
 from ...documents import document
 from ...own_files import own_folder
 from ..failures import RequestError
+from ..said import say
 from ..streams import is_terminal, put
 from ..whole_help import WholeHelp
 
@@ -90,7 +91,9 @@ def read_headings(texts: Sequence[str]) -> dict[str, str]:
     for text in texts:
         field, _, heading = text.partition("=")
         if not field or not heading:
-            raise RequestError(f"--map takes FIELD=HEADING, such as rating=DWZ, not '{text}'")
+            from ...systems.wording import OPTION_WRITTEN
+
+            raise RequestError(OPTION_WRITTEN(option="--map", given=text, example="rating=DWZ"))
         found[field] = heading
     return found
 
@@ -123,7 +126,7 @@ def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | No
         put(document("ratings", query=" ".join(words), similar=found.similar, players=players))
         return
     if not found.players:
-        raise RequestError(f"nobody in the lists is called '{' '.join(words)}'")
+        raise RequestError(say.NOT_IN_LISTS(name=" ".join(words)))
     if found.similar:
         print("nobody is called exactly so; similar names:", file=sys.stderr)
     for player in found.players:

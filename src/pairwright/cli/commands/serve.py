@@ -12,6 +12,7 @@ import click
 
 from ...errors import MissingExtra
 from ..failures import ExitCode, RequestError
+from ..said import say
 from ..streams import message
 
 if TYPE_CHECKING:
@@ -93,10 +94,10 @@ def command(
     from ..served import answer, version
 
     if stdio + bool(http) + background + socket + stop > 1:
-        raise RequestError("one of --stdio, --http, --background, --socket and --stop")
+        raise RequestError(say.ONE_OF_OPTIONS(options="--stdio, --http, --background, --socket, --stop"))
     if background or socket or stop:
         if log:
-            raise RequestError("--log goes with --stdio and --http")
+            raise RequestError(say.GOES_WITH(option="--log", partner="--stdio, --http"))
         return _for_the_forwarder(background, stop, workers)
     limits = Limits(megabytes * 1_000_000, seconds, workers)
 
@@ -104,7 +105,7 @@ def command(
         return {**version(), "status": "ok", "workers": workers}
 
     if token_file and not http:
-        raise RequestError("--token-file goes with --http")
+        raise RequestError(say.GOES_WITH(option="--token-file", partner="--http"))
     if log:
         _log_requests()
     if http:
@@ -115,7 +116,7 @@ def command(
 
 def _for_the_forwarder(background: bool, stop: bool, workers: int) -> int:
     if sys.platform == "win32":
-        raise RequestError("there is no pairwright-engine on Windows: --stdio and --http work there")
+        raise RequestError(say.ENGINE_ON_WINDOWS())
     from .. import resident
 
     if stop:
@@ -131,15 +132,13 @@ def _over_http(
         from ...web import bound, only_this_computer
         from ..served_api import document
     except ImportError as error:
-        raise MissingExtra(f"answering over HTTP needs {error.name}", "serve") from None
+        raise MissingExtra(say.HTTP_NEEDS(library=str(error.name)), "serve") from None
     from ..served import METHODS, answer, from_query
 
     host, port = _address(place)
     token = _token(token_file)
     if not token and not only_this_computer(host):
-        raise RequestError(
-            f"{host} can be reached from other computers: name a file with a token, --token-file FILE, or set {TOKEN}"
-        )
+        raise RequestError(say.NEEDS_TOKEN(host=host, variable=TOKEN))
     methods = {name: bool(one.report or one.parameters) for name, one in METHODS.items()} | {"version": False}
     offer = Offer(answer, methods, from_query, health, document)
     try:
@@ -159,7 +158,9 @@ def _address(place: str) -> tuple[str, int]:
     host, colon, port = place.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
     if not (colon and host and port.isascii() and port.isdecimal() and int(port) < 65536):
-        raise RequestError(f"--http takes an address and a port, such as 127.0.0.1:8765, not '{place}'")
+        from ...systems.wording import OPTION_WRITTEN
+
+        raise RequestError(OPTION_WRITTEN(option="--http", given=place, example="127.0.0.1:8765"))
     return host, int(port)
 
 
@@ -169,5 +170,5 @@ def _token(file: Path | None) -> str:
     if (file or token) and not (
         len(token) >= 16 and token.isascii() and token.isprintable() and " " not in token
     ):
-        raise RequestError("a token has 16 characters or more, letters and digits, without spaces")
+        raise RequestError(say.TOKEN_FORM())
     return token

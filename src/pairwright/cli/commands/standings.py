@@ -12,6 +12,7 @@ from ...documents import document
 from ...standings import emit, standings, team_standings
 from ..failures import RequestError
 from ..inputs import parameters, read_input
+from ..said import say
 from ..streams import write_text
 from ..widths import align_columns, cells
 
@@ -123,9 +124,9 @@ def command(
 def _require_together(form: str, detail: str | None, coefficient: int | None, *, teams: bool) -> None:
     """Raise `RequestError` for options that don't go together."""
     if form in ("csv", "html") and detail is not None:
-        raise RequestError(f"--detail goes with text and JSON, not with {form}")
+        raise RequestError(say.GOES_WITH(option="--detail", partner="-f text, -f json"))
     if coefficient is not None and (detail is None or teams):
-        raise RequestError("-k goes with --detail of a player")
+        raise RequestError(say.GOES_WITH(option="-k", partner="--detail PLAYER"))
 
 
 def _own_ranking(
@@ -138,9 +139,9 @@ def _own_ranking(
 
     ranking = ranking_of(with_options(system_named(name), parameters(options)), tournament)
     if ranking is None:
-        raise RequestError(f"the {name} system ranks by points and tie-breaks: leave out -s {name}")
+        raise RequestError(say.LEAVE_OUT_SYSTEM(system=name))
     if form not in ("text", "csv"):
-        raise RequestError(f"the ranking of the {name} system is written as text or CSV, not as {form}")
+        raise RequestError(say.FORM_NOT_TAKEN(form=form, choices="text, csv"))
     if detail is not None:
         return "".join(f"{line}\n" for line in ranking.opened(find_player(tournament, detail).id))
     rows = [ranking.headings, *ranking.lines()]
@@ -160,7 +161,9 @@ def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:
 
     if teams:
         if not text.isdecimal():
-            raise RequestError(f"--detail takes the number of a team with --teams, not '{text}'")
+            from ...systems.wording import OPTION_WRITTEN
+
+            raise RequestError(OPTION_WRITTEN(option="--detail", given=text, example="3"))
         return int(text)
     return find_player(tournament, text).id
 

@@ -10,6 +10,7 @@ import click
 
 from ...documents import document
 from ..failures import RequestError
+from ..said import say
 from ..streams import put
 from ..widths import align_columns
 
@@ -57,11 +58,9 @@ def _line(text: str) -> TieBreak:
         return titled[0]
     if titled:
         several = ", ".join(f"{line.code} ({line.name})" for line in titled)
-        raise RequestError(f"'{text}' may be {several}: give the code")
+        raise RequestError(say.AMBIGUOUS_TIE_BREAK(name=text, known=several))
     if code is None:
-        raise RequestError(
-            f"'{text}' is no tie-break, by code or by name (`pairwright tiebreaks` lists them)"
-        )
+        raise RequestError(say.UNKNOWN_TIE_BREAK(name=text))
     return tie_break(code)
 
 
