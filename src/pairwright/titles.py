@@ -1,4 +1,4 @@
-"""FIDE's titles for over-the-board chess and their spellings in rating lists and player lists."""
+"""FIDE's titles for over-the-board chess, their spellings in lists, and what the forms about them ask."""
 
 from __future__ import annotations
 
@@ -9,6 +9,13 @@ LETTERS = {
     "g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM",
 }  # fmt: skip
 """The letters of older rating lists and of reports."""
+
+FACTS = {
+    "registration": "Tournament ID", "organiser": "Organiser: name", "organiser-id": "Organiser: ID number",
+    "organiser-email": "Organiser: e-mail", "chief-id": "Chief arbiter: ID number",
+    "chief-email": "Chief arbiter: e-mail",
+}  # fmt: skip
+"""What FIDE's forms ask about an event and its report does not hold, by name: the labels of the fields."""
 
 
 def title_of(text: str) -> str:

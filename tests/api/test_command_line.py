@@ -77,7 +77,7 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         norms,
         {"kind": "kind", "category": "category", "host": "host", "readings": "readings"}
         | {"player": "Norms.of", "everything": "Verdict.held", "section": "OpenEvent.tournament"}
-        | {"certificates": "pairwright.norms.forms.certificate"}
+        | {"certificates": "Norms.forms", "direct": "Norms.forms", "facts": "facts"}
         | {"as_json": "Norms.to_json", "output": "str"},
         [T.norms, Norms.to_json],
         set(),

@@ -10,6 +10,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from openpyxl import load_workbook
 from starlette.testclient import TestClient
 
 from norms.cases import tournament_of
@@ -72,6 +73,24 @@ def test_an_event_without_titles_never_shows_norms(make_event: MakeEvent, client
     assert "norms" not in client.get("/s/1/standings").text
     assert "print/norms" not in client.get("/s/1/reports").text
     assert "Norms need the standard rate of play" in client.get("/s/1/norms").text
+
+
+def test_A8_what_the_forms_ask_is_entered_beside_them_and_stays_out_of_the_report(
+    played: Callable[..., Path], client_of: OpenDesk
+) -> None:
+    client = client_of(played(9, 15))
+    page = client.get("/s/1/norms").text
+    assert "Organiser: name" in unescape(page)
+    sent = {"organiser": "Owls & Sons", "102": "Roe, Jo", "back": "/s/1/norms", "shown": "{}"}
+    assert client.post("/info", data=sent).status_code == 303
+    assert "Owls &amp; Sons" in client.get("/s/1/norms").text
+    with ZipFile(io.BytesIO(client.get("/s/1/norms/forms").content)) as archive:
+        report = load_workbook(io.BytesIO(archive.read("IT3.xlsx")))["Form"]
+    fields = {row[0]: row[1] for row in report.iter_rows(values_only=True)}
+    assert (fields["Organiser: name"], fields["Chief arbiter"]) == ("Owls & Sons", "Roe, Jo")
+    written = client.get("/s/1/export/trf-2026").text
+    assert "Roe, Jo" in written
+    assert "Owls" not in written
 
 
 def test_each_player_sees_what_the_event_is_worth_for_the_rating(

@@ -10,9 +10,10 @@ import pytest
 from click.testing import CliRunner
 
 from pairwright.cli.commands.norms import command
+from pairwright.errors import InvalidTournament
 from pairwright.event.exports.forms import form_page
 from pairwright.formats import write_trf
-from pairwright.norms import NormEvent, Norms
+from pairwright.norms import NormEvent, Norms, norms
 from pairwright.norms.forms import certificate
 
 from .cases import tournament_of
@@ -64,10 +65,10 @@ def test_the_command_writes_a_workbook_for_each_norm(tmp_path: Path) -> None:
 
     file = tmp_path / "norm.trf"
     file.write_text(write_trf(tournament_of(event_of(A, results_for(9, 15)))), encoding="utf-8")
-    call = [str(file), "--host", "NED", "--certificates", str(tmp_path / "forms")]
+    call = [str(file), "--host", "NED", "--certificates", str(tmp_path / "forms"), "--fact", "organiser=Owls"]
     assert CliRunner().invoke(command, call, catch_exceptions=False).exit_code == 0
     written = {one.name for one in (tmp_path / "forms").iterdir()}
-    assert written >= {"IT1-1-GM.xlsx", "IT1-1-IM.xlsx", "IT3.xlsx", "FA1-IA1.xlsx"}
+    assert written >= {"IT1-1-GM.xlsx", "IT1-1-IM.xlsx", "IT3.xlsx", "IT4.xlsx", "FA1-IA1.xlsx"}
     assert {Path(one).stem for one in written if one.endswith((".pdf", ".html"))} == {
         Path(one).stem for one in written
     }
@@ -75,6 +76,10 @@ def test_the_command_writes_a_workbook_for_each_norm(tmp_path: Path) -> None:
     fields = {row[0]: row[1] for row in book["Certificate"].iter_rows(values_only=True)}
     assert (fields["Rating average"], fields["Score achieved"]) == ("2430", "7½")
     assert book["Rounds"].max_row == 10
+    report = load_workbook(BytesIO((tmp_path / "forms" / "IT3.xlsx").read_bytes()))["Form"]
+    assert ("Organiser: name", "Owls") in {row[:2] for row in report.iter_rows(values_only=True)}
+    refused = CliRunner().invoke(command, [str(file), "--fact", "organiser"])
+    assert "--fact takes NAME=TEXT, not 'organiser'" in str(refused.exception)
 
 
 def test_the_report_counts_players_by_rating_and_title() -> None:
@@ -98,6 +103,36 @@ def test_an_arbiter_of_the_event_finds_its_numbers_in_the_order_of_the_form() ->
     assert [fields[label] for label in ("Players", "Rated players", "Federations", "Titled players")] == [
         "10", "10", "5", "6",
     ]  # fmt: skip
+
+
+def test_what_no_report_holds_is_given_beside_it_and_fills_the_forms() -> None:
+    """The chief arbiter's number may also stand behind the name in record 102."""
+    event = tournament_of(event_of(A, results_for(9, 15)))
+    named = event.changed(info=(("102", "IA Roe, Jo (123456)"),))
+    facts = {"organiser": "Chess Club", "registration": "301122", "chief-email": "jo@example.org"}
+    forms = {one.name: dict(one.fields) for one in norms(named, host="NED", facts=facts).forms()}
+    assert forms["IT3"]["Organiser: name"] == "Chess Club"
+    assert forms["IT3"]["Tournament ID"] == forms["FA1-IA1"]["Event code"] == "301122"
+    assert forms["IT3"]["Chief arbiter: e-mail"] == "jo@example.org"
+    assert forms["IT1-1-GM"]["Chief arbiter: ID number"] == "123456"
+    with pytest.raises(
+        InvalidTournament, match=r"unknown fact 'organizer'; choose from: registration, organiser"
+    ):
+        norms(named, facts={"organizer": "x"})
+
+
+def test_the_list_of_titles_has_norms_and_the_direct_titles_that_the_arbiter_names() -> None:
+    """7½ of 9 is 83 %; the player's opponents scored ½ in all but one game or nothing."""
+    found = Norms(NormEvent(tournament_of(event_of(A, results_for(9, 15))), "swiss", host="NED"), ())
+    listed = next(one for one in found.forms(direct={3: "fm"}) if one.name == "IT4")
+    assert [(row[5], row[6], row[7]) for row in listed.rows[:2]] == [
+        ("7½ of 9", "83 %", "GM norm"),
+        ("7½ of 9", "83 %", "IM norm"),
+    ]
+    assert (listed.rows[2][1], listed.rows[2][7]) == (found.event.players[3].name, "FM")
+    for wrong, why in (({99: "FM"}, "no player has start number 99"), ({3: "XM"}, "'XM' is no title")):
+        with pytest.raises(InvalidTournament, match=why):
+            list(found.forms(direct=wrong))
 
 
 def test_an_event_that_is_not_over_has_no_forms() -> None:

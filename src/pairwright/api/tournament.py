@@ -210,13 +210,15 @@ class Tournament(PairedByRules):
         category: str = "ordinary",
         host: str | None = None,
         readings: Iterable[str] = (),
+        facts: Mapping[str, str] | None = None,
     ) -> Norms:
         """The title norms (GM, IM, WGM, WIM) that players have made by the FIDE Title Regulations (B.01).
 
         `kind` is `swiss`, `round-robin`, `double-round-robin`, `scheveningen` or `league`, by default what the
         report says or its games show. `category` names events with rules of their own, such as `zonal`; `host` is the
         federation of the venue, by default that of record 032. `readings` choose other readings of open articles
-        (`pairwright.norms.READINGS`). Raises `InvalidTournament` for a word that is not known.
+        (`pairwright.norms.READINGS`); `facts` fill the fields of forms that a report does not hold, such as
+        `organiser` (`pairwright.titles.FACTS`). Raises `InvalidTournament` for a word that is not known.
 
         Examples:
             >>> [(one.norm.name, one.reason.article) for one in event.norms().of(1)]
@@ -224,7 +226,7 @@ class Tournament(PairedByRules):
         """
         from ..norms import norms
 
-        return norms(self, kind=kind, category=category, host=host, readings=readings)
+        return norms(self, kind=kind, category=category, host=host, readings=readings, facts=facts)
 
     def check(
         self,

@@ -16,11 +16,13 @@ from ..event.norms import may_have_norms, norms_of, rating_report_of
 from ..norms import Norms
 from ..norms.plain import sentences
 from ..standings.written import number_text, signed_text
+from ..titles import FACTS
 from . import wording as say
 from .access import require
 from .hub import Desk
 from .pages import desk_of, page, section_in
 from .reports import as_file
+from .rules_page import INFO
 
 
 def _found(desk: Desk, section: Section) -> Norms:
@@ -44,6 +46,8 @@ def norms(request: Request) -> Response:
         found=found,
         rows=[(one, sentences(one)) for one in found.on_course] if found else [],
         forms=list(found.forms()) if found else [],
+        asked=INFO | FACTS,
+        info={code: desk.state.info.get(code, "") for code in (*INFO, *FACTS)},
     )
 
 

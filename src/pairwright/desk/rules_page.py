@@ -28,6 +28,7 @@ from ..event.questions import digest_of
 from ..event.rating_lists import sequence
 from ..event.settings import Apart
 from ..event.settings_text import read_prizes, read_settings, written, written_prizes
+from ..titles import FACTS
 from . import wording as say
 from .access import require
 from .asking import carried_out, edited, number_of, text_of
@@ -103,6 +104,7 @@ INFO = {
     "022": "City", "032": "Federation", "042": "First day", "052": "Last day", "092": "Type of event",
     "102": "Chief arbiter", "112": "Deputy arbiters", "122": "Time control",
 }  # fmt: skip
+"""Texts of the report that the page Event shows, with their labels."""
 
 
 @require("section")
@@ -192,7 +194,7 @@ def change_info(request: Request, form: FormData) -> Response:
 
 
 def _info(state: State) -> dict[str, str]:
-    return {code: state.info.get(code, "") for code in INFO}
+    return {code: state.info.get(code, "") for code in (*INFO, *FACTS)}
 
 
 @require("chief")

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
+from ..titles import FACTS
 from .events import InfoChanged
 from .journal import JournalEntry
 from .questions import Refused
@@ -20,7 +21,7 @@ from .wording.reports import NO_SECTIONS
 
 T = TypeVar("T")
 
-PERSONAL_INFO = frozenset({"102", "112", "182"})
+PERSONAL_INFO = frozenset({"102", "112", "182", *FACTS})
 """Texts of the event that name people: arbiters, and who made the pairings."""
 
 _REASON = re.compile(r"(=> [^:]*):.*", re.DOTALL)

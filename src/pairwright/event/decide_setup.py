@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 
 from ..messages import Message, together
 from ..standings.tiebreaks import read_code, tie_break
+from ..titles import FACTS
 from .apart import BY, lifted, require_rounds
 from .commands import (
     AddSection,
@@ -42,7 +43,7 @@ ANNOUNCED = {"rounds": settings_say.ROUNDS_ANNOUNCED, "tie_breaks": settings_say
 """Settings that are announced before round 1, with the article that says so."""
 
 
-KNOWN_INFO = ("022", "032", "042", "052", "092", "102", "112", "122", "132", "172", "222")
+KNOWN_INFO = ("022", "032", "042", "052", "092", "102", "112", "122", "132", "172", "222", *FACTS)
 """Records of the report that texts of the event may fill."""
 
 

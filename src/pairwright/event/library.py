@@ -32,6 +32,7 @@ from ..systems.acceleration import virtual_points
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.coded import system_for
 from ..systems.view import traits_of
+from ..titles import FACTS
 from .apart import groups_of
 from .matches import entries_of_match, match_rules, member_numbers, members_of
 from .remembered import Remembered
@@ -291,7 +292,7 @@ def _adjourned(played: Iterable[EventRound], number: dict[int, int]) -> Iterable
 def _info(state: State, section: Section) -> Iterable[tuple[str, str]]:
     several = len(state.sections) > 1
     yield "012", f"{state.name}: {section.name}" if several else state.name
-    given = dict(state.info)
+    given = {code: text for code, text in state.info.items() if code not in FACTS}
     players = section.participants
     if section.settings.teams:
         given["082"] = str(len(players))

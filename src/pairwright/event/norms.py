@@ -8,13 +8,15 @@ from ..model.game_by_game import individuals
 from ..norms import Norms, norms
 from ..ratings import KINDS, RatingKind
 from ..standings import RatingReport, rating_report
+from ..titles import FACTS
 from .library import tournament_of
 from .state import Section, State
 
 
 def norms_of(state: State, section: Section) -> Norms:
     """The norms of a section after its finished rounds."""
-    return norms(tournament_of(state, section))
+    facts = {name: text for name, text in state.info.items() if name in FACTS}
+    return norms(tournament_of(state, section), facts=facts)
 
 
 def rating_report_of(

@@ -56,8 +56,8 @@ def settings_of_preset(preset: str, name: str) -> Settings:
     return replace(Settings(name), **PRESETS[preset])
 
 
-OF_ONE_EVENT = ("042", "052", "132")
-"""Texts of the report that belong to one event alone: its days."""
+OF_ONE_EVENT = ("042", "052", "132", "registration")
+"""Texts that belong to one event alone: its days, and its number at FIDE."""
 
 
 def like(other: State) -> tuple[tuple[Settings, ...], dict[str, str]]:

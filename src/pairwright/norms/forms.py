@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from ..lean_dataclass import dataclass
 from ..model import Player, Result
-from ..titles import title_of
+from ..titles import FACTS, title_of
 from .games import POINTS, NormEvent
 from .judgement import Verdict
 
@@ -66,6 +67,14 @@ def record(event: NormEvent, code: str) -> str:
     return dict(event.tournament.info).get(code, "").strip()
 
 
+def fact(event: NormEvent, name: str) -> Field:
+    """A field about the event that only the forms have. The chief arbiter's number may stand behind the name (102)."""
+    told = event.facts.get(name, "").strip()
+    if not told and name == "chief-id":
+        told = next(iter(re.findall(r"\b\d{5,10}\b", record(event, "102"))), "")
+    return FACTS[name], told
+
+
 def named(event: NormEvent) -> Iterator[Field]:
     """Which event it is, where and when, as every form says."""
     yield from ((label, record(event, code)) for label, code in _RECORDS)
@@ -90,6 +99,7 @@ def _event(verdict: Verdict) -> Iterator[Field]:
     event = verdict.all.event
     yield from named(event)
     yield "Chief arbiter", record(event, "102")
+    yield fact(event, "chief-id")
     yield "Number of games", str(verdict.counting.number)
     yield rate_of_play(event)
 
@@ -122,12 +132,13 @@ def _result(verdict: Verdict) -> Iterator[Field]:
     used += [str(verdict.exempt)] if verdict.waived else []
     yield "Special remarks", ", ".join(used) or "none"
     yield "Rating average", str(one.average)
-    yield "Score required", _points(needed)
-    yield "Score achieved", _points(one.score)
-    yield "Exceeding by", _points(one.score - needed)
+    yield "Score required", points_text(needed)
+    yield "Score achieved", points_text(one.score)
+    yield "Exceeding by", points_text(one.score - needed)
 
 
-def _points(half: int) -> str:
+def points_text(half: int) -> str:
+    """Half points as people write them: `7½`."""
     whole, rest = divmod(half, 2)
     return f"{whole or ''}½" if rest else str(whole)
 

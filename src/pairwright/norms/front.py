@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from ..documents import document
@@ -14,12 +14,13 @@ from ..messages import SYMBOL, Message, message
 from ..model import Tournament
 from ..model.dates import day_begun, edition_at
 from ..model.game_by_game import individuals
+from ..titles import FACTS
 from .editions import EDITIONS, TitleRules, readings_of
 from .forms import Form, certificate
 from .games import CATEGORIES, CONSENTED, KINDS, NO_FEDERATION, NormEvent, federation_of
 from .judgement import Verdict, judge
 from .outlook import outlook
-from .report_forms import arbiter_norm, tournament_report
+from .report_forms import arbiter_norm, title_list, tournament_report
 
 HOST_UNKNOWN = message(
     "norm.host_unknown",
@@ -99,14 +100,18 @@ class Norms:
         ahead = outlook(self.event, one)
         return bool(ahead.enough) or ahead.points is not None
 
-    def forms(self, *, everything: bool = False) -> Iterator[Form]:
-        """The certificates of norms achieved, the tournament report, an arbiter's norm.
+    def forms(self, *, everything: bool = False, direct: Mapping[int, str] | None = None) -> Iterator[Form]:
+        """The certificates of norms achieved, the tournament report, the list of titles, an arbiter's norm.
 
-        `everything` adds norms of titles that players hold. Nothing before the event is over.
+        `everything` adds norms of titles that players hold; `direct` are direct titles by player, which go on the
+        list. Nothing before the event is over. Raises `InvalidTournament` for an unknown player or title.
         """
         if self.event.finished:
-            yield from (certificate(one) for one in self.achieved if everything or not one.held)
+            achieved = [one for one in self.achieved if everything or not one.held]
+            yield from map(certificate, achieved)
             yield tournament_report(self.event)
+            if achieved or direct:
+                yield title_list(self.event, achieved, direct or {})
             yield arbiter_norm(self.event)
 
     def to_json(self) -> str:
@@ -123,6 +128,7 @@ def norms(
     category: str = "ordinary",
     host: str | None = None,
     readings: Iterable[str] = (),
+    facts: Mapping[str, str] | None = None,
 ) -> Norms:
     """The title norms of a tournament; arguments as in `Tournament.norms`. Raises `InvalidTournament`."""
     games = individuals(tournament)
@@ -134,6 +140,7 @@ def norms(
         _known(category, CATEGORIES, "category"),
         _host(games, host),
         readings_of(set(readings)),
+        {_known(name, tuple(FACTS), "fact"): text for name, text in (facts or {}).items()},
         rules,
     )
     return Norms(event, tuple(_notices(event, guessed=guessed)) + late)

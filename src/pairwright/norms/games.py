@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from ..documents.norms import Category, Kind
-from ..lean_dataclass import cached_property, dataclass
+from ..lean_dataclass import cached_property, dataclass, field
 from ..model import Player, Result, Tournament
 from ..titles import title_of
 from .editions import EDITIONS, Norm, TitleRules
@@ -58,7 +58,8 @@ class Game:
 class NormEvent:
     """A tournament of single players with what a report does not say of it.
 
-    `host` is the federation of the venue, empty if unknown; `readings` name the open articles read otherwise.
+    `host` is the federation of the venue, empty if unknown; `readings` name the open articles read otherwise;
+    `facts` are what the forms ask and the report does not hold, by the names of `pairwright.titles.FACTS`.
     """
 
     tournament: Tournament
@@ -66,6 +67,7 @@ class NormEvent:
     category: Category = "ordinary"
     host: str = ""
     readings: frozenset[str] = frozenset()
+    facts: Mapping[str, str] = field(default_factory=dict)
     rules: TitleRules = EDITIONS[0]
 
     @cached_property

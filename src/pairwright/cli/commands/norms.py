@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from ...norms import CATEGORIES, KINDS, READINGS, norms
+from ...titles import FACTS
+from ..failures import RequestError
 from ..inputs import tell, tournament_in
 from ..streams import message, write_text
 from ..widths import align_columns
@@ -35,7 +37,17 @@ if TYPE_CHECKING:
 @click.option(
     "--certificates",
     metavar="FOLDER",
-    help="Write a certificate (IT1) for each norm achieved, IT3 and FA1/IA1.",
+    help="Write a certificate (IT1) for each norm achieved, IT3, IT4 and FA1/IA1.",
+)
+@click.option(
+    "--fact",
+    "facts",
+    metavar="NAME=TEXT",
+    multiple=True,
+    help=f"What the forms ask and a report does not hold: {', '.join(FACTS)}.",
+)
+@click.option(
+    "--direct", metavar="PLAYER=TITLE", multiple=True, help="A direct title, for the list IT4: 12=FM."
 )
 @click.option("--json", "as_json", is_flag=True, help="Write the document norms-1.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
@@ -49,6 +61,8 @@ def command(
     everything: bool,
     section: str | None,
     certificates: str | None,
+    facts: Sequence[str],
+    direct: Sequence[str],
     as_json: bool,
     output: str,
 ) -> None:
@@ -56,15 +70,34 @@ def command(
 
     Each norm is achieved, or the first requirement that fails is shown with its numbers (FIDE Title Regulations, B.01).
     """
-    found = norms(tournament_in(file, section), kind=kind, category=category, host=host, readings=readings)
+    told = dict(_parted(one, "--fact", "NAME=TEXT") for one in facts)
+    found = norms(
+        tournament_in(file, section), kind=kind, category=category, host=host, readings=readings, facts=told
+    )
     if certificates is not None:
-        _write_forms(list(found.forms(everything=everything)), Path(certificates))
+        titles = _direct(found, direct)
+        _write_forms(list(found.forms(everything=everything, direct=titles)), Path(certificates))
     if as_json:
         write_text(output, found.to_json())
         return
     tell(file, [str(one) for one in found.notices])
     lines = _overview(found, everything=everything) if player is None else _opened(found, player)
     write_text(output, "".join(f"{line}\n" for line in lines))
+
+
+def _parted(text: str, option: str, form: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise RequestError(f"{option} takes {form}, not '{text}'")
+    return name.strip(), value.strip()
+
+
+def _direct(found: Norms, given: Sequence[str]) -> dict[int, str]:
+    """Direct titles by start number. Raises `InvalidTournament` for a player who is not found."""
+    from ...model.finding import find_player
+
+    asked = [_parted(one, "--direct", "PLAYER=TITLE") for one in given]
+    return {find_player(found.event.tournament, who).id: title for who, title in asked}
 
 
 def _overview(found: Norms, *, everything: bool) -> Iterator[str]:
