@@ -60,7 +60,7 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         | {name: name for name in ("board", "player", "why_not", "bye", "boards", "bracket", "story")}
         | {"absent": "absent", "constraints": "constraints"}
         | {"number": "round", "as_json": "Explanation.to_json", "as_html": "Explanation._repr_html_"}
-        | {"proof": "Explanation.lines; without it, Explanation.headlines"},
+        | {"proof": "Explanation.lines; without it, Explanation.headlines", "as_svg": "Explanation.svg"},
         [T.explain],
         set(),
     ),
@@ -257,15 +257,15 @@ def test_a_schedule_is_all_rounds_that_are_left() -> None:
 
 def test_what_a_system_does_not_do_is_said() -> None:
     event = pw.read(OPEN)
-    with pytest.raises(pw.InvalidTournament, match="side constraints are for"):
+    with pytest.raises(pw.InvalidTournament, match="Side constraints are for"):
         event.pair(constraints="")
     with pytest.raises(pw.InvalidTournament, match="does not plan"):
         event.plan_ahead(2, "dutch")
-    with pytest.raises(pw.InvalidTournament, match="ask for the standings"):
+    with pytest.raises(pw.InvalidTournament, match="Ask for the standings"):
         event.ranking("dutch")
     assert event.ranking("keizer").headings
     assert event.stability(1).text
-    with pytest.raises(pw.InvalidTournament, match="sits out"):
+    with pytest.raises(pw.InvalidTournament, match="belong to the round to be paired"):
         event.explain(1, absent=[3])
     assert event.certificate(bracket=1).to_json().startswith("{")
     found = event.explain(1, bye=True)
