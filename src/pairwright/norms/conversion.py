@@ -42,10 +42,13 @@ def difference_of(percent: int) -> int:
     return DIFFERENCES[percent - 50] if percent >= 50 else -DIFFERENCES[50 - percent]
 
 
+STEPS = (*(-1 - end for end in reversed(ROW_ENDS)), *ROW_ENDS)
+"""The rating differences above which a hundredth more is expected."""
+
+
 def expected_hundredths(difference: int) -> int:
     """PD in hundredths for a rating difference, own minus opponent's (table 8.1.2); no 400-point rule."""
-    above = 50 + bisect_left(ROW_ENDS, abs(difference))
-    return above if difference >= 0 else 100 - above
+    return bisect_left(STEPS, difference)
 
 
 def average(ratings: list[int]) -> int:

@@ -36,12 +36,12 @@ def cut(
     if not low and not high:
         return fates
     rows = zip(fates, significance or terms, terms, voluntary or repeat(()), strict=False)
-    if (low, high) != (1, 0) or significance:
+    if low != 1 or high > 1 or significance:
         return [_cut(*row, low, high) for row in rows]
     return [
         _cut(fate, weights, values, spared, low, high)
-        if 1 in spared or any(fate) or not values
-        else _first_of(len(values), values.index(min(values)))
+        if 1 in spared or any(fate) or len(values) < 2
+        else _ends(values, high)
         for fate, weights, values, spared in rows
     ]
 
@@ -55,10 +55,21 @@ def _cut(fate: Ints, weights: Ints, values: Ints, spared: Ints, low: int, high: 
     return found
 
 
+def _ends(values: Ints, high: int) -> Ints:
+    """The fates of a row that has all terms: the least one is cut, and with `high` the greatest of the others."""
+    lowest = values.index(min(values))
+    highest = values.index(max(values)) if high else -1
+    return _without(len(values), lowest, highest if highest != lowest else 1)  # all are equal: the first two
+
+
 @cache
-def _first_of(size: int, place: int) -> Ints:
-    """A row of which one term alone is cut: rows of most participants are such, and nobody changes them."""
-    return tuple([Fate.LOWEST if at == place else Fate.COUNTED for at in range(size)])
+def _without(size: int, lowest: int, highest: int) -> Ints:
+    """A row in which so much is cut and no more: rows of most participants are such, and nobody changes them."""
+    found = [Fate.COUNTED] * size
+    found[lowest] = Fate.LOWEST
+    if highest >= 0:
+        found[highest] = Fate.HIGHEST
+    return tuple(found)
 
 
 def _low(left: list[Term], number: int, voluntary: Sequence[int]) -> Iterator[tuple[int, Fate]]:
