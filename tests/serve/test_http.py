@@ -107,6 +107,8 @@ def test_the_document_describes_every_answer(engine: Engine) -> None:
                 body = {"players": 6, "rounds": 2}
             elif path == "/v1/convert":
                 body["to"] = "json"
+            elif path == "/v1/play":
+                body["steps"] = [{"do": "rounds", "rounds": 9}]
             status, found = engine.ask(verb.upper(), path, json.dumps(body))
             assert status == 200, found
             schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
@@ -114,6 +116,19 @@ def test_the_document_describes_every_answer(engine: Engine) -> None:
             if verb == "post":
                 asked = operation["requestBody"]["content"]["application/json"]["schema"]
                 Draft202012Validator({**asked, "components": told["components"]}).validate(body)
+
+
+def test_every_example_of_the_document_can_be_sent_as_it_stands(engine: Engine) -> None:
+    told = engine.ask("GET", "/openapi.json")[1]
+    asked = {
+        path: verbs["post"]["requestBody"]["content"]["application/json"]["example"]
+        for path, verbs in told["paths"].items()
+        if "post" in verbs
+    }
+    assert len(asked) == 8
+    for path, body in asked.items():
+        status, found = engine.ask("POST", path, json.dumps(body))
+        assert status == 200, (path, found)
 
 
 def test_every_reference_of_the_document_leads_somewhere_and_every_schema_is_one() -> None:

@@ -365,3 +365,17 @@ def test_buchholz_is_no_tie_break_of_a_round_robin_since_the_edition_of_2026(
     """C.07 art. 8: not where the pairings are predetermined."""
     event = tournament(ROUND_ROBIN_6).unchecked(system=system, info=(("052", day),))
     assert tuple(code.name for code in admissible(event, ["BH", "DE", "SB"])) == codes
+
+
+def test_live_standings_count_the_results_of_the_round_being_played():
+    """Four players, one game of two decided: 1-0 for player 1; the open game brings nobody anything yet."""
+    import pairwright as pw
+
+    club = pw.Tournament([pw.Player(n, f"P{n}", rating=2000 - n) for n in range(1, 5)], rounds=3)
+    playing = club.with_round([(1, 3), (4, 2)]).with_results({1: "1-0"})
+    table = playing.standings(["BH"], live=True)
+    assert {row.player: row.points for row in table} == {1: 10, 2: 0, 3: 0, 4: 0}
+    assert table.notices[0] == "round 1 is being played: games without a result: 1"
+    assert [row.points for row in playing.standings()] == [0, 0, 0, 0]
+    finished = playing.with_results({2: "½-½"})
+    assert finished.standings(live=True) == finished.standings()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import replace
+from ..model.input_wording import WRONG_KIND
 from ..systems.base import PairingSystem, Round, RoundState
 from .playing_on import PlayedOn
 from .wording import NO_CONSTRAINTS, ONE_ROUND_AT_A_TIME, PAIRS_ONE_BY_ONE
@@ -224,6 +225,8 @@ class PairedByRules(PlayedOn):
         from ..systems.abilities import configure
         from ..systems.coded import chosen_for
 
+        if options is not None and not isinstance(options, Mapping):
+            raise InvalidTournament(WRONG_KIND(what="options", given=repr(options), kind="dict"))
         found = chosen_for(
             self, system, edition, (options or {}).items(), acceleration=acceleration, number=number
         )

@@ -70,6 +70,7 @@ class Tournament(PairedByRules):
         predetermined: bool | None = None,
         withdrawn: Iterable[int] | None = None,
         given: Given | None = None,
+        live: bool = False,
     ) -> Standings:
         """The players ranked by score and tie-breaks such as `["DE", "BH-C1"]` or `"DE, BH-C1"`.
 
@@ -79,8 +80,8 @@ class Tournament(PairedByRules):
         the unrated. `predetermined` says whether pairings were fixed in advance (round robins), by default as the
         report does. `withdrawn` are those who left a round robin, by default those of its `### Withdrawal` lines: with
         less than half of the games played they are left out. `given` is what no report holds, such as an order by
-        hand. Raises `InvalidTournament` for a tie-break, an edition,
-        a round or a number that is not there.
+        hand. `live` counts the known results of a round being played; an open game is worth nothing yet. Raises
+        `InvalidTournament` for a tie-break, an edition, a round or a number that is not there.
 
         Examples:
             >>> table = played.standings(["BH", "SB"])
@@ -89,9 +90,9 @@ class Tournament(PairedByRules):
             >>> table[3].values["BH"], table[3].points
             (Fraction(1, 1), 0)
         """
-        from ..standings import standings
+        from ..standings import live_standings, standings
 
-        return standings(
+        return (live_standings if live else standings)(
             self,
             tie_breaks,
             edition=edition,

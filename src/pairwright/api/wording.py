@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..messages import ROUND, SYMBOL, TEXT, message
+from ..messages import NUMBER, ROUND, SENTENCES, SYMBOL, TEXT, message
 
 COLOURS_FIXED = message("api.colours_fixed", "Round 1 is paired, so its colours can't be drawn any more.")
 UNKNOWN_DETAIL = message(
@@ -53,4 +53,17 @@ RANKS_BY_POINTS = message(
     "api.ranks_by_points",
     "The system {system} ranks by points and tie-breaks. Ask for the standings.",
     system=SYMBOL,
+)
+STEP_FAILED = message(
+    "steps.failed", "Step {number} ({step}): {why}", number=NUMBER, step=TEXT, why=SENTENCES
+)
+NOT_STEPS = message(
+    "steps.not_a_list", "The steps are not a list of JSON objects, such as [{example}].", example=SYMBOL
+)
+NO_SUCH_STEP = message(
+    "steps.unknown", "'{given}' is not a step. Choose one of: {known}.", given=TEXT, known=SYMBOL
+)
+STEP_FIELD_MISSING = message("steps.missing", "'{name}' is missing.", name=SYMBOL)
+STEP_FIELD_UNKNOWN = message(
+    "steps.field", "'{given}' is not a field of this step. It takes: {known}.", given=TEXT, known=SYMBOL
 )

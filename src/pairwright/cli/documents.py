@@ -12,6 +12,7 @@ from .said import say
 
 DOCUMENTS = {
     "pairing": "a paired round: pairwright pair --json",
+    "play": "a tournament after some steps: pairwright play --json",
     "certificate": "the proof that a round is best: pairwright pair --certificate",
     "check": "recorded rounds judged by the rules: pairwright check --json",
     "explanation": "why a round is as it is: pairwright explain --json",

@@ -19,7 +19,9 @@ FOR_CLICK = frozenset({*COMMANDS, "--help", "-h", "--version"})
 """First words that are not for the command line of bbpPairings and JaVaFo."""
 
 
-ENDING_AT_ONCE = frozenset({"pair", "check", "explain", "standings", "validate", "convert", "generate"})
+ENDING_AT_ONCE = frozenset(
+    {"pair", "play", "check", "explain", "standings", "validate", "convert", "generate"}
+)
 """Commands that leave nothing to put in order: no thread, no connection, and processes only with `--workers`."""
 
 

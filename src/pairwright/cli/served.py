@@ -11,7 +11,7 @@ import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
@@ -22,18 +22,22 @@ from .failures import failure_of
 from .main import dispatch
 from .streams import CleanOutput, prepare_streams
 
-Kind: TypeAlias = Literal["word", "words", "flag", "pair", "settings"]
+Kind: TypeAlias = Literal["word", "words", "flag", "pair", "settings", "steps"]
 
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A command, the parameters it takes besides `report`, and the document it writes; a text if there is none."""
+    """A command, the parameters it takes besides `report`, and the document it writes; a text if there is none.
+
+    `example` are parameters that show how it is asked.
+    """
 
     words: tuple[str, ...]
     says: str
     parameters: Mapping[str, Kind]
     document: str = ""
     report: bool = True
+    example: Mapping[str, Any] = field(default_factory=dict)
 
 
 _SYSTEM: dict[str, Kind] = {"system": "word", "edition": "word", "acceleration": "word", "set": "settings"}
@@ -47,7 +51,25 @@ _SIMULATED: dict[str, Kind] = {
 METHODS: Mapping[str, Method] = MappingProxyType(
     {
         "pair": Method(
-            ("pair", "-", "--json"), "pair the next round", {**_SYSTEM, "absent": "words"}, "pairing"
+            ("pair", "-", "--json"),
+            "pair the next round",
+            {**_SYSTEM, "absent": "words"},
+            "pairing",
+            example={"system": "dutch", "absent": [4]},
+        ),
+        "play": Method(
+            ("play", "-", "--json"),
+            "the tournament after steps: results, late entries, byes, pairings",
+            {"steps": "steps", "standings": "flag", "tie_breaks": "words"},
+            "play",
+            example={
+                "steps": [
+                    {"do": "add", "name": "Ek, Olof", "rating": 2240},
+                    {"do": "pair"},
+                    {"do": "results", "results": {"1": "1-0"}},
+                ],
+                "standings": True,
+            },
         ),
         "check": Method(
             ("check", "-", "--json"), "judge the recorded rounds", {**_SYSTEM, "round": "word"}, "check"
@@ -68,6 +90,7 @@ METHODS: Mapping[str, Method] = MappingProxyType(
                 "round": "word",
             },
             "explanation",
+            example={"why_not": [1, 3]},
         ),
         "standings": Method(
             ("standings", "-", "--json"),
@@ -77,8 +100,10 @@ METHODS: Mapping[str, Method] = MappingProxyType(
                 "tie_breaks": "words",
                 "set": "settings",
                 "teams": "flag",
+                "live": "flag",
             },
             "standings",
+            example={"tie_breaks": ["DE", "BH-C1"]},
         ),
         "validate": Method(
             ("validate", "-", "--json"),
@@ -86,8 +111,19 @@ METHODS: Mapping[str, Method] = MappingProxyType(
             {"for": "word", "strict": "flag"},
             "problems",
         ),
-        "convert": Method(("convert", "-", "-"), "another dialect", {"to": "word", "ranks": "flag"}),
-        "generate": Method(("generate", "-o", "-"), "a random tournament", _SIMULATED, report=False),
+        "convert": Method(
+            ("convert", "-", "-"),
+            "another dialect",
+            {"to": "word", "ranks": "flag"},
+            example={"to": "json"},
+        ),
+        "generate": Method(
+            ("generate", "-o", "-"),
+            "a random tournament",
+            _SIMULATED,
+            report=False,
+            example={"players": 8, "rounds": 3, "seed": 1},
+        ),
         "systems": Method(("systems", "--json"), "the pairing systems", {}, "systems", report=False),
     }
 )
@@ -200,6 +236,8 @@ def _option(name: str, kind: Kind, value: object) -> list[str]:
             return [f"{flag}={','.join(map(str, value))}"]
         case "pair", [(int() | str()) as one, (int() | str()) as other]:
             return [f"{flag}={one}-{other}"]
+        case "steps", list():
+            return [f"{flag}={json.dumps(value)}"]
         case "settings", dict():
             return [f"{flag}={key}={one}" for key, one in value.items()]
     expected = {
@@ -208,8 +246,17 @@ def _option(name: str, kind: Kind, value: object) -> list[str]:
         "words": "a list of words or numbers",
         "pair": "two of them",
         "settings": "an object of names and values",
+        "steps": "a list of steps",
     }[kind]
     raise _ParameterError(f"{name}: {expected} expected")
+
+
+def _steps(text: str) -> object:
+    """Steps in a query; what is not JSON is told by its kind."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
 
 
 def from_query(method: str, items: Sequence[tuple[str, str]]) -> dict[str, Any]:
@@ -223,6 +270,8 @@ def from_query(method: str, items: Sequence[tuple[str, str]]) -> dict[str, Any]:
                 found[name] = {"true": True, "false": False}.get(text, text)
             case "pair":
                 found[name] = text.split("-")
+            case "steps":
+                found[name] = _steps(text)
             case "settings":
                 one, _, value = text.partition("=")
                 found[name] = {**found.get(name, {}), one: value}

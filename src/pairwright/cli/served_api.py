@@ -24,7 +24,17 @@ _KINDS: dict[Kind, dict[str, Any]] = {
     "flag": {"type": "boolean"},
     "pair": {"type": "array", "items": _WORD, "minItems": 2, "maxItems": 2},
     "settings": {"type": "object", "additionalProperties": True},
+    "steps": {"type": "array", "items": {"type": "object", "required": ["do"]}},
 }
+REPORT = """142 3
+152 W
+001    1      Abel                              2310                             1.0          3 w 1
+001    2      Bruns                             2250                             0.5          4 b =
+001    3      Costa                             2190                             0.0          1 b 0
+001    4      Dvorak                            2130                             0.5          2 w =
+"""
+"""A report for examples: four players after the first of three rounds."""
+
 _IN_QUERY: dict[Kind, str] = {"words": " In the query with commas.", "pair": " In the query as 12-34."}
 
 
@@ -91,7 +101,8 @@ def _path(name: str, method: Method) -> dict[str, Any]:
     options = _command(name).params
     operation = _operation(name, method)
     told = {key: _parameter(options, key, kind) for key, kind in method.parameters.items()}
-    operation["requestBody"] = {"required": True, "content": {_JSON: {"schema": _body(method, told)}}}
+    asked = {"schema": _body(method, told), "example": example_of(method)}
+    operation["requestBody"] = {"required": True, "content": {_JSON: asked}}
     if method.report:
         operation["requestBody"]["content"][_PLAIN] = {"schema": {**_TEXT, "description": "the report"}}
         operation["parameters"] = [
@@ -119,6 +130,11 @@ def _parameter(options: Sequence[click.Parameter], name: str, kind: Kind) -> dic
     return schema
 
 
+def example_of(method: Method) -> dict[str, Any]:
+    """The body of a request that can be sent as it stands."""
+    return {**({"report": REPORT} if method.report else {}), **method.example}
+
+
 def _body(method: Method, told: dict[str, Any]) -> dict[str, Any]:
     report = {
         "description": "the text of a report in any dialect, or a tournament document",
@@ -128,7 +144,10 @@ def _body(method: Method, told: dict[str, Any]) -> dict[str, Any]:
     return {
         "type": "object",
         "properties": properties,
-        "required": ["report"] if method.report else [],
+        "required": [
+            *(["report"] if method.report else []),
+            *(name for name, kind in method.parameters.items() if kind == "steps"),
+        ],
         "additionalProperties": False,
     }
 

@@ -244,6 +244,14 @@ def open_points(tournament: Tournament) -> dict[int, Points]:
     }
 
 
+def as_it_stands(tournament: AnyTournament) -> AnyTournament:
+    """The tournament with the round being played among the completed ones; who has an open game has nothing yet."""
+    if not tournament.playing:
+        return tournament
+    finished = tuple(pairing for pairing in tournament.playing if pairing.finished)
+    return _completed(tournament.unchecked(playing=finished))
+
+
 def _corrected(tournament: AnyTournament, boards: Iterable[Pairing], number: int) -> AnyTournament:
     told: dict[int, RoundResult] = {}
     for pairing in boards:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ..errors import InvalidTournament
 from ..model import Tournament
+from ..model.playing import as_it_stands
 from . import wording as say
 from .editions import Edition, edition_for, edition_named
 from .emit import Standings
@@ -69,6 +71,23 @@ def standings(
     chosen, why = _edition(tournament, field.completed, edition, codes, source)
     table = of_field(field, codes, chosen, source=source, seed=seed, unrated=unrated, name=tournament.name)
     return replace(table, dated=why)
+
+
+def live_standings(
+    tournament: Tournament,
+    tie_breaks: Iterable[str | Code] | None = None,
+    *,
+    after: int | None = None,
+    **how: Any,
+) -> Standings:
+    """The standings with the results of a round being played, as far as they are known; arguments as in `standings`.
+
+    An open game is worth nothing yet, like an absence. `notices` say how many there are.
+    """
+    if not tournament.playing or after is not None:
+        return standings(tournament, tie_breaks, after=after, **how)
+    waiting = sum(not pairing.finished for pairing in tournament.playing)
+    return replace(standings(as_it_stands(tournament), tie_breaks, **how), open_games=waiting)
 
 
 def team_standings(
@@ -210,6 +229,7 @@ __all__ = [
     "admissible",
     "announced_codes",
     "announced_primary",
+    "live_standings",
     "of_field",
     "standings",
     "team_standings",

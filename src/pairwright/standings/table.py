@@ -60,6 +60,7 @@ class RankedTable:
     Rows stand in the order of rank; the tied stand in ranking order (pairing number), which decides nothing.
     `source` says where the list of tie-breaks comes from. `seed` is that of the lots, if lots were drawn. `dated` says
     why an older edition was taken, if the date of the round decided so. `unrated` is the rating of unrated players.
+    `open_games` are those of a round being played, if its results count already.
     """
 
     field: RankedField
@@ -72,6 +73,7 @@ class RankedTable:
     seed: int | str | None = None
     dated: str = ""
     unrated: int | None = None
+    open_games: int | None = None
 
     def __getstate__(self) -> dict[str, Any]:
         """What the ranking is computed from: a copy computes it again, with the words of its explanations."""
@@ -91,7 +93,9 @@ class RankedTable:
             "less than half; games against him don't count (FIDE Competition Rules)"
             for one in self.field.left_out
         )
-        return (*([told] if self.dated else ()), *left, *self.ranking.notices)
+        live = f"round {self.after} is being played: games without a result: {self.open_games}"
+        begun = () if self.open_games is None else (live,)
+        return (*begun, *([told] if self.dated else ()), *left, *self.ranking.notices)
 
     @cached_property
     def headings(self) -> tuple[str, ...]:

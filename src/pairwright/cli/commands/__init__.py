@@ -6,7 +6,7 @@ A new command is a new module and its name in one of these groups, in the order 
 from __future__ import annotations
 
 GROUPS = {
-    "Rounds": ("pair", "check", "explain", "stability"),
+    "Rounds": ("pair", "play", "check", "explain", "stability"),
     "Files": ("validate", "convert"),
     "Standings": ("standings", "tiebreaks", "norms"),
     "Whole events": ("event", "desk", "ratings"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from ...documents import document
-from ...standings import emit, standings, team_standings
+from ...standings import emit, live_standings, standings, team_standings
 from ..failures import RequestError
 from ..inputs import parameters, read_input
 from ..said import say
@@ -71,6 +71,7 @@ if TYPE_CHECKING:
     metavar="NUMBER",
     help="Has left a round robin, and is left out if less than half of the games were played; as the file says.",
 )
+@click.option("--live", is_flag=True, help="Count the results of a round being played.")
 @click.option("--teams", is_flag=True, help="The standings of the teams.")
 @click.option(
     "--primary", type=click.Choice(["MP", "GP"]), help="With --teams: the score that ranks; as the file says."
@@ -90,6 +91,7 @@ def command(
     unrated: int | None,
     predetermined: bool | None,
     withdrawn: Sequence[int],
+    live: bool,
     teams: bool,
     primary: str | None,
 ) -> None:
@@ -107,7 +109,7 @@ def command(
     rank = (
         partial(team_standings, primary=primary)
         if teams
-        else partial(standings, unrated=unrated, predetermined=predetermined)
+        else partial(live_standings if live else standings, unrated=unrated, predetermined=predetermined)
     )
     gone = withdrawn or None
     table = rank(tournament, wanted, edition=edition, after=after, seed=seed, withdrawn=gone)

@@ -1,0 +1,81 @@
+"""`pairwright play`: results, late entries, byes and pairings as steps; the new tournament."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, cast
+
+import click
+
+from ...api.steps import Played, play, read_steps
+from ...documents import document
+from ..inputs import read_input
+from ..streams import write_text
+
+if TYPE_CHECKING:
+    from ...api import Tournament
+    from ...documents.play import PlayDocument, PlayedBoardData
+    from ...model import Pairing
+
+
+@click.command()
+@click.argument("file")
+@click.option(
+    "--steps", required=True, metavar="JSON", help='Steps in their order, such as \'[{"do": "pair"}]\'.'
+)
+@click.option(
+    "--standings", is_flag=True, help="With --json: add the standings, with results of an open round."
+)
+@click.option(
+    "-t", "--tie-breaks", "codes", metavar="CODES", help="Tie-breaks of the standings, such as DE,BH-C1."
+)
+@click.option("--json", "as_json", is_flag=True, help="Write the document play-1.")
+@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+def command(file: str, steps: str, standings: bool, codes: str | None, as_json: bool, output: str) -> None:
+    """Play a tournament on, step by step.
+
+    Writes the tournament as a TRF-2026 report. FILE is a tournament report or JSON document, - standard input. Steps
+    are listed in the how-to page about `pairwright serve`.
+    """
+    event = cast("Tournament", read_input(file, "read").tournament)  # what every tournament is
+    done = play(event, read_steps(steps))
+    if not as_json:
+        write_text(output, done.tournament.to_trf())
+        return
+    write_text(output, document("play", **_content(done, standings=standings, codes=codes)))
+
+
+def _content(done: Played, *, standings: bool, codes: str | None) -> PlayDocument:
+    event = done.tournament
+    table = event.standings(codes, live=True) if standings else None
+    return {
+        "next_round": event.next_round,
+        "boards": _boards(event.playing),
+        "paired": None if done.paired is None else json.loads(done.paired.to_json()),
+        "standings": None if table is None else json.loads(table.to_json()),
+        "tournament": json.loads(event.to_json()),
+    }
+
+
+def _boards(pairings: tuple[Pairing, ...]) -> list[PlayedBoardData]:
+    games = (pairing for pairing in pairings if not pairing.bye)
+    number = {pairing.white: place for place, pairing in enumerate(games, start=1)}
+    return [
+        {
+            "number": 0 if pairing.bye else number[pairing.white],
+            "white": pairing.white,
+            "black": pairing.black,
+            "results": [
+                None if game.result is None else _result(*(side.value for side in game.result))
+                for game in pairing.games
+            ],
+        }
+        for pairing in pairings
+    ]
+
+
+def _result(white: str, black: str) -> str:
+    """A result as steps take it: `1-0`, `½-½`, `+-`."""
+    if {white, black} <= {"+", "-"}:
+        return white + black
+    return f"{white}-{black}".replace("=", "½")
