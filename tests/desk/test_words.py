@@ -34,6 +34,7 @@ from pairwright.event.wording import results, rounds
 from pairwright.event.wording.common import BOARD_COUNT
 from pairwright.event.wording.common import RESULT_TEXTS as TEXTS
 from pairwright.ratings import KINDS
+from pairwright.titles import FACTS
 from pairwright.translations import LANGUAGES, language_of
 
 from .conftest import MakeEvent
@@ -120,6 +121,7 @@ def said_at_the_desk() -> set[str]:
         TEAMS.values(),
         TIMES.values(),
         INFO.values(),
+        FACTS.values(),
         BY,
         SHEETS.values(),
         TABLES,

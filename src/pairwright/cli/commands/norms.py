@@ -70,7 +70,7 @@ def command(
 
     Each norm is achieved, or the first requirement that fails is shown with its numbers (FIDE Title Regulations, B.01).
     """
-    told = dict(_parted(one, "--fact", "NAME=TEXT") for one in facts)
+    told = dict(_parted(one, "--fact", "organiser=Owls") for one in facts)
     found = norms(
         tournament_in(file, section), kind=kind, category=category, host=host, readings=readings, facts=told
     )
@@ -85,10 +85,12 @@ def command(
     write_text(output, "".join(f"{line}\n" for line in lines))
 
 
-def _parted(text: str, option: str, form: str) -> tuple[str, str]:
+def _parted(text: str, option: str, example: str) -> tuple[str, str]:
     name, sign, value = text.partition("=")
     if not sign:
-        raise RequestError(f"{option} takes {form}, not '{text}'")
+        from ...systems.wording import OPTION_WRITTEN
+
+        raise RequestError(OPTION_WRITTEN(option=option, given=text, example=example))
     return name.strip(), value.strip()
 
 
@@ -96,7 +98,7 @@ def _direct(found: Norms, given: Sequence[str]) -> dict[int, str]:
     """Direct titles by start number. Raises `InvalidTournament` for a player who is not found."""
     from ...model.finding import find_player
 
-    asked = [_parted(one, "--direct", "PLAYER=TITLE") for one in given]
+    asked = [_parted(one, "--direct", "12=FM") for one in given]
     return {find_player(found.event.tournament, who).id: title for who, title in asked}
 
 
