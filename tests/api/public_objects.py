@@ -79,7 +79,8 @@ def made() -> Iterator[object]:
     assert performance is not None
     change = event.rating_change(1)
     yield from (performance, change, change.games[0], standings.Disagreement(1, "points", "1.0", "2.0"))
-    yield from (standings.rating_report(event), standings.initial_rating(event, 1))
+    report = event.rating_report()
+    yield from (report, report.lines[0], standings.initial_rating(event, 1))
     yield from (event.ranking("keizer"), event.stability(4), event.certificate())
 
     near: matching.Tier[str] = matching.Tier("near", matching.ByClass([1, 1, 2, 2], constant))

@@ -111,6 +111,9 @@ class RatingReport:
     def __len__(self) -> int:
         return len(self.lines)
 
+    def __repr__(self) -> str:
+        return f"<RatingReport of {self.event or 'an event'}: {len(self)} players, rules since {self.rules.since}>"
+
     def to_json(self) -> str:
         """A document of the schema `ratingreport-1`, as `pairwright ratings report --json` writes it."""
         return document(
