@@ -20,6 +20,7 @@ from .brackets import drawn
 from .explanation import Explanation, answer_data, bracket_data, facts_data, lines_data, reason_data
 from .headlines import BYE, Briefly
 from .sentences import Sentences, bracket_name
+from .why_not import why_not_told
 from .wording import EVEN_ROUND, ONE_QUESTION, WHICH_SYSTEM
 
 
@@ -118,7 +119,8 @@ def _why_not(view: RoundView, one: int, other: int) -> Explanation:
     answer = view.answer([demand])[0]
     say = Sentences(view.state, view.round)
     lines = (*say.answer(answer), *say.with_virtual_points(answer.demand.players))
-    return Explanation({"kind": "why_not", "pair": [one, other]}, lines, answer_data(answer))
+    told = Briefly(view).clause(why_not_told(view, answer))
+    return Explanation({"kind": "why_not", "pair": [one, other]}, lines, answer_data(answer) | told)
 
 
 def _player(view: RoundView, player: int) -> Explanation:

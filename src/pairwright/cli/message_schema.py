@@ -18,6 +18,7 @@ _OF_SYSTEM = ("roommates", "round_robin", "uscf")
 _FAILURES = (
     *(f"{room}.wording" for room in (*_ROOMS, *(f"systems.{name}" for name in _OF_SYSTEM))),
     "check.bracket_words",
+    "check.why_not_words",
     "cli.event_wording",
     "model.game_wording",
     "model.input_wording",

@@ -24,6 +24,7 @@ from ..event.verdicts import status_of_round
 from ..event.wording.results import NO_BOARD
 from ..event.wording.settings import ONE_OF
 from ..formats.numbers import whole
+from ..messages import Message, Names, message_of
 from . import wording as say
 from .access import author_of, require
 from .asking import carried_out, number_of, text_of, ticked_in
@@ -105,9 +106,17 @@ def why(request: Request) -> Response:
     try:
         answer = found.why_not(one, other)
     except NoPairing as error:
-        return _told(request, section, title="none", pair=(one, other), lines=[str(error)])
+        said = _in_one_sentence(request, message_of(error))
+        return _told(request, section, title="none", pair=(one, other), lines=(), **said)
     changed = [pair for pair in answer.best if pair not in played.pairs]
-    return _told(request, section, title="why not", pair=(one, other), lines=answer.lines, changed=changed)
+    said = {"lines": answer.lines, "changed": changed, **_in_one_sentence(request, answer.told, found.names)}
+    return _told(request, section, title="why not", pair=(one, other), **said)
+
+
+def _in_one_sentence(request: Request, told: Message, names: Names = str) -> dict[str, Any]:
+    """A message as the headline of a panel, and whether it is in the language of the device."""
+    words = words_of(request).told
+    return {"headline": {"text": words(told, names)}, "spoken": words.speaks(told)}
 
 
 def _levels(request: Request, found: RoundReasons, pair: tuple[int, int]) -> dict[str, Any]:
@@ -128,7 +137,7 @@ def _levels(request: Request, found: RoundReasons, pair: tuple[int, int]) -> dic
             "picture": picture,
         }
     except NoPairing as error:
-        return {"lines": [str(error)]}
+        return {"lines": (), **_in_one_sentence(request, message_of(error))}
 
 
 def _told(request: Request, section: Section, **values: Any) -> Response:
@@ -171,7 +180,7 @@ def reasons(request: Request) -> Response:
         byes = {key: found.sentence(pair, words) for key, pair in free.items()}
     except NoPairing as error:
         if "json" in request.query_params.get("form", ""):
-            return JSONResponse({"boards": {}, "byes": {}, "none": str(error)})
+            return JSONResponse({"boards": {}, "byes": {}, "none": words_of(request).told(message_of(error))})
         raise
     if request.query_params.get("form") == "json":
         return JSONResponse(

@@ -54,6 +54,8 @@ class AnswerData(TypedDict):
     rule: Annotated[RuleData | None, "the one rule that decides"]
     decision: DecisionData | None
     notes: list[LineData]
+    text: NotRequired[Annotated[str, "the answer to a why-not in one sentence, in English"]]
+    message: NotRequired[MessageData]
 
 
 class FloatData(AnswerData):

@@ -9,10 +9,12 @@ from ..check.boards import BoardStory, bye_explanation
 from ..check.brackets import Drawing
 from ..check.headlines import Briefly
 from ..check.sentences import Sentences
+from ..check.why_not import why_not_told
 from ..messages import ENGLISH, Message, Names, Words
 from ..systems.base import RoundState
 from ..systems.headlines import Headline
 from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_of
+from ..systems.wording import EVEN_NO_BYE
 from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
 from .plan import called
 from .state import Section, State
@@ -25,8 +27,12 @@ BYE = 0
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """The answer to "why do these two not meet": sentences, and the best round that has the pair, as keys."""
+    """The answer to "why do these two not meet": sentences, and the best round that has the pair, as keys.
 
+    `told` says it in one sentence.
+    """
+
+    told: Message
     lines: tuple[Sentence, ...]
     best: tuple[tuple[int, int], ...] = ()
 
@@ -125,14 +131,14 @@ class RoundReasons:
         first, second = self._number[one], self._number[other]
         if BYE in (one, other):
             if self.view.round.bye is None:
-                return WhyNot((Sentence("Nobody gets the bye: the number of players is even."),))
+                return WhyNot(EVEN_NO_BYE(), (Sentence(str(EVEN_NO_BYE())),))
             demand = Demand(bye=first or second)
         else:
             demand = Demand(meet=((first, second),))
         answer: Answer = self.view.answer([demand])[0]
         made = answer.round.pairs if answer.round is not None else ()
         best = tuple((self._key[white], self._key[black]) for white, black in made)
-        return WhyNot(tuple(self._say.answer(answer)), best)
+        return WhyNot(why_not_told(self.view, answer), tuple(self._say.answer(answer)), best)
 
     def _not_of_the_rules(self, pair: tuple[int, int]) -> Sentence:
         white, black = pair

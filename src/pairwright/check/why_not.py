@@ -1,0 +1,100 @@
+"""What becomes of a pair or a bye that was asked for, in one sentence that can be said in every language."""
+
+from __future__ import annotations
+
+from ..messages import Message
+from ..systems.headlines import board_words as board_say
+from ..systems.headlines.bye_words import FOR_ANOTHER
+from ..systems.headlines.round_headlines import of_system
+from ..systems.view import Answer, Demand, Difference, RoundView
+from . import why_not_words as say
+
+
+def why_not_told(view: RoundView, answer: Answer) -> Message:
+    """The answer to a why-not. What the rules count is said as headlines say it, elsewhere the rule is named."""
+    return _Told(view, answer).message
+
+
+class _Told:
+    def __init__(self, view: RoundView, answer: Answer) -> None:
+        self.view, self.answer = view, answer
+        self.asked = _asked(answer.demand)
+        self.rule = answer.rule.label if answer.rule is not None else "–"
+
+    @property
+    def message(self) -> Message:
+        ways = {
+            "is so": lambda: say.IS_SO(asked=self.asked),
+            "absent": self._absent,
+            "forbidden": self._forbidden,
+            "impossible": self._impossible,
+            "unsupported": lambda: say.CANNOT_BE_ASKED(asked=self.asked),
+            "decided": self._decided,
+        }
+        return ways[self.answer.kind]()
+
+    def _absent(self) -> Message:
+        present = {player.id for player in self.view.state.players}
+        away = tuple(player for player in self.answer.demand.players if player not in present)
+        return say.NOT_AVAILABLE(round=self.view.state.round, players=away)
+
+    def _forbidden(self) -> Message:
+        """Why a pair may not be made: a fact of the two, or the rule."""
+        barred = None
+        if self.answer.demand.kind == "meet":
+            barred = of_system(self.view).barred(*self.answer.demand.meet[0])
+        facts = {
+            board_say.MET.id: say.ALREADY_MET,
+            board_say.APART.id: say.FORBIDDEN_PAIR,
+            board_say.ABSOLUTE_COLOUR.id: say.BOTH_MUST_HAVE,
+        }
+        if barred is None or barred[0].id not in facts:
+            return say.NOT_BY_RULE(asked=self.asked, rule=self.rule)
+        return facts[barred[0].id](**barred[0].values)
+
+    def _impossible(self) -> Message:
+        players = self.answer.witness.players if self.answer.witness is not None else ()
+        if not players:
+            return say.LEAVES_OTHERS(asked=self.asked)
+        return say.STRANDS_PLAYERS(asked=self.asked, players=tuple(players))
+
+    def _decided(self) -> Message:
+        verdict = self.answer.verdict
+        if verdict is None or verdict.kind == "later":
+            return say.EQUALLY_GOOD(asked=self.asked)
+        if counted := self._counted():
+            return counted
+        said = say.WORSE_BY if verdict.kind in ("worse", "illegal") else say.NOT_DECIDED
+        return said(asked=self.asked, rule=self.rule)
+
+    def _counted(self) -> Message | None:
+        """What the first rule counts that tells the best round with it from ours; `None` for rules without a clause."""
+        found = self.answer.verdict.difference if self.answer.verdict is not None else None
+        if found is None or not found.worse or not self._says_something(found):
+            return None
+        demand, clause = self.answer.demand, of_system(self.view).clause(found)
+        if clause is None:
+            return None
+        if demand.kind == "meet":
+            a, x = demand.meet[0]
+            return board_say.WITH(a=a, x=x, what=clause)
+        return FOR_ANOTHER(x=demand.players[0], what=clause)
+
+    def _says_something(self, found: Difference) -> bool:
+        """Whether the bye, if that is what differs, goes to a higher score: else the clause names no cause.
+
+        Where another bye was asked for, that it goes elsewhere is the demand itself.
+        """
+        bye = self.view.round.bye
+        if found.kind != "absolute" or bye is None:
+            return True
+        points = of_system(self.view).known.points
+        higher = sum(points(found.theirs.left[0])) > sum(points(bye.id))
+        return higher and self.answer.demand.kind == "meet"
+
+
+def _asked(demand: Demand) -> Message:
+    if demand.kind == "meet":
+        a, x = demand.meet[0]
+        return say.ASKED_PAIR(a=a, x=x)
+    return say.ASKED_BYE(player=demand.players[0])
