@@ -2,6 +2,7 @@
 
 The literal reading (`tests/norms/literal.py`) has exact fractions and tables of its own and tries every legal choice of
 games. `--cases FILE` takes reference cases: JSON Lines, gzip-compressed, with `event`, `players` and `expected`.
+`--reports FILE` takes reports by other programs: the same with `id` and `text`.
 `--ratings` compares changes and first ratings with `tests/standings/literal_ratings.py`.
 """
 
@@ -20,9 +21,13 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from records import reported  # noqa: E402
-from tests.norms.cases import in_words_of_the_cases, judged, random_event  # noqa: E402
+from tests.norms.cases import event_of_report, in_words_of_the_cases, judged, random_event  # noqa: E402
 from tests.norms.literal import verdicts  # noqa: E402
 from tests.standings import literal_ratings  # noqa: E402
+
+from pairwright.errors import PairwrightError  # noqa: E402
+from pairwright.formats import read_bytes  # noqa: E402
+from pairwright.norms import norms  # noqa: E402
 
 Verdicts = list[dict[str, Any]]
 
@@ -52,6 +57,21 @@ def reference(file: str) -> Iterator[tuple[str, Verdicts, Verdicts]]:
             yield case["id"], [found[one["player"], one["norm"]] for one in wanted], wanted
 
 
+def finished_reports(file: str) -> Iterator[tuple[str, Verdicts, Verdicts]]:
+    """The same of reports that other programs wrote, those with rounds to come as far as they are played."""
+    with gzip.open(file, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            case = json.loads(line)
+            try:
+                tournament = read_bytes(case["text"].encode()).tournament
+                ended = tournament.changed(rounds=tournament.completed_rounds)
+                event = event_of_report(ended)
+            except PairwrightError:
+                continue  # what can't be read, or holds no round
+            if event["rounds"]:
+                yield case["id"], [in_words_of_the_cases(one) for one in norms(ended)], verdicts(event)
+
+
 def rating_changes(first: int, events: int) -> str:
     """How many players of random events get what the literal reading gives them, by edition of the rules."""
     players: Counter[str] = Counter()
@@ -76,6 +96,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--events", type=int, default=200, help="how many random events")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first")
+    parser.add_argument("--reports", default="", metavar="FILE", help="reports by other programs instead")
     parser.add_argument("--ratings", action="store_true", help="rating changes instead of norms")
     parser.add_argument("--cases", default="", metavar="FILE", help="reference cases instead")
     parser.add_argument("--write", action="store_true", help="append it to the record")
@@ -83,7 +104,13 @@ def main() -> None:
     if asked.ratings:
         reported(rating_changes(asked.first, asked.events), "norms", write=asked.write)
         return
-    rows = reference(asked.cases) if asked.cases else random_ones(asked.first, asked.events)
+    rows = (
+        reference(asked.cases)
+        if asked.cases
+        else finished_reports(asked.reports)
+        if asked.reports
+        else random_ones(asked.first, asked.events)
+    )
     kinds: Counter[str] = Counter()
     events = different = 0
     for name, ours, wanted in rows:
@@ -96,6 +123,8 @@ def main() -> None:
     what = (
         f"reference cases ({Path(asked.cases).name})"
         if asked.cases
+        else f"reports by other programs ({Path(asked.reports).name})"
+        if asked.reports
         else f"random events from seed {asked.first}"
     )
     shown = ", ".join(f"{rule} {count:,}" for rule, count in sorted(kinds.items()))

@@ -7,8 +7,9 @@ from typing import Any
 
 from pairwright.model import Colour, Player, Result, Tournament
 from pairwright.model.results import round_result
-from pairwright.norms import NormEvent, Verdict
+from pairwright.norms import NormEvent, Verdict, norms
 from pairwright.norms.judgement import judge
+from pairwright.titles import title_of
 
 Event = dict[str, Any]
 FEDERATIONS = ("NED", "GER", "FRA", "POL", "IND")
@@ -46,6 +47,27 @@ def tournament_of(event: Event) -> Tournament:
         ],
         rounds=event["rounds"],
     )  # fmt: skip
+
+
+def event_of_report(tournament: Tournament) -> Event:
+    """A finished report as an event: titles, sex and federations as the texts spell them."""
+    found = norms(tournament)
+    players = [
+        {
+            "id": one.id, "title": title_of(one.title), "federation": one.federation.strip().upper(),
+            "sex": "w" if one.sex.strip().lower()[:1] in ("w", "f") else "m", "rating": one.rating,
+            "results": [
+                {"opponent": entry.opponent, "colour": entry.colour.value if entry.colour else "-",
+                 "result": entry.result.value}
+                for entry in one.results
+            ],
+        }
+        for one in found.event.tournament.players
+    ]  # fmt: skip
+    return {
+        "kind": found.event.kind, "category": "ordinary", "rounds": found.event.rounds, "host": found.event.host,
+        "players": players,
+    }  # fmt: skip
 
 
 def judged(event: Event, readings: frozenset[str] = frozenset()) -> list[Verdict]:
