@@ -20,6 +20,7 @@ BY_USE = (
     5,
     11,
     12,
+    13,
     14,
     15,
     16,
@@ -39,6 +40,8 @@ BY_USE = (
     46,
     47,
     60,
+    80,
+    82,
     91,
 )
 """Items N of what people do without being taught: the list of the desk to come, as far as it is met."""

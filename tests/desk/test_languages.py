@@ -113,7 +113,7 @@ class Read(HTMLParser):
 
 
 OF_USERS = re.compile(
-    r"Test Open|Others|Chief|General|https?://\S+|FIDE (?:standard|rapid|blitz)|"
+    r"Test Open|Others|Chief|General|https?://\S+|FIDE (?:effective )?(?:standard|rapid|blitz)|"
     r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|\b[0-9a-f]{4}(?: [0-9a-f]{4})+\b|"
     r"\b(?:Adam|Berg|Cruz|Diaz|Ek|Fox|Gill|Haas|Ito|Jung|Kim|Lund)(?:, [a-z])?\b"
 )

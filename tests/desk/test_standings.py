@@ -128,7 +128,7 @@ def test_a6_the_audit_names_every_round(make_event: MakeEvent, client_of: OpenDe
 def test_b13_locked_settings_are_shown_with_the_reason(make_event: MakeEvent, client_of: OpenDesk) -> None:
     client = client_of(make_event(8, draft=True))
     page = client.get("/s/1/settings").text
-    assert re.search(r'<input name="points"[^>]* disabled', page)
+    assert re.search(r'<input type="radio" name="points"[^>]* disabled', page)
     assert "Locked in FIDE mode once round 1 is paired" in page
     assert "Leave FIDE mode" in page
     assert client.post("/s/1/settings", data={"points": "win:3"}).status_code == 422
@@ -182,8 +182,11 @@ def test_prizes_are_typed_and_given(make_event: MakeEvent, client_of: OpenDesk) 
     typed = "General=500,300\nU2350[rating<2350]=50.50"
     assert client.post("/s/1/prizes", data={"prizes": typed, "sharing": "hort"}).status_code == 303
     page, _, last = unescape(client.get("/s/1/settings").text).partition('id="last"')
-    area = page.partition('<textarea name="prizes"')[2].partition("</textarea>")[0]
-    assert area.count("U2350[rating<2350]=50.50") == last.count("U2350[rating<2350]=50.50") == 1
+    (row,) = re.findall(r'<tr><td><input name="prize_name"[^>]* value="U2350".*?</tr>', page, re.DOTALL)
+    assert '<option value="rating<" selected>' in row
+    assert 'value="2350"' in row
+    assert 'value="50.50"' in row
+    assert last.count("U2350[rating<2350]=50.50") == 1
     assert "50.50" in client.get("/s/1/standings").text
 
 

@@ -14,12 +14,13 @@ from babel.messages.pofile import read_po
 from starlette.testclient import TestClient
 
 import pairwright.desk
+from pairwright.desk.choosers import WHO
 from pairwright.desk.entry_lists import COLUMNS
 from pairwright.desk.now import ALL_IN, BUTTONS, SENTENCES
 from pairwright.desk.pages import PAGES
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
-from pairwright.desk.rules_page import CHOICES, INFO, SHARINGS, TITLES
+from pairwright.desk.rules_page import CHOICES, HINTS, INFO, SHARINGS, TITLES
 from pairwright.desk.sharing import ROLE_NAMES
 from pairwright.desk.starting import TIMES
 from pairwright.desk.tie_breaks import PLAIN, TEAMS
@@ -115,6 +116,9 @@ def said_at_the_desk() -> set[str]:
         BUTTONS.values(),
         TEXTS.values(),
         TITLES.values(),
+        HINTS.values(),
+        WHO.values(),
+        ("the one in force",),
         *(choices.values() for choices in CHOICES.values()),
         SHARINGS.values(),
         PLAIN.values(),

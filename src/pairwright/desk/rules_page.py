@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from starlette.datastructures import FormData
@@ -23,53 +24,81 @@ from ..event.decide_setup import LOCKED
 from ..event.finding import find_participant
 from ..event.long_events import days_of
 from ..event.plan import fide_mode
-from ..event.presets import KINDS_OF_EVENT, PRESETS, settings_of_preset, system_choices
+from ..event.presets import KINDS_OF_EVENT, PRESETS, edition_choices, settings_of_preset, system_choices
 from ..event.questions import digest_of
-from ..event.rating_lists import sequence
-from ..event.settings import Apart
+from ..event.rating_lists import PROPOSED, sequence
+from ..event.settings import Apart, Settings
 from ..event.settings_text import read_prizes, read_settings, written, written_prizes
 from ..titles import FACTS
+from . import choosers
 from . import wording as say
 from .access import require
 from .asking import carried_out, edited, number_of, text_of
 from .pages import desk_of, page, page_before, section_in
+from .tie_breaks import of_section
 
 TITLES = {
     "name": "Name",
     "system": "Pairing system",
-    "edition": "Edition of the rules (a year; empty for the one in force)",
-    "options": "Options of the system",
-    "acceleration": "Acceleration (such as BAKU)",
+    "edition": "Edition of the rules",
+    "acceleration": "Faster separation of the strong",
     "rounds": "Rounds",
-    "initial_colour": "Initial colour (w, b; empty for lots)",
-    "tie_breaks": "Tie-breaks, in their order",
-    "points": "Points, where not 1-½-0 (win:3,draw:1)",
+    "initial_colour": "First colour",
+    "tie_breaks": "When points are equal",
+    "points": "Points",
     "first_board": "First board",
     "left_out_boards": "Boards that are not used",
     "bye_limit": "Half-point byes a player may ask for",
     "last_byes": "Rounds at the end without half-point byes",
     "teams": "The participants are teams",
-    "match_colours": "Colours of who is named first in a match, game by game (WBWB)",
-    "match_points": "Match points for a win, a draw and a loss",
+    "match_colours": "Games of a match",
+    "match_points": "Points for a match",
     "primary": "Points that rank first",
     "numbering": "Rating that pairing numbers go by",
     "equals": "Order of equal rating and title",
     "long_event": "The event lasts over 30 days (players may have several ratings)",
     "rating_of": "Rating in tie-breaks: the first, or that of each round",
     "rate_of_play": "Rate of play",
-    "rating_lists": "Rating lists, in their order (empty: those proposed for the rate of play)",
-    "unrated": "The unrated in tie-breaks from ratings: a rating, lowest, or empty to drop them",
-    "entry_condition": "Who may enter, such as rating<2000 & birth>=2008 (others are asked about)",
-    "fees": "Fees, the first that fits: 20[birth>=2008];0[title=GM];30",
+    "rating_lists": "Rating lists, in their order",
+    "unrated": "The unrated in tie-breaks from ratings",
+    "entry_condition": "Who may enter",
+    "fees": "Fees, the first that fits",
     "chess960": "Chess960: a starting position is drawn for each round",
 }
-"""What the settings are called that are typed as texts."""
+"""What the settings are called that the page offers; options of systems are typed at the command line."""
+
+HINTS = {
+    "system": "Swiss: winners meet winners. Once round 1 is paired it stays.",
+    "rounds": "6 rounds give one clear winner among 64 players, 7 among 128.",
+    "initial_colour": "Who has White on board 1 of round 1.",
+    "acceleration": "Strong players meet earlier. For very large fields.",
+    "edition": "The year of the rules that rounds are paired by.",
+    "points": "Ratings count games, whatever the points are.",
+    "bye_limit": "You are asked before anybody gets one more.",
+    "last_byes": "You are asked before one is given there.",
+    "first_board": "Boards of another section can follow those of the first.",
+    "left_out_boards": "Pairings go on with the next board.",
+    "entry_condition": "You are asked before anybody else is entered.",
+    "fees": "A player pays the first fee whose condition fits.",
+    "rate_of_play": "It decides which ratings are taken and changed.",
+    "rating_lists": "A rating is taken from the first list that has one.",
+    "numbering": "Pairing numbers are given by it before round 1.",
+    "long_event": "Ratings can be changed from a round on.",
+    "unrated": "Only tie-breaks that use ratings are meant.",
+}
+"""What follows from a setting, in a line."""
 
 _YES_NO = {"no": "no", "yes": "yes"}
-OF_MATCHES = ("teams", "match_colours", "match_points", "primary")
-"""Settings that matter where participants play matches of several games."""
-
 CHOICES: dict[str, dict[str, str]] = {
+    "initial_colour": {"": "drawn by lot", "w": "the top player has White", "b": "the top player has Black"},
+    "acceleration": {"": "off", "BAKU": "Baku acceleration"},
+    "match_colours": {
+        "": "one game",
+        "WB": "two games",
+        "WBWB": "four boards",
+        "WBWBWB": "six boards",
+        "WBWBWBWB": "eight boards",
+    },
     "teams": _YES_NO,
     "primary": {"match": "match points", "game": "game points"},
     "numbering": {
@@ -112,15 +141,27 @@ def settings(request: Request) -> Response:
     """How a section is played; locked settings are shown with the reason and the way out."""
     state = desk_of(request).state
     section = section_in(request, state)
-    locked = LOCKED if section.started and fide_mode(section) else ()
+    now, kept = written(section.settings), section.settings
     return page(
         request,
         "settings.html",
         section=section,
-        rows=[(name, TITLES[name], text, name in locked) for name, text in written(section.settings).items()],
-        of_matches=OF_MATCHES,
-        choices={"system": system_choices(), **CHOICES},
-        shown=written(section.settings),
+        titles=TITLES,
+        hints=HINTS,
+        locked=LOCKED if section.started and fide_mode(section) else (),
+        choices=_choices(kept, now),
+        shown=now,
+        tie_breaks=of_section(kept),
+        usual_points=choosers.POINTS,
+        own_points=choosers.own_points(kept),
+        who_kinds=choosers.WHO,
+        limited=choosers.LIMITED,
+        entry_who=choosers.who_of(kept.entry_condition),
+        fee_rows=choosers.fee_rows(kept.fees),
+        prize_rows=choosers.prize_rows(kept.prizes),
+        places=choosers.PLACES,
+        known_lists=sorted({name for names in PROPOSED.values() for name in names}),
+        advised=choosers.rounds_advised(section),
         prizes=_prizes(section),
         info=_info(state),
         digest_of=digest_of,
@@ -128,15 +169,28 @@ def settings(request: Request) -> Response:
         titles_of_info=INFO,
         in_common=BY,
         kinds=KINDS_OF_EVENT,
-        lists=sequence(section.settings),
-        days=0 if section.settings.long_event else days_of(state.info),
+        lists=sequence(kept),
+        days=0 if kept.long_event else days_of(state.info),
     )
+
+
+def _choices(settings: Settings, now: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """What is chosen from lists; what is kept otherwise is offered as it is."""
+    found = {
+        "system": system_choices(),
+        "edition": {"": "the one in force", **{year: year for year in edition_choices(settings.system)}},
+        **CHOICES,
+    }
+    return {
+        name: {**({now[name]: now[name]} if now[name] not in one else {}), **one}
+        for name, one in found.items()
+    }
 
 
 @require("section")
 def change_settings(request: Request, form: FormData) -> Response:
     """Change settings: only what differs is part of the command."""
-    section = section_in(request, desk_of(request).state)
+    section, form = section_in(request, desk_of(request).state), choosers.composed(form)
     typed = [f"{name}={text}" for name, text in edited(form, written(section.settings)).items()]
     return carried_out(
         request, form, ChangeSettings(section.id, read_settings(typed)), then=_settings(request, section)
@@ -152,7 +206,7 @@ def _prizes(section: Section) -> dict[str, str]:
 @require("section")
 def change_prizes(request: Request, form: FormData) -> Response:
     """Set the prizes: one list a line."""
-    section = section_in(request, desk_of(request).state)
+    section, form = section_in(request, desk_of(request).state), choosers.composed(form)
     values: dict[str, Any] = edited(form, _prizes(section))
     if "prizes" in values:
         lines = [line.strip() for line in values["prizes"].splitlines() if line.strip()]
@@ -171,7 +225,8 @@ def keep_apart(request: Request, form: FormData) -> Response:
             raise Refused(say.NO_LONGER_APART(), alternative=say.RELOAD())
         command = KeepApart(section.id, named, lift=True)
     else:
-        names = [name for name in text_of(form, "players").split(";") if name.strip()]
+        typed = (text for text in form.getlist("players") if isinstance(text, str))
+        names = [name for text in typed for name in text.split(";") if name.strip()]
         keys = tuple(find_participant(state, section, name).key for name in names)
         last, wish = number_of(form, "last") or None, bool(text_of(form, "wish"))
         apart = Apart(keys, number_of(form, "first", 1), last, text_of(form, "by"), wish)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..standings import DEFAULT
+from ..event import Settings
+from ..event.library import scheduled
+from ..standings.front import (
+    DEFAULT,
+    DEFAULT_PREDETERMINED,
+    DEFAULT_TEAMS,
+    DEFAULT_TEAMS_PREDETERMINED,
+)
 from ..standings.tiebreaks import BY_CODE, Code
 
 PLAIN = {
@@ -70,6 +77,19 @@ def choices(chosen: Sequence[str] = (), *, teams: bool = False) -> tuple[list[Of
     ]
 
 
-def usual() -> list[Offered]:
+def usual(settings: Settings | None = None) -> list[Offered]:
     """Those that are taken where nothing else is chosen."""
-    return [offered(code) for code in DEFAULT]
+    teams, known = bool(settings and settings.teams), bool(settings and scheduled(settings))
+    codes: Sequence[str] = {
+        (False, False): DEFAULT,
+        (False, True): DEFAULT_PREDETERMINED,
+        (True, False): DEFAULT_TEAMS,
+        (True, True): DEFAULT_TEAMS_PREDETERMINED,
+    }[teams, known]
+    return [offered(code) for code in codes]
+
+
+def of_section(settings: Settings) -> tuple[list[Offered], list[Offered]]:
+    """The tie-breaks of a section in their order, and all that can be chosen there."""
+    codes = settings.tie_breaks or tuple(one.code for one in usual(settings))
+    return choices(codes, teams=settings.teams)

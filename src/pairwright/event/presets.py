@@ -77,3 +77,10 @@ def system_choices() -> dict[str, str]:
     from ..systems.registry import system_titles
 
     return system_titles()
+
+
+def edition_choices(system: str) -> list[str]:
+    """The years of the editions of a system, the one in force first."""
+    from ..systems.registry import editions
+
+    return [one.rules.edition.since[:4] for one in editions(system)]

@@ -70,6 +70,25 @@
   document.addEventListener("DOMContentLoaded", start);
   document.addEventListener("desk-page", start);
 
+  // Settings: what is changed is to be saved; a setting is found by its words.
+  const unsaved = (event) => event.target.closest?.("form[data-changes]")?.querySelector("p > button:not([type=button])")?.classList.add("main");
+  for (const kind of ["input", "change", "desk-ordered"]) document.addEventListener(kind, unsaved);
+  const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  document.addEventListener("input", (event) => {
+    if (event.target.id !== "find-setting") return;
+    document.querySelectorAll(".settings .marked").forEach((one) => one.classList.remove("marked"));
+    const wanted = folded(event.target.value.trim());
+    if (!wanted) return;
+    const has = (one) => folded(one.textContent).includes(wanted);
+    const row = [...document.querySelectorAll(".setting")].find(has), place = row ?? [...document.querySelectorAll(".group")].find(has);
+    const group = place?.closest("details");
+    if (group) { group.open = true; place.classList.add("marked"); place.scrollIntoView({ block: "center" }); }
+    document.getElementById("found-setting").textContent = place ? (place.querySelector("strong, h2") ?? place).textContent : tr("Nothing is found.");
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target.id === "find-setting") { event.preventDefault(); document.querySelector(".settings .marked input:not([type=hidden]), .settings .marked select")?.focus(); }
+  });
+
   // One more section: the row that waits is shown. A kind of event brings its number of rounds.
   document.addEventListener("click", (event) => {
     const more = event.target.closest("[data-more]");
@@ -81,6 +100,7 @@
   document.addEventListener("change", (event) => {
     const rounds = event.target.matches("input[name=preset]") && event.target.dataset.rounds;
     if (rounds) document.querySelectorAll("input[name=rounds]").forEach((one) => { one.value = rounds; });
+    if (event.target.matches(".who-chooser select")) { const limit = event.target.parentElement.querySelector("[name$=_limit]"); limit.hidden = !event.target.dataset.limits.split(" ").includes(event.target.value); if (!limit.hidden) limit.focus(); }
     if (event.target.matches("select[name=for]")) { const limit = event.target.closest(".section-row").querySelector("[name=limit]"); limit.hidden = !["rating<", "birth>="].includes(event.target.value); if (!limit.hidden) limit.focus(); }
   });
 })();
