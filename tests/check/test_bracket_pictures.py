@@ -11,10 +11,10 @@ import pytest
 
 from pairwright import read
 from pairwright.check import explain
-from pairwright.check.bracket_svg import MOST_CAUSES, rows_of, svg
+from pairwright.check.bracket_svg import MOST_CAUSES, figure, svg
 from pairwright.check.brackets import Drawing
 from pairwright.check.headlines import Briefly
-from pairwright.check.picture import Picture
+from pairwright.check.picture import Picture, rows_of
 from pairwright.check.svg_parts import cut, safe, width_of, wrapped
 from pairwright.errors import InvalidTournament
 from pairwright.systems.base import RoundState
@@ -33,7 +33,10 @@ class Seen:
     """What stands in a picture of one bracket, by coordinates alone."""
 
     def __init__(self, text: str) -> None:
-        self.root = ET.fromstring(text)  # noqa: S314 - it is our own
+        named = (
+            text if "xmlns" in text else text.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+        )
+        self.root = ET.fromstring(named)  # noqa: S314 - it is our own
         self.names: Counter[str] = Counter()
         self.edges: dict[tuple[float, float], str] = {}
         self.marked: set[str] = set()
@@ -87,7 +90,7 @@ def test_the_picture_of_a_board_marks_it_and_folds_what_is_not_about_it(rules: s
         told = Briefly(view)
         (picture,) = Drawing(told, board=1).pictures
         focus = told.headlines.pairs[1]
-        seen = Seen(svg([picture], focus=focus))
+        seen = Seen(figure(picture, focus).svg)
         assert seen.marked == named(picture, *focus)
         assert named(picture, *focus) in seen.lines("made")
         assert {cause.board for cause in picture.causes} <= {1}

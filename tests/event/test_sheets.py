@@ -138,12 +138,13 @@ def test_N30_a_draft_says_so_on_its_sheets_and_on_each_slip_and_nothing_else_doe
     say = translator(language)
     word, band = say("DRAFT"), say("DRAFT: not published")
     for kind in KINDS:
-        for one, marked in ((section, False), (draft, kind in ("boards", "names", "slips"))):
+        of_round = kind in ("boards", "names", "slips", "story", "brackets")
+        for one, marked in ((section, False), (draft, of_round)):
             texts = [text for row in Texts(printed(state, one, kind, language=language)).rows for text in row]
             found = printed(state, one, kind, language=language)
             assert (f">{word}</div>" in found) == marked, kind
             assert found.count(band) == (0 if not marked else 2 if kind == "slips" else 1), kind
-            assert (band in texts) == (marked and kind != "slips")
+            assert (band in texts) == (marked and kind in ("boards", "names"))
     assert word not in printed(state, draft, "boards", number=1, language=language)
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..lean_dataclass import cached_property, dataclass
 from . import bracket_words as say
-from .picture import Cause, Picture
+from .picture import Cause, Picture, Row, folded, rows_of
 from .svg_parts import cut, free_point, safe, safe_lines, width_of, wrapped
 
 WIDTH = 396
@@ -30,47 +30,6 @@ STYLE = (
     "{stroke:#0e5a4a}"
 )
 """The colours of a picture that stands alone."""
-
-
-class Row(NamedTuple):
-    """Names side by side; `None` where nobody stands."""
-
-    left: int | None
-    right: int | None
-
-
-def rows_of(picture: Picture) -> list[Row]:
-    """Everybody who is paired, once: the upper of the expected pairs at the left, the others at the right.
-
-    Who is expected to meet a floater and stands in the top half has his place there; the right side is then free
-    for somebody without one, such as the floater's opponent.
-    """
-    pairs = picture.one.card.pairs
-    upper, lower = picture.one.halves
-    if not upper:
-        return [Row(*pair) for pair in pairs]
-    last = {player: at for at, player in enumerate(lower) if player not in upper}
-    right: list[int | None] = [None] * len(upper)
-    for player, at in last.items():
-        right[at] = player
-    rest = [player for pair in pairs for player in pair if player not in last and player not in upper]
-    for at, held in enumerate(right):
-        if held is None and rest:
-            right[at] = rest.pop(0)
-    return [*map(Row, upper, right), *(Row(None, player) for player in rest)]
-
-
-def folded(rows: Sequence[Row], kept: set[int]) -> list[Row | int]:
-    """The rows with somebody who is wanted; of the others in between how many they are."""
-    shown: list[Row | int] = []
-    for row in rows:
-        if kept.intersection(row):
-            shown.append(row)
-        elif shown and isinstance(shown[-1], int):
-            shown[-1] += 1
-        else:
-            shown.append(1)
-    return shown
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,6 +79,11 @@ class Sketch:
         """Who is not paired in the bracket and is to be seen."""
         left = self.picture.one.card.left
         return left if not self.focus else tuple(one for one in left if one in self.focus) or left[:2]
+
+    @property
+    def height(self) -> float:
+        """How high the drawing is without the texts."""
+        return self._bottom + (18 if self.leaving else 6)
 
     @property
     def _bottom(self) -> float:
@@ -182,7 +146,7 @@ class Sketch:
         place = f'x="{x:g}" y="{y - HIGH / 2:g}" width="{CHIP}" height="{HIGH}"'
         box = f'<rect class="{"chip on" if on else "chip"}" {place}'
         at = left + CHIP - 18  # the middle: what an end is depends on the direction
-        number = self._text(at, y + 4.5, str(board), "number", anchor="middle", bold=True) if board else ""
+        number = self._text(at, y + 4.5, board, "number", anchor="middle", bold=True) if board else ""
         return (
             f"<g><title>{safe(name)}</title>"
             f'{box} rx="6" fill="#fff" stroke="currentColor" stroke-width="{2.5 if on else 1}"/>'
@@ -190,9 +154,9 @@ class Sketch:
         )
 
     @cached_property
-    def _board(self) -> dict[int, int]:
+    def _board(self) -> dict[int, str]:
         pairs = zip(self.picture.one.boards, self.picture.one.card.pairs, strict=True)
-        return {player: number for number, pair in pairs for player in pair}
+        return {player: self.picture.number(board) for board, pair in pairs for player in pair}
 
     # -- lines -------------------------------------------------------------------------------------------------
 
@@ -252,19 +216,22 @@ class Sketch:
     # -- what is said below ------------------------------------------------------------------------------------
 
     def written(self) -> Iterator[tuple[str, str]]:
-        """The texts under the drawing: who comes and goes, the causes by number, how it is read."""
+        """The texts under the drawing: who comes and goes, the causes by number."""
         for note in self.picture.notes:
             yield "", note
         for number, cause in enumerate(self.causes, start=1):
             yield f"×{number}", cause.text
-        yield "", self.picture.say(say.SOLID())
+
+    def legend(self) -> Iterator[str]:
+        """How it is read."""
+        yield self.picture.say(say.SOLID())
         if self.causes:
-            yield "", self.picture.say(say.DASHED())
+            yield self.picture.say(say.DASHED())
 
     def below(self) -> tuple[list[str], float]:
         """The same as elements, and where they end."""
-        found, y = [], self._bottom + 30
-        for mark, text in self.written():
+        found, y = [], self.height + 12
+        for mark, text in (*self.written(), *(("", one) for one in self.legend())):
             if mark:
                 found.append(self._text(EDGE, y, mark, "no", size=12, bold=True))
             at = EDGE + (32 if mark else 0)
@@ -275,23 +242,44 @@ class Sketch:
         return found, y
 
 
-def svg(pictures: Sequence[Picture], *, focus: tuple[int, ...] = (), alone: bool = False) -> str:
-    """Brackets one below the other. `focus` are the players of a board; `alone` gives a file its own colours."""
-    found, y = [], 0.0
+class Figure(NamedTuple):
+    """A bracket for a page: the drawing, the texts under it, each with the mark before it, and how it is read."""
+
+    svg: str
+    written: tuple[tuple[str, str], ...]
+    legend: tuple[str, ...]
+
+
+def figure(picture: Picture, focus: tuple[int, ...] = ()) -> Figure:
+    """A bracket in the colours of its page; `focus` are the players of a board."""
+    sketch = Sketch(picture, focus)
+    drawn = _framed([picture], _ground(sketch, 0, ()), sketch.height)
+    return Figure(drawn, tuple(sketch.written()), tuple(sketch.legend()))
+
+
+def svg(pictures: Sequence[Picture]) -> str:
+    """Brackets one below the other, with the texts that belong to them: a file that stands alone."""
+    found, y = [f"<style>{STYLE}</style>"], 0.0
     for picture in pictures:
-        sketch = Sketch(picture, focus)
+        sketch = Sketch(picture)
         below, end = sketch.below()
-        told = "\n".join(str(line) for line in picture.lines())
-        found.append(
-            f'<g transform="translate(0 {y:g})"><desc>{safe_lines(told)}</desc>{"".join((*sketch.parts(), *below))}</g>'
-        )
+        found.append(_ground(sketch, y, below))
         y += end + 8
+    return _framed(pictures, "".join(found), y, 'xmlns="http://www.w3.org/2000/svg" ') + "\n"
+
+
+def _ground(sketch: Sketch, y: float, below: Sequence[str]) -> str:
+    told = "\n".join(str(line) for line in sketch.picture.lines())
+    parts = "".join((*sketch.parts(), *below))
+    return f'<g transform="translate(0 {y:g})"><desc>{safe_lines(told)}</desc>{parts}</g>'
+
+
+def _framed(pictures: Sequence[Picture], drawn: str, high: float, file: str = "") -> str:
     words = pictures[0].words
     direction = ' direction="rtl"' if words.right_to_left else ""
-    style = f"<style>{STYLE}</style>" if alone else ""
     title = safe(", ".join(picture.heading for picture in pictures))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="bracket" role="img" lang="{words.code}" '
-        f'viewBox="0 0 {WIDTH} {y:g}" font-family="system-ui, sans-serif" font-size="13"{direction}>'
-        f"<title>{title}</title>{style}{''.join(found)}</svg>\n"
+        f'<svg {file}class="bracket" role="img" lang="{words.code}" '
+        f'viewBox="0 0 {WIDTH} {high:g}" font-family="system-ui, sans-serif" font-size="13"{direction}>'
+        f"<title>{title}</title>{drawn}</svg>"
     )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
+from typing import NamedTuple
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
@@ -11,12 +12,12 @@ from ..messages import ENGLISH, Words
 from ..model.points import points_text
 from ..systems.headlines import Headline
 from ..systems.headlines.drawn import BracketDrawings, DrawnBracket
-from ..systems.view import RoundView, Sentence
+from ..systems.view import RoundView, Rule, Sentence
 from . import bracket_words as say
 from .boards import as_bracket
 from .explanation import Explanation, bracket_data, rule_data
 from .headlines import BYE, Briefly
-from .picture import Part, Picture, part_of
+from .picture import Part, Picture, grouped, part_of, seat_of
 from .sentences import called_by_points
 from .wording import NO_BRACKET_OF, NO_BRACKETS, PAIRED_AT_ONCE
 
@@ -35,7 +36,7 @@ def _alone(drawing: Drawing) -> str:
     """The picture as a file of its own."""
     from .bracket_svg import svg  # only who wants to see it needs it
 
-    return svg(drawing.pictures, alone=True)
+    return svg(drawing.pictures)
 
 
 def _points(view: RoundView, score: float | None) -> int | None:
@@ -56,14 +57,26 @@ def _points(view: RoundView, score: float | None) -> int | None:
     return found
 
 
+class Bye(NamedTuple):
+    """Who has the bye, and why."""
+
+    player: str
+    why: str
+    rule: Rule | None
+
+
 @dataclass(frozen=True, eq=False)
 class Drawing:
-    """The brackets of a round in a language and as data; `points` (in tenths) or a board choose some of them."""
+    """The brackets of a round in a language and as data; `points` (in tenths) or a board choose some of them.
+
+    `numbers` as in `Picture`.
+    """
 
     told: Briefly
     points: int | None = None
     words: Words = ENGLISH
     board: int | None = None
+    numbers: Mapping[int, int] | None = None
 
     @cached_property
     def _drawings(self) -> BracketDrawings:
@@ -81,7 +94,7 @@ class Drawing:
     @cached_property
     def pictures(self) -> list[Picture]:
         """The brackets in words."""
-        return [Picture(one, self.told, self.words) for one in self.brackets]
+        return [Picture(one, self.told, self.words, self.numbers) for one in self.brackets]
 
     def lines(self) -> Iterator[Sentence]:
         """Each bracket as a text."""
@@ -90,8 +103,20 @@ class Drawing:
 
     @cached_property
     def parts(self) -> list[Part]:
-        """Each bracket as the story tells it."""
+        """Each bracket as the story tells it; all boards as one part where the system has none."""
+        if not self.brackets:
+            return [Part("", (), grouped(self.told, self.told.of(), self.words))]
         return [part_of(picture, self._headlines) for picture in self.pictures]
+
+    @cached_property
+    def bye(self) -> Bye | None:
+        """The bye, if there is one."""
+        if self.told.view.round.bye is None:
+            return None
+        (bye,) = self.told.of([BYE]).values()
+        names = self.told.say.names
+        taker = self.words(say.BYE_FOR(player=bye.players[0]), names)
+        return Bye(taker, self.words(bye.said, names), bye.rule)
 
     def story(self) -> Iterator[Sentence]:
         """Bracket after bracket: headlines, each with its boards, and who floats; then the bye."""
@@ -99,11 +124,15 @@ class Drawing:
             yield Sentence(f"{part.heading}:")
             yield from (Sentence(f"  {note}") for note in part.notes)
             for said, boards in part.told:
-                seats = "; ".join(f"{board}: {picture.say(picture.seat(board))}" for board in boards)
+                seats = "; ".join(f"{picture.number(board)}: {self.seat(board)}" for board in boards)
                 yield Sentence(f"  {said} {seats}")
-        for bye in self.told.of([BYE]).values() if self.told.view.round.bye else ():
-            yield Sentence(self.words(say.BYE_FOR(player=bye.players[0]), self.told.say.names))
-            yield Sentence(f"  {self.words(bye.said, self.told.say.names)}", bye.rule)
+        if (bye := self.bye) is not None:
+            yield Sentence(bye.player)
+            yield Sentence(f"  {bye.why}", bye.rule)
+
+    def seat(self, board: int) -> str:
+        """Who meets whom on a board."""
+        return self.words(seat_of(self.told, board), self.told.say.names)
 
     def data(self, one: DrawnBracket) -> dict[str, object]:
         """A bracket as documents give it."""

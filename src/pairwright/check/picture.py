@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ..lean_dataclass import cached_property, dataclass
@@ -12,7 +12,7 @@ from ..systems.headlines.drawn import DrawnBracket
 from ..systems.view import Rule, Sentence
 from . import bracket_words as say
 from .boards import as_bracket
-from .headlines import Briefly
+from .headlines import BYE, Briefly
 
 
 class Cause(NamedTuple):
@@ -26,11 +26,15 @@ class Cause(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """What a bracket shows, in the language of `words`; `told` knows the round and the names of its players."""
+    """What a bracket shows, in the language of `words`; `told` knows the round and the names of its players.
+
+    `numbers` are those that the boards of the rules' round have where it is played, if they have others.
+    """
 
     one: DrawnBracket
     told: Briefly
     words: Words = ENGLISH
+    numbers: Mapping[int, int] | None = None
 
     def say(self, message: Text) -> str:
         """A message in the language of the picture."""
@@ -39,6 +43,10 @@ class Picture:
     def name(self, player: int) -> str:
         """What a player is called."""
         return self.words.quoted(self.told.say.names(player))
+
+    def number(self, board: int) -> str:
+        """The number of a board; `–` for one that is not played."""
+        return str(board if self.numbers is None else self.numbers.get(board, "–"))
 
     @cached_property
     def heading(self) -> str:
@@ -99,7 +107,7 @@ class Picture:
             pair = self.say(say.SEAT(a=cause.pair[0], b=cause.pair[1]))
             yield Sentence(f"  × {pair}: {cause.text}", cause.rule)
         for number, seat in self.boards.items():
-            yield Sentence(f"  {self.say(say.ON_BOARD(board=number, seat=seat))}")
+            yield Sentence(f"  {self.say(say.ON_BOARD(board=self.number(number), seat=seat))}")
 
 
 def seat_of(told: Briefly, number: int) -> Message:
@@ -119,10 +127,59 @@ class Part(NamedTuple):
     told: tuple[tuple[str, tuple[int, ...]], ...]
 
 
-def part_of(picture: Picture, headlines: dict[int, Headline]) -> Part:
+def part_of(picture: Picture, headlines: Mapping[int, Headline]) -> Part:
     """A bracket as the story tells it."""
+    own = {board: headlines[board] for board in picture.boards}
+    return Part(picture.heading, picture.notes, grouped(picture.told, own, picture.words))
+
+
+def grouped(
+    told: Briefly, headlines: Mapping[int, Headline], words: Words
+) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Each headline in words, with the boards that share it."""
     found: dict[Message, list[int]] = {}
-    for board in picture.boards:
-        found.setdefault(headlines[board].said, []).append(board)
-    told = tuple((picture.say(said), tuple(boards)) for said, boards in found.items())
-    return Part(picture.heading, picture.notes, told)
+    for board, headline in headlines.items():
+        if board != BYE:
+            found.setdefault(headline.said, []).append(board)
+    return tuple((words(said, told.say.names), tuple(boards)) for said, boards in found.items())
+
+
+class Row(NamedTuple):
+    """Names side by side; `None` where nobody stands."""
+
+    left: int | None
+    right: int | None
+
+
+def rows_of(picture: Picture) -> list[Row]:
+    """Everybody who is paired, once: the upper of the expected pairs at the left, the others at the right.
+
+    Who is expected to meet a floater and stands in the top half has his place there; the right side is then free
+    for somebody without one, such as the floater's opponent.
+    """
+    pairs = picture.one.card.pairs
+    upper, lower = picture.one.halves
+    if not upper:
+        return [Row(*pair) for pair in pairs]
+    last = {player: at for at, player in enumerate(lower) if player not in upper}
+    right: list[int | None] = [None] * len(upper)
+    for player, at in last.items():
+        right[at] = player
+    rest = [player for pair in pairs for player in pair if player not in last and player not in upper]
+    for at, held in enumerate(right):
+        if held is None and rest:
+            right[at] = rest.pop(0)
+    return [*map(Row, upper, right), *(Row(None, player) for player in rest)]
+
+
+def folded(rows: Sequence[Row], kept: set[int]) -> list[Row | int]:
+    """The rows with somebody who is wanted; of the others in between how many they are."""
+    shown: list[Row | int] = []
+    for row in rows:
+        if kept.intersection(row):
+            shown.append(row)
+        elif shown and isinstance(shown[-1], int):
+            shown[-1] += 1
+        else:
+            shown.append(1)
+    return shown

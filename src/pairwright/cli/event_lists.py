@@ -33,6 +33,8 @@ SHEETS = (
     "badges",
     "rules",
     "norms",
+    "story",
+    "brackets",
 )
 """As `event.sheets.KINDS`, which takes too long to load for a list of words (a test compares them)."""
 _SHOWN = 12
@@ -211,6 +213,7 @@ def print_sheet(
     """Write a sheet for the wall or the tables as one HTML page, to be printed by any browser.
 
     `rules` is what the section is paired by: the rules of its system and acceleration. `norms` has the title norms.
+    `story` tells why each board of a round is as it is, bracket by bracket; `brackets` draws them.
     A name that ends in .pdf gets a PDF in its place.
     """
     from ..event.exports.pdf import as_pdf

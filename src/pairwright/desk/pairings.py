@@ -20,6 +20,7 @@ from ..event.forecast import RUNS, forecast
 from ..event.preflight import preflight
 from ..event.preview import preview
 from ..event.reasons import BYE, RoundReasons
+from ..event.state import Round
 from ..event.verdicts import status_of_round
 from ..event.wording.results import NO_BOARD
 from ..event.wording.settings import ONE_OF
@@ -92,7 +93,7 @@ def why(request: Request) -> Response:
             raise Refused(NO_BOARD(round=played.number, board=number or 0))
         pair = (pairing.one, pairing.other)
         changeable = number if "edit" in asked and played.stage == "draft" and is_fragment(request) else 0
-        told = _levels(request, found, pair)
+        told = _levels(request, found, pair, played)
         return _told(request, section, title="board", number=number, pair=pair, board=changeable, **told)
     one = _who(state, section, asked.get("one", ""))
     other = _who(state, section, asked.get("other", ""))
@@ -102,7 +103,7 @@ def why(request: Request) -> Response:
         one, other = other, BYE
     meeting = next((p for p in played.pairs if {one, other} == {*p}), None)
     if meeting is not None:
-        return _told(request, section, title="meet", pair=meeting, **_levels(request, found, meeting))
+        return _told(request, section, title="meet", pair=meeting, **_levels(request, found, meeting, played))
     try:
         answer = found.why_not(one, other)
     except NoPairing as error:
@@ -119,25 +120,20 @@ def _in_one_sentence(request: Request, told: Message, names: Names = str) -> dic
     return {"headline": {"text": words(told, names)}, "spoken": words.speaks(told)}
 
 
-def _levels(request: Request, found: RoundReasons, pair: tuple[int, int]) -> dict[str, Any]:
+def _levels(request: Request, found: RoundReasons, pair: tuple[int, int], played: Round) -> dict[str, Any]:
     """A board in three levels: its headline, what stood in the way, the proof; or why the rules have no round."""
     words = words_of(request).told
     try:
         lines = found.board(pair)
         headline = found.sentence(pair, words) if pair in found.pairs else None
-        spoken = found.speaks(pair, words)
-        drawn, causes = found.picture(pair, words)
-        because = [one for one in found.because(pair, words) if one[0] not in causes]
-        picture = Markup(drawn)  # noqa: S704 - every text in it is escaped
-        return {
-            "lines": lines,
-            "headline": headline,
-            "spoken": spoken,
-            "because": because,
-            "picture": picture,
-        }
+        spoken, drawn = found.speaks(pair, words), found.picture(pair, words, played)
+        if drawn is not None:
+            drawn = drawn._replace(svg=Markup(drawn.svg))  # noqa: S704 - every text in it is escaped
+        under = {text for _, text in drawn.written} if drawn else set()
+        because = [one for one in found.because(pair, words) if one[0] not in under]
     except NoPairing as error:
         return {"lines": (), **_in_one_sentence(request, message_of(error))}
+    return {"lines": lines, "headline": headline, "spoken": spoken, "because": because, "picture": drawn}
 
 
 def _told(request: Request, section: Section, **values: Any) -> Response:
@@ -147,7 +143,7 @@ def _told(request: Request, section: Section, **values: Any) -> Response:
         "number": 0,
         "headline": None,
         "because": (),
-        "picture": "",
+        "picture": None,
         **values,
     }
     return panel(request, "why.html", of="pairings", section=section, **known)

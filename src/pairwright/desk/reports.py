@@ -43,6 +43,7 @@ SHEETS = {
     "boards": "Pairings by board", "names": "Pairings by name", "slips": "Result slips", "standings": "Standings",
     "crosstable": "Cross table", "wallchart": "Wall chart", "cards": "Place cards", "badges": "Badges",
     "rules": "Rules of the pairing system", "norms": "Title norms",
+    "story": "The story of the round", "brackets": "The brackets",
 }  # fmt: skip
 """What sheets are called, by kind."""
 
@@ -85,7 +86,7 @@ def _losses(desk: Desk, state: State, section: Section) -> list[Text]:
 
 
 def _printable(section: Section, kind: str) -> bool:
-    if kind in OF_A_ROUND:
+    if kind in (*OF_A_ROUND, "story", "brackets"):
         return bool(section.rounds)
     if kind == "norms":
         return may_have_norms(section)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ..check.boards import BoardStory, bye_explanation
 from ..check.brackets import Drawing
@@ -17,7 +18,10 @@ from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_
 from ..systems.wording import EVEN_NO_BYE
 from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
 from .plan import called
-from .state import Section, State
+from .state import Round, Section, State
+
+if TYPE_CHECKING:
+    from ..check.bracket_svg import Figure
 
 __all__ = ["BYE", "RoundReasons", "Sentence", "WhyNot"]
 
@@ -97,16 +101,29 @@ class RoundReasons:
         told = self._brief.headlines.because(self._headlines[pair].board)
         return tuple((words(one, self._say.names), words.speaks(one)) for one in told)
 
-    def picture(self, pair: tuple[int, int], words: Words = ENGLISH) -> tuple[str, frozenset[str]]:
-        """The bracket of a board as SVG, the board marked, and the sentences in it; empty without brackets."""
+    def picture(self, pair: tuple[int, int], words: Words, played: Round) -> Figure | None:
+        """The bracket of a board, which is marked; `None` for the bye and where there are no brackets."""
         found = self._headlines.get(pair)
         if found is None or pair[1] == BYE or not self.view.round.card.brackets:
-            return "", frozenset()
-        from ..check.bracket_svg import svg  # only who wants to see it needs it
+            return None
+        from ..check.bracket_svg import figure  # only who wants to see it needs it
 
-        pictures = Drawing(self._brief, words=words, board=found.board).pictures
-        causes = frozenset(cause.text for one in pictures for cause in one.causes)
-        return svg(pictures, focus=found.players), causes
+        numbers = self.numbers_in(played)
+        (one,) = Drawing(self._brief, words=words, board=found.board, numbers=numbers).pictures
+        return figure(one, found.players)
+
+    def story(self, words: Words, played: Round) -> Drawing:
+        """All brackets, to be told one after the other or drawn; boards have the numbers at which they are played."""
+        return Drawing(self._brief, words=words, numbers=self.numbers_in(played))
+
+    def numbers_in(self, played: Round) -> dict[int, int]:
+        """The number that each board of the rules' round has in a round as it is played, if it is played there."""
+        there = {frozenset((one.one, one.other)): number for number, one in played.pairings.items()}
+        keys = {
+            number: frozenset(self._key[player] for player in pair)
+            for number, pair in self._brief.headlines.pairs.items()
+        }
+        return {number: there[pair] for number, pair in keys.items() if pair in there}
 
     def speaks(self, pair: tuple[int, int], words: Words) -> bool:
         """Whether the sentence of a board or bye is in that language, and not in English instead."""

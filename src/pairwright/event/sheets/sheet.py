@@ -18,6 +18,7 @@ from .grids import Contents, Grid
 from .languages import translator
 from .norms import norms_grid
 from .rules import rules
+from .story import told_round
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -34,12 +35,14 @@ SheetKind: TypeAlias = Literal[
     "badges",
     "rules",
     "norms",
+    "story",
+    "brackets",
 ]
 KINDS: tuple[SheetKind, ...] = get_args(SheetKind)
 Paper: TypeAlias = Literal["a4", "letter"]
 PAPERS: Mapping[Paper, str] = {"a4": "A4", "letter": "Letter"}
 
-_OF_PAIRINGS = frozenset({"boards", "names", "slips"})
+_OF_PAIRINGS = frozenset({"boards", "names", "slips", "story", "brackets"})
 
 
 def printed(
@@ -79,6 +82,8 @@ def printed(
     }
     if (grid := _grid(contents, kind, language)) is not None:
         return environment().get_template("table.html").render(values, grid=grid)
+    if kind in ("story", "brackets"):
+        values["told"] = told_round(state, section, shown, messages_in(language))
     return environment().get_template(f"{kind}.html").render(values)
 
 

@@ -1,0 +1,78 @@
+"""A round told bracket after bracket on paper: in headlines with their boards, and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from ...check.bracket_svg import Figure, figure
+from ...check.bracket_words import DASHED, SOLID
+from ...check.brackets import Bye, Drawing
+from ...messages import Words
+from ..reasons import RoundReasons
+from ..state import Section, State
+
+
+class Group(NamedTuple):
+    """Boards that share a headline: each with its number and who meets."""
+
+    said: str
+    boards: tuple[tuple[str, str], ...]
+
+
+class Chapter(NamedTuple):
+    """A bracket: what it is called, who comes and goes, its boards."""
+
+    heading: str
+    notes: tuple[str, ...]
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True)
+class ToldRound:
+    """A round of the rules, in the words of a language.
+
+    `other` are the boards that are played and not of the rules' round, because it was changed by hand or imported.
+    """
+
+    drawing: Drawing
+    numbers: dict[int, int]
+    other: tuple[int, ...]
+
+    @property
+    def bye(self) -> Bye | None:
+        """The bye, if there is one."""
+        return self.drawing.bye
+
+    def chapters(self) -> Iterator[Chapter]:
+        """The brackets from the top, those alone that have something to tell."""
+        for part in self.drawing.parts:
+            groups = tuple(Group(said, tuple(map(self._seat, boards))) for said, boards in part.told)
+            if groups or part.notes:
+                yield Chapter(part.heading, part.notes, groups)
+
+    def _seat(self, board: int) -> tuple[str, str]:
+        return str(self.numbers.get(board, "–")), self.drawing.seat(board)
+
+    @property
+    def legend(self) -> str:
+        """How the drawings are read."""
+        return " ".join(map(self.drawing.words, (SOLID(), DASHED())))
+
+    def figures(self) -> Iterator[Figure]:
+        """The brackets with boards, drawn."""
+        for picture in self.drawing.pictures:
+            if picture.one.boards:
+                found = figure(picture)
+                yield found._replace(svg=Markup(found.svg))  # noqa: S704 - every text in it is escaped
+
+
+def told_round(state: State, section: Section, number: int, words: Words) -> ToldRound:
+    """A round as the rules have it. Raises `NoPairing` where they have none."""
+    found, played = RoundReasons(state, section, number), section.rounds[number]
+    numbers = found.numbers_in(played)
+    other = tuple(board for board in sorted(played.pairings) if board not in numbers.values())
+    return ToldRound(found.story(words, played), numbers, other)

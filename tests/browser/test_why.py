@@ -1,0 +1,84 @@
+"""The panel Why? in a browser: the bracket as a picture, and the story of a round on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from pairwright.event import open_event
+from pairwright.event.commands import Close, Pair, Publish, SetResults, Slip
+
+from .accessibility import faults_of
+from .conftest import OpenDesk, OpenWindow
+from .pdf_text import texts_of
+from .test_hall import started
+
+JOINS = """(kind) => {
+  const boxes = [...document.querySelectorAll('#why .bracket g:has(> title) > rect')].map((one) => ({
+    name: one.parentNode.querySelector('title').textContent, box: one.getBBox() }));
+  const at = (x, y) => boxes.find(({ box }) => Math.abs(box.y + box.height / 2 - y) < 0.1
+    && Math.min(Math.abs(box.x - x), Math.abs(box.x + box.width - x)) < 0.1)?.name;
+  return [...document.querySelectorAll(`#why .bracket path.${kind}`)].map((line) => {
+    const end = line.getTotalLength(), points = [line.getPointAtLength(0), line.getPointAtLength(end)];
+    return points.map(({ x, y }) => at(x, y));
+  });
+}"""
+
+
+def played_on(path: Path) -> Path:
+    """The event two rounds later: on every third board White wins, on the next it is a draw, on the next Black wins."""
+    with open_event(path) as event:
+        for number in (2, 3):
+            boards = event.state.sections[1].rounds[number].pairings
+            event.do(
+                SetResults(1, number, tuple(Slip(board, ("10", "==", "01")[board % 3]) for board in boards))
+            )
+            event.do(Close(1))
+            event.do(Pair(1, number + 1))
+            event.do(Publish(1))
+    return path
+
+
+def test_N32_the_picture_of_a_board_marks_it_and_its_dashed_lines_are_pairs_that_are_explained(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = played_on(started(tmp_path / "spring.pairwright", 30))
+    one = window(run_desk(path).address)
+    page, dashed = one.open("/s/1/pairings"), 0
+    for board in range(1, 16):
+        page.locator(f"#boards tr[data-board='{board}'] .board").click()
+        expect(page.locator("#why h3")).to_contain_text(f"Board {board} ")
+        assert page.locator("#why .bracket .on").count() == 2
+        numbers = page.locator("#why .bracket g:has(> rect.on) text.number")
+        assert numbers.all_text_contents() == [str(board)] * 2
+        told = page.locator("#why .bracket desc").first.text_content() or ""
+        made = {frozenset(pair) for pair in page.evaluate(JOINS, "made")}
+        for pair in page.evaluate(JOINS, "no"):
+            assert frozenset(pair) not in made
+            assert f"× {pair[0]} – {pair[1]}: " in told or f"× {pair[1]} – {pair[0]}: " in told
+            dashed += 1
+    assert dashed
+    assert not faults_of(one)
+    page.set_viewport_size({"width": 390, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert not faults_of(one)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_story_of_a_hundred_players_is_on_two_pages(
+    paper: str, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 100)
+    one = window(run_desk(path).address)
+    page = one.open("/s/1/r/2/reasons")
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name="The story of the round").click()
+    opened.value.close()
+    page = one.open(f"/s/1/print/story?round=2&paper={paper}")
+    pages = texts_of(page.pdf(prefer_css_page_size=True))
+    assert 1 <= len(pages) <= 2
+    assert all(len(text) > 100 for text in pages)
+    text = "".join(pages)
+    assert all(f"{board}" in text for board in range(1, 51))
