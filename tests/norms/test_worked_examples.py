@@ -105,6 +105,8 @@ def test_a_second_unrated_opponent_counts_as_1400() -> None:
     two = event_of([*A[:7], ("", "NED", 0), ("", "NED", 0)], results_for(9, 16))
     assert fails(two) == ["1.4.8a"]
     assert (verdict(two).all.average, verdict(two).all.performance) == (2319, 2670)
+    older = verdict(two, "GM", "unrated-1000")
+    assert (older.all.average, older.all.performance) == (2275, 2626), "17274 + 2200 + 1000 is 9 x 2274.9"
     one = event_of([*A[:7], ("", "NED", 0), ("", "NED", 2290)], results_for(9, 16))
     assert verdict(one).all.average == 2418
     assert verdict(one).achieved

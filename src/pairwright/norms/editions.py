@@ -10,7 +10,7 @@ from ..lean_dataclass import dataclass
 
 Reading: TypeAlias = Literal[
     "wins-in-round-robin", "no-last-forfeit", "mix-of-nine", "exact-35", "fifth-unrated", "no-tail-and-wins",
-    "fid-federation", "forfeit-is-absence", "double-by-games", "double-by-half",
+    "fid-federation", "forfeit-is-absence", "double-by-games", "double-by-half", "unrated-1000",
 ]  # fmt: skip
 READINGS: dict[Reading, str] = {
     "wins-in-round-robin": "1.4.1f: wins may be left out in round robins too",
@@ -23,8 +23,10 @@ READINGS: dict[Reading, str] = {
     "forfeit-is-absence": "1.4.3d: a player who wins by forfeit is not present in that round",
     "double-by-games": "1.4.5: a double round robin needs a third of the games against the level",
     "double-by-half": "1.4.5: a double round robin needs half of the games against the level",
+    "unrated-1000": "1.4.6: an unrated opponent counts as 1000, as before the edition of 2024",
 }
 """The readings that the text also allows, with what they say. None of them is followed unless asked for."""
+OLDER_UNRATED = 1000
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,7 +147,7 @@ def _rounds(verdict: Verdict) -> Iterator[Row]:
     """A line for each round; what does not count is in brackets."""
     one, event = verdict.counting, verdict.all.event
     counted = {game.round: game for game in one.games}
-    lowest = min(one.games, key=lambda game: game.rating or event.rules.unrated)
+    lowest = min(one.games, key=lambda game: game.rating or event.unrated)
     for number, entry in enumerate(verdict.player.results, 1):
         opponent = event.players.get(entry.opponent)
         mark = _MARKS.get(entry.result, "=" if entry.result is Result.HALF_BYE else "+" * entry.result.bye)

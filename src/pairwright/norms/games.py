@@ -9,7 +9,7 @@ from ..documents.norms import Category, Kind
 from ..lean_dataclass import cached_property, dataclass, field
 from ..model import Player, Result, Tournament
 from ..titles import title_of
-from .editions import EDITIONS, Norm, TitleRules
+from .editions import EDITIONS, OLDER_UNRATED, Norm, TitleRules
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 CATEGORIES: tuple[Category, ...] = get_args(Category)
@@ -79,6 +79,11 @@ class NormEvent:
     def rounds(self) -> int:
         """The announced number of rounds, or those played."""
         return self.tournament.rounds or self.tournament.completed_rounds
+
+    @property
+    def unrated(self) -> int:
+        """The rating that an unrated opponent counts as (1.4.6d)."""
+        return OLDER_UNRATED if "unrated-1000" in self.readings else self.rules.unrated
 
     @property
     def finished(self) -> bool:

@@ -173,7 +173,7 @@ def _reachable(event: NormEvent, found: Verdict, left: int) -> bool:
     It errs on the side of hope: federations are not looked at, and the strongest are taken to hold the title.
     """
     to_come = opponents_to_come(event, found.player)
-    strongest = sorted((event.players[one].rating or event.rules.unrated for one in to_come), reverse=True)
+    strongest = sorted((event.players[one].rating or event.unrated for one in to_come), reverse=True)
     for games in _kept(event, found.all.games):
         for more in range(1, left + 1):
             if strongest and _could_do(event, found, games, strongest[:more], more):

@@ -83,7 +83,7 @@ class Candidacy:
     @cached_property
     def ratings(self) -> list[int]:
         """The opponents' ratings as they count, the lowest first and raised to the floor (1.4.6)."""
-        found = sorted(game.rating or self.event.rules.unrated for game in self.games)
+        found = sorted(game.rating or self.event.unrated for game in self.games)
         if found:
             found[0] = max(found[0], self.norm.floor)
         return found
