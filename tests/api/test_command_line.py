@@ -69,7 +69,12 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         {"codes": "tie_breaks", "after": "after", "edition": "edition", "seed": "seed", "unrated": "unrated"}
         | {"predetermined": "predetermined", "withdrawn": "withdrawn", "teams": "T.team_standings"}
         | {"primary": "primary", "system": "system", "options": "options", "coefficient": "k"}
-        | {"detail": "detail", "form": "Standings.to_json, .to_csv, .to_html", "output": "str"},
+        | {
+            "detail": "detail",
+            "live": "live",
+            "form": "Standings.to_json, .to_csv, .to_html",
+            "output": "str",
+        },
         [T.standings, T.team_standings, T.ranking, T.rating_change, T.performance, Standings.to_json],
         {"player", "standard", "since_october_2025", "given"},
     ),
@@ -158,6 +163,7 @@ def test_every_command_is_compared_here_or_is_no_question_about_one_tournament()
         "event": "pairwright.event",
         "generate": "pairwright.generate",
         "lab": "pairwright.lab",
+        "play": "with_results and what else gives another tournament",
         "ratings": "pairwright.ratings",
         "schema": "files",
         "serve": "a process",
