@@ -82,3 +82,38 @@ def test_the_story_of_a_hundred_players_is_on_two_pages(
     assert all(len(text) > 100 for text in pages)
     text = "".join(pages)
     assert all(f"{board}" in text for board in range(1, 51))
+
+
+def test_two_clicks_ask_why_two_do_not_meet_and_escape_forgets_them(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """In round 1 the top half met the bottom half in order: 1 met 16, and nobody of its own half."""
+    path = played_on(started(tmp_path / "spring.pairwright", 30))
+    page = window(run_desk(path).address).open("/s/1/pairings")
+    player = "#boards .player[data-player='{}']"
+    page.locator(player.format(1)).click()
+    page.locator(player.format(16)).click()
+    expect(page.locator("#why h3")).to_contain_text("Why not")
+    expect(page.locator("#why .headline")).to_contain_text("round 1")
+    expect(page.locator("#why-said")).to_have_text(page.locator("#why .headline").inner_text())
+    expect(page.locator("#why details.proof")).not_to_have_attribute("open", "")
+    page.keyboard.press("Escape")
+    expect(page.locator(".player[aria-pressed='true']")).to_have_count(0)
+
+
+def test_N29_an_open_panel_goes_along_with_the_arrows_and_its_headline_alone_is_told(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = played_on(started(tmp_path / "spring.pairwright", 30))
+    page = window(run_desk(path).address).open("/s/1/pairings")
+    page.locator("#boards tr[data-board='1']").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#why h3")).to_have_count(0)  # nobody has asked yet
+    page.keyboard.press("Enter")
+    for board in (2, 3, 4):
+        expect(page.locator("#why h3")).to_contain_text(f"Board {board} ")
+        expect(page.locator("#why-said")).to_have_text(page.locator("#why .headline").inner_text())
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#why h3")).to_contain_text("Board 4 ")
+    assert page.locator("#why[aria-live], #why [aria-live]").count() == 0

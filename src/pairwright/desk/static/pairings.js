@@ -35,6 +35,7 @@
     if (player) choose(player); else if (row) why(row);
   });
   document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && chosen.length && boards() && !desk.openDialog()) { chosen = []; press(); return; }
     const row = document.activeElement?.closest?.("#boards tbody tr");
     if (!row || event.ctrlKey || event.altKey || event.metaKey || desk.openDialog()) return;
     const rows = [...boards().querySelectorAll("tbody tr[tabindex]")];
@@ -42,7 +43,11 @@
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1, PageDown: at + 15, PageUp: at - 15 }[event.key];
     const names = row.querySelectorAll(".player");
     const edit = boards().dataset.edit;
-    if (to !== undefined) { focus(rows[Math.max(0, Math.min(rows.length - 1, to))]); }
+    if (to !== undefined) {
+      const next = rows[Math.max(0, Math.min(rows.length - 1, to))];
+      focus(next);
+      if (asked && !edit && chosen.length < 2) why(next); // an open panel goes along
+    }
     else if (event.key === "Enter" && event.target === row) why(row);
     else if (event.key === "w" && names[0]) choose(names[0]);
     else if (event.key === "b" && names[1]) choose(names[1]);
@@ -76,6 +81,10 @@
   document.addEventListener("desk-page", () => { chosen = []; asked = ""; reasons(); });
   // The same page shown anew, because something changed elsewhere: who was chosen stays chosen.
   document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target.id === "why") {
+      const said = document.querySelector("#why .headline") ?? document.querySelector("#why h3"); // the rest is there to be read, not to be heard
+      document.getElementById("why-said").textContent = said ? said.textContent : "";
+    }
     if (event.detail.target.id !== "main") return;
     chosen = chosen.filter((key) => document.querySelector(`.player[data-player="${key}"]`));
     press();
