@@ -14,7 +14,7 @@ from pairwright.errors import InvalidTournament, NoPairing
 from pairwright.messages import Message
 from pairwright.systems.headlines import Headline
 from pairwright.systems.headlines.clauses import AMONG_LAST, Found, up_again
-from pairwright.systems.headlines.float_words import REST as COMPLETION
+from pairwright.systems.headlines.floats import REST as COMPLETION
 from pairwright.systems.headlines.floats import Float
 from pairwright.systems.view import Demand, RoundView, traits_of, view_of
 from pairwright.systems.view.findings import Candidate, Difference, Rule

@@ -34,8 +34,6 @@ class BoardRow:
     white: str
     result: str
     black: str
-    white_key: int
-    black_key: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +90,7 @@ class Published:
             return []
         name = self._contents.full_name
         return [
-            BoardRow(label, name(game.white), _result(game), name(game.black), game.white, game.black)
+            BoardRow(label, name(game.white), _result(game), name(game.black))
             for _, one in sorted(self.round.pairings.items())
             for label, game in game_labels(one)
         ]

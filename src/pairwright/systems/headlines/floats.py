@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...messages import Message
+from ...messages import MESSAGE, NUMBER, PLAYER, PLAYERS, POINTS, Message, message
 from ..base import BracketCard
 from ..parameters import traits_of
 from ..view.questions import Answer, Demand
-from . import float_words as say
 from .base import Headlines
+
+ALONE = message("float.alone", "{p} is alone on {points}.", p=PLAYER, points=POINTS)
+ODD = message(
+    "float.odd",
+    "{number} players on {points}: one must float; {p} is the last.",
+    number=NUMBER,
+    points=POINTS,
+    p=PLAYER,
+)
+NO_OPPONENT = message(
+    "float.no_opponent", "{p} has no possible opponent on {points}.", p=PLAYER, points=POINTS
+)
+STAYED = message("float.stayed", "If {p} stayed, {what}.", p=PLAYER, what=MESSAGE)
+REST = message("float.completion", "If {p} stayed, {players} could not be paired.", p=PLAYER, players=PLAYERS)
+COMES_FIRST = message(
+    "float.order", "Another could float just as well; {p} comes first in the order.", p=PLAYER
+)
 
 
 class Float(NamedTuple):
@@ -44,15 +60,15 @@ class FloatStory:
         others = [one for one in (*card.moved_down, *card.residents, *group) if one != player]
         points = self.told.on(card.residents)
         if not others:
-            return say.ALONE(p=player, points=points)
+            return ALONE(p=player, points=points)
         if all(self.told.view.breaches(((player, other),)) for other in others):
-            return say.NO_OPPONENT(p=player, points=points)
+            return NO_OPPONENT(p=player, points=points)
         count, whole = (
             len(card.residents),
             len(card.residents) == len(group),
         )  # a bye given first stands in none
         if not card.moved_down and whole and count % 2 and card.left == (player,) == card.residents[-1:]:
-            return say.ODD(number=count, points=points, p=player)
+            return ODD(number=count, points=points, p=player)
         return None
 
     def _asked(self, places: list[tuple[int, int]]) -> dict[tuple[int, int], Answer]:
@@ -66,11 +82,11 @@ class FloatStory:
             return None
         if answer.kind == "impossible":
             players = answer.witness.players if answer.witness is not None else ()
-            return say.REST(p=player, players=players) if players else None
+            return REST(p=player, players=players) if players else None
         found = answer.verdict.difference if answer.verdict is not None else None
         if found is None or not found.worse:
             return None
         if found.kind == "sequence":
-            return say.COMES_FIRST(p=player)
+            return COMES_FIRST(p=player)
         clause = self.told.clause(found)
-        return None if clause is None else say.STAYED(p=player, what=clause)
+        return None if clause is None else STAYED(p=player, what=clause)
