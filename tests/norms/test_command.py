@@ -51,7 +51,7 @@ def test_a_player_who_is_not_there_is_refused(cli: Cli, report: Path, asked: str
 def test_a_venue_that_is_no_code_of_a_federation_is_refused(cli: Cli, report: Path) -> None:
     judged = cli("norms", report, "--host", "Netherlands")
     assert judged.code == 3
-    assert "three letters such as NED" in judged.err
+    assert "three letters, such as NED" in judged.err
 
 
 def test_validate_asks_for_what_the_certificates_lack(cli: Cli, report: Path) -> None:

@@ -13,7 +13,7 @@ _OF_SYSTEMS = tuple(f"systems.{name}.headlines" for name in (*_SYSTEMS, "burstei
 _OF_NORMS = ("norms.front", "norms.plain")
 _OF_DESK = ("desk.tags", "desk.wording")
 _OF_EVENTS = ("event.decide", "event.imports", "event.slips")
-_ROOMS = ("api", "check", "cli", "model", "rules", "standings", "systems")
+_ROOMS = ("api", "check", "cli", "formats", "model", "norms", "rules", "standings", "systems")
 _OF_SYSTEM = ("roommates", "round_robin", "uscf")
 _FAILURES = (
     *(f"{room}.wording" for room in (*_ROOMS, *(f"systems.{name}" for name in _OF_SYSTEM))),

@@ -46,9 +46,9 @@ def dialect_of(path: str | PathLike[str]) -> Dialect | Literal["json"]:
 
     found = ENDINGS.get(PurePath(path).suffix.lower())
     if found is None:
-        raise InvalidTournament(
-            f"the name '{fspath(path)}' does not tell the dialect to write: the endings are {', '.join(ENDINGS)}"
-        )
+        from .wording import NO_DIALECT_BY_NAME
+
+        raise InvalidTournament(NO_DIALECT_BY_NAME(name=fspath(path), endings=", ".join(ENDINGS)))
     return found
 
 

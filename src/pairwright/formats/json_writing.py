@@ -68,20 +68,28 @@ def write_json(tournament: Tournament, generator: Mapping[str, object] | None = 
 def _check_fit(tournament: Tournament) -> None:
     """Raise for what would be written and could not be read again."""
     if tournament.rounds is not None and tournament.rounds > MOST_ROUNDS:
-        raise TooLarge(f"a document can hold 1 to {MOST_ROUNDS} rounds, not {tournament.rounds}")
+        from .wording import TOO_MANY_ROUNDS_WRITTEN
+
+        raise TooLarge(TOO_MANY_ROUNDS_WRITTEN(rounds=tournament.rounds, most=MOST_ROUNDS))
     for player in (*tournament, *tournament.members):
-        for what, value, most in (("start numbers", player.id, MOST_ID), ("ratings", player.rating, MOST)):
+        for what, value, most in (("id", player.id, MOST_ID), ("rating", player.rating, MOST)):
             if value > most:
-                raise TooLarge(f"a document can hold {what} up to {most}, not {value}")
+                from .wording import TOO_LARGE_WRITTEN
+
+                raise TooLarge(TOO_LARGE_WRITTEN(field=what, given=value, most=most))
     values = [
         value
         for at in fields(PointSystem)
         if isinstance(value := getattr(tournament.point_system, at.name), int)
     ]
     if min(values) < 0:
-        raise InvalidTournament(f"negative points can't be written in a document: {tournament.point_system}")
+        from .wording import NEGATIVE_WRITTEN
+
+        raise InvalidTournament(NEGATIVE_WRITTEN(points=str(tournament.point_system)))
     if max(values) > 10 * MOST:
-        raise TooLarge(f"a document can hold points up to {MOST}, not {max(values) // 10}")
+        from .wording import TOO_LARGE_WRITTEN
+
+        raise TooLarge(TOO_LARGE_WRITTEN(field="point_system", given=max(values) // 10, most=MOST))
 
 
 def _point_system(system: PointSystem) -> dict[str, object]:

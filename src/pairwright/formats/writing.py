@@ -58,7 +58,9 @@ def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: s
     for negative ones.
     """
     if not tournament.players:
-        raise InvalidTournament("a tournament without players can't be written as a report")
+        from .wording import NO_PLAYERS_WRITTEN
+
+        raise InvalidTournament(NO_PLAYERS_WRITTEN())
     if tournament.match_rules is not None:
         return line_end.join((*_match_report(tournament, tournament.match_rules, dialect), ""))
     if dialect != "trf-2026" and any(has_extras(player.results) for player in tournament):
@@ -133,7 +135,9 @@ def _settings(support: DialectSupport) -> Iterator[str]:
     tournament = support.tournament
     if tournament.rounds is not None:
         if not 1 <= tournament.rounds <= MOST_ROUNDS:
-            raise TooLarge(f"a report can hold 1 to {MOST_ROUNDS} rounds, not {tournament.rounds}")
+            from .wording import TOO_MANY_ROUNDS_WRITTEN
+
+            raise TooLarge(TOO_MANY_ROUNDS_WRITTEN(rounds=tournament.rounds, most=MOST_ROUNDS))
         yield f"{'142' if support.new else 'XXR'} {tournament.rounds}"
     if tournament.initial_colour is not None:
         letter = tournament.initial_colour.value
@@ -290,7 +294,9 @@ _FORM = PLAYER.form(
 
 def _player_line(player: Player, points: Points, rounds: str) -> str:
     if not 1 <= player.id <= MOST_ID:
-        raise TooLarge(f"a report can hold start numbers from 1 to {MOST_ID}, not {player.id}")
+        from .wording import TOO_LARGE_WRITTEN
+
+        raise TooLarge(TOO_LARGE_WRITTEN(field="id", given=player.id, most=MOST_ID))
     head = _FORM.format(
         id=str(player.id),
         sex=clean(player.sex),
@@ -310,19 +316,25 @@ def _player_line(player: Player, points: Points, rounds: str) -> str:
 
 def _fitting(value: int, what: str, zero: str = "") -> str:
     if not 0 <= value <= 9999:
-        raise TooLarge(f"a report can hold a {what} from 0 to 9999, not {value}")
+        from .wording import TOO_LARGE_WRITTEN
+
+        raise TooLarge(TOO_LARGE_WRITTEN(field=what, given=value, most=9999))
     return str(value) if value else zero
 
 
 def _number(points: Points, least: Points = 0) -> str:
     """Points in four characters: with a decimal up to 99.9, whole above."""
     if points < least:
-        raise InvalidTournament(f"negative points, {points_text(points)}, can't be written in a report")
+        from .wording import NEGATIVE_WRITTEN
+
+        raise InvalidTournament(NEGATIVE_WRITTEN(points=points_text(points)))
     text = points_text(points)
     if len(text) > 4:
         text = text.removesuffix(".0")
     if len(text) > 4:
-        raise TooLarge(f"{text} points do not fit the four columns of a report")
+        from .wording import POINTS_TOO_WIDE
+
+        raise TooLarge(POINTS_TOO_WIDE(points=text))
     return text
 
 

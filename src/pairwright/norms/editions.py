@@ -86,5 +86,7 @@ EDITIONS = (B01_2024,)
 def readings_of(asked: frozenset[str] | set[str]) -> frozenset[str]:
     """The readings asked for. Raises `InvalidTournament` for one that is not there."""
     for one in sorted(asked - set(get_args(Reading))):
-        raise InvalidTournament(f"unknown reading '{one}'; choose from: {', '.join(READINGS)}")
+        from .wording import UNKNOWN_NORM_WORD
+
+        raise InvalidTournament(UNKNOWN_NORM_WORD(what="readings", given=one, known=", ".join(READINGS)))
     return frozenset(asked)

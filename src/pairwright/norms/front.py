@@ -70,7 +70,9 @@ class Norms:
     def of(self, player: int) -> tuple[Verdict, ...]:
         """The verdicts on one player. Raises `InvalidTournament` for an unknown one."""
         if player not in self.event.players:
-            raise InvalidTournament(f"there is no player {player}")
+            from ..model.wording import UNKNOWN_PLAYER
+
+            raise InvalidTournament(UNKNOWN_PLAYER(number=player))
         return self._by_player[player]
 
     @cached_property
@@ -167,7 +169,9 @@ def _host(tournament: Tournament, asked: str | None) -> str:
         return record if len(record) == 3 else ""
     given = asked.strip().upper()
     if given and len(given) != 3:
-        raise InvalidTournament(f"'{asked}' is no code of a federation: three letters such as NED")
+        from .wording import BAD_HOST
+
+        raise InvalidTournament(BAD_HOST(given=asked))
     return given
 
 
@@ -175,7 +179,9 @@ def _known(word: str, words: tuple[Word, ...], what: str) -> Word:
     for one in words:
         if one == word:
             return one
-    raise InvalidTournament(f"unknown {what} '{word}'; choose from: {', '.join(words)}")
+    from .wording import UNKNOWN_NORM_WORD
+
+    raise InvalidTournament(UNKNOWN_NORM_WORD(what=what, given=word, known=", ".join(words)))
 
 
 def kind_of(tournament: Tournament) -> tuple[Kind, bool]:

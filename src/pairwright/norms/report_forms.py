@@ -57,9 +57,13 @@ def title_list(event: NormEvent, achieved: Iterable[Verdict], direct: Mapping[in
     for id, title in direct.items():
         player = event.players.get(id)
         if player is None:
-            raise InvalidTournament(f"direct title {title}: no player has start number {id}")
+            from .wording import DIRECT_TITLE_UNKNOWN
+
+            raise InvalidTournament(DIRECT_TITLE_UNKNOWN(title=title, number=id))
         if title_of(title) not in TITLES:
-            raise InvalidTournament(f"'{title}' is no title; choose from: {', '.join(TITLES)}")
+            from .wording import UNKNOWN_NORM_WORD
+
+            raise InvalidTournament(UNKNOWN_NORM_WORD(what="title", given=title, known=", ".join(TITLES)))
         rows.append(_claim(event, player, title_of(title), None))
     return Form("IT4", "Titles and norms", fields, CLAIMS, tuple(rows), ("Remarks",))
 

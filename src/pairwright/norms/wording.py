@@ -1,0 +1,24 @@
+"""What is said of questions about norms that can't be answered."""
+
+from __future__ import annotations
+
+from ..messages import NUMBER, SYMBOL, TEXT, message
+
+UNKNOWN_NORM_WORD = message(
+    "norm.unknown_word",
+    "{what} can't be '{given}'. Choose from: {known}.",
+    what=SYMBOL,
+    given=TEXT,
+    known=SYMBOL,
+)
+BAD_HOST = message(
+    "norm.host_code",
+    "'{given}' is not the code of a federation. Write three letters, such as NED.",
+    given=TEXT,
+)
+DIRECT_TITLE_UNKNOWN = message(
+    "norm.direct_title",
+    "The direct title {title} names player {number}, but no player has that number.",
+    title=SYMBOL,
+    number=NUMBER,
+)
