@@ -126,7 +126,7 @@ def test_b1_an_event_like_another_has_its_sections_and_none_of_its_players(
     before = event.read_bytes()
     copied = ["event", "new", str(tmp_path / "next.pairwright"), "--like", str(event)]
     assert run([*copied, "--set", "rounds=4", "--info", "102=Olsen", "--preset", "open"]) == 3
-    assert "leave out --preset" in capsys.readouterr().err
+    assert "--like and --preset, --section, --empty don't go together" in capsys.readouterr().err
     assert run([*copied, "--set", "rounds=4", "--info", "102=Olsen"]) == 0
     assert event.read_bytes() == before
     with open_event(event) as old, open_event(tmp_path / "next.pairwright") as new:
