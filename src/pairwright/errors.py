@@ -110,7 +110,7 @@ class InvalidTournament(PairwrightError):
     Examples:
         >>> pw.Tournament([pw.Player(1, "Abel"), pw.Player(1, "Bruns")])
         Traceback (most recent call last):
-        pairwright.errors.InvalidTournament: two players have the same start number: 1 Abel and 1 Bruns
+        pairwright.errors.InvalidTournament: Two players have the same start number: 1 Abel and 1 Bruns.
     """
 
 
@@ -178,7 +178,7 @@ class NoPairing(PairwrightError):
         ...     pw.read("examples/stuck.trf").pair()
         ... except pw.NoPairing as error:
         ...     print(error.reason, error.witness)
-        1 Aalto has met everyone else (1,)
+        1 Aalto has met everyone else. (1,)
     """
 
     def __init__(self, reason: Text, witness: Sequence[int] = (), neighbours: Sequence[int] = ()) -> None:

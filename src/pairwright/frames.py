@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from typing import Any
 
 from .errors import MissingExtra
 
-Rows = Sequence[Mapping[str, Any]]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
-def to_pandas(rows: Rows) -> Any:
-    """Rows as a pandas data frame. Raises `MissingExtra` without pandas."""
-    return _library("pandas").DataFrame.from_records(rows)
+class AsFrames:
+    """What has rows can be taken by frame libraries."""
 
+    __slots__ = ()
 
-def to_polars(rows: Rows) -> Any:
-    """Rows as a polars data frame. Raises `MissingExtra` without polars."""
-    return _library("polars").DataFrame(rows, infer_schema_length=None)
+    def to_dicts(self) -> Sequence[Mapping[str, Any]]:
+        """The rows."""
+        raise NotImplementedError
 
+    def to_pandas(self) -> Any:
+        """The rows as a pandas data frame. Raises `MissingExtra` without pandas."""
+        return _library("pandas").DataFrame.from_records(self.to_dicts())
 
-def to_arrow(rows: Rows) -> Any:
-    """Rows as an Arrow table. Raises `MissingExtra` without pyarrow."""
-    return _library("pyarrow").Table.from_pylist(rows)
+    def to_polars(self) -> Any:
+        """The rows as a polars data frame. Raises `MissingExtra` without polars."""
+        return _library("polars").DataFrame(self.to_dicts(), infer_schema_length=None)
+
+    def to_arrow(self) -> Any:
+        """The rows as an Arrow table. Raises `MissingExtra` without pyarrow."""
+        return _library("pyarrow").Table.from_pylist(self.to_dicts())
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """The rows for any library that reads the Arrow interface. Raises `MissingExtra` without pyarrow."""
+        return self.to_arrow().__arrow_c_stream__(requested_schema)
 
 
 def _library(name: str) -> Any:
+    from importlib import import_module
+
     try:
         return import_module(name)
     except ImportError:

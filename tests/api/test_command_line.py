@@ -304,8 +304,9 @@ def test_rounds_and_standings_are_tables_of_other_libraries() -> None:
     for one, expected in ((paired, rows), (table, table.to_dicts())):
         pytest.importorskip("polars")
         assert one.to_polars().to_dicts() == expected
-        pytest.importorskip("pyarrow")
+        pyarrow = pytest.importorskip("pyarrow")
         assert one.to_arrow().to_pylist() == expected
+        assert pyarrow.table(one).to_pylist() == expected  # by the Arrow interface, without a method of ours
         pytest.importorskip("pandas")
         frame = one.to_pandas()
         assert list(frame.columns) == list(expected[0])

@@ -87,3 +87,17 @@ def test_a_record_that_would_be_read_otherwise_is_a_loss(record: str) -> None:
     spoiled = Tournament(players, rounds=3, records=("### a remark", record))
     (loss,) = [loss for loss in losses(spoiled, "trf-2026") if "which would be read otherwise" in str(loss)]
     assert f"'{record}'" in str(loss)
+
+
+def test_a_game_that_lila_has_not_finished_is_read_as_one_without_a_result() -> None:
+    """lila writes the code Z for a game that is still played: `b Z` beside an opponent is no bye."""
+    lines = (
+        "001    1      Abel                              2310                             0.0          2 w Z",
+        "001    2      Bruns                             2250                             0.0          1 b Z",
+    )
+    reading = read_text("XXR 3\nXXC white1\n" + "\n".join(lines) + "\n")
+    event = reading.tournament
+    assert (event.completed_rounds, event.open_boards) == (0, "1 board of round 1 has no result yet")
+    assert [one.severity for one in reading.problems if "Z with an opponent" in one.found] == ["notice"] * 2
+    with pytest.raises(FormatError, match="no result yet"):
+        read_text("XXR 3\nXXC white1\n" + "\n".join(lines) + "\n", purpose="pair")

@@ -32,12 +32,14 @@ _OLD_BYES = {"-": Result.ZERO_BYE, "=": Result.HALF_BYE, "+": Result.ALLOCATED_B
 class Cell:
     """A readable cell. `code` is its colour and result letter: `w1`, `-U`, `w ` without result, blanks for nothing.
 
-    The result of a game may be `unknown`; it is a draw until it is known.
+    The result of a game may be `unknown`; it is a draw until it is known. With `open_as_bye` a game without a result
+    was written with the code Z, as lila writes one that is still played.
     """
 
     result: RoundResult
     code: str
     unknown: bool = False
+    open_as_bye: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,8 @@ def read_cell(text: str) -> Cell | BadCell:
 
 
 def _game(opponent: int, colour: str, code: str) -> Cell | BadCell:
+    if code == "Z" and colour != "-":
+        return Cell(round_result(Result.ABSENT, opponent, _COLOURS[colour]), colour + " ", open_as_bye=True)
     if code in BYE_CODES:
         return BadCell(
             0,

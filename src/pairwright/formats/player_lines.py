@@ -202,8 +202,8 @@ class PlayerReader:
             if isinstance(cell, Cell):
                 results.append(cell.result)
                 codes.append(cell.code)
-                if cell.unknown:
-                    self._unknown(player, begin)
+                if cell.unknown or cell.open_as_bye:
+                    self._noticed(player, begin, cell)
             elif not self._bad_cell(player, begin, cell):
                 return
 
@@ -211,13 +211,12 @@ class PlayerReader:
         """Whether the file was cut off in this line, so that what is missing at its end may have been there."""
         return self._faults.cut_off and player.line == len(self._faults.lines)
 
-    def _unknown(self, player: PlayerLine, begin: int) -> None:
-        player.unknown.add(len(player.results))
-        self._faults.notice(
-            player.line,
-            begin + 10,
-            f"round {len(player.results)}: the result is unknown, and counts as a draw until it is known",
-        )
+    def _noticed(self, player: PlayerLine, begin: int, cell: Cell) -> None:
+        found = "Z with an opponent and a colour is read as a game without a result"
+        if cell.unknown:
+            player.unknown.add(len(player.results))
+            found = "the result is unknown, and counts as a draw until it is known"
+        self._faults.notice(player.line, begin + 10, f"round {len(player.results)}: {found}")
 
     @staticmethod
     def _cell(text: str) -> Cell | BadCell:

@@ -10,8 +10,8 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from .. import frames
 from ..errors import InvalidTournament
+from ..frames import AsFrames
 from ..lean_dataclass import dataclass
 from ..model import Points
 from . import wording as say
@@ -54,7 +54,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class RankedTable:
+class RankedTable(AsFrames):
     """Who stands where after a round: everything about standings but how they are written.
 
     Rows stand in the order of rank; the tied stand in ranking order (pairing number), which decides nothing.
@@ -206,15 +206,3 @@ class RankedTable:
             }
             for row in self.rows
         ]
-
-    def to_polars(self) -> Any:
-        """The lines as a polars data frame. Raises `MissingExtra` without polars."""
-        return frames.to_polars(self.to_dicts())
-
-    def to_pandas(self) -> Any:
-        """The lines as a pandas data frame. Raises `MissingExtra` without pandas."""
-        return frames.to_pandas(self.to_dicts())
-
-    def to_arrow(self) -> Any:
-        """The lines as an Arrow table. Raises `MissingExtra` without pyarrow."""
-        return frames.to_arrow(self.to_dicts())

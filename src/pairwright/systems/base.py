@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from types import ModuleType
 
 from ..errors import InvalidTournament
+from ..frames import AsFrames
 from ..lean_dataclass import cached_property, dataclass, field, replace
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
 
@@ -196,7 +196,7 @@ class Counted:
 
 
 @dataclass(frozen=True)
-class Round:
+class Round(AsFrames):
     """A paired round: boards in publishing order, the player with the bye, and the score card.
 
     `notices` say what was decided for whoever asked, such as an edition of the rules taken by the date of the round.
@@ -314,18 +314,6 @@ class Round:
         """One row for each board, the bye last: start numbers, names, points as numbers; raises as `explain`."""
         return self._front.rows(self)
 
-    def to_pandas(self) -> Any:
-        """The boards as a pandas data frame. Raises `MissingExtra` without pandas."""
-        return _frames().to_pandas(self.to_dicts())
-
-    def to_polars(self) -> Any:
-        """The boards as a polars data frame. Raises `MissingExtra` without polars."""
-        return _frames().to_polars(self.to_dicts())
-
-    def to_arrow(self) -> Any:
-        """The boards as an Arrow table. Raises `MissingExtra` without pyarrow."""
-        return _frames().to_arrow(self.to_dicts())
-
     def score(self, player: Player) -> Points:
         """A player's points before this round, in tenths, without acceleration.
 
@@ -340,12 +328,6 @@ class Round:
         from .board_table import board_html
 
         return board_html(f"Round {self.number}, {self.system}", self.boards, self.bye, self.score)
-
-
-def _frames() -> ModuleType:
-    from .. import frames  # programs that only pair do without
-
-    return frames
 
 
 def begun(tournament: AnyTournament, pairs: Pairs, *, scheduled: bool) -> AnyTournament:

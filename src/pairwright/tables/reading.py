@@ -1,4 +1,4 @@
-"""Tables that people send: CSV with any separator, XLSX, text copied from a spreadsheet."""
+"""Tables that people send: CSV with any separator, XLSX, XLS, ODS, text copied from a spreadsheet."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from itertools import islice
 
 from ..errors import FormatError, TooLarge
 from .budget import LONGEST_LINE, Budget
+from .other_sheet import is_ods, other_rows
 from .sheet import SheetRow, sheet_rows
 from .workbook import SAVE_AS
 
@@ -42,8 +43,8 @@ def read_table(data: bytes, name: str) -> Table:
     Raises `FormatError` for what is not a table, and `TooLarge` for more of one than `budget.py` allows.
     """
     budget = Budget(name)
-    if data.startswith(_OLD_XLS):
-        raise FormatError("this is a spreadsheet of the old XLS kind", file=name, fix=SAVE_AS)
+    if data.startswith(_OLD_XLS) or (data.startswith(_XLSX) and is_ods(data)):
+        return Table(name, tuple(Row(number, tuple(cells)) for number, cells in other_rows(data, budget)))
     if data.startswith(_XLSX):
         return Table(name, tuple(Row(number, tuple(cells)) for number, cells in sheet_rows(data, budget)))
     text = _text(data, name)
