@@ -55,6 +55,21 @@ class MaximumMatching:
 
 
 @dataclass(frozen=True, eq=False)
+class Barred:
+    """Whom each person can't be paired with, one after another: made once where many instances share it."""
+
+    offsets: NDArray[np.int64]
+    others: Ints
+
+    @classmethod
+    def of(cls, rows: Sequence[Collection[int]]) -> Barred:
+        """From a collection for each person."""
+        offsets = np.zeros(len(rows) + 1, np.int64)
+        np.cumsum([len(row) for row in rows], out=offsets[1:])
+        return cls(offsets, np.array([q for row in rows for q in sorted(row)], np.int32))
+
+
+@dataclass(frozen=True, eq=False)
 class RankedPairs:
     """An instance of globally ranked pairs.
 
@@ -65,19 +80,17 @@ class RankedPairs:
 
     class_of: Ints
     level: Ints
-    barred: Sequence[Collection[int]]
+    barred: Sequence[Collection[int]] | Barred
     tie: Tie = field(default_factory=Tie)
 
     @cached_property
     def _kernel(self) -> _kernel.RankedPairs:
-        offsets = np.zeros(len(self.class_of) + 1, np.int64)
-        np.cumsum([len(row) for row in self.barred], out=offsets[1:])
-        flat = np.array([q for row in self.barred for q in sorted(row)], np.int32)
+        barred = self.barred if isinstance(self.barred, Barred) else Barred.of(self.barred)
         return _kernel.RankedPairs(
             np.ascontiguousarray(self.class_of, np.int32),
             np.ascontiguousarray(self.level, np.int32),
-            offsets,
-            flat,
+            barred.offsets,
+            barred.others,
             None if self.tie.place is None else np.ascontiguousarray(self.tie.place, np.int32),
             None if self.tie.offset is None else np.ascontiguousarray(self.tie.offset, np.int32),
             self.tie.kind,

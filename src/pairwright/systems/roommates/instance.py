@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...matching.roommates import RankedPairs, Tie
+from ...matching.roommates.ranked import Barred
 from ...messages import Message
 from .field import RoommatesField
 from .tables import Value
@@ -100,6 +101,10 @@ class Lists:
         return self._known_levels[ms]
 
     @cached_property
+    def _barred(self) -> Barred:
+        return Barred.of(self.field.apart)
+
+    @cached_property
     def _known_levels(self) -> dict[int, Levels]:
         return {}
 
@@ -154,7 +159,7 @@ class Lists:
 
     def pairs(self, ms: int, tie: Tie | None = None) -> RankedPairs:
         """The ranked instance at a largest score difference."""
-        return RankedPairs(self.class_of, self.levels(ms), self.field.apart, tie or Tie())
+        return RankedPairs(self.class_of, self.levels(ms), self._barred, tie or Tie())
 
     def f_text(self, p: int, q: int, ms: int) -> str:
         """f of two players, with four decimals; a dash where Table I has one."""
