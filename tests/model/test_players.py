@@ -65,7 +65,7 @@ def test_what_no_tournament_has_is_refused_when_it_is_built(make: Any, word: str
         (
             Tournament((Player(1),), rounds=3, point_system=PointSystem.exactly(draw=-5)),
             InvalidTournament,
-            "negative",
+            "Negative",
         ),
     ],
 )
