@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from urllib.parse import quote
@@ -131,6 +132,23 @@ def test_a_step_that_cannot_be_is_refused_by_its_number(steps: list[dict[str, ob
     club = pw.Tournament(players, rounds=5, initial_colour="white")
     with pytest.raises(pw.InvalidTournament, match=told):
         play(club, steps)
+
+
+WRONG = (None, 3.5, "x", [1, "a"], {"a": 1}, -1, True, [], {})
+
+
+@pytest.mark.parametrize("word", STEPS)
+def test_a_field_of_the_wrong_kind_is_refused_and_breaks_nothing(word: str) -> None:
+    players = [pw.Player(id) for id in range(1, 9)]
+    club = pw.Tournament(players, rounds=5, initial_colour="white")
+    playing = club.with_round(club.pair())
+    played = playing.with_results(dict.fromkeys(range(1, 5), "1-0"))
+    step = STEPS[word]
+    for event in (club, playing, played):
+        for name in (*step.needs, *step.takes):
+            for value in WRONG:
+                with suppress(pw.PairwrightError):
+                    play(event, [{**step.example, name: value}])
 
 
 def test_a_query_and_lines_of_json_play_on_too(engine: Engine) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..messages import message_of
+from ..model.input_wording import WRONG_KIND
 from .wording import NO_SUCH_STEP, NOT_STEPS, STEP_FAILED, STEP_FIELD_MISSING, STEP_FIELD_UNKNOWN
 
 if TYPE_CHECKING:
@@ -192,6 +193,29 @@ def play(tournament: Tournament, steps: Sequence[Mapping[str, Any]]) -> Played:
     return Played(tournament, paired)
 
 
+_KINDS: Mapping[str, tuple[type | tuple[type, ...], str]] = {
+    **dict.fromkeys(
+        ("player", "round", "after", "first", "last", "team", "rounds", "place", "id"), (int, "number")
+    ),
+    **dict.fromkeys(("absent", "players", "lineup"), (list, "list of numbers")),
+    **dict.fromkeys(("results", "set"), (dict, "JSON object")),
+    **dict.fromkeys(("system", "acceleration", "kind"), (str, "text")),
+}
+"""Kinds of the fields that the verbs take as they are; the others are looked at there."""
+
+
+def _check_kinds(given: Mapping[str, object]) -> None:
+    for name, value in given.items():
+        kind, said = _KINDS.get(name, (object, ""))
+        items = value if kind is list and isinstance(value, list) else ()
+        if (
+            not isinstance(value, kind)
+            or isinstance(value, bool)
+            or not all(type(one) is int for one in items)
+        ):
+            raise InvalidTournament(WRONG_KIND(what=name, given=repr(value), kind=said))
+
+
 def _carried_out(tournament: Tournament, word: object, given: dict[str, Any]) -> Played | Tournament:
     step = STEPS.get(word) if isinstance(word, str) else None
     if step is None:
@@ -203,5 +227,6 @@ def _carried_out(tournament: Tournament, word: object, given: dict[str, Any]) ->
     other = next((name for name in given if name not in known), None)
     if other is not None:
         raise InvalidTournament(STEP_FIELD_UNKNOWN(given=other, known=", ".join(known)))
+    _check_kinds(given)
     done: Played | Tournament = step.carry_out(tournament, **given)
     return done
