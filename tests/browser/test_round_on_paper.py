@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
-from pairwright.event import OpenEvent, Person, Settings, open_event
-from pairwright.event.commands import Add, AddSection, Pair, Publish
+from pairwright.event import OpenEvent, Person, Settings, create, open_event
+from pairwright.event.commands import Add, AddSection, New, Pair, Publish
 
 from .conftest import OpenDesk, OpenWindow
 from .pdf_text import texts_of
@@ -53,3 +54,46 @@ def test_N60_a_draft_of_another_section_is_not_printed_with_the_round(
     assert "Juniors 00" not in page.content()
     assert len(texts_of(page.pdf(format="A4"))) == 3
     expect(one.open("/s/2/pairings").get_by_role("link", name="Round on paper")).to_have_count(0)
+
+
+def published(path: Path, boards: int) -> Path:
+    """A published first round of so many boards."""
+    people = tuple(Person(f"Player{at:02}, Ann", 2000 - at) for at in range(2 * boards))
+    with create(path, New("Spring", "7", (Settings("Open", rounds=5),)), durable=False) as event:
+        event.do(Add(1, people))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+    return path
+
+
+PAGES = {"A4": (210 - 24, 297 - 30), "Letter": (216 - 24, 279 - 30)}
+"""Width and height in mm between the margins."""
+
+
+@pytest.mark.parametrize(("boards", "least", "share"), [(13, 19, 0.8), (40, 11, 0.8)])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_N61_boards_are_printed_as_large_as_one_page_allows(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, boards: int, least: int, share: float, paper: str
+) -> None:
+    page = window(run_desk(published(tmp_path / "spring.pairwright", boards)).address).open(
+        f"/s/1/print/boards?paper={paper.lower()}"
+    )
+    assert len(texts_of(page.pdf(format=paper))) == 1
+    width, height = (round(mm * 96 / 25.4) for mm in PAGES[paper])
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": width, "height": height})
+    size = page.locator("td").nth(1).evaluate("one => parseFloat(getComputedStyle(one).fontSize) * 0.75")
+    assert round(size) >= least
+    box = page.locator("table").bounding_box()
+    assert box
+    assert box["height"] >= share * height
+
+
+def test_the_paper_that_was_chosen_is_that_of_the_next_round(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(published(tmp_path / "spring.pairwright", 6)).address)
+    assert "size: A4" in one.open("/print").content()
+    one.open("/s/1/print/boards?paper=letter")
+    assert "size: Letter" in one.open("/print").content()
+    expect(one.open("/s/1/reports").locator("[name=paper]")).to_have_value("letter")

@@ -50,6 +50,9 @@ SHEETS = {
 OF_A_ROUND: tuple[SheetKind, ...] = ("boards", "names", "slips")
 """The sheets that a round needs."""
 
+PAPER_COOKIE = "pairwright_paper"
+"""The cookie that keeps the paper of this device."""
+
 _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
@@ -67,6 +70,7 @@ def reports(request: Request) -> Response:
         section=section,
         sheets=[(kind, SHEETS.get(kind, kind.capitalize())) for kind in KINDS if _printable(section, kind)],
         papers=PAPERS,
+        paper=_paper_of(request),
         reports=REPORTS,
         tables=[name for name in TABLES if name != "pairings" or published_rounds(section)],
         ready=ready and finished_rounds(section) == section.settings.rounds,
@@ -100,7 +104,7 @@ def sheet(request: Request) -> Response:
     section = section_in(request, state)
     asked = request.query_params
     kind = next((one for one in KINDS if one == request.path_params["kind"]), None)
-    paper = next((one for one in PAPERS if one == asked.get("paper", "a4")), None)
+    paper = next((one for one in PAPERS if one == asked.get("paper", _paper_of(request))), None)
     if kind is None or paper is None:
         raise Refused(say.NO_SHEET(kind=request.path_params["kind"], paper=asked.get("paper", "a4")))
     number = whole(asked.get("round", ""))
@@ -113,7 +117,17 @@ def sheet(request: Request) -> Response:
         paper=paper,
         made=datetime.now(),
     )
-    return _as_sheet(text)
+    return _remembered(_as_sheet(text), paper)
+
+
+def _paper_of(request: Request) -> Paper:
+    """The paper that was chosen last on this device."""
+    return "letter" if request.cookies.get(PAPER_COOKIE) == "letter" else "a4"
+
+
+def _remembered(answer: Response, paper: Paper) -> Response:
+    answer.set_cookie(PAPER_COOKIE, paper, max_age=31_536_000, samesite="strict")
+    return answer
 
 
 def _as_sheet(text: str) -> Response:
@@ -130,7 +144,8 @@ def _digest(text: str) -> str:
 def round_on_paper(request: Request) -> Response:
     """The published round of every section by board, by name and as slips: one document, to be printed at once."""
     state = desk_of(request).state
-    paper: Paper = "letter" if request.query_params.get("paper") == "letter" else "a4"
+    asked = request.query_params.get("paper") or _paper_of(request)
+    paper: Paper = "letter" if asked == "letter" else "a4"
     mine = [one for one in state if covers(request, one.id)]
     text = pack(state, mine, OF_A_ROUND, language=language_code(request), paper=paper, made=datetime.now())
     if not text:

@@ -18,6 +18,7 @@ from .grids import Contents, Grid
 from .languages import translator
 from .norms import norms_grid
 from .rules import rules
+from .sizes import size_of
 from .story import told_round
 
 if TYPE_CHECKING:
@@ -81,7 +82,12 @@ def printed(
         "draft": kind in _OF_PAIRINGS and section.rounds[shown].stage == "draft",
     }
     if (grid := _grid(contents, kind, language)) is not None:
-        return environment().get_template("table.html").render(values, grid=grid)
+        size = (
+            size_of(grid.rows, paper, noted=bool(grid.note) or values["draft"])
+            if kind == "boards" and not grid.heads
+            else None
+        )
+        return environment().get_template("table.html").render(values, grid=grid, size=size)
     if kind in ("story", "brackets"):
         values["told"] = told_round(state, section, shown, messages_in(language))
     return environment().get_template(f"{kind}.html").render(values)
