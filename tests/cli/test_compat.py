@@ -206,11 +206,11 @@ def test_words_that_make_no_request_are_exit_code_3_with_the_usage(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["frobnicate"], "There is no command 'frobnicate'. Commands: pair, check, explain,"),
+        (["frobnicate"], "There is no command 'frobnicate'. Commands: pair, play, check,"),
         (["pari", "F"], "There is no command 'pari'. Did you mean 'pair'?"),
         (
             ["spring open.trf"],
-            "For example pairwright pair 'spring open.trf'. Commands: pair, check,",
+            "For example pairwright pair 'spring open.trf'. Commands: pair, play,",
         ),
         (["nosuch.trf", "--absent", "3"], "For example pairwright pair nosuch.trf."),
         (["-r", "F"], "There is no command 'F'"),
