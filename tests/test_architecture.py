@@ -66,6 +66,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "check",
             "errors",
             "formats",
+            "frames",
             "generate",
             "matching",
             "model",

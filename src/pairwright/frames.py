@@ -37,6 +37,13 @@ class AsFrames:
         return self.to_arrow().__arrow_c_stream__(requested_schema)
 
 
+def typed_arrow(rows: Sequence[Mapping[str, Any]], types: Mapping[str, str]) -> Any:
+    """Rows as an Arrow table with columns of these types. Raises `MissingExtra` without pyarrow."""
+    arrow = _library("pyarrow")
+    schema = arrow.schema([(name, arrow.type_for_alias(kind)) for name, kind in types.items()])
+    return arrow.Table.from_pylist(rows, schema=schema)
+
+
 def _library(name: str) -> Any:
     from importlib import import_module
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import shlex
@@ -76,6 +77,20 @@ def test_a_comparison_names_every_system_with_its_difference_from_the_baseline(
     assert len(dutch.split()) == 3  # label, mean, half: nothing to compare the baseline with
     assert stable.split()[0] == "Stable"
     assert "to" in stable
+
+
+def test_the_tidy_table_has_the_numbers_of_the_document(cli: Cli, folder: Path, tmp_path: Path) -> None:
+    found = cli("lab", "table", folder, "-m", "sum-sd")
+    assert found.code == 0
+    rows = list(csv.DictReader(io.StringIO(found.out)))
+    (row,) = (row for row in rows if (row["quantity"], row["condition"]) == ("difference", "all conditions"))
+    document = json.loads(cli("lab", "compare", folder, "-m", "sum-sd", "--json").out)
+    told = document["comparisons"][0]["systems"][1]["difference"]
+    assert (float(row["mean"]), float(row["p"]), row["method"]) == (told["mean"], told["p"], told["method"])
+    assert cli("lab", "table", folder, "-o", tmp_path / "all.parquet").code == 0
+    refused = cli("lab", "table", folder, "-o", tmp_path / "all.xlsx")
+    assert refused.code == 3
+    assert "ends in .csv, .parquet, .arrow; found: all.xlsx" in refused.err
 
 
 def test_a_comparison_as_a_document(cli: Cli, folder: Path) -> None:

@@ -117,7 +117,10 @@ def _effect(effect: Effect | None) -> EffectData | None:
 
 def _estimate(estimate: Estimate) -> EstimateData:
     low, high = _number(estimate.low), _number(estimate.high)
-    return {"events": estimate.count, "mean": _number(estimate.mean), "low": low, "high": high}
+    mean, chance, method = _number(estimate.mean), _number(estimate.chance), estimate.method
+    return {
+        "events": estimate.count, "mean": mean, "low": low, "high": high, "p": chance, "method": method
+    }  # fmt: skip
 
 
 def _number(value: float) -> float | None:

@@ -293,6 +293,8 @@ class EstimateData(TypedDict):
     low: Annotated[float | None, "lower end of the 95 % interval"]
     high: float | None
     events: Natural
+    p: NotRequired[Annotated[float | None, "two-sided, for a true mean of 0"]]
+    method: NotRequired[Annotated[str, "what made the interval; empty without one"]]
 
 
 class EffectData(TypedDict):
@@ -311,10 +313,7 @@ class ComparedSystemData(TypedDict):
     system: str
     value: EstimateData
     difference: Annotated[EstimateData | None, "from the baseline, event by event"]
-    ratio: Annotated[
-        EstimateData | None,
-        "of the means; with a lower end and no upper one if the mean of the baseline may be 0",
-    ]
+    ratio: Annotated[EstimateData | None, "of the means; no upper end if that below may be 0"]
     effect: NotRequired[EffectData | None]
     stands: NotRequired[
         Annotated[

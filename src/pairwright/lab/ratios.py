@@ -47,7 +47,7 @@ def ratio(
     value = float(above.mean() / below.mean())
     residual = estimate(above - value * below, strata)
     low, high = sorted(value + end / under.mean for end in (residual.low, residual.high))
-    return Estimate(value, low, high, len(below))
+    return Estimate(value, low, high, len(below), method="delta method")
 
 
 def _few(above: Floats, below: Floats, strata: NDArray[Any] | None, largest: float) -> Estimate:
@@ -61,7 +61,8 @@ def _few(above: Floats, below: Floats, strata: NDArray[Any] | None, largest: flo
     if nowhere or min(above.min(), below.min()) < 0 or (isnan(largest) and not alike):
         return Estimate(value, nan, nan, count)
     size = sqrt(float((there**2).mean())) if len(there) else largest
-    return Estimate(value, *_fieller(above, below, strata, size), count)
+    low, high = _fieller(above, below, strata, size)
+    return Estimate(value, low, high, count, method="Fieller 1954")
 
 
 def _fieller(above: Floats, below: Floats, strata: NDArray[Any] | None, size: float) -> tuple[float, float]:

@@ -34,7 +34,8 @@ class Estimate:
     """A mean, the ends of its 95 % confidence interval, and the number of events behind it.
 
     The ends are NaN where they can't be known, from a single event say. `chance` is the two-sided probability of a mean
-    so far from 0 if the true one is 0, by the distribution that made the interval.
+    so far from 0 if the true one is 0, by the distribution that made the interval. `method` names what made it, empty
+    where there is no interval.
     """
 
     mean: float
@@ -42,6 +43,7 @@ class Estimate:
     high: float
     count: int
     chance: float = nan
+    method: str = ""
 
     @property
     def half(self) -> float:
@@ -85,7 +87,7 @@ def estimate(
         return _share(mean, parts)
     if chance:
         share = _share(mean / 100, [part / 100 for part in parts])
-        return Estimate(mean, 100 * share.low, 100 * share.high, share.count)
+        return Estimate(mean, 100 * share.low, 100 * share.high, share.count, method=share.method)
     return _student(mean, parts)
 
 
@@ -131,7 +133,7 @@ def staged(found: Estimate, values: Floats, first: int, strata: NDArray[Any] | N
     chance = (
         2 * float(scipy_stats().t.sf(abs(found.mean) * point / half, first - 1)) if half else found.chance
     )
-    return Estimate(found.mean, found.mean - half, found.mean + half, found.count, chance)
+    return Estimate(found.mean, found.mean - half, found.mean + half, found.count, chance, "Stein 1945")
 
 
 def holm(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
@@ -246,7 +248,7 @@ def _student(mean: float, parts: list[Floats]) -> Estimate:
     total = sum(map(len, parts))
     squares = [(len(part) / total) ** 2 * _squares(part) / (len(part) - 1) / len(part) for part in parts]
     if not sum(squares):
-        return Estimate(mean, mean, mean, total, 1.0 if mean == 0 else 0.0)
+        return Estimate(mean, mean, mean, total, 1.0 if mean == 0 else 0.0, "Student")
     freedom = sum(squares) ** 2 / sum(
         square**2 / (len(part) - 1) for square, part in zip(squares, parts, strict=True)
     )
@@ -255,7 +257,7 @@ def _student(mean: float, parts: list[Floats]) -> Estimate:
         sum((len(part) / total) ** 3 * _third_moment(part) / len(part) ** 2 for part in parts) / error**3
     )
     if abs(skewness) < STRAIGHT or total < ENOUGH:
-        return _around(mean, error, freedom, total, mean)
+        return _around(mean, error, freedom, total, mean, "Student")
     return _unskewed(mean, error, freedom, total, skewness)
 
 
@@ -273,7 +275,7 @@ def _unskewed(mean: float, error: float, freedom: float, count: int, skewness: f
     t = mean / error
     straight = t + g * t**2 / 3 + g**2 * t**3 / 27 + g / 6
     chance = 2 * float(scipy_stats().t.sf(abs(straight), freedom))
-    return Estimate(mean, end(student(freedom)), end(-student(freedom)), count, chance)
+    return Estimate(mean, end(student(freedom)), end(-student(freedom)), count, chance, "Hall 1992")
 
 
 def _third_moment(values: Floats) -> float:
@@ -303,7 +305,7 @@ def _share(mean: float, parts: list[Floats]) -> Estimate:
     whole = sum(weight * p for weight, p in zip(weights, drawn, strict=True))
     size = whole * (1 - whole) / square if len(parts) > 1 else total
     low, high = wilson(mean * size, size)
-    return Estimate(mean, low, high, total)
+    return Estimate(mean, low, high, total, method="Wilson")
 
 
 def _rare(apart: Floats, largest: float) -> Estimate:
@@ -314,17 +316,16 @@ def _rare(apart: Floats, largest: float) -> Estimate:
     there = apart[apart != 0]
     size = sqrt(float((there**2).mean())) if len(there) else largest
     more = np.concatenate([apart, [size, -size]])
-    return _around(
-        float(more.mean()), float(more.std()) / sqrt(len(more)), inf, len(apart), float(apart.mean())
-    )
+    error = float(more.std()) / sqrt(len(more))
+    return _around(float(more.mean()), error, inf, len(apart), float(apart.mean()), "Bonett and Price 2012")
 
 
-def _around(centre: float, error: float, freedom: float, count: int, mean: float) -> Estimate:
+def _around(centre: float, error: float, freedom: float, count: int, mean: float, method: str) -> Estimate:
     """An estimate whose interval lies around a centre, so many standard errors to either side."""
     stats = scipy_stats()
     half = student(freedom) * error
     tail = stats.norm.sf(abs(centre) / error) if freedom == inf else stats.t.sf(abs(centre) / error, freedom)
-    return Estimate(mean, centre - half, centre + half, count, float(2 * tail))
+    return Estimate(mean, centre - half, centre + half, count, float(2 * tail), method)
 
 
 def scipy_stats() -> Any:

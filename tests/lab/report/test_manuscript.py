@@ -5,24 +5,25 @@ from __future__ import annotations
 import csv
 import re
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from shutil import which
 
 import numpy as np
 import pytest
 from matplotlib import image
-from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from pairwright.lab import Results, compare, comparisons_across, measure_run, parse_plan, run, run_until
 from pairwright.lab.as_begun import digest
-from pairwright.lab.compare import standing
+from pairwright.lab.compare import OVERALL, standing
 from pairwright.lab.report import page, write_manuscript
 from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.report.methods import methods
 from pairwright.lab.report.plots import changes, copied_to
 from pairwright.lab.report.tables import latex, markdown
+from pairwright.lab.tidy import Row
 
 PLAN = """\
 title = "Two sizes"
@@ -55,7 +56,7 @@ def folder(results: Results, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_figure_is_there_in_all_formats_and_grey(folder: Path) -> None:
-    figures = {path.stem for path in folder.glob("*.csv")}
+    figures = {path.stem for path in folder.glob("*.csv")} - {"data"}
     assert {"differences-sum-sd", "trade-1", "trade-2", "rounds-2-sum-sd", "means-1-spearman"} <= figures
     for name in figures:
         assert (folder / f"{name}.pdf").read_bytes().startswith(b"%PDF")
@@ -70,13 +71,18 @@ def test_every_figure_is_there_in_all_formats_and_grey(folder: Path) -> None:
 def test_points_are_those_of_the_comparison(results: Results, folder: Path) -> None:
     with (folder / "differences-sum-sd.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
-    for number, words in ((None, ""), (0, ", 10 players, 4 rounds"), (1, ", 14 players, 4 rounds")):
+    for number, words in (
+        (None, OVERALL),
+        (0, "10 players, 4 rounds"),
+        (1, "14 players, 4 rounds"),
+    ):
         apart = compare(results, "sum-sd", condition=number).lines[1].difference
         assert apart is not None
-        name = f"Stable_100 % & co{words}"
-        (middle,) = (float(row["x"]) for row in rows if row["series"] == name)
-        ends = [float(row["x"]) for row in rows if row["series"] == f"{name}, 95 % interval"]
-        assert [middle, *ends] == pytest.approx([apart.mean, apart.low, apart.high])
+        (row,) = (row for row in rows if row["condition"] == words)
+        assert (row["system"], row["baseline"], row["method"]) == ("Stable_100 % & co", "Dutch", apart.method)
+        assert [float(row[name]) for name in ("mean", "low", "high", "p")] == pytest.approx(
+            [apart.mean, apart.low, apart.high, apart.chance]
+        )
 
 
 def test_tables_have_a_star_where_a_difference_stands_and_latex_is_escaped(
@@ -153,16 +159,13 @@ def test_a_title_is_in_the_figure_whole(tmp_path: Path) -> None:
     run(parse_plan(ACROSS, folder=tmp_path), tmp_path / "run", source=tmp_path)
     seen: list[str] = []
 
-    def look(name: str, described: str, figure: Figure, axes: Axes) -> None:
-        if name != "c-seeds":
-            return
-        FigureCanvasAgg(figure)
-        box = axes.get_tightbbox(figure.canvas.get_renderer())  # type: ignore[attr-defined]
-        assert box is not None
-        assert (box.x0 >= 0, box.y0 >= 0) == (True, True)
-        assert box.x1 <= figure.bbox.width
-        assert box.y1 <= figure.bbox.height
-        seen.append(axes.get_title("left").replace("\n", " "))
+    def look(name: str, described: str, figure: Figure, rows: Sequence[Row]) -> None:
+        FigureCanvasAgg(figure).draw()
+        box = figure.get_tightbbox()
+        width, height = figure.get_size_inches()
+        assert min(box.x0, box.y0) >= 0
+        assert (box.x1 <= width, box.y1 <= height) == (True, True)
+        seen.append(figure.get_suptitle().replace("\n", " "))
         assert "from all there" in described
 
     with copied_to(look):
@@ -248,10 +251,10 @@ def test_events_of_several_lengths_have_a_figure_by_their_rounds(tmp_path: Path)
     found = Results(tmp_path / "run")
     write_manuscript(found, tmp_path / "all")
     with (tmp_path / "all" / "lengths-1-spearman.csv").open() as file:
-        rows = [row for row in csv.DictReader(file) if row["series"] == "Dutch"]
-    assert [float(row["x"]) for row in rows] == [3, 5]
+        rows = [row for row in csv.DictReader(file) if row["system"] == "Dutch"]
+    assert [row["condition"] for row in rows] == ["10 players, 3 rounds", "10 players, 5 rounds"]
     means = [compare(found, "spearman", condition=kind).lines[0].value.mean for kind in (1, 0)]
-    assert [float(row["y"]) for row in rows] == pytest.approx(means)
+    assert [float(row["mean"]) for row in rows] == pytest.approx(means)
     assert not list((tmp_path / "all").glob("*best-in-three*")), "the usual ones are drawn"
     write_manuscript(found, tmp_path / "one", ["best-in-three"])
     assert {path.stem for path in (tmp_path / "one").glob("*.csv")} >= {"lengths-1-best-in-three"}
@@ -298,17 +301,18 @@ def test_what_changes_within_each_system_is_drawn_and_tabled(tmp_path: Path) -> 
     run(parse_plan(ACROSS, folder=tmp_path), tmp_path / "run", source=tmp_path)
     results, out = Results(tmp_path / "run"), tmp_path / "out"
     write_manuscript(results, out, across="behaviour")
-    assert {path.stem for path in out.glob("*.csv")} == {"changes-seeds", "changes-spearman"}
+    assert {path.stem for path in out.glob("*.csv")} == {"changes-seeds", "changes-spearman", "data"}
     with (out / "changes-seeds.csv").open(encoding="utf-8") as file:
-        drawn = [(row["series"], float(row["x"])) for row in csv.DictReader(file)]
+        drawn = {row["condition"]: row for row in csv.DictReader(file)}
     found = comparisons_across(results, ["seeds"], "behaviour")
     assert [one.label for one in found] == ["Dutch, 10 players, 4 rounds", "Stable, 10 players, 4 rounds"]
     for system, one in zip(("Dutch", "Stable"), found, strict=True):
         apart = one.lines[1].difference
         assert apart is not None
-        assert (system, pytest.approx(apart.mean)) in drawn
-        for end in (apart.low, apart.high):
-            assert (f"{system}, 95 % interval", pytest.approx(end)) in drawn
+        row = drawn[f"{system}, 10 players, 4 rounds"]
+        assert [float(row[name]) for name in ("mean", "low", "high")] == pytest.approx(
+            [apart.mean, apart.low, apart.high]
+        )
     table = (out / "table.md").read_text(encoding="utf-8")
     assert "| Measure | all there | White is stronger |" in table
     assert table.count("10 players, 4 rounds") == 4

@@ -11,6 +11,7 @@ import click
 
 from ...model.printing import printable
 from ..failures import ExitCode, RequestError
+from ..lab_results import VERBS, across_option
 from ..lab_run import carried_out, processes
 from ..said import say
 from ..streams import message, put, write_text
@@ -48,12 +49,6 @@ def _where_kept(target: Callable[..., Any]) -> Callable[..., Any]:
         "--results-at", default="", metavar="URL",
         help="A folder that all workers reach, such as s3://bucket/run or /mnt/shared/run: they write results there.",
     )(target)  # fmt: skip
-
-
-_across = click.option(
-    "--across", type=click.Choice(["rounds", "behaviour", "field", "players", "tie-breaks"]),
-    help="Compare numbers of rounds, behaviours and so on for each system, in place of the systems.",
-)  # fmt: skip
 
 
 @command.command("run")
@@ -238,7 +233,7 @@ def resume(folder: Path, workers: int | None, scheduler: str) -> int:
     "-c", "--condition", type=click.IntRange(1), metavar="N", help="Only this kind of event; all together."
 )
 @click.option("--baseline", metavar="LABEL", help="The system to compare with; as the plan says.")
-@_across
+@across_option
 @click.option(
     "--stands", type=click.Choice(["holm", "fdr", "none"]), default="holm", show_default=True,
     help="What a star allows for: all that is shown (Holm), the false discovery rate, nothing.",
@@ -319,42 +314,6 @@ def verify(folder: Path, events: int) -> int:
 
 
 @command.command()
-@click.argument("folder", type=click.Path(path_type=Path))
-@click.option("-o", "--output", metavar="OUT", help="Write to this file; report.html in the folder.")
-def report(folder: Path, output: str | None) -> None:
-    """Write what a run has found as one HTML page, to be read without a network."""
-    from ...lab import Results
-
-    if output and Path(output).suffix.lower() not in ("", ".html", ".htm"):
-        raise RequestError(say.PAGE_NAME(name=str(output)))
-    from ...lab.report import page
-
-    target = output or str(folder / "report.html")
-    write_text(target, page(Results(folder)))
-    if target != "-":
-        put(f"{printable(target)}\n")
-
-
-@command.command()
-@click.argument("folder", type=click.Path(path_type=Path))
-@click.option("-o", "--output", metavar="DIR", required=True, help="Where they go.")
-@click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only of this measure.")
-@_across
-def figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
-    """Write what a manuscript needs of the run in FOLDER.
-
-    Every figure as SVG, PDF and PNG, one column wide and in greys, with its points as CSV; the table of all measures,
-    and a paragraph on methods, for LaTeX and in Markdown; captions. Of many measures the usual ones and your own are
-    drawn.
-    """
-    from ...lab import Results
-    from ...lab.report import write_manuscript
-
-    for path in write_manuscript(Results(folder), Path(output), metrics, across or ""):
-        put(f"{printable(str(path))}\n")
-
-
-@command.command()
 @click.argument("plan", required=False)
 @click.option("--toml", is_flag=True, help="Print the plan itself, to start another one from.")
 def plan(plan: str | None, toml: bool) -> None:
@@ -371,3 +330,7 @@ def plan(plan: str | None, toml: bool) -> None:
     own = own_files(plan)
     found, _, _ = plan_at(plan, to_be_read=bool(own))
     put(found.text if toml else describe_plan(found, own))
+
+
+for _verb in VERBS:
+    command.add_command(_verb)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 import numpy as np
 
+from ..across import comparisons_across
 from ..columns import ByRound, Ints, Progress
-from ..compare import OVERALL, Comparison, Line, lines_of
+from ..compare import OVERALL, Comparison, Line, Standing, lines_of, standing
 from ..conditions import Condition
 from ..measures import Measure
 from ..plan import Plan
 from ..results import Results
 from ..statistics import Floats
+from ..tidy import Row, by_round, compared, spread
 
 
 class Evidence:
@@ -35,6 +37,7 @@ class Evidence:
         self.condition_of: Ints = results.columns.condition_of
         self.progress: Progress = results.columns.progress
         self._compared: dict[tuple[str, int | None], Comparison] = {}
+        self._rows: dict[tuple[str, int | None], tuple[Row, ...]] = {}
 
     @property
     def plan(self) -> Plan:
@@ -83,6 +86,43 @@ class Evidence:
         """A measure of rounds, round by round."""
         return self.results.columns.by_round(measure)
 
+    @cached_property
+    def firm(self) -> Standing:
+        """The differences that stand: among all over all conditions together, and among all those of single ones.
+
+        By Holm's method the probability that any of a family is a mere accident is at most 5 %, however measures depend
+        on each other.
+        """
+        kinds = self.kinds if len(self.kinds) > 1 else ()
+        single = (self.compared(measure, kind) for measure in self.measures for kind in kinds)
+        return standing(map(self.compared, self.measures)) | standing(single)
+
+    def table(self) -> Iterator[Row]:
+        """All that is known, as one tidy table."""
+        kinds = self.kinds if len(self.kinds) > 1 else ()
+        for measure in self.measures:
+            for condition in (None, *kinds):
+                yield from self.rows(measure, condition)
+            if not kinds:
+                yield from self._by_event(measure, self.kinds[0])
+
+    def rows(self, measure: Measure, condition: int | None = None, quantity: str = "") -> tuple[Row, ...]:
+        """What the table has of a measure in one condition, or over all; of one quantity, or of all."""
+        key = measure.name, condition
+        if key not in self._rows:
+            found = compared([self.compared(measure, condition)], self.firm)
+            more = () if condition is None else self._by_event(measure, condition)
+            self._rows[key] = (*found, *more)
+        return tuple(row for row in self._rows[key] if row.quantity.startswith(quantity))
+
+    def _by_event(self, measure: Measure, condition: int) -> Iterator[Row]:
+        """How values spread over the events of a condition, and the means of its rounds."""
+        label, here = self.conditions[condition].label, self.condition_of == condition
+        numbers = self.results.columns.event_of[here].tolist()
+        yield from spread(measure, label, self.systems, self.values(measure, condition), numbers)
+        if measure.level == "round":
+            yield from by_round(measure, label, self.systems, self.by_round(measure), condition)
+
     def compared(self, measure: Measure, condition: int | None = None) -> Comparison:
         """The same as `pairwright.lab.compare` gives, with the baseline of the plan."""
         key = (measure.name, condition)
@@ -98,3 +138,16 @@ class Evidence:
     def line(self, measure: Measure, system: int, condition: int | None = None) -> Line:
         """One system of a comparison."""
         return self.compared(measure, condition).lines[system]
+
+
+def tidy_rows(results: Results, names: Sequence[str] = (), across: str = "") -> list[Row]:
+    """All numbers of a run as one tidy table, of all measures or of those with some names.
+
+    With `across` it has what `comparisons_across` compares. Raises `InvalidTournament` for what was not measured and
+    what can't be compared.
+    """
+    evidence = Evidence(results, names)
+    if not across:
+        return list(evidence.table())
+    found = comparisons_across(results, [one.name for one in evidence.measures], across)
+    return list(compared(found, standing(found)))

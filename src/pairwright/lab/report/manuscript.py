@@ -5,20 +5,18 @@ Figures are one column wide and in greys; systems are told apart by marker and d
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from ..across import comparisons_across
 from ..compare import Comparison
 from ..measures import Measure
 from ..results import Results
-from .evidence import Evidence
+from ..tidy import Row, as_csv
+from .evidence import Evidence, tidy_rows
 from .methods import methods, methods_latex
 from .plots import changes, copied_to, figures
 from .plots.canvas import FAINT, INK, PAGE, QUIET, SERIES
@@ -26,7 +24,6 @@ from .selection import FIRST, choose_figures
 from .tables import escaped, latex, markdown
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
 FORMATS = ("svg", "pdf", "png")
@@ -49,31 +46,33 @@ _SHOWS = {
 """What the letters of panels stand for."""
 _ACROSS = 12
 """How many measures are drawn across something, unless they are named."""
+_LEGEND = 72
+"""How many letters a line of a legend has room for."""
 
 
 def write_manuscript(
     results: Results, folder: Path, names: Sequence[str] = (), across: str = ""
 ) -> list[Path]:
-    """Write figures (SVG, PDF, PNG, and the points as CSV), tables (LaTeX, Markdown) and the methods to a folder.
+    """Write figures (SVG, PDF, PNG, and the rows drawn as CSV), tables (LaTeX, Markdown) and the methods to a folder.
 
-    With `names` they are about these measures only, with `across` about what `comparisons_across` compares. The files,
-    in the order in which they were written. The same results make the same files. Raises `MissingExtra` if matplotlib
-    is not installed, `InvalidTournament` for a measure that was not taken and for what can't be compared, `OSError`.
+    `data.csv` is the tidy table of all that is known. With `names` they are about these measures only, with `across`
+    about what `comparisons_across` compares. The files, in the order in which they were written. The same results make
+    the same files. Raises `MissingExtra` if matplotlib is not installed, `InvalidTournament` for a measure that was not
+    taken and for what can't be compared, `OSError`.
     """
     evidence = Evidence(results, names)
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
-
     captions: dict[str, str] = {}
+    texts: dict[str, str] = {}
 
-    def copy(name: str, described: str, figure: Figure, axes: Axes) -> None:
-        points = list(_points(axes))
-        if not points or name.startswith("swatch"):
+    def copy(name: str, described: str, figure: Figure, rows: Sequence[Row]) -> None:
+        if not rows:
             return
         captions[_file(name)] = described
-        _prepare(figure, axes)
+        _prepare(figure)
         written.extend(_saved(figure, folder / _file(name)))
-        written.append(_csv(folder / f"{_file(name)}.csv", points))
+        texts[f"{_file(name)}.csv"] = as_csv(rows)
 
     if across:
         found = comparisons_across(results, [one.name for one in evidence.measures], across)
@@ -85,7 +84,8 @@ def write_manuscript(
         else:
             figures(evidence)
     base = found[0].baseline
-    texts = {
+    texts |= {
+        "data.csv": as_csv(tidy_rows(results, names, across)),
         "table.tex": latex(evidence, found),
         "table.md": markdown(evidence, found),
         "figures.tex": _included(captions),
@@ -93,7 +93,7 @@ def write_manuscript(
         "methods.tex": methods_latex(results, base, across),
     }
     for name, text in texts.items():
-        (folder / name).write_text(text, encoding="utf-8")
+        (folder / name).write_text(text, encoding="utf-8", newline="")
         written.append(folder / name)
     return written
 
@@ -138,35 +138,14 @@ def _saved(figure: Figure, base: Path) -> Iterator[Path]:
         yield path
 
 
-def _points(axes: Axes) -> Iterator[tuple[str, object, object]]:
-    """The points of what is drawn, with what they belong to; of rows the system in place of a height."""
-    for line in axes.get_lines():
-        label = str(line.get_label())
-        if not label.startswith("_"):
-            for x, y in np.asarray(line.get_xydata()).tolist():
-                yield label, x, y
-    for band in axes.collections:
-        label = str(band.get_label())
-        if not label.startswith("_"):
-            for path in band.get_paths():
-                for x, y in np.asarray(path.vertices).tolist():
-                    yield label, x, y
-
-
-def _csv(path: Path, points: Sequence[tuple[str, object, object]]) -> Path:
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(("series", "x", "y"))
-        writer.writerows(points)
-    return path
-
-
-def _prepare(figure: Figure, axes: Axes) -> None:
-    """Give the drawing the greys of print, and a legend where its axes don't name the systems."""
-    handles = [(h, t) for h, t in zip(*axes.get_legend_handles_labels(), strict=True) if "," not in t]
-    named = {str(label.get_text()) for label in axes.get_yticklabels()}
-    if len(handles) > 1 and not any(text in named for _, text in handles):
-        axes.legend(*zip(*handles, strict=True), fontsize=6, frameon=False, loc="best")
+def _prepare(figure: Figure) -> None:
+    """Give the drawing the greys of print, and a legend below it where its axes don't name the systems."""
+    handles, labels = figure.axes[0].get_legend_handles_labels()
+    if len(handles) > 1:
+        columns = max(1, _LEGEND // (max(map(len, labels)) + 6))
+        width, height = figure.get_size_inches()
+        figure.set_size_inches(width, height + 0.13 * -(-len(handles) // columns) + 0.08)
+        figure.legend(handles, labels, fontsize=6, frameon=False, loc="outside lower left", ncols=columns)
     colours = import_module("matplotlib.colors")
     for artist in figure.findobj():
         for part in ("color", "facecolor", "edgecolor", "markerfacecolor", "markeredgecolor"):

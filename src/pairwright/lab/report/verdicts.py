@@ -8,7 +8,7 @@ from enum import Enum
 from math import isnan
 
 from ..measures import Measure
-from ..statistics import Estimate, holm
+from ..statistics import Estimate
 from .evidence import Evidence
 
 
@@ -70,24 +70,18 @@ Verdicts = Mapping[Key, Verdict]
 def verdicts(evidence: Evidence) -> Verdicts:
     """A verdict for every measure and system but the baseline, over all conditions together and, if there are
     several, for each of them.
-
-    Firm ones are found by S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian
-    Journal of Statistics 6 (1979), among all comparisons over all conditions together, and then among all those for
-    single conditions: the probability that any is a mere accident is at most 5 %, however measures depend on each
-    other.
     """
     kinds = evidence.kinds if len(evidence.kinds) > 1 else ()
     return {**_family(evidence, (ALL,)), **_family(evidence, kinds)}
 
 
 def _family(evidence: Evidence, kinds: tuple[int, ...]) -> Verdicts:
-    found: dict[Key, tuple[Side, float]] = {}
+    found: dict[Key, Verdict] = {}
     for measure in evidence.measures:
         for kind in kinds:
             comparison = evidence.compared(measure, None if kind == ALL else kind)
             for system, line in enumerate(comparison.lines):
                 if line.difference is not None:
-                    key = measure.name, system, kind
-                    found[key] = side(measure, line.difference), line.difference.chance
-    firm = holm({key: p for key, (_, p) in found.items()})
-    return {key: Verdict(where, key in firm) for key, (where, _) in found.items()}
+                    stands = (measure.name, comparison.label, line.system) in evidence.firm
+                    found[measure.name, system, kind] = Verdict(side(measure, line.difference), stands)
+    return found

@@ -8,15 +8,20 @@ from __future__ import annotations
 import re
 import warnings
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from importlib import import_module
 from io import StringIO
+from itertools import pairwise
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from ....errors import MissingExtra
+from ...measures import Measure
+from ...number_format import unit
+from ...tidy import Row
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -73,18 +78,30 @@ _SETTINGS: dict[str, Any] = {
 }
 
 
-_EDGE, _LETTER, _LINE = 0.06, 0.077, 0.15
-"""Inches: the margin of a figure, the width of a letter of its title, the height of a line of it."""
+_LETTER, _LINE = 0.077, 0.135
+"""Inches: the width of a letter of a title, the height of a line of text."""
+_GAP = 5
+"""Pixels between two numbers of an axis, at least."""
 
 
-def short(label: str, most: int = 22) -> str:
-    """A label that leaves room for the drawing; the legend has it in full."""
-    return label if len(label) <= most else label[: most - 1].rstrip() + "…"
+@dataclass(frozen=True)
+class Title:
+    """What a panel is called: in one line `alone`, with a sentence for those who can't see it, and `above` it."""
+
+    alone: str
+    described: str
+    above: str
 
 
-def room(labels: Iterable[str]) -> float:
-    """How wide a margin must be for such labels, in inches."""
-    return 0.18 + 0.062 * max(map(len, labels), default=0)
+def wrapped(label: str, most: int = 26) -> str:
+    """A label in lines that leave room for the drawing; nothing of it is cut off."""
+    indent = label[: len(label) - len(label.lstrip())]
+    return "\n".join(indent + line for line in wrap(label, most)) or label
+
+
+def of_axis(measure: Measure, most: int = 36) -> str:
+    """A measure with its unit, in lines that a panel has room for."""
+    return wrapped(f"{measure.title}, {unit(measure)}" if unit(measure) else measure.title, most)
 
 
 class Look:
@@ -114,8 +131,8 @@ class Look:
         return _DASHES[0 if place == 0 else (place - 1) // COLOURS % len(_DASHES)]
 
 
-Copy = Callable[[str, str, "Figure", "Axes"], None]
-"""Told the name of a panel, what it shows, the figure and its axes."""
+Copy = Callable[[str, str, "Figure", Sequence[Row]], None]
+"""Told the name of a panel, what it shows, the figure, and the rows of the table that are drawn."""
 _COPY: ContextVar[Copy | None] = ContextVar("copy", default=None)
 
 
@@ -131,48 +148,53 @@ def copied_to(copy: Copy) -> Iterator[None]:
 
 def drawn(
     draw: Callable[[Axes], None],
+    rows: Sequence[Row],
     *,
     name: str,
-    title: str,
-    described: str,
+    title: Title,
     width: float = 3.6,
     height: float = 2.4,
-    left: float = 0.5,
-    bottom: float = 0.42,
-    top: float = 0.3,
 ) -> Markup:
-    """A panel as an SVG element.
+    """A panel as an SVG element, with the rows of the table that `draw` draws.
 
-    `name` is unique on the page and makes ids so; `title` and `described` are for those who can't see it; sizes and
-    margins are in inches.
+    `name` is unique on the page and makes ids so; sizes are in inches. Matplotlib's constrained layout finds the
+    margins; every line more of titles and labels makes the panel taller.
     """
     mpl, figure_class = _matplotlib()
     with mpl.rc_context():
         mpl.rcdefaults()
         mpl.rcParams.update(_SETTINGS)
-        figure = figure_class(figsize=(width, height))
-        axes = figure.add_axes(
-            (left / width, bottom / height, 1 - (left + 0.12) / width, 1 - (bottom + top) / height)
-        )
+        figure = figure_class(figsize=(width, height), layout="constrained")
+        axes = figure.subplots()
         draw(axes)
-        _fit_title(figure, axes, left)
-        drawing = _element(_text_of(figure), name, title, described)
+        above = wrap(title.above, int(width / _LETTER))
+        if above:
+            figure.suptitle("\n".join(above), x=0.015, ha="left", fontsize=8.5, fontweight="bold")
+        more = max(len(above) - 1, 0) + axes.get_xlabel().count("\n")
+        figure.set_size_inches(width, height + _LINE * more)
+        _keep_apart(figure, axes)
+        drawing = _element(_text_of(figure), name, title.alone, title.described)
         if copy := _COPY.get():
-            copy(name, described, figure, axes)
+            copy(name, title.described, figure, rows)
         return drawing
 
 
-def _fit_title(figure: Figure, axes: Axes, left: float) -> None:
-    """Have the title begin at the margin of the figure, in as many lines as it takes to be in it whole."""
-    width, height = figure.get_size_inches()
-    lines = wrap(axes.get_title("left"), int((width - 2 * _EDGE) / _LETTER))
-    if not lines:
-        return
-    box = axes.get_position()
-    axes.set_title("\n".join(lines), x=-(left - _EDGE) / (box.width * width), pad=6)
-    taller = height + _LINE * (len(lines) - 1)
-    figure.set_size_inches(width, taller)
-    axes.set_position((box.x0, box.y0 * height / taller, box.width, box.height * height / taller))
+def _keep_apart(figure: Figure, axes: Axes) -> None:
+    """Leave out numbers of the axis that would touch each other: show every second one, every third, and so on."""
+    import_module("matplotlib.backends.backend_agg").FigureCanvasAgg(figure)
+    figure.draw_without_rendering()
+    low, high = sorted(axes.get_xlim())
+    axis = axes.xaxis
+    shown = [
+        (tick, label.get_text(), label.get_window_extent())
+        for tick, label in zip(axis.get_majorticklocs().tolist(), axis.get_majorticklabels(), strict=True)
+        if low <= tick <= high and label.get_text()
+    ]
+    step = 1
+    while any(one[2].x1 + _GAP > two[2].x0 for one, two in pairwise(shown[::step])):
+        step += 1
+    if step > 1:
+        axis.set_ticks([one[0] for one in shown[::step]], [one[1] for one in shown[::step]])
 
 
 def swatch(look: Look, system: int) -> Markup:
@@ -184,17 +206,7 @@ def swatch(look: Look, system: int) -> Markup:
         axes.plot([0, 1, 2], [0, 0, 0], color=colour, linestyle=look.dash(system), linewidth=1.8)
         axes.plot([1], [0], color=colour, marker=look.marker(system), markersize=6.5)
 
-    return drawn(
-        draw,
-        name=f"swatch{system}",
-        title="",
-        described="",
-        width=0.5,
-        height=0.2,
-        left=0.06,
-        bottom=0,
-        top=0,
-    )
+    return drawn(draw, (), name=f"swatch{system}", title=Title("", "", ""), width=0.5, height=0.2)
 
 
 def _matplotlib() -> tuple[Any, Any]:

@@ -1,4 +1,7 @@
-"""Panels with axes of numbers: round by round, scores against colours, time against size."""
+"""Panels with axes of numbers: round by round, scores against colours, time against size.
+
+What is drawn are rows of the tidy table.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...measures import Measure
-from ...number_format import scale, unit
-from ...statistics import Estimate
+from ...number_format import scale
+from ...tidy import Row
 from ..evidence import Evidence
-from .canvas import Look, drawn
+from .canvas import Look, Title, drawn, of_axis
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -21,140 +24,116 @@ if TYPE_CHECKING:
 
 def rounds(evidence: Evidence, look: Look, measure: Measure, condition: int) -> Markup:
     """Means over the events, round by round, with bands of their 95 % intervals."""
-    found, label = evidence.by_round(measure), evidence.conditions[condition].label
+    rows, label = evidence.rows(measure, condition, "round"), evidence.conditions[condition].label
     last = evidence.conditions[condition].rounds
 
     def draw(axes: Axes) -> None:
-        for system in range(len(evidence.systems)):
-            mean = found.mean[condition, system, :last] * scale(measure)
-            half = found.half[condition, system, :last] * scale(measure)
-            there = np.flatnonzero(~np.isnan(mean))
-            if len(there):
-                ends = mean[there] - half[there], mean[there] + half[there]
-                _curve(axes, there + 1, mean[there], ends, look, system)
+        for system, name in enumerate(evidence.systems):
+            some = [row for row in rows if row.system == name]
+            _curve(axes, [row.number or 0 for row in some], some, look, system)
         axes.set_xlabel("round")
-        axes.set_ylabel(unit(measure))
+        axes.set_ylabel(of_axis(measure))
         axes.set_xlim(0.5, last + 0.5)
-        axes.set_xticks(range(1, last + 1, 1 + last // 12))
-        axes.set_title(label)
+        axes.set_xticks(range(1, last + 1))
 
-    return drawn(
-        draw, name=f"r{condition}-{measure.column}", title=f"{measure.title} by round, {label}",
-        described=f"{measure.title} after each round, a line for each system with the 95 % band of its mean.",
-    )  # fmt: skip
+    described = f"{measure.title} after each round, a line for each system with the 95 % band of its mean."
+    title = Title(f"{measure.title} by round, {label}", described, label)
+    return drawn(draw, rows, name=f"r{condition}-{measure.column}", title=title)
 
 
 def trade(evidence: Evidence, look: Look, scores: Measure, colours: Measure, condition: int) -> Markup:
     """Two measures against each other: each system a point with the intervals of both."""
     label = evidence.conditions[condition].label
+    across, up = (evidence.rows(measure, condition, "mean") for measure in (scores, colours))
 
     def draw(axes: Axes) -> None:
-        for system in range(len(evidence.systems)):
-            across = evidence.line(scores, system, condition).value
-            up = evidence.line(colours, system, condition).value
-            _cross(axes, across, up, look, system)
-        axes.set_xlabel(_axis(scores))
-        axes.set_ylabel(_axis(colours))
-        axes.set_title(label)
+        for system, pair in enumerate(zip(across, up, strict=True)):
+            _cross(axes, *pair, look, system)
+        axes.set_xlabel(of_axis(scores))
+        axes.set_ylabel(of_axis(colours))
         axes.margins(0.12)
 
-    return drawn(
-        draw, name=f"t{condition}", title=f"{scores.title} against {colours.title}, {label}",
-        described="A point for each system with the 95 % intervals of both means.", height=2.9,
-    )  # fmt: skip
+    described = "A point for each system with the 95 % intervals of both means."
+    title = Title(f"{scores.title} against {colours.title}, {label}", described, label)
+    return drawn(draw, [*across, *up], name=f"t{condition}", title=title, height=2.9)
 
 
 def lengths(evidence: Evidence, look: Look, measure: Measure, conditions: Sequence[int], name: str) -> Markup:
     """A measure against the number of rounds of the event."""
-    numbers = np.array([evidence.conditions[number].rounds for number in conditions])
+    numbers = [evidence.conditions[number].rounds for number in conditions]
+    rows = [evidence.rows(measure, number, "mean") for number in conditions]
 
     def draw(axes: Axes) -> None:
-        for system in range(len(evidence.systems)):
-            lines = [evidence.line(measure, system, number).value for number in conditions]
-            mean, low, high = (
-                np.array([getattr(line, end) for line in lines]) * scale(measure)
-                for end in ("mean", "low", "high")
-            )
-            there = np.flatnonzero(~np.isnan(mean))
-            if len(there):
-                _curve(axes, numbers[there], mean[there], (low[there], high[there]), look, system)
+        _by_system(axes, numbers, rows, look)
         axes.set_xlabel("rounds of the event")
-        axes.set_ylabel(unit(measure))
+        axes.set_ylabel(of_axis(measure))
         axes.set_xticks(numbers)
-        axes.set_title(name)
 
-    return drawn(
-        draw, name=f"l{min(conditions)}-{measure.column}", title=f"{measure.title} by number of rounds, {name}",
-        described=f"{measure.title} at the end of events of several lengths, a line for each system.",
-    )  # fmt: skip
+    described = f"{measure.title} at the end of events of several lengths, a line for each system."
+    title = Title(f"{measure.title} by number of rounds, {name}", described, name)
+    every = [row for some in rows for row in some]
+    return drawn(draw, every, name=f"l{min(conditions)}-{measure.column}", title=title)
 
 
 def growth(evidence: Evidence, look: Look, time: Measure, conditions: Sequence[int], name: str) -> Markup:
-    """A time against the number of players, both on logarithmic scales."""
-    sizes = np.array([evidence.conditions[number].players for number in conditions])
+    """The time of a pairing against the number of players."""
+    sizes = [evidence.conditions[number].players for number in conditions]
+    rows = [evidence.rows(time, number, "mean") for number in conditions]
 
     def draw(axes: Axes) -> None:
-        for system in range(len(evidence.systems)):
-            lines = [evidence.line(time, system, number).value for number in conditions]
-            mean = np.array([line.mean for line in lines])
-            low = np.array([line.low for line in lines])
-            there = np.flatnonzero(mean > 0)
-            half = np.where(low > 0, mean - low, np.nan)
-            if len(there):
-                ends = mean[there] - half[there], mean[there] + half[there]
-                _curve(axes, sizes[there], mean[there], ends, look, system)
-        _both_logarithmic(axes, sizes.tolist())
+        _by_system(axes, sizes, rows, look, above=0)
+        _both_logarithmic(axes, sizes)
         axes.set_xlabel("players")
-        axes.set_ylabel(unit(time))
-        axes.set_title(name)
+        axes.set_ylabel(of_axis(time))
 
-    return drawn(
-        draw, name=f"g{conditions[0]}", title=f"{time.title} against the number of players, {name}",
-        described="A line for each system on two logarithmic scales.", height=2.9, left=0.6,
-    )  # fmt: skip
+    title = Title(
+        f"{time.title} against the number of players, {name}",
+        "A line for each system on two logarithmic scales.",
+        name,
+    )
+    every = [row for some in rows for row in some]
+    return drawn(draw, every, name=f"g{conditions[0]}", title=title, height=2.9)
+
+
+def _by_system(
+    axes: Axes, at: Sequence[int], rows: Sequence[Sequence[Row]], look: Look, above: float = -np.inf
+) -> None:
+    """A curve for each system; `rows` has those of all systems at each place."""
+    for system, some in enumerate(zip(*rows, strict=True)):
+        known = [(x, row) for x, row in zip(at, some, strict=True) if row.found.mean > above]
+        _curve(axes, [x for x, _ in known], [row for _, row in known], look, system, above)
 
 
 def _curve(
-    axes: Axes,
-    across: np.ndarray,
-    mean: np.ndarray,
-    ends: tuple[np.ndarray, np.ndarray],
-    look: Look,
-    system: int,
+    axes: Axes, across: Sequence[int], rows: Sequence[Row], look: Look, system: int, above: float = -np.inf
 ) -> None:
-    """A line with the band between the ends of its intervals."""
-    colour = look.colour(system)
+    """A line with the band between the ends of its intervals, those whose lower end the axis can show."""
+    if not rows:
+        return
+    colour, factor = look.colour(system), scale(rows[0].measure)
     axes.plot(
-        across, mean, color=colour, marker=look.marker(system), linestyle=look.dash(system),
-        markersize=4, linewidth=1.4, label=look.label(system),
+        across, [row.found.mean * factor for row in rows], color=colour, marker=look.marker(system),
+        linestyle=look.dash(system), markersize=4, linewidth=1.4, label=look.label(system),
     )  # fmt: skip
+    ends = np.array([(row.found.low, row.found.high) for row in rows]).T * factor
+    ends[:, ~(ends[0] > above)] = np.nan
     if np.isfinite(ends).any():
-        band = f"{look.label(system)}, 95 % band"
-        axes.fill_between(across, *ends, color=colour, alpha=0.14, linewidth=0, label=band)
+        axes.fill_between(across, *ends, color=colour, alpha=0.14, linewidth=0)
 
 
-def _cross(axes: Axes, across: Estimate, up: Estimate, look: Look, system: int) -> None:
-    if isnan(across.mean) or isnan(up.mean):
+def _cross(axes: Axes, across: Row, up: Row, look: Look, system: int) -> None:
+    (x, left, right), (y, low, high) = (
+        (factor * row.found.mean, factor * row.found.low, factor * row.found.high)
+        for row in (across, up)
+        for factor in [scale(row.measure)]
+    )
+    if isnan(x) or isnan(y):
         return
     colour = look.colour(system)
-    if not isnan(across.half):
-        axes.plot(
-            [across.low, across.high],
-            [up.mean] * 2,
-            color=colour,
-            linewidth=1,
-            label=f"{look.label(system)}, across",
-        )
-    if not isnan(up.half):
-        axes.plot(
-            [across.mean] * 2,
-            [up.low, up.high],
-            color=colour,
-            linewidth=1,
-            label=f"{look.label(system)}, upwards",
-        )
+    axes.plot([left, right], [y, y], color=colour, linewidth=1)
+    axes.plot([x, x], [low, high], color=colour, linewidth=1)
     axes.plot(
-        [across.mean], [up.mean], color=colour, marker=look.marker(system), markersize=7.5, linestyle="",
+        [x], [y], color=colour, marker=look.marker(system), markersize=7.5, linestyle="",
         markerfacecolor=(colour, 0.4), markeredgewidth=1.3, label=look.label(system),
     )  # fmt: skip
 
@@ -169,7 +148,3 @@ def _both_logarithmic(axes: Axes, sizes: Sequence[int]) -> None:
     axes.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5), numticks=12))
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
     axes.yaxis.set_minor_formatter(NullFormatter())
-
-
-def _axis(measure: Measure) -> str:
-    return f"{measure.title}, {unit(measure)}" if unit(measure) else measure.title

@@ -1,0 +1,86 @@
+"""What `pairwright lab` writes of a run: the page, what a manuscript needs, the tidy table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..model.printing import printable
+from .failures import RequestError
+from .said import say
+from .streams import put, write_text
+
+across_option = click.option(
+    "--across", type=click.Choice(["rounds", "behaviour", "field", "players", "tie-breaks"]),
+    help="Compare numbers of rounds, behaviours and so on for each system, in place of the systems.",
+)  # fmt: skip
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("-o", "--output", metavar="OUT", help="Write to this file; report.html in the folder.")
+def report(folder: Path, output: str | None) -> None:
+    """Write what a run has found as one HTML page, to be read without a network."""
+    from ..lab import Results
+
+    if output and Path(output).suffix.lower() not in ("", ".html", ".htm"):
+        raise RequestError(say.PAGE_NAME(name=str(output)))
+    from ..lab.report import page
+
+    target = output or str(folder / "report.html")
+    write_text(target, page(Results(folder)))
+    if target != "-":
+        put(f"{printable(target)}\n")
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    default="-",
+    help="File in .csv, .parquet or .arrow (default: CSV to standard output).",
+)
+@click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only this measure.")
+@across_option
+def table(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
+    """Write all numbers of the run in FOLDER as one tidy table.
+
+    Each row is a number with its labels: mean, difference, ratio, mean of a round, quantile or value of an event, both
+    ends of the 95 % interval, the method that made it, p, whether the difference stands, and the number of events.
+    Figures and pages are made from these rows.
+    """
+    from ..lab import Results
+    from ..lab.report import tidy_rows
+    from ..lab.tidy import as_csv, write_table
+
+    rows = tidy_rows(Results(folder), metrics, across or "")
+    if output == "-":
+        put(as_csv(rows))
+    else:
+        write_table(rows, Path(output))
+        put(f"{printable(output)}\n")
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("-o", "--output", metavar="DIR", required=True, help="Where they go.")
+@click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only of this measure.")
+@across_option
+def figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
+    """Write what a manuscript needs of the run in FOLDER.
+
+    Every figure as SVG, PDF and PNG, one column wide and in greys, with its rows as CSV; the table of all measures,
+    and a paragraph on methods, for LaTeX and in Markdown; captions. Of many measures the usual ones and your own are
+    drawn.
+    """
+    from ..lab import Results
+    from ..lab.report import write_manuscript
+
+    for path in write_manuscript(Results(folder), Path(output), metrics, across or ""):
+        put(f"{printable(str(path))}\n")
+
+
+VERBS = (report, table, figures)

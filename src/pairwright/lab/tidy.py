@@ -1,0 +1,161 @@
+"""One tidy table of what a run has found: a row for each number, with all its labels and the interval.
+
+Figures are drawn from these rows and pages show them, so that both can be made again elsewhere.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from io import StringIO
+from math import isfinite, nan
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .. import frames
+from ..errors import InvalidTournament
+from .columns import ByRound
+from .compare import Comparison, Standing
+from .measures import Measure
+from .statistics import Estimate, Floats
+
+COLUMNS = {
+    "measure": "string", "title": "string", "unit": "string", "better": "string", "condition": "string",
+    "system": "string", "baseline": "string", "quantity": "string", "round": "int64", "event": "int64",
+    "mean": "double", "low": "double", "high": "double", "method": "string", "p": "double", "stands": "bool",
+    "n": "int64",
+}  # fmt: skip
+"""The columns of the table and their types, as Arrow calls them."""
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
+"""What is told of the spread of values over events."""
+ONE_BY_ONE = 40
+"""Up to so many events each has a row of its own."""
+SUFFIXES = (".csv", ".parquet", ".arrow")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A number of the table.
+
+    Attributes:
+        measure: what was measured.
+        condition: the label of the kind of events, or that of all.
+        system: the system; in comparisons within systems, the number of rounds, the behaviour and so on.
+        quantity: `mean`, `difference` or `ratio` (from and to the `baseline`), `round`, `quantile 0.25`, `event`.
+        found: the number, its interval and how many events are behind it.
+        baseline: what a difference or a ratio is from.
+        number: the number of the round, or that of the event.
+        stands: whether a difference stands among all that are made with it.
+    """
+
+    measure: Measure
+    condition: str
+    system: str
+    quantity: str
+    found: Estimate
+    baseline: str = ""
+    number: int | None = None
+    stands: bool | None = None
+
+    @property
+    def flat(self) -> dict[str, Any]:
+        """The row by the names of the columns; what is not known, or has no end, is `None`."""
+        measure, found = self.measure, self.found
+        numbers = {"mean": found.mean, "low": found.low, "high": found.high, "p": found.chance}
+        return {
+            "measure": measure.name,
+            "title": measure.title,
+            "unit": measure.unit or ("share" if measure.yes_no else ""),
+            "better": measure.better,
+            "condition": self.condition,
+            "system": self.system,
+            "baseline": self.baseline,
+            "quantity": self.quantity,
+            "round": self.number if self.quantity == "round" else None,
+            "event": self.number if self.quantity == "event" else None,
+            "method": found.method,
+            "stands": self.stands,
+            "n": found.count,
+        } | {name: value if isfinite(value) else None for name, value in numbers.items()}
+
+
+def compared(found: Iterable[Comparison], firm: Standing) -> Iterator[Row]:
+    """Means, differences and ratios of comparisons, of which some differences stand."""
+    for one in found:
+        for line in one.lines:
+            labels = one.measure, one.label, line.system
+            yield Row(*labels, "mean", line.value)
+            if line.difference is not None:
+                stands = (one.measure.name, one.label, line.system) in firm
+                yield Row(*labels, "difference", line.difference, one.baseline, stands=stands)
+            if line.ratio is not None:
+                yield Row(*labels, "ratio", line.ratio, one.baseline)
+
+
+def by_round(
+    measure: Measure, label: str, systems: Sequence[str], found: ByRound, kind: int
+) -> Iterator[Row]:
+    """Means of one kind of events, round by round, with Student's intervals."""
+    for number, system in enumerate(systems):
+        for place in np.flatnonzero(~np.isnan(found.mean[kind, number])).tolist():
+            mean, half = float(found.mean[kind, number, place]), float(found.half[kind, number, place])
+            count = int(found.count[kind, number, place])
+            method = "" if half != half else "Student"
+            value = Estimate(mean, mean - half, mean + half, count, method=method)
+            yield Row(measure, label, system, "round", value, number=place + 1)
+
+
+def spread(
+    measure: Measure, label: str, systems: Sequence[str], values: Floats, events: Sequence[int]
+) -> Iterator[Row]:
+    """How values of one kind of events spread: quantiles, and the values themselves where there are few.
+
+    `values` are (systems, events) with their numbers in `events`.
+    """
+    for system, row in zip(systems, values, strict=True):
+        known = np.flatnonzero(~np.isnan(row))
+        if not len(known):
+            continue
+        for part, value in zip(QUANTILES, np.quantile(row[known], QUANTILES).tolist(), strict=True):
+            yield Row(measure, label, system, f"quantile {part}", Estimate(value, nan, nan, len(known)))
+        if len(known) <= ONE_BY_ONE:
+            for place in known.tolist():
+                single = Estimate(float(row[place]), nan, nan, 1)
+                yield Row(measure, label, system, "event", single, number=int(events[place]))
+
+
+def write_table(rows: Iterable[Row], path: Path) -> None:
+    """Write the table as CSV, Parquet or Arrow (IPC), as the name of the file ends.
+
+    Raises `InvalidTournament` for another ending, `MissingExtra` without pyarrow, of which CSV has no need, `OSError`.
+    """
+    suffix = path.suffix.lower()
+    if suffix not in SUFFIXES:
+        raise InvalidTournament(f"a table ends in {', '.join(SUFFIXES)}; found: {path.name}")
+    if suffix == ".csv":
+        path.write_text(as_csv(rows), encoding="utf-8", newline="")
+        return
+    table = frames.typed_arrow([row.flat for row in rows], COLUMNS)
+    if suffix == ".parquet":
+        import_module("pyarrow.parquet").write_table(table, path)
+        return
+    with import_module("pyarrow").ipc.new_file(path, table.schema) as file:
+        file.write_table(table)
+
+
+def as_csv(rows: Iterable[Row]) -> str:
+    """The table as CSV: numbers in full, nothing where nothing is known."""
+    stream = StringIO()
+    writer = csv.DictWriter(stream, COLUMNS)
+    writer.writeheader()
+    for row in rows:
+        writer.writerow({name: _word(value) for name, value in row.flat.items()})
+    return stream.getvalue()
+
+
+def _word(value: object) -> object:
+    return str(value).lower() if isinstance(value, bool) else value
