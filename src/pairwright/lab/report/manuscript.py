@@ -55,16 +55,14 @@ def write_manuscript(
 ) -> list[Path]:
     """Write figures (SVG, PDF, PNG, and the rows drawn as CSV), tables (LaTeX, Markdown) and the methods to a folder.
 
-    `data.csv` is the tidy table of all that is known. With `names` they are about these measures only, with `across`
-    about what `comparisons_across` compares. The files, in the order in which they were written. The same results make
-    the same files. Raises `MissingExtra` if matplotlib is not installed, `InvalidTournament` for a measure that was not
-    taken and for what can't be compared, `OSError`.
+    `data.csv` is the tidy table. With `names` they are about these measures only, with `across` about what
+    `comparisons_across` compares. The files, in the order of writing; the same results make the same. Raises
+    `MissingExtra` without matplotlib, `InvalidTournament` for what was not measured or can't be compared, `OSError`.
     """
     evidence = Evidence(results, names)
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
-    captions: dict[str, str] = {}
-    texts: dict[str, str] = {}
+    captions, texts = dict[str, str](), dict[str, str]()
 
     def copy(name: str, described: str, figure: Figure, rows: Sequence[Row]) -> None:
         if not rows:
