@@ -319,7 +319,7 @@ def test_one_bracket_is_certified_alone() -> None:
 
 def test_more_than_200_players_are_certified_bracket_by_bracket() -> None:
     state = first_rounds(201, 3)[2]
-    with pytest.raises(TooLarge, match="up to 200 players, not 201"):
+    with pytest.raises(TooLarge, match="up to 200 players, and there are 201"):
         view_of(DUTCH_2026, state).certificate()
     document = certified(DUTCH_2026, state, len(DUTCH_2026.pair(state).card.brackets))
     assert not fault(document)

@@ -74,7 +74,7 @@ def test_a_small_event_from_the_first_round_to_the_report(desk: Desk, cli: Cli, 
 def test_names_numbers_and_boards_are_understood_and_ambiguous_names_are_not_guessed(desk: Desk) -> None:
     ambiguous = desk("withdraw", "Garcia")
     assert ambiguous.code == 3
-    assert "1 Garcia, Ana or 3 Garcia, Luis" in ambiguous.err
+    assert "1 Garcia, Ana and 3 Garcia, Luis" in ambiguous.err
     assert "Garcia, Luis" in desk.ok("bye", "garcia luis", 2, "half")
     desk.ok("pair", "--publish")
     assert "Olsen, Per" in desk.ok("result", "olsen", "1-0")
@@ -87,7 +87,7 @@ def test_a_question_of_level_2_or_3_is_answered_by_yes(desk: Desk) -> None:
     assert "already has 1 half-point bye." in asked.err
     assert "rule: C.05 art. 6.7" in asked.err
     assert "instead: Give a zero-point bye instead." in asked.err
-    assert "confirm with --yes" in asked.err
+    assert "Confirm with --yes" in asked.err
     assert "R3" not in desk.ok("players")
     desk.ok("bye", 1, 3, "half", "--yes")
     assert "R2:H R3:H" in desk.ok("players")
@@ -144,7 +144,7 @@ def test_sections_are_named_where_there_are_several(desk: Desk) -> None:
     desk.ok("section", "add", "B", "--preset", "club")
     outcome = desk("pair")
     assert outcome.code == 3
-    assert "there are: Open, B" in outcome.err
+    assert "Sections: Open, B" in outcome.err
     desk.ok("move", "-s", "Open", "Wang", "Rossi", "--to", "B")
     assert "Round 1 of B paired" in desk.ok("pair", "-s", "b")
     assert "undo spring.pairwright -s b" in desk.ok("publish", "-s", "b")

@@ -49,7 +49,7 @@ def test_a_team_event_from_a_list_to_the_report(cup: Desk, cli: Cli) -> None:
     cup.ok("match", 1, "1-0", "1/2")
     outcome = cup("match", 2, "1-0")
     assert outcome.code == 3
-    assert "match 2 has 2 games, not 1" in outcome.err
+    assert "Match 2 has 2 games. Results given: 1." in outcome.err
     cup.ok("match", 2, "0F-1F")
     shown = cup.ok("boards")
     assert "1.5-0.5" in shown

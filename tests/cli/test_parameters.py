@@ -47,12 +47,12 @@ def test_the_pairing_is_that_of_the_system_so_set(capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("system", "word", "told"),
     [
-        ("dutch", "speed=2", "no option 'speed'; there are: engine"),
+        ("dutch", "speed=2", "no option 'speed'. Its options: engine."),
         ("dutch", "rules=none", "no option 'rules'"),
-        ("dutch", "engine=none", "there is no engine 'none'"),
+        ("dutch", "engine=none", "engine can't be 'none'"),
         ("roommates", "floor=abc", "does not take floor=abc"),
-        ("roommates", "mode=best", "there is no mode 'best'"),
-        ("roommates", "mode", "--set takes NAME=VALUE"),
+        ("roommates", "mode=best", "mode can't be 'best'"),
+        ("roommates", "mode", "--set can't be 'mode'"),
         ("uscf", "low=-1", "low"),
         ("uscf", "clubs=1,x", "clubs can't be '1,x'. Write it as 1,4,9/2,7"),
         ("uscf", "re_entries=3-17", "re_entries can't be '3-17'. Write it as 3:17,5:18"),

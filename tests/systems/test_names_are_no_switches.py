@@ -46,7 +46,10 @@ def branches(tree: ast.AST) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Compare):
             found = strings(node) & NAMES
         elif isinstance(node, ast.Dict):
-            found = {key.value for key in node.keys if isinstance(key, ast.Constant)} & NAMES
+            keys = {key.value for key in node.keys if isinstance(key, ast.Constant)}
+            found = (
+                set() if "do" in keys else keys & NAMES
+            )  # an example of a step: its "team" is one that plays
         elif isinstance(node, ast.MatchValue):
             found = strings(node) & NAMES
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ASKING:

@@ -83,7 +83,7 @@ NO_SINGLE_MEMBER = message(
 )
 MATCH_GAMES = message(
     "cli.match_games",
-    "Match {match} has {games} games, but {given} results are given.",
+    "Match {match} has {games} games. Results given: {given}.",
     match=BOARD,
     games=NUMBER,
     given=NUMBER,

@@ -182,7 +182,7 @@ def test_weights_are_exact_options_of_the_objective() -> None:
             assert paired.report.value == default
     with pytest.raises(InvalidTournament, match="weight sd"):
         Weights(sd=-1)
-    with pytest.raises(InvalidTournament, match="weight cd2"):
+    with pytest.raises(InvalidTournament, match="cd2 can't be 'much'"):
         Weights(cd2="much")
 
 
