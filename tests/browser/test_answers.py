@@ -118,6 +118,34 @@ def test_what_others_change_is_shown_once_a_click_is_answered(
     expect(page.locator("#p1")).to_contain_text("Elsewhere")
 
 
+_NEWS_BY_HAND = """window.EventSource = class extends EventTarget {
+  constructor() {
+    super();
+    window.tell = (revision) => this.dispatchEvent(new MessageEvent("revision", { data: revision }));
+  }
+  close() {}
+}"""
+
+
+def test_news_that_an_answer_has_overtaken_shows_nothing_anew(
+    published: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(published).address)
+    one.page.add_init_script(_NEWS_BY_HAND)
+    page = one.open("/s/1/players")
+    anew: list[str] = []
+    page.on("request", lambda sent: anew.append(sent.url) if "hx-request" in sent.headers else None)
+    shown = int(page.locator("#main").get_attribute("data-revision") or "")
+    page.evaluate(  # the answer to a click is there before the news is looked at
+        "([news, answer]) => { tell(news); document.getElementById('main').dataset.revision = answer; }",
+        [shown + 1, shown + 2],
+    )
+    page.wait_for_timeout(400)
+    assert anew == []
+    with page.expect_response("**/s/1/players"):
+        page.evaluate("news => tell(news)", shown + 3)
+
+
 def test_a_field_that_was_made_larger_leaves_no_complaint_about_styles(
     published: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:

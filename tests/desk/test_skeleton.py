@@ -16,7 +16,8 @@ from pairwright.cli.commands.desk import command
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.server import free_port
-from pairwright.event import open_event
+from pairwright.event import Settings, create, open_event
+from pairwright.event.commands import New
 
 from .conftest import MakeEvent
 
@@ -125,6 +126,26 @@ def test_N18_phones_that_differ_are_told_to_pages_that_are_open(make_event: Make
         return found
 
     assert anyio.run(heard, make_event(8, published=True))[-1].startswith("event: floor")
+
+
+def test_a_new_event_is_told_once_and_not_as_news_of_phones(tmp_path: Path) -> None:
+    import anyio
+
+    from pairwright.desk.hub import Desk
+    from pairwright.desk.stream import Stream
+
+    async def heard() -> list[str]:
+        stream, desk, found = Stream(), Desk(tmp_path / "new.pairwright", DeskSettings()), []
+        async with stream.watching(desk):
+            events = stream.events(0)
+            found.append(await anext(events))
+            create(desk.path, New("New", "7", (Settings("A"),))).close()
+            desk.open()
+            found.append(await anext(events))
+        desk.close()
+        return found
+
+    assert [re.findall(r"event: (\w+)", text) for text in anyio.run(heard)] == [[], ["revision"]]
 
 
 def test_a_taken_port_is_told() -> None:

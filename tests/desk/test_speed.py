@@ -25,9 +25,11 @@ PAIRED_AGAIN = {
     "/s/1/r/1/reasons": 1,
     "/api/sections/1/rounds/1/reasons": 1,
     "/s/1/r/1/why?board=1": 1,
+    "/s/1/print/story": 1,
+    "/s/1/print/brackets": 1,
     "/hall/1/player/1": 1,
 }
-"""Pages for which rounds are paired: the audit all that are finished, reasons their own, phones one for all."""
+"""Pages for which rounds are paired: the audit all that are finished, reasons and sheets their own, phones one."""
 
 
 def test_X8_each_page_projects_ranks_and_pairs_no_more_than_it_shows(

@@ -29,6 +29,7 @@ from . import wording as say
 from .access import covers, require
 from .hub import Desk
 from .pages import desk_of, language_code, page, section_in
+from .rounds import reasons_of
 
 REPORTS = {
     "trf-2026": ("TRF-2026", "trf"),
@@ -100,7 +101,8 @@ def _printable(section: Section, kind: str) -> bool:
 @require("section")
 def sheet(request: Request) -> Response:
     """A sheet to be printed by the browser. Its style stands in the page and is named by its hash in the policy."""
-    state = desk_of(request).state
+    desk = desk_of(request)
+    state = desk.state
     section = section_in(request, state)
     asked = request.query_params
     kind = next((one for one in KINDS if one == request.path_params["kind"]), None)
@@ -116,6 +118,7 @@ def sheet(request: Request) -> Response:
         language=asked.get("lang") or language_code(request),
         paper=paper,
         made=datetime.now(),
+        reasons=lambda shown: reasons_of(desk, state, section, shown),
     )
     return _remembered(_as_sheet(text), paper)
 

@@ -80,8 +80,8 @@ class Stream:
 
     def __init__(self) -> None:
         self.revision = 0
-        self.floor: object = None
-        """What the phones said that is not of the event yet: told as `floor`."""
+        self.floor: object = ()
+        """What the phones said that is not of the event yet: told as `floor`. Nothing before there is an event."""
         self.bell = Bell()
 
     @asynccontextmanager

@@ -159,6 +159,7 @@
   let away = false;
   function lost(text) { away = true; say(text); }
   function back() { if (away) say(""); away = false; }
+  const shown = () => Number(document.getElementById("main").dataset.revision);
   function listen() {
     const stream = new EventSource(document.body.dataset.events);
     let timer = 0;
@@ -166,7 +167,8 @@
     stream.addEventListener("revision", (event) => {
       say("");
       clearTimeout(timer);
-      timer = setTimeout(() => changed(event.data), 150);
+      const before = shown(); // an answer that came since may be newer than the news
+      timer = setTimeout(() => { if (shown() === before || shown() < Number(event.data)) changed(event.data); }, 150);
     });
     stream.addEventListener("floor", () => { if (!hindered()) document.body.dispatchEvent(new Event("desk-changed", { bubbles: true })); });
     stream.addEventListener("error", () => lost(tr("No connection to the desk; trying again.")));

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
@@ -12,6 +12,7 @@ from ...translations import language_of
 from ...translations import translator as messages_in
 from ..chain import short_head
 from ..norms import norms_of
+from ..reasons import RoundReasons
 from ..state import Section, State
 from ..wording import reports as say
 from .grids import Contents, Grid
@@ -55,14 +56,16 @@ def printed(
     language: str = "en",
     paper: Paper = "a4",
     made: datetime | None = None,
+    reasons: Callable[[int], RoundReasons] | None = None,
 ) -> str:
     """A sheet of a section as an HTML document.
 
     Pairings that are not published say so on every page and every slip; nothing turns that off.
 
     `number` is the round shown; without it the last one paired for pairings, the last finished one for standings and
-    tables. `made` is the time that stands on the sheet. Raises `InvalidTournament` for a round or a language that is
-    not there, `MissingExtra` without the library for templates.
+    tables. `made` is the time that stands on the sheet. `reasons` gives the reasons of a round from where they
+    are kept; without it they are made anew. Raises `InvalidTournament` for a round or a language that is not there,
+    `MissingExtra` without the library for templates.
     """
     shown = _round_of(section, kind, number)
     contents = Contents(state, section, shown, translator(language))
@@ -82,14 +85,12 @@ def printed(
         "draft": kind in _OF_PAIRINGS and section.rounds[shown].stage == "draft",
     }
     if (grid := _grid(contents, kind, language)) is not None:
-        size = (
-            size_of(grid.rows, paper, noted=bool(grid.note) or values["draft"])
-            if kind == "boards" and not grid.heads
-            else None
-        )
+        noted, large = bool(grid.note) or values["draft"], kind == "boards" and not grid.heads
+        size = size_of(grid.rows, paper, noted=noted) if large else None
         return environment().get_template("table.html").render(values, grid=grid, size=size)
     if kind in ("story", "brackets"):
-        values["told"] = told_round(state, section, shown, messages_in(language))
+        found = reasons(shown) if reasons else RoundReasons(state, section, shown)
+        values["told"] = told_round(found, section.rounds[shown], messages_in(language))
     return environment().get_template(f"{kind}.html").render(values)
 
 

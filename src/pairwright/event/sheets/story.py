@@ -13,7 +13,7 @@ from ...check.bracket_words import DASHED, SOLID
 from ...check.brackets import Bye, Drawing
 from ...messages import Words
 from ..reasons import RoundReasons
-from ..state import Section, State
+from ..state import Round
 
 
 class Group(NamedTuple):
@@ -70,9 +70,8 @@ class ToldRound:
                 yield found._replace(svg=Markup(found.svg))  # noqa: S704 - every text in it is escaped
 
 
-def told_round(state: State, section: Section, number: int, words: Words) -> ToldRound:
-    """A round as the rules have it. Raises `NoPairing` where they have none."""
-    found, played = RoundReasons(state, section, number), section.rounds[number]
+def told_round(found: RoundReasons, played: Round, words: Words) -> ToldRound:
+    """A round as the rules have it, by its reasons. Raises `NoPairing` where they have none."""
     numbers = found.numbers_in(played)
     other = tuple(board for board in sorted(played.pairings) if board not in numbers.values())
     return ToldRound(found.story(words, played), numbers, other)
