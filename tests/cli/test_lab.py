@@ -219,6 +219,22 @@ def test_a_system_without_its_library_ends_the_run_in_place_of_failing_every_eve
     assert cli("lab", "run", plan, "-o", tmp_path / "run", "--workers", 1).code == 0
 
 
+def test_a_measure_that_ends_its_process_stops_the_run_with_its_file(tmp_path: Path) -> None:
+    """With one process the command itself ended, in silence and with exit code 0."""
+    (tmp_path / "ends.py").write_text(
+        "import os\n\nfrom pairwright.lab.measures import event_measure\n\n\n"
+        "@event_measure('m', 'm', source='here')\ndef M(event):\n    os._exit(0)\n",
+        encoding="utf-8",
+    )
+    plan = 'events = 6\nplayers = 6\nrounds = 2\nmeasures = ["ends.py:M"]\n[[system]]\n'
+    (tmp_path / "plan.toml").write_text(plan, encoding="utf-8")
+    command = [sys.executable, "-m", "pairwright", "lab", "run", "plan.toml", "--workers", "1"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "each of the first 5 events ended the process that played it; look for os._exit" in done.stderr
+    assert done.stderr.rstrip().endswith("ends.py")
+
+
 def test_a_disk_without_room_is_told_in_one_line_with_how_to_go_on(plan: Path, tmp_path: Path) -> None:
     """The room is taken away by a limit on the size of files, which the database and Python meet alike."""
     resource = pytest.importorskip("resource")

@@ -197,10 +197,11 @@ def test_words_that_name_nothing_are_refused_with_their_place(text: str, said: s
     ("words", "said"),
     [
         ('measures = ["own.py:M"]', "the measure 'm' failed: own.py:5: ZeroDivisionError"),
+        ('measures = ["own.py:E"]', r"the measure 'e' failed: own\.py:12: SystemExit: 0"),
         ('tie_breaks = ["own.py:fails"]', "a tie-break of one's own failed: own.py:5: ZeroDivisionError"),
         ('[absences]\nmodel = "own.py:fails"', "the model of absences failed: TypeError"),
         ('[field]\nratings = "own.py:fails"', "the field own.py:fails failed: TypeError"),
-        ('[results]\nmodel = "own.py:late"', r"the result model 'own.py:late' failed: own\.py:15: KeyError"),
+        ('[results]\nmodel = "own.py:late"', r"the result model 'own.py:late' failed: own\.py:20: KeyError"),
         ('[results]\nmodel = "own.py:sums"', r"'own.py:sums' gives \(0.5, 0.5, 0.5\) for"),
     ],
 )
@@ -210,6 +211,7 @@ def test_what_fails_while_events_are_played_stops_the_run_by_name(
     (tmp_path / "own.py").write_text(
         "from pairwright.lab.measures import event_measure\n\n\n"
         "def fails(one):\n    return 1 / 0\n\n\nM = event_measure('m', 'm', source='here')(fails)\n\n\n"
+        "def leaves(one):\n    raise SystemExit(0)\nE = event_measure('e', 'e', source='here')(leaves)\n\n\n"
         "def late(draws):\n"
         "    def model(white, black):\n"
         "        if white == black == 1500:\n            return 0.5, 0, 0.5\n        return {}[white]\n"

@@ -54,6 +54,15 @@ class ThisProcess:
             yield job_done(plan, job)
 
 
+class ThisOrAnother:
+    """This process; one that nothing is lost with for a plan that names Python, which may end the process it is in."""
+
+    def shards(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Shard | Lost]:
+        """One job after the other."""
+        executor: Executor = Processes(1) if plan.code.files else ThisProcess()
+        return executor.shards(plan, jobs)
+
+
 class Processes:
     """Several processes on this machine."""
 
@@ -149,4 +158,4 @@ def executor_for(workers: int, scheduler: str = "") -> Executor:
     """A cluster if there is the address of one, else so many processes."""
     if scheduler:
         return Cluster(scheduler)
-    return Processes(workers) if workers > 1 else ThisProcess()
+    return Processes(workers) if workers > 1 else ThisOrAnother()

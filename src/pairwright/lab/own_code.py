@@ -63,12 +63,12 @@ def asked(what: str, function: Callable[..., T], *given: object) -> T:
         return function(*given)
     except MissingExtra:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # sys.exit would end the whole run, as if it were done
         where = _place(error)
         raise OwnCodeFailed(f"{what} failed: {where}{type(error).__name__}: {error}") from error
 
 
-def _place(error: Exception) -> str:
+def _place(error: BaseException) -> str:
     """The last line of somebody's own file that was carried out, as `FILE:LINE: `; empty if none was."""
     frames = extract_tb(error.__traceback__)
     first = next((frame.filename for frame in frames if not frame.filename.startswith(_OURS)), "")

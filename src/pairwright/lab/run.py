@@ -19,6 +19,9 @@ from .store import Store
 if TYPE_CHECKING:
     import duckdb
 
+_ENOUGH = 5
+"""A run is given up if the first jobs, and then the first events, all end the process that plays them: so many."""
+
 Progress = Callable[[int, int, int], None]
 """Told how many events are done, how many of these before this run, and how many there will be."""
 
@@ -47,8 +50,8 @@ def run(
     The results are the same whoever does the work, but for times. `source` is the folder of the plan, where the
     files of its fields are. `KeyboardInterrupt` passes through; the same call then goes on where it stopped.
     Raises `InvalidTournament` if the folder holds something else, a run begun by another version of the program or
-    one cut into other units of work, or DuckDB is not installed; the same for a shared folder (`results_at` of the
-    plan), and `OSError` if that fails.
+    one cut into other units of work, if the first events all end the process that plays them, or DuckDB is not
+    installed; the same for a shared folder (`results_at` of the plan), and `OSError` if that fails.
     """
     with connected() as connection:  # before anything is written
         store = Store(folder)
@@ -121,15 +124,32 @@ def _shared(plan: Plan) -> SharedFolder | None:
 
 
 def _shards(plan: Plan, jobs: list[Job], executor: Executor) -> Iterator[Shard]:
-    """The results of all jobs; those whose process died are tried again event by event."""
+    """The results of all jobs; those whose process died are tried again event by event, if any event can be played."""
     lost: list[Lost] = []
+    played = False
     for found in executor.shards(plan, jobs):
-        if isinstance(found, Lost):
-            lost.append(found)
-        else:
+        if not isinstance(found, Lost):
+            played = True
             yield found
+            continue
+        lost.append(found)
+        if not played and len(lost) == min(_ENOUGH, len(jobs)):
+            _check_that_some_can_be_played(plan, lost, executor)
     for one in lost:
         yield _event_by_event(plan, one, executor)
+
+
+def _check_that_some_can_be_played(plan: Plan, lost: list[Lost], executor: Executor) -> None:
+    """Raise `InvalidTournament` if the first events all end their process: each costs a new one, which takes long."""
+    first = [event for one in lost for event in one.job.split()][:_ENOUGH]
+    if len(first) < _ENOUGH:
+        return
+    if all(isinstance(found, Lost) for found in executor.shards(plan.but(results_at=""), first)):
+        files = ", ".join(name for name, _ in plan.code.files)
+        raise InvalidTournament(
+            f"the run was stopped: each of the first {_ENOUGH} events ended the process that played it"
+            + (f"; look for os._exit or a crash in {files}" if files else "")
+        )
 
 
 def _event_by_event(plan: Plan, lost: Lost, executor: Executor) -> Shard:
