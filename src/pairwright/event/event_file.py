@@ -27,6 +27,7 @@ from .migration import SUFFIX, snapshot_folder
 from .opening import MIRROR
 from .plan import Decision
 from .questions import Answer, Refused
+from .soundness import require_sound
 from .sqlite_store import SqliteStore
 from .state import State
 from .store import Overtaken, Store, state_in
@@ -185,10 +186,12 @@ class OpenEvent:
 def _followed(store: Store, known: State) -> State:
     """The state in a store. Raises `EventFileError` for entries that say what can't have happened."""
     try:
-        return state_in(store, known)
+        state = state_in(store, known)
+        require_sound(state, known)
     except UNFOLLOWED as error:
         path = getattr(store, "path", Path("the event"))
         raise damaged(path, f"the journal can't be followed: {error!r}") from error
+    return state
 
 
 def _decided(state: State, request: Request) -> Decision:

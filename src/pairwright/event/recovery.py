@@ -17,6 +17,7 @@ from .migration import version_of
 from .own_schema import strange_part, strange_to_read
 from .projections import dump, rebuild
 from .schema import APPLICATION_ID, VERSION
+from .soundness import require_sound
 from .sqlite_store import unpacked_state
 from .state import State
 
@@ -135,9 +136,11 @@ def _fault(found: Examination, row: JournalRow | None, digest: object) -> str:
         return "is not what was written"
     try:
         entry = entry_of(row, expected)
-        found.state = advance(found.state, entry)
+        state = advance(found.state, entry)
+        require_sound(state, found.state)
     except UNFOLLOWED as error:
         return f"can't be carried out: {error!r}"
+    found.state = state
     found.good.append(entry)
     return ""
 

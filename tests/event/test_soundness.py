@@ -1,0 +1,91 @@
+"""What no command can bring about is refused when a file is opened: it holds entries from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pairwright.event.settings import Settings
+from pairwright.event.soundness import require_sound
+from pairwright.event.state import (
+    CrossGame,
+    Entry,
+    Game,
+    Pairing,
+    Person,
+    Round,
+    Section,
+    State,
+    Table,
+    TableRow,
+)
+
+Change = Callable[[Section], Section]
+
+
+def section() -> Section:
+    """Four players after one round: one board, a bye, and one who sits out."""
+    entries = {key: Entry(key, Person(f"P{key}"), key) for key in (1, 2, 3, 4)}
+    played = Round(1, "playing", {1: Pairing(1, 1, 2, (Game(1, 2, "10"),))}, {3: "U", 4: "H"})
+    return Section(1, Settings("A", rounds=2), entries, {1: played})
+
+
+def with_round(**fields: Any) -> Change:
+    return lambda one: replace(one, rounds={1: replace(one.rounds[1], **fields)})
+
+
+def with_entry(**fields: Any) -> Change:
+    return lambda one: replace(one, entries={**one.entries, 2: replace(one.entries[2], **fields)})
+
+
+def with_board(**fields: Any) -> Change:
+    return lambda one: with_round(pairings={1: replace(one.rounds[1].pairings[1], **fields)})(one)
+
+
+def test_what_commands_make_is_sound() -> None:
+    require_sound(State(sections={1: section()}))
+    adjourned = with_board(games=(Game(1, 2, "??"),))(section())
+    require_sound(State(sections={1: adjourned}))
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda one: replace(one, id=2), "section 1 calls itself 2"),
+        (lambda one: replace(one, rounds={2: replace(one.rounds[1], number=2)}), "a round is missing before another"),
+        (with_round(number=5), "round 1 calls itself 5"),
+        (with_round(stage="over"), "there is no stage 'over'"),
+        (with_round(unpaired={3: "X"}), "there is no bye 'X'"),
+        (with_round(unpaired={3: "UH"}), "there is no bye 'UH'"),
+        (with_round(unpaired={9: "U"}), "there is no participant 9"),
+        (with_board(board=7), "board 1 calls itself 7"),
+        (with_board(one=9), "there is no participant 9"),
+        (with_board(games=()), "board 1 has no game"),
+        (with_board(games=(Game(1, -1, "10"),)), "there is no participant -1"),
+        (with_board(games=(Game(1, 2, "x"),)), "there is no result 'x'"),
+        (with_entry(key=7), "participant 2 calls himself 7"),
+        (with_entry(byes={2: ""}), "there is no bye ''"),
+        (with_entry(team=9), "there is no participant 9"),
+        (with_entry(members=(1, 9)), "there is no participant 9"),
+        (lambda one: replace(one, table=Table(1, (), (TableRow(1, 1, 9, 10, ()),))), "there is no participant 9"),
+        (lambda one: replace(one, cross=(CrossGame(1, 9, 2, 1, True),)), "there is no participant 9"),
+        (lambda one: replace(one, cross=(CrossGame(1, 1, 2, 1, True, "y"),)), "there is no result 'y'"),
+    ],
+)  # fmt: skip
+def test_what_no_command_makes_is_refused(change: Change, told: str) -> None:
+    sound, forged = State(sections={1: section()}), State(sections={1: change(section())})
+    with pytest.raises(ValueError, match=f"^{told}$"):
+        require_sound(forged)
+    with pytest.raises(ValueError, match=f"^{told}$"):
+        require_sound(forged, sound)
+
+
+def test_a_player_who_is_taken_out_of_a_round_that_stays_is_noticed() -> None:
+    """The round is the same object as before; whom it names is not."""
+    before = section()
+    after = replace(before, entries={key: one for key, one in before.entries.items() if key != 2})
+    with pytest.raises(ValueError, match="there is no participant 2"):
+        require_sound(State(sections={1: after}), State(sections={1: before}))
