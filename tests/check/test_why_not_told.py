@@ -24,7 +24,7 @@ KINDS = {
     "is so": {"answer.is_so"},
     "absent": {"answer.absent"},
     "forbidden": {"answer.met", "answer.apart", "answer.colour", "answer.rule"},
-    "impossible": {"answer.strands", "answer.strands_others"},
+    "impossible": {"pair.completion", "answer.strands_others"},
     "unsupported": {"answer.unsupported"},
     "decided": {"answer.as_good", "answer.worse", "answer.other", "pair.with", "bye.for"},
 }
@@ -34,7 +34,7 @@ HOLDS: dict[str, Callable[[Position, dict[str, Any]], bool]] = {
     "answer.met": lambda at, said: tuple(at.met(said["a"], said["x"])) == said["rounds"],
     "answer.apart": lambda at, said: at.kept_apart(said["a"], said["x"]),
     "answer.colour": lambda at, said: at.must(said["a"]) == at.must(said["x"]) == said["colour"],
-    "answer.strands": lambda at, said: at.hopeless(*(said["asked"].values[name] for name in "ax")),
+    "pair.completion": lambda at, said: at.hopeless(said["a"], said["x"]),
     "pair.with": lambda at, said: CLAUSES[said["what"].id](
         at, at.asked(said["a"], said["x"]), dict(said["what"].values)
     ),

@@ -17,7 +17,6 @@ OF_POINTS = message(
 MOVED_DOWN = message("bracket.moved_down", "Moved down into it: {players}.", players=PLAYERS)
 MOVED_UP = message("bracket.moved_up", "Moved up into it: {players}.", players=PLAYERS)
 FLOATS = message("bracket.floats", "{player} floats down. {why}", player=PLAYER, why=MESSAGE)
-SEAT = message("bracket.seat", "{a} – {b}", a=PLAYER, b=PLAYER)
 SEAT_WITH_POINTS = message(
     "bracket.seat_with_points",
     "{a}, {points} – {b}, {others}",
@@ -31,8 +30,8 @@ BYE_FOR = message("bracket.bye", "Bye: {player}", player=PLAYER)
 TOP_HALF = message("bracket.top_half", "Top half")
 BOTTOM_HALF = message("bracket.bottom_half", "Bottom half")
 HIDDEN = message("bracket.hidden", one="{count} more board", other="{count} more boards", count=COUNT)
-SOLID = message("bracket.solid", "Solid lines are the boards; their number stands at both names.")
-DASHED = message("bracket.dashed", "Dashed lines with × were expected, but not made.")
+SOLID = message("bracket.solid", "Solid lines are boards. Their number is beside both names.")
+DASHED = message("bracket.dashed", "Dashed lines with × are pairs that were expected but not made.")
 
 
 def heading_of(bracket: Bracket, points: Message) -> Message | str:

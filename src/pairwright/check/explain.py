@@ -14,14 +14,14 @@ from ..model.wording import UNKNOWN_PLAYER
 from ..systems.base import BracketCard, PairingSystem, Round, RoundState
 from ..systems.round_document import system_of
 from ..systems.view import Demand, RoundView, Rule, Sentence, view_of
-from ..systems.wording import UNKNOWN_BOARD
+from ..systems.wording import EVEN_NO_BYE, UNKNOWN_BOARD
 from .boards import BoardStory, as_bracket, bye_explanation
 from .brackets import drawn
 from .explanation import Explanation, answer_data, bracket_data, facts_data, lines_data, reason_data
 from .headlines import BYE, Briefly
 from .sentences import Sentences, bracket_name
 from .why_not import why_not_told
-from .wording import EVEN_ROUND, ONE_QUESTION, WHICH_SYSTEM
+from .wording import ONE_QUESTION, WHICH_SYSTEM
 
 
 def explain(
@@ -115,7 +115,7 @@ def _board(view: RoundView, number: int) -> Explanation:
 def _why_not(view: RoundView, one: int, other: int) -> Explanation:
     demand = Demand(bye=one or other) if BYE in (one, other) else Demand(meet=((one, other),))
     if demand.bye is not None and view.round.bye is None and demand.bye in view.state.tournament.by_id:
-        raise InvalidTournament(EVEN_ROUND(round=view.state.round))
+        raise InvalidTournament(EVEN_NO_BYE(round=view.state.round))
     answer = view.answer([demand])[0]
     say = Sentences(view.state, view.round)
     lines = (*say.answer(answer), *say.with_virtual_points(answer.demand.players))

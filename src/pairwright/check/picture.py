@@ -13,6 +13,7 @@ from ..systems.view import Rule, Sentence
 from . import bracket_words as say
 from .boards import as_bracket
 from .headlines import BYE, Briefly
+from .why_not_words import ASKED_PAIR
 
 
 class Cause(NamedTuple):
@@ -104,7 +105,7 @@ class Picture:
         for a, b, made in self.across:
             yield Sentence(f"  {self.name(a):<{wide}}  {'- - -' if made else '- × -'}  {self.name(b)}")
         for cause in self.causes:
-            pair = self.say(say.SEAT(a=cause.pair[0], b=cause.pair[1]))
+            pair = self.say(ASKED_PAIR(a=cause.pair[0], x=cause.pair[1]))
             yield Sentence(f"  × {pair}: {cause.text}", cause.rule)
         for number, seat in self.boards.items():
             yield Sentence(f"  {self.say(say.ON_BOARD(board=self.number(number), seat=seat))}")
@@ -114,7 +115,7 @@ def seat_of(told: Briefly, number: int) -> Message:
     """Who meets whom on a board; with their points where some of the round have virtual ones."""
     one, other = told.headlines.pairs[number]
     if not told.say.virtual:
-        return say.SEAT(a=one, b=other)
+        return ASKED_PAIR(a=one, x=other)
     points, others = map(told.headlines.told.points_of, (one, other))
     return say.SEAT_WITH_POINTS(a=one, points=points, b=other, others=others)
 

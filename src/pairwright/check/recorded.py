@@ -13,7 +13,7 @@ from ..model.players import in_rows
 from ..model.result_columns import KINDS, ResultColumns, columns_of
 from ..rules.facts import WHITE, Records, initial_colour
 from ..systems.base import Round
-from .wording import ROUND_NOT_RECORDED
+from ..systems.wording import ROUND_NOT_RECORDED
 
 Pair: TypeAlias = tuple[int, int]
 """(white, black) as start numbers; (player, 0) for the pairing-allocated bye."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..messages import Message
 from ..systems.headlines import board_words as board_say
-from ..systems.headlines.bye_words import FOR_ANOTHER
+from ..systems.headlines import bye_words as bye_say
 from ..systems.headlines.round_headlines import of_system
 from ..systems.view import Answer, Demand, Difference, RoundView
 from . import why_not_words as say
@@ -53,10 +53,12 @@ class _Told:
         return facts[barred[0].id](**barred[0].values)
 
     def _impossible(self) -> Message:
-        players = self.answer.witness.players if self.answer.witness is not None else ()
-        if not players:
+        """Who could not be paired; without a witness, that some could not."""
+        witness = self.answer.witness
+        if witness is None or not witness.players:
             return say.LEAVES_OTHERS(asked=self.asked)
-        return say.STRANDS_PLAYERS(asked=self.asked, players=tuple(players))
+        said = board_say.COMPLETION if self.answer.demand.kind == "meet" else bye_say.STRANDS
+        return said(**_names(self.answer.demand), players=witness.players)
 
     def _decided(self) -> Message:
         verdict = self.answer.verdict
@@ -72,13 +74,11 @@ class _Told:
         found = self.answer.verdict.difference if self.answer.verdict is not None else None
         if found is None or not found.worse or not self._says_something(found):
             return None
-        demand, clause = self.answer.demand, of_system(self.view).clause(found)
+        clause = of_system(self.view).clause(found)
         if clause is None:
             return None
-        if demand.kind == "meet":
-            a, x = demand.meet[0]
-            return board_say.WITH(a=a, x=x, what=clause)
-        return FOR_ANOTHER(x=demand.players[0], what=clause)
+        said = board_say.WITH if self.answer.demand.kind == "meet" else bye_say.FOR_ANOTHER
+        return said(**_names(self.answer.demand), what=clause)
 
     def _says_something(self, found: Difference) -> bool:
         """Whether the bye, if that is what differs, goes to a higher score: else the clause names no cause.
@@ -93,8 +93,10 @@ class _Told:
         return higher and self.answer.demand.kind == "meet"
 
 
+def _names(demand: Demand) -> dict[str, int]:
+    """The pair asked for, or who is to have the bye, as sentences name them."""
+    return dict(zip("ax", demand.meet[0], strict=True)) if demand.kind == "meet" else {"x": demand.players[0]}
+
+
 def _asked(demand: Demand) -> Message:
-    if demand.kind == "meet":
-        a, x = demand.meet[0]
-        return say.ASKED_PAIR(a=a, x=x)
-    return say.ASKED_BYE(player=demand.players[0])
+    return (say.ASKED_PAIR if demand.kind == "meet" else say.ASKED_BYE)(**_names(demand))

@@ -12,8 +12,8 @@ ASKED_PAIR = message(
 )
 ASKED_BYE = message(
     "answer.bye",
-    "the bye for {player}",
-    player=PLAYER,
+    "the bye for {x}",
+    x=PLAYER,
 )
 IS_SO = message(
     "answer.is_so",
@@ -51,12 +51,6 @@ NOT_BY_RULE = message(
     "Not possible by {rule}: {asked}.",
     asked=MESSAGE,
     rule=SYMBOL,
-)
-STRANDS_PLAYERS = message(
-    "answer.strands",
-    "With this, {players} could not be paired: {asked}.",
-    asked=MESSAGE,
-    players=PLAYERS,
 )
 LEAVES_OTHERS = message(
     "answer.strands_others",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..messages import NUMBER, PLAYER, ROUND, SYMBOL, message
+from ..messages import PLAYER, ROUND, SYMBOL, message
 
 NO_BRACKETS = message(
     "explain.no_brackets",
@@ -26,17 +26,6 @@ ONE_QUESTION = message(
 )
 WHICH_SYSTEM = message(
     "explain.which_system", "Name the system: a state before a round can't tell which one is meant."
-)
-EVEN_ROUND = message(
-    "explain.even_round",
-    "Nobody gets the bye in round {round}: the number of participants is even.",
-    round=ROUND,
-)
-ROUND_NOT_RECORDED = message(
-    "explain.not_recorded",
-    "Round {round} is not recorded. Recorded rounds: {recorded}.",
-    round=ROUND,
-    recorded=NUMBER,
 )
 NO_BOARD_FOR = message(
     "explain.no_board_for",

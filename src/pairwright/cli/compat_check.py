@@ -73,7 +73,7 @@ def _rounds(tournament: Tournament, only: str | None) -> Sequence[int]:
     if only is None:
         return range(1, tournament.completed_rounds + 1)
     if not 1 <= int(only) <= tournament.completed_rounds:
-        from ..check.wording import ROUND_NOT_RECORDED
+        from ..systems.wording import ROUND_NOT_RECORDED
 
         raise RequestError(ROUND_NOT_RECORDED(round=int(only), recorded=tournament.completed_rounds))
     return [int(only)]

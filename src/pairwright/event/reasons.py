@@ -148,7 +148,8 @@ class RoundReasons:
         first, second = self._number[one], self._number[other]
         if BYE in (one, other):
             if self.view.round.bye is None:
-                return WhyNot(EVEN_NO_BYE(), (Sentence(str(EVEN_NO_BYE())),))
+                even = EVEN_NO_BYE(round=self.view.state.round)
+                return WhyNot(even, (Sentence(str(even)),))
             demand = Demand(bye=first or second)
         else:
             demand = Demand(meet=((first, second),))

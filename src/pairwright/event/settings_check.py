@@ -11,6 +11,7 @@ from ..model import PointSystem
 from ..standings.tiebreaks import read_code
 from ..systems.acceleration import code_named
 from ..systems.view import traits_of
+from ..systems.wording import FIXED_SCHEDULE
 from .fees import require_conditions
 from .library import point_system, system_of
 from .numbering import EQUALS, NUMBERINGS
@@ -119,7 +120,7 @@ def _require_participants(settings: Settings) -> None:
         raise Refused(say.PAIRS_TWO_TEAMS(system=system), alternative=say.TWO_HALVES())
     if traits.scheduled and settings.acceleration:
         raise Refused(
-            say.NO_ACCELERATION(system=system),
+            FIXED_SCHEDULE(system=system),
             alternative=say.SET(setting="acceleration=none"),
         )
     if traits.participants == "players" and traits.games > 1 and len(settings.match_colours) != traits.games:

@@ -43,7 +43,11 @@ BYE_STRANDS = message(
     "pairing.bye_strands", "Nobody can have the bye and leave a legal pairing for all the others."
 )
 NOBODY_FOR_BYE = message("pairing.nobody_for_bye", "Nobody is left for the bye.")
-EVEN_NO_BYE = message("pairing.even_no_bye", "Nobody gets the bye: the number of players is even.")
+EVEN_NO_BYE = message(
+    "pairing.even_no_bye",
+    "Nobody gets the bye in round {round}: the number of participants is even.",
+    round=ROUND,
+)
 DEMAND_NOT_MET = message("pairing.not_met", "The system makes no such round.")
 NO_SUCH_ROUND = message("pairing.no_such_round", "No legal round is like that.")
 BELOW_BRACKET = message("pairing.below_bracket", "A player who stands below a bracket can't be paired in it.")
@@ -117,7 +121,7 @@ UNKNOWN_CODE = message(
 )
 FIXED_SCHEDULE = message(
     "system.no_acceleration",
-    "The system {system} fixes all rounds from the start. No acceleration changes them.",
+    "The system {system} fixes its rounds from the start, so acceleration has no effect.",
     system=SYMBOL,
 )
 ONLY_TEAMS = message(
@@ -206,6 +210,12 @@ FIXED_ROUND = message(
     round=ROUND,
     a=PLAYER,
     x=PLAYER,
+)
+ROUND_NOT_RECORDED = message(
+    "explain.not_recorded",
+    "Round {round} is not recorded. Recorded rounds: {recorded}.",
+    round=ROUND,
+    recorded=NUMBER,
 )
 NO_SELF_MEETING = message(
     "explain.self_meeting",

@@ -103,11 +103,6 @@ TWO_HALVES = message(
     "section.two_halves",
     "Set teams=no. The first half of the numbers is one team, the second half the other.",
 )
-NO_ACCELERATION = message(
-    "section.no_acceleration",
-    "The system {system} fixes its rounds from the start, so acceleration has no effect.",
-    system=SYMBOL,
-)
 PAIRS_MATCHES = message(
     "section.pairs_matches",
     one="The system {system} pairs matches of {count} game.",

@@ -114,7 +114,6 @@ AS_WRITTEN_NONE = message(
     "program.as_written_none",
     "The program as written has no solution: a colour difference is beyond 2 already.",
 )
-NO_BYE_HERE = message("program.no_bye_here", "Nobody gets the bye in this round.")
 WEIGHT_RANGE = message(
     "program.weight",
     "The weight {weight} can't be {given}. Weights go from 0 to {most} in steps of 0.001.",

@@ -26,9 +26,9 @@ from ..view import (
 )
 from ..view.ledger import Line
 from ..view.records import bye_before
+from ..wording import EVEN_NO_BYE
 from .binding import BindingWords
 from .contradiction import Contradiction
-from .failures import NO_BYE_HERE
 from .field import ProgramField
 from .ground import Ground, Pairing
 from .ledger import SQUARES, Deciding, card_of_round
@@ -168,7 +168,7 @@ class ProgramView(PlainView):
         problem = self.problem
         if demand.bye is not None:
             if not problem.odd:
-                raise NoPairing(NO_BYE_HERE(), (demand.bye,))
+                raise NoPairing(EVEN_NO_BYE(round=self.state.round), (demand.bye,))
             problem = replace(problem, bye_among=frozenset({place[demand.bye]}))
         barred = frozenset(place[one] for one, other in demand.apart if not other)
         unmade = tuple((place[a], place[b]) for a, b in demand.apart if b)

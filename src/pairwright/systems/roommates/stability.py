@@ -12,12 +12,12 @@ from ...model import Player, Tournament
 from ...model.names import called
 from ...model.text_tables import shortened
 from ..base import Round, RoundState
-from ..wording import PAIRED_TWICE
+from ..wording import PAIRED_TWICE, ROUND_NOT_RECORDED
 from .fallback import mate_of
 from .field import RoommatesField
 from .instance import Lists
 from .tables import Value
-from .wording import PAIRS_NEEDED, STABILITY_NO_ROUND, TAKES_NO_PART
+from .wording import PAIRS_NEEDED, TAKES_NO_PART
 
 UNPAIRED = np.iinfo(np.int32).max
 """Level of somebody without an acceptable opponent: anybody acceptable would be better."""
@@ -149,7 +149,7 @@ def stability_of(
     recorded.
     """
     if not 1 <= round_number <= tournament.completed_rounds:
-        raise InvalidTournament(STABILITY_NO_ROUND(round=round_number))
+        raise InvalidTournament(ROUND_NOT_RECORDED(round=round_number, recorded=tournament.completed_rounds))
     before = tournament.before(round_number)
     recorded = {player.id: player.result(round_number) for player in tournament.players}
     players = tuple(player for player in before.players if recorded[player.id].paired)

@@ -323,7 +323,7 @@ class RoommatesView(PlainView):
         byes = self.present - {one for one, other in demand.apart if not other}
         if demand.bye is not None:
             if len(self.present) % 2 == 0:
-                raise NoPairing(EVEN_NO_BYE(), (demand.bye,))
+                raise NoPairing(EVEN_NO_BYE(round=self.state.round), (demand.bye,))
             byes = frozenset({demand.bye})
         pairs = [pair for pair in demand.apart if pair[1]]
         state = self.state.requiring(*demand.meet) if demand.meet else self.state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...messages import MESSAGE, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, message
+from ...messages import MESSAGE, NUMBER, PLAYER, SYMBOL, TEXT, message
 
 NO_PROOF_STABLE = message(
     "roommates.proof_stable",
@@ -34,11 +34,6 @@ NOT_SOLVED = message(
     found=TEXT,
 )
 EXACT_NEEDS_SCIPY = message("roommates.scipy", "the exact modes of the roommates system need SciPy")
-STABILITY_NO_ROUND = message(
-    "roommates.no_round",
-    "Round {round} is not recorded.",
-    round=ROUND,
-)
 PAIRS_NEEDED = message("roommates.pairs_needed", "To check stability before a round, give the pairs.")
 TAKES_NO_PART = message(
     "roommates.takes_no_part",

@@ -108,7 +108,7 @@ class UsChessView(PlainView):
         """The best round that meets a demand, measured as ours is. Raises `NoPairing` if there is none."""
         problem, n = self.problem, len(self.paired.ground.section)
         if not problem.bye and demand.kind == "bye":
-            raise NoPairing(EVEN_NO_BYE(), demand.players)
+            raise NoPairing(EVEN_NO_BYE(round=self.state.round), demand.players)
         place = self.paired.ground.section.place | {0: n}
         required = [*demand.meet, *([(demand.bye, 0)] if demand.bye is not None else [])]
         apart = [*demand.apart, *self._below(demand)]

@@ -340,7 +340,9 @@ class PlainView:
         for number in every if boards is None else boards:
             if number not in every:
                 raise InvalidTournament(
-                    UNKNOWN_BOARD(board=number, last=len(self.round)) if number else EVEN_NO_BYE()
+                    UNKNOWN_BOARD(board=number, last=len(self.round))
+                    if number
+                    else EVEN_NO_BYE(round=self.state.round)
                 )
             yield number, every[number]
 
