@@ -7,13 +7,20 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_urlsafe
+from time import sleep
 
 _LEAST, _OF_OTHERS = 32, 0o077 if os.name == "posix" else 0
 
+_MOMENT = 0.05
+"""Seconds in which another process has written a secret that it makes."""
+
 
 def own_folder() -> Path:
-    """Where programs of this user keep their files, as the system wants it; it need not exist yet."""
-    home = os.path.expanduser("~")  # noqa: PTH111 - that of Path raises where there is none
+    """Where programs of this user keep their files, as the system wants it; it need not exist yet.
+
+    For a user without a home it is in the folder in which the program runs.
+    """
+    home = os.path.expanduser("~").removeprefix("~")  # noqa: PTH111 - that of Path raises where there is none
     if os.name == "nt":
         folder = Path(os.environ.get("APPDATA") or home)
     elif sys.platform == "darwin":
@@ -25,14 +32,19 @@ def own_folder() -> Path:
 
 def own_secret(note: Path) -> str:
     """A secret of this user, made once and read by this user alone. Where it can't be kept, it is one for this run."""
-    for _ in range(2):  # another process may make it at the same moment
+    for write in (_create, write_privately):
         with suppress(OSError, UnicodeError):
             if len(kept := note.read_text(encoding="ascii")) >= _LEAST and is_private(note):
                 return kept
         token = token_urlsafe(24)
-        with suppress(OSError):
-            write_privately(note, token)
-            return token
+        try:
+            write(note, token)
+        except FileExistsError:
+            sleep(_MOMENT)  # another process is making it
+        except OSError:
+            break
+        else:
+            break
     return token
 
 
@@ -45,8 +57,12 @@ def is_private(note: Path) -> bool:
 
 def write_privately(note: Path, text: str) -> None:
     """Write a file that nobody else on this computer can read."""
-    note.parent.mkdir(parents=True, exist_ok=True)
     note.unlink(missing_ok=True)
+    _create(note, text)
+
+
+def _create(note: Path, text: str) -> None:
+    note.parent.mkdir(parents=True, exist_ok=True)
     with os.fdopen(
         os.open(note, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8"
     ) as stream:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from secrets import token_urlsafe
 
 import pytest
 
+from pairwright import own_files
 from pairwright.event import Settings, SqliteStore, State, create, open_event
 from pairwright.event.chain import packed
 from pairwright.event.commands import New, Pair, Publish
@@ -17,6 +20,7 @@ from pairwright.event.event_file import mirror_in
 from pairwright.event.opening import CODES, MIRROR
 from pairwright.event.recovery import examine
 from pairwright.event.seals import LENGTH, sealed, unsealed
+from pairwright.own_files import own_folder, own_secret
 
 from .test_chain import changed, played
 
@@ -122,10 +126,46 @@ def test_a_seal_holds_for_its_content_and_its_purpose_only() -> None:
     assert unsealed("a", b"text") is unsealed("a", "text") is unsealed("a", None) is None
 
 
-def test_without_a_place_for_the_secret_seals_hold_until_the_program_ends(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home that is no folder: nothing can be kept there."""
     (tmp_path / "file").write_text("no folder")
     for name in ("XDG_CONFIG_HOME", "APPDATA", "HOME"):
         monkeypatch.setenv(name, str(tmp_path / "file"))
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_without_a_place_for_the_secret_seals_hold_until_the_program_ends() -> None:
     assert unsealed("a", sealed("a", b"text")) == b"text"
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_without_a_place_for_the_secret_no_other_computer_is_blamed(tmp_path: Path) -> None:
+    path = played(tmp_path / "a.pairwright")
+    of_stranger(path, MIRROR, str(tmp_path))
+    assert f"can't write to {tmp_path / 'file'}" in published(path)
+
+
+def test_of_two_programs_that_make_the_secret_at_once_both_have_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note, others = tmp_path / "seal", list[str]()
+
+    def made(size: int) -> str:
+        if not others:
+            others.append("")
+            others.append(own_secret(note))
+        return token_urlsafe(size)
+
+    monkeypatch.setattr(own_files, "token_urlsafe", made)
+    assert own_secret(note) == others[1] == own_secret(note)
+
+
+def test_a_user_without_a_home_gets_no_folder_that_is_called_as_a_home(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The system has no home for a user whom it does not know, as in some containers: `~` stays `~`."""
+    for name in ("XDG_CONFIG_HOME", "APPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    assert "~" not in own_folder().parts

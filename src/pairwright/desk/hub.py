@@ -13,6 +13,7 @@ from ..event.commands import Command
 from ..event.event_file import mirror_in
 from ..event.opening import MIRROR
 from ..event.remembered import Remembered
+from ..event.seals import unkept
 from . import floor, lists, passes
 from . import wording as say
 from .configuration import DeskSettings
@@ -51,7 +52,7 @@ class Desk:
     def open(self) -> None:
         """Open the file and compare its whole journal with the digests. Raises what `open_event` raises."""
         self._event = open_event(self.path, author=self.settings.author, whole=True)
-        self.codes_of_others = _file_of(self._event).is_of_others(passes.OPTION)
+        self.codes_of_others = _file_of(self._event).is_of_others(passes.OPTION) and not unkept()
 
     @property
     def event(self) -> OpenEvent:

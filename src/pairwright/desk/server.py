@@ -18,6 +18,7 @@ from starlette.applications import Starlette
 from uvicorn import Config
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from ..event.seals import unkept
 from ..web import TellingServer, bound
 from .access import THIS_COMPUTER, TOKEN
 from .app import create_app
@@ -36,6 +37,8 @@ _IN_THE_OPEN = (
 _OTHER_CODES = (
     "The codes in this file come from another computer and open nothing here: give new ones (page Hall)"
 )
+
+_FORGOTTEN = "Codes of devices and the second folder hold until this desk stops: {folder} can't be written"
 
 _NO_CERTIFICATE = "this is not a certificate in PEM form that the file KEY has the private key of"
 
@@ -118,6 +121,8 @@ def _notices(desk: Desk) -> Iterator[str]:
         yield _IN_THE_OPEN
     if desk.codes_of_others:
         yield _OTHER_CODES
+    if folder := unkept():
+        yield _FORGOTTEN.format(folder=folder)
 
 
 def _address(settings: DeskSettings, port: int) -> str:

@@ -27,6 +27,7 @@ from .migration import SUFFIX, snapshot_folder
 from .opening import MIRROR
 from .plan import Decision
 from .questions import Answer, Refused
+from .seals import unkept
 from .soundness import require_sound
 from .sqlite_store import SqliteStore
 from .state import State
@@ -223,12 +224,17 @@ def mirror_in(store: SqliteStore, folder: str) -> Path | None:
     return copy
 
 
+def _not_ours() -> Text:
+    folder = unkept()
+    return say.FOLDER_FORGOTTEN(folder=folder) if folder else say.FOLDER_OF_OTHERS()
+
+
 def write_snapshots(store: SqliteStore, label: str) -> list[Text]:
     """Write a snapshot beside the file and into the second folder. Returns what went wrong, if anything."""
     folders = [snapshot_folder(store.path)]
     if mirror := store.option(MIRROR):
         folders.append(Path(mirror))
-    faults: list[Text] = [say.FOLDER_OF_OTHERS()] if store.is_of_others(MIRROR) else []
+    faults: list[Text] = [_not_ours()] if store.is_of_others(MIRROR) else []
     for folder in folders:
         name = f"{store.path.name.removesuffix(SUFFIX)}-{label}{SUFFIX}"
         try:

@@ -12,10 +12,12 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from ..own_files import own_folder, own_secret
+from ..own_files import is_private, own_folder, own_secret
 
 LENGTH = 64
 """Bytes of a seal: hexadecimal digits, so that a sealed text is a text."""
+
+_NAME = "seal"
 
 
 def sealed(what: str, content: bytes) -> bytes:
@@ -31,6 +33,13 @@ def unsealed(what: str, data: object) -> bytes | None:
     return content if hmac.compare_digest(seal, _seal(what, content)) else None
 
 
+def unkept() -> str:
+    """The folder in which the secret can't be kept, so that seals hold until the program ends; empty where it is."""
+    note = own_folder() / _NAME
+    _secret(note.parent)
+    return "" if is_private(note) else str(note.parent)
+
+
 def _seal(what: str, content: bytes) -> bytes:
     made = hmac.new(_secret(own_folder()), f"{what}\n".encode(), sha256)
     made.update(content)
@@ -39,4 +48,4 @@ def _seal(what: str, content: bytes) -> bytes:
 
 @cache
 def _secret(folder: Path) -> bytes:
-    return own_secret(folder / "seal").encode()
+    return own_secret(folder / _NAME).encode()

@@ -148,6 +148,11 @@ FOLDER_OF_OTHERS = message(
     "copy.folder_of_others",
     "The second folder in this file was named on another computer. No copy is written there; name it again.",
 )
+FOLDER_FORGOTTEN = message(
+    "copy.folder_forgotten",
+    "Pairwright can't write to {folder}, where it notes who named the second folder. The second folder gets no copies.",
+    folder=TEXT,
+)
 SAME_FOLDER = message("copy.same_folder", "{folder} is the folder of the event itself.", folder=TEXT)
 ANOTHER_DISK = message("copy.another_disk", "Name a folder on another disk, such as a USB stick.")
 NO_SECTIONS = message("event.no_sections", "The event has no sections.")
