@@ -153,4 +153,6 @@ def test_N13_more_rounds_than_the_entries_allow_are_said_with_the_number_that_fi
     expect(page.locator("#group-pairing .attention")).to_have_count(0)
     page.locator("[name=rounds]").fill("9")
     page.locator("#group-pairing").get_by_role("button", name="Save").click()
-    expect(page.locator("#group-pairing .attention")).to_have_text("8 players: 7 rounds at most")
+    expect(page.locator("#group-pairing .attention")).to_have_text(
+        "8 players can play at most 7 rounds without a rematch; 9 are announced."
+    )

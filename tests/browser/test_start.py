@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from pairwright.event import open_event
 from pairwright.standings import DEFAULT
@@ -30,6 +30,16 @@ def made(page: Page, name: str) -> None:
     expect(page).to_have_url(re.compile("/s/1/players/import$"))
 
 
+def second_section(page: Page, name: str, who: str, limit: str) -> Locator:
+    """Choose one more section, for some players; its row."""
+    page.get_by_role("button", name="+ Section").click()
+    row = page.locator(".section-row").nth(1)
+    row.locator("[name=sections]").fill(name)
+    row.locator("[name=section_who]").select_option(who)
+    row.locator("[name=section_limit]").fill(limit)
+    return row
+
+
 def test_N11_a_name_and_enter_make_the_event_and_the_list_of_players_is_next(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
@@ -46,12 +56,7 @@ def test_N11_sections_thinking_time_and_days_are_chosen(
 ) -> None:
     path = tmp_path / "spring.pairwright"
     page = window(run_desk(path).address).open("/")
-    page.get_by_role("button", name="+ Section").click()
-    row = page.locator(".section-row").nth(1)
-    row.locator("[name=sections]").fill("Juniors")
-    row.locator("[name=for]").select_option("birth>=")
-    row.locator("[name=limit]").fill("2010")
-    row.locator("[name=rounds]").fill("5")
+    second_section(page, "Juniors", "birth>=", "2010").locator("[name=rounds]").fill("5")
     page.get_by_label("15+10").check()
     page.locator("[name='042']").fill("2026-12-05")
     page.get_by_role("button", name="Make the event").click()
@@ -121,11 +126,7 @@ def test_N21_who_is_under_the_limit_of_a_section_goes_there(
 ) -> None:
     path = tmp_path / "spring.pairwright"
     page = window(run_desk(path).address).open("/")
-    page.get_by_role("button", name="+ Section").click()
-    row = page.locator(".section-row").nth(1)
-    row.locator("[name=sections]").fill("Under 2000")
-    row.locator("[name=for]").select_option("rating<")
-    row.locator("[name=limit]").fill("2000")
+    second_section(page, "Under 2000", "rating<", "2000")
     page.get_by_role("button", name="Make the event").click()
     page.locator("textarea").fill("Name,Rating\nAnn,2100\nBen,1999\nCleo,2000\nDan,\nEve,1400")
     page.get_by_role("button", name="Compare").click()

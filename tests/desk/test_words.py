@@ -22,7 +22,7 @@ from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
 from pairwright.desk.rules_page import CHOICES, HINTS, INFO, SHARINGS, TITLES
 from pairwright.desk.sharing import ROLE_NAMES
-from pairwright.desk.starting import TIMES
+from pairwright.desk.starting import TIMES, WHO_ENTERS
 from pairwright.desk.tie_breaks import PLAIN, TEAMS
 from pairwright.desk.words import COMPLETE, isolated, texts_of_scripts, translator
 from pairwright.event import open_event
@@ -117,6 +117,7 @@ def said_at_the_desk() -> set[str]:
         TEXTS.values(),
         TITLES.values(),
         HINTS.values(),
+        WHO_ENTERS.values(),
         WHO.values(),
         ("the one in force",),
         *(choices.values() for choices in CHOICES.values()),

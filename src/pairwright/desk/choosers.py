@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from starlette.datastructures import FormData
 
-from ..event import Refused, Section
+from ..event import Refused
 from ..event.amounts import amount_text
 from ..event.settings import Fee, PrizeList, Settings
 from ..formats.numbers import whole
@@ -72,14 +73,18 @@ def condition_in(who: str, limit: str, text: str = "") -> str:
 
 
 def columns(form: FormData, *names: str) -> list[tuple[str, ...]]:
-    """The rows of a table in a form: fields of the same names, one of each a row."""
-    found = [[text.strip() for text in form.getlist(name) if isinstance(text, str)] for name in names]
-    return list(zip(*found, strict=False))
+    """The rows of a table in a form: fields of the same names, one of each a row; those not sent are empty."""
+    found = ([text.strip() for text in form.getlist(name) if isinstance(text, str)] for name in names)
+    return list(zip_longest(*found, fillvalue=""))
+
+
+def each(form: FormData, name: str) -> tuple[str, ...]:
+    """What is chosen or typed in fields of the same name, each once, without the empty ones."""
+    return tuple(dict.fromkeys(text for (text,) in columns(form, name) if text))
 
 
 def _tie_breaks(form: FormData) -> str:
-    codes = [text.strip() for text in form.getlist("tie_breaks") if isinstance(text, str)]
-    found = ",".join(dict.fromkeys(filter(None, codes)))
+    found = ",".join(each(form, "tie_breaks"))
     return "" if found == text_of(form, "tie_breaks_usual") else found
 
 
@@ -105,12 +110,16 @@ def _fees(form: FormData) -> str:
 
 
 def _boards(form: FormData) -> str:
-    return ",".join(text for (text,) in columns(form, "left_out_boards") if text)
+    return ",".join(each(form, "left_out_boards"))
 
 
 def _unrated(form: FormData) -> str:
     kind = text_of(form, "unrated")
-    return text_of(form, "unrated_rating") if kind == "rating" else kind
+    if kind != "rating":
+        return kind
+    if not (rating := text_of(form, "unrated_rating")):
+        raise Refused(say.LIMIT_MISSING(), alternative=say.WRITE_LIMIT())
+    return rating
 
 
 def _match_points(form: FormData) -> str:
@@ -118,7 +127,7 @@ def _match_points(form: FormData) -> str:
 
 
 def _lists(form: FormData) -> str:
-    return ",".join(dict.fromkeys(text for (text,) in columns(form, "rating_lists") if text))
+    return ",".join(each(form, "rating_lists"))
 
 
 COMPOSED: Mapping[str, Callable[[FormData], str]] = {
@@ -149,7 +158,7 @@ def prizes_in(form: FormData) -> str:
     rows = columns(form, "prize_name", "prize_who", "prize_limit", "prize_text", "prize_amounts")
     lines = []
     for at, (name, *rest, _) in enumerate(rows):
-        amounts = [text for (text,) in columns(form, f"prize{at}") if text]
+        amounts = [text.replace(",", ".") for (text,) in columns(form, f"prize{at}") if text]
         if not name and not amounts:
             continue
         condition = condition_in(*rest)
@@ -172,10 +181,3 @@ def own_points(settings: Settings) -> dict[str, str]:
     """Points as numbers to be typed: those of a win, a draw and a loss."""
     usual = {"win": "1", "draw": "0.5", "loss": "0"}
     return usual | {name: f"{tenths / 10:g}" for name, tenths in settings.points if name in usual}
-
-
-def rounds_advised(section: Section) -> int:
-    """How many rounds the entries allow in a Swiss: less than there are players; 0 where that is no matter."""
-    players = len(section.participants)
-    most = players - 1 if players > 1 else 0
-    return most if section.settings.rounds > most else 0

@@ -21,11 +21,12 @@ from ..event.wording.setup import EVENT_NEEDS_NAME
 from . import wording as say
 from .access import require
 from .asking import text_of, told
+from .choosers import LIMITED, Who
 from .hub import Desk
 from .now import BUTTONS, PAGES, now_of, seen_of
 from .pages import LANGUAGE_COOKIE, desk_of, page, page_before
 from .school import is_evening
-from .starting import TIMES, started
+from .starting import TIMES, WHO_ENTERS, started
 from .tie_breaks import choices, usual
 from .words import COMPLETE
 
@@ -47,6 +48,9 @@ def home(request: Request) -> Response:
             others=_others(desk),
             times=TIMES,
             usual=usual(),
+            who_kinds=WHO_ENTERS,
+            limited=LIMITED,
+            everybody=Who("", ""),
             tie_breaks=choices()[1],
         )
     state = desk.state

@@ -22,7 +22,7 @@ from .access import require
 from .hub import Desk
 from .pages import desk_of, page, section_in
 from .reports import as_file
-from .rules_page import INFO
+from .rules_page import INFO, info_of
 
 
 def _found(desk: Desk, section: Section) -> Norms:
@@ -47,7 +47,7 @@ def norms(request: Request) -> Response:
         rows=[(one, sentences(one)) for one in found.on_course] if found else [],
         forms=list(found.forms()) if found else [],
         asked=INFO | FACTS,
-        info={code: desk.state.info.get(code, "") for code in (*INFO, *FACTS)},
+        info=info_of(desk.state),
     )
 
 

@@ -22,6 +22,7 @@ from ..event.commands import (
 )
 from ..event.decide_setup import LOCKED
 from ..event.finding import find_participant
+from ..event.library import too_many_rounds
 from ..event.long_events import days_of
 from ..event.plan import fide_mode
 from ..event.presets import KINDS_OF_EVENT, PRESETS, edition_choices, settings_of_preset, system_choices
@@ -133,7 +134,7 @@ INFO = {
     "022": "City", "032": "Federation", "042": "First day", "052": "Last day", "092": "Type of event",
     "102": "Chief arbiter", "112": "Deputy arbiters", "122": "Time control",
 }  # fmt: skip
-"""Texts of the report that the page Event shows, with their labels."""
+"""Texts of the report that the page Settings has, with their labels."""
 
 
 @require("section")
@@ -161,9 +162,9 @@ def settings(request: Request) -> Response:
         prize_rows=choosers.prize_rows(kept.prizes),
         places=choosers.PLACES,
         known_lists=sorted({name for names in PROPOSED.values() for name in names}),
-        advised=choosers.rounds_advised(section),
+        advised=too_many_rounds(section),
         prizes=_prizes(section),
-        info=_info(state),
+        info=info_of(state),
         digest_of=digest_of,
         sharing=SHARINGS,
         titles_of_info=INFO,
@@ -244,11 +245,12 @@ def leave_fide_mode(request: Request, form: FormData) -> Response:
 @require("chief")
 def change_info(request: Request, form: FormData) -> Response:
     """Change the texts of the report."""
-    changes = edited(form, _info(desk_of(request).state))
+    changes = edited(form, info_of(desk_of(request).state))
     return carried_out(request, form, ChangeInfo(changes), then=page_before(request, text_of(form, "back")))
 
 
-def _info(state: State) -> dict[str, str]:
+def info_of(state: State) -> dict[str, str]:
+    """The texts of the event that forms show and change, by name."""
     return {code: state.info.get(code, "") for code in (*INFO, *FACTS)}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,12 +13,16 @@ from ..formats.numbers import whole
 from ..standings import DEFAULT
 from . import wording as say
 from .asking import text_of
+from .choosers import WHO, columns, condition_in, each
 
 TIMES = {"90+30": "standard", "60+30": "standard", "15+10": "rapid", "10+5": "rapid", "3+2": "blitz"}
 """Usual thinking times, minutes for the game and seconds a move, with the rate of play that they are.
 
 Rapid is more than 10 minutes for 60 moves and less than 60 (Laws of Chess A.1, B.1).
 """
+
+WHO_ENTERS = {**WHO, "": "everybody else"}
+"""Conditions of sections that can be chosen: one list of players fills all sections."""
 
 _TEXTS = ("022", "032", "042", "052", "102")
 
@@ -45,11 +48,11 @@ def _sections(form: FormData) -> tuple[Settings, ...]:
     if preset not in PRESETS:
         raise Refused(say.NO_SUCH_PRESET(name=preset))
     values = _for_all(form, preset)
-    rows = [*zip(*(_column(form, name) for name in ("sections", "for", "limit", "rounds")), strict=False)]
+    rows = columns(form, "sections", "section_who", "section_limit", "rounds")
     names = [(name, *rest) for text, *rest in rows for name in _lines(text)] or [("Open", "", "", "")]
     made = []
     for name, who, limit, rounds in names:
-        own: dict[str, Any] = {"entry_condition": _condition(who, limit)}
+        own: dict[str, Any] = {"entry_condition": condition_in(who, limit)}
         if (number := whole(rounds)) and "rounds" in PRESETS[preset]:
             own["rounds"] = number
         made.append(replace(settings_of_preset(preset, name), **values, **own))
@@ -59,26 +62,11 @@ def _sections(form: FormData) -> tuple[Settings, ...]:
 def _for_all(form: FormData, preset: str) -> dict[str, Any]:
     """What all sections have in common: the rate of play, and tie-breaks other than the usual ones."""
     values: dict[str, Any] = {"rate_of_play": TIMES.get(text_of(form, "time"), "standard")}
-    chosen = tuple(dict.fromkeys(code for code in _column(form, "tie_breaks") if code))
+    chosen = each(form, "tie_breaks")
     if chosen and chosen != DEFAULT and not PRESETS[preset].get("teams"):
         values["tie_breaks"] = chosen
     return values
 
 
-def _column(form: FormData, name: str) -> Sequence[str]:
-    found = [text.strip() for text in form.getlist(name) if isinstance(text, str)]
-    return found if name in ("sections", "tie_breaks") else [*found, *[""] * 30]
-
-
 def _lines(text: str) -> list[str]:
     return [line.strip() for line in text.splitlines() if line.strip()]
-
-
-def _condition(who: str, limit: str) -> str:
-    if who not in ("", "rating<", "birth>=", "sex=w"):
-        raise Refused(say.NO_SUCH_ACTION(name=who))
-    if who not in ("rating<", "birth>="):
-        return who
-    if whole(limit) is None:
-        raise Refused(say.LIMIT_MISSING(), alternative=say.WRITE_LIMIT())
-    return f"{who}{limit}"

@@ -28,7 +28,7 @@ EVENT_OPEN = message("desk.event_open", "An event is already open.")
 OTHER_FILE_NAME = message("desk.other_file_name", "Start the desk with another file name.")
 NO_SUCH_PRESET = message("desk.no_preset", "There is no preset '{name}'.", name=TEXT)
 NO_SUCH_TIME = message("desk.no_time", "There is no thinking time '{time}' to choose.", time=TEXT)
-LIMIT_MISSING = message("desk.limit_missing", "A section for some players only has no number for its limit.")
+LIMIT_MISSING = message("desk.limit_missing", "A rating or a year of birth is missing.")
 WRITE_LIMIT = message("desk.write_limit", "Write the rating or the year, such as 1700 or 2010.")
 NO_EVENT_FILE = message(
     "desk.no_event_file", "There is no event file '{name}' in the folder of this event.", name=TEXT

@@ -101,6 +101,5 @@
     const rounds = event.target.matches("input[name=preset]") && event.target.dataset.rounds;
     if (rounds) document.querySelectorAll("input[name=rounds]").forEach((one) => { one.value = rounds; });
     if (event.target.matches(".who-chooser select")) { const limit = event.target.parentElement.querySelector("[name$=_limit]"); limit.hidden = !event.target.dataset.limits.split(" ").includes(event.target.value); if (!limit.hidden) limit.focus(); }
-    if (event.target.matches("select[name=for]")) { const limit = event.target.closest(".section-row").querySelector("[name=limit]"); limit.hidden = !["rating<", "birth>="].includes(event.target.value); if (!limit.hidden) limit.focus(); }
   });
 })();

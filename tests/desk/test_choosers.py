@@ -1,0 +1,78 @@
+"""What is chosen on the page of settings is what is kept, and what it can't show is not lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from pairwright.event import Settings, open_event
+from pairwright.event.commands import ChangeSettings
+
+from .conftest import MakeEvent
+
+OpenDesk = Callable[[Path], TestClient]
+
+
+def settings_of(path: Path) -> Settings:
+    with open_event(path) as event:
+        return event.state.sections[1].settings
+
+
+def test_an_amount_with_a_decimal_comma_is_one_prize(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(4)
+    row = {
+        "prize_name": "General",
+        "prize_who": "",
+        "prize_limit": "",
+        "prize_text": "",
+        "prize_amounts": "0",
+    }
+    sent = {**row, "chosen": "prizes", "prize0": ["300,50", "20"], "sharing": "equal"}
+    assert client_of(path).post("/s/1/prizes", data=sent).status_code == 303
+    assert [one.cents for one in settings_of(path).prizes] == [(30050, 2000)]
+
+
+def test_a_fixed_rating_of_the_unrated_that_is_not_given_is_asked_for(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    """It was kept as if nothing were chosen: the unrated were dropped."""
+    sent = {"chosen": "unrated", "unrated": "rating", "unrated_rating": ""}
+    answer = client_of(make_event(4)).post("/s/1/settings", data=sent)
+    assert answer.status_code == 422
+    assert "A rating or a year of birth is missing" in answer.text
+
+
+def test_more_rating_lists_than_usual_are_all_on_the_page(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(4)
+    lists = ("FIDE standard", "GER standard", "FIDE rapid", "FIDE blitz")
+    with open_event(path) as event:
+        event.do(ChangeSettings(1, {"rating_lists": lists}))
+    page = client_of(path).get("/s/1/settings").text
+    fields = re.findall(r'<select name="rating_lists".*?</select>', page)
+    chosen = [found[1] for one in fields if (found := re.search(r"<option selected>(.*?)</option>", one))]
+    assert tuple(chosen) == lists
+
+
+@pytest.mark.parametrize(
+    ("players", "values", "said"),
+    [
+        (8, {"rounds": 9}, "8 players can play at most 7 rounds"),
+        (7, {"rounds": 7}, ""),  # with a bye for each
+        (4, {"rounds": 6, "system": "round-robin", "options": (("cycles", "2"),)}, ""),
+        (8, {"rounds": 20, "system": "keizer"}, ""),
+    ],
+)
+def test_rounds_are_called_too_many_only_where_nobody_meets_twice(
+    make_event: MakeEvent, client_of: OpenDesk, players: int, values: dict[str, object], said: str
+) -> None:
+    path = make_event(players)
+    with open_event(path) as event:
+        event.do(ChangeSettings(1, values))
+    page = client_of(path).get("/s/1/settings").text
+    found = re.findall(r'<p class="attention" role="status">(.*?)</p>', page)
+    assert [said in unescape(one) for one in found] == [True] * bool(said)
