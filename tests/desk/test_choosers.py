@@ -76,3 +76,26 @@ def test_rounds_are_called_too_many_only_where_nobody_meets_twice(
     page = client_of(path).get("/s/1/settings").text
     found = re.findall(r'<p class="attention" role="status">(.*?)</p>', page)
     assert [said in unescape(one) for one in found] == [True] * bool(said)
+
+
+def test_options_of_a_system_are_chosen_and_those_that_are_usual_are_not_kept(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(6)
+    client = client_of(path)
+    assert 'name="option"' not in client.get("/s/1/settings").text, "the Dutch system has none"
+    with open_event(path) as event:
+        event.do(ChangeSettings(1, {"system": "uscf", "options": (("low", "100"), ("style", "one_two"))}))
+    page = client.get("/s/1/settings").text
+    assert page.index('value="low"') < page.index('value="style"') < page.index('value="high"')
+    assert re.search(r"<option selected>one_two</option>", page)
+    sent = {
+        "chosen": "options",
+        "option": ["low", "style", "high", "last_round_lot"],
+        "option_value": ["100", "swiss", "200", "no"],
+        "option_usual": ["80", "swiss", "200", "yes"],
+    }
+    assert client.post("/s/1/settings", data=sent).status_code == 303
+    assert settings_of(path).options == (("low", "100"), ("last_round_lot", "no"))
+    refused = client.post("/s/1/settings", data=sent | {"option_value": ["1", "three", "200", "no"]})
+    assert refused.status_code == 422

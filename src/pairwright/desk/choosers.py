@@ -126,6 +126,11 @@ def _match_points(form: FormData) -> str:
     return ",".join(text_of(form, f"match_points_{name}") for name in ("win", "draw", "loss"))
 
 
+def _options(form: FormData) -> str:
+    rows = columns(form, "option", "option_value", "option_usual")
+    return ",".join(f"{name}:{value}" for name, value, usual in rows if value not in ("", usual))
+
+
 def _lists(form: FormData) -> str:
     return ",".join(each(form, "rating_lists"))
 
@@ -139,6 +144,7 @@ COMPOSED: Mapping[str, Callable[[FormData], str]] = {
     "unrated": _unrated,
     "match_points": _match_points,
     "rating_lists": _lists,
+    "options": _options,
 }
 """Settings that several fields are chosen for: how the text is made of them."""
 

@@ -25,7 +25,14 @@ from ..event.finding import find_participant
 from ..event.library import too_many_rounds
 from ..event.long_events import days_of
 from ..event.plan import fide_mode
-from ..event.presets import KINDS_OF_EVENT, PRESETS, edition_choices, settings_of_preset, system_choices
+from ..event.presets import (
+    KINDS_OF_EVENT,
+    PRESETS,
+    edition_choices,
+    options_of,
+    settings_of_preset,
+    system_choices,
+)
 from ..event.questions import digest_of
 from ..event.rating_lists import PROPOSED, sequence
 from ..event.settings import Apart, Settings
@@ -66,7 +73,7 @@ TITLES = {
     "fees": "Fees, the first that fits",
     "chess960": "Chess960: a starting position is drawn for each round",
 }
-"""What the settings are called that the page offers; options of systems are typed at the command line."""
+"""What the settings are called that the page offers; options of systems have the names that their systems give them."""
 
 HINTS = {
     "system": "Swiss: winners meet winners. Once round 1 is paired it stays.",
@@ -151,6 +158,7 @@ def settings(request: Request) -> Response:
         hints=HINTS,
         locked=LOCKED if section.started and fide_mode(section) else (),
         choices=_choices(kept, now),
+        options=list(options_of(kept)),
         shown=now,
         tie_breaks=of_section(kept),
         usual_points=choosers.POINTS,

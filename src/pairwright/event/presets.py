@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
+from ..systems.parameters import Parameter, parameters_of
+from .library import system_of
 from .questions import Refused
 from .settings import Settings
 from .state import State
@@ -84,3 +86,27 @@ def edition_choices(system: str) -> list[str]:
     from ..systems.registry import editions
 
     return [one.rules.edition.since[:4] for one in editions(system)]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of a system: its name, what it means, the words it takes if only some, its usual value and its own."""
+
+    name: str
+    meaning: str
+    choices: tuple[str, ...]
+    usual: str
+    value: str
+
+
+def options_of(settings: Settings) -> Iterator[Option]:
+    """The options that the system of a section has: those that are given, in their order, then the others."""
+    given = dict(settings.options)
+    plain = {one.name: one for one in parameters_of(system_of(replace(settings, options=())))}
+    for name in [*given, *(name for name in plain if name not in given and name != "engine")]:
+        one = plain.get(name) or Parameter(name, "", "", ())  # of another version
+        yield Option(name, one.meaning, _words(one), one.text, given.get(name, one.text))
+
+
+def _words(one: Parameter) -> tuple[str, ...]:
+    return ("yes", "no") if isinstance(one.value, bool) else one.choices
