@@ -58,7 +58,8 @@ class KeptLists:
 
     def found(self, state: State) -> Mapping[int, Sequence[int]]:
         """Keys of the players whose ratings the last comparison found to differ, by section."""
-        differ = ((one.id, self._found().get(str(one.id), ())) for one in state)
+        found = self._found()
+        differ = ((one.id, found.get(str(one.id), ())) for one in state)
         there = ((id, [key for key in keys if key in state.sections[id].entries]) for id, keys in differ)
         return {id: keys for id, keys in there if keys}
 

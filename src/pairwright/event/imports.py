@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 
 from ..folding import folded_words
 from ..messages import Message
@@ -196,9 +197,14 @@ def is_same_person(one: Person, other: Person) -> bool:
         first, second = getattr(one, number), getattr(other, number)
         if first and second:
             return bool(first == second)
-    if sorted(folded_words(one.name)) != sorted(folded_words(other.name)):
+    if _words_of(one.name) != _words_of(other.name):
         return False
     return not (one.birth and other.birth) or one.birth[:4] == other.birth[:4]
+
+
+@lru_cache(20_000)  # each row of a list is compared with every entry
+def _words_of(name: str) -> tuple[str, ...]:
+    return tuple(sorted(folded_words(name)))
 
 
 def updated(person: Person, listed: Person) -> Person:
@@ -212,7 +218,7 @@ def updated(person: Person, listed: Person) -> Person:
     }
     if len(person.birth) > len(listed.birth) and person.birth[:4] == listed.birth[:4]:
         values.pop("birth", None)
-    if sorted(folded_words(person.name)) == sorted(folded_words(listed.name)):
+    if _words_of(person.name) == _words_of(listed.name):
         values.pop("name", None)
     values["ratings"] = tuple(sorted({**dict(person.ratings), **dict(listed.ratings)}.items()))
     if listed.rating in (0, person.rating):

@@ -1,4 +1,4 @@
-"""One list of entries for several sections: who of it goes where, before anything is applied.
+"""One list of entries for several sections: which section each row goes to, before anything is applied.
 
 A row goes to the section that the list names; else to the one in which the person is entered; else to the first section
 whose entry condition the person fulfils, or that has none (sections with a condition are asked first).
