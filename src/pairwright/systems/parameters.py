@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, fields, is_dataclass
@@ -79,12 +79,22 @@ class Parameter:
         return "" if self.value == () else str(self.value)
 
 
-def require_choice(what: str, value: object, choices: Sequence[str]) -> None:
-    """Raises `InvalidTournament` for the value of a parameter that is none of its words."""
+def require_choice(what: str, value: object, choices: Collection[object]) -> None:
+    """Raises `InvalidTournament` for the value of a parameter that is none of its words or numbers."""
     if value not in choices:
-        from .wording import OPTION_ONE_OF
+        raise _none_of(what, value, map(str, choices))
 
-        raise InvalidTournament(OPTION_ONE_OF(option=what, given=str(value), choices=", ".join(choices)))
+
+def require_flag(what: str, value: object) -> None:
+    """Raises `InvalidTournament` for the value of a parameter that is neither true nor false."""
+    if not isinstance(value, bool):
+        raise _none_of(what, value, ("yes", "no"))
+
+
+def _none_of(what: str, value: object, choices: Iterable[str]) -> InvalidTournament:
+    from .wording import OPTION_ONE_OF
+
+    return InvalidTournament(OPTION_ONE_OF(option=what, given=str(value), choices=", ".join(choices)))
 
 
 def means(meaning: str, choices: tuple[str, ...] = ()) -> dict[str, Any]:

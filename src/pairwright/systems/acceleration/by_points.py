@@ -9,7 +9,7 @@ from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass, field
 from ...model import MatchRules, Player, Points, PointSystem, Result
 from ..base import RoundState
-from ..parameters import means
+from ..parameters import means, require_choice
 from .interface import EarlyRound, Virtual
 
 
@@ -71,12 +71,7 @@ class Baku:
     by_points: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        if self.count not in ("arrived", "listed"):
-            from ..wording import OPTION_ONE_OF
-
-            raise InvalidTournament(
-                OPTION_ONE_OF(option="count", given=self.count, choices="arrived, listed")
-            )
+        require_choice("count", self.count, ("arrived", "listed"))
 
     def points(self, state: RoundState) -> Virtual:
         """A win, later a draw, for the first half of the list, rounded up to an even number (1.2, 1.4)."""

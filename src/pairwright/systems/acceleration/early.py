@@ -15,7 +15,7 @@ from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass, field
 from ...model import Player, Result
 from ..base import RoundState
-from ..parameters import means
+from ..parameters import means, require_choice
 from .interface import EarlyRound, Step, Virtual
 from .regroup import Regrouping, in_order
 from .slide import Apart
@@ -65,10 +65,7 @@ class EarlyGroups:
             from ..wording import OPTION_AT_LEAST
 
             raise InvalidTournament(OPTION_AT_LEAST(option="sections", given=str(self.sections), least="2"))
-        if self.floaters not in ("a", "b"):
-            from ..wording import OPTION_ONE_OF
-
-            raise InvalidTournament(OPTION_ONE_OF(option="floaters", given=self.floaters, choices="a, b"))
+        require_choice("floaters", self.floaters, ("a", "b"))
 
     @property
     def code(self) -> str:

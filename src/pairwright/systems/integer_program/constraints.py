@@ -16,7 +16,7 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Points, Tournament, points_text
 from ...rules.arrays import Ints
-from ..wording import OPTION_ONE_OF
+from ..parameters import require_choice
 from .failures import BAD_BOUNDS
 from .field import Flags
 from .ground import Ground, Pairing
@@ -183,8 +183,7 @@ class Compatriots(SideConstraint):
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for bounds that make no sense, or another grouping."""
         super().check(tournament)
-        if self.by not in ("federation", "team"):
-            raise InvalidTournament(OPTION_ONE_OF(option="by", given=self.by, choices="federation, team"))
+        require_choice("by", self.by, ("federation", "team"))
 
     def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
         """1 for every board of the kind."""

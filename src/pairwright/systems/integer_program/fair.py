@@ -8,10 +8,10 @@ from typing import Literal
 from ...errors import InvalidTournament
 from ...model import Tournament, points_text
 from ...rules.arrays import Ints
-from ..wording import OPTION_ONE_OF
+from ..parameters import require_choice
 from .failures import FAIRNESS_NEEDS
 from .ground import Ground, Pairing
-from .groups import Group, part_by
+from .groups import PARTS, Group, part_by
 from .personal import BURDENS, Measure, Share, check_measure
 
 
@@ -38,10 +38,8 @@ class Fair:
         check_measure(self.measure)
         if bool(self.groups) == bool(self.by):
             raise InvalidTournament(FAIRNESS_NEEDS())
-        if self.by and self.by not in ("federation", "team", "score"):
-            raise InvalidTournament(
-                OPTION_ONE_OF(option="by", given=self.by, choices="federation, team, score")
-            )
+        if self.by:
+            require_choice("by", self.by, PARTS)
         for group in self.groups:
             group.check(tournament)
 

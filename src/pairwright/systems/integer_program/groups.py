@@ -10,7 +10,7 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...messages import Message
 from ...model import Player, Points, Tournament, points_text
-from ..wording import OPTION_ONE_OF
+from ..parameters import require_choice
 from .failures import CONSTRAINT_NOBODY, CONSTRAINT_PLAYER
 from .field import Flags, ProgramField
 
@@ -115,14 +115,17 @@ def _nobody(name: str, wanted: str, known: list[str]) -> Message:
     return CONSTRAINT_NOBODY(kind=name, name=wanted, known=", ".join(known) or "–")
 
 
+PARTS = ("federation", "team", "score")
+"""By what the players of a field are divided."""
+
+
 def part_by(field: ProgramField, by: str) -> dict[str, Flags]:
     """The players of a field by `federation`, `team` or `score`; those who have none of it are left out."""
+    require_choice("by", by, PARTS)
     if by == "score":
         return {points_text(points): field.points == points for points in sorted(set(field.points.tolist()))}
     if by == "team":
         names = sorted({team.name for team in field.tournament.teams})
         return {name: Group(team=name).members(field) for name in names}
-    if by == "federation":
-        names = sorted({player.federation for player in field.players} - {""})
-        return {name: Group(federation=name).members(field) for name in names}
-    raise InvalidTournament(OPTION_ONE_OF(option="by", given=by, choices="federation, team, score"))
+    names = sorted({player.federation for player in field.players} - {""})
+    return {name: Group(federation=name).members(field) for name in names}

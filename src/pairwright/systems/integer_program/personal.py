@@ -11,7 +11,8 @@ import numpy as np
 from ...errors import InvalidTournament
 from ...model import Points, Tournament, points_text
 from ...rules.arrays import Ints
-from ..wording import OPTION_AT_LEAST, OPTION_ONE_OF
+from ..parameters import require_choice
+from ..wording import OPTION_AT_LEAST
 from .constraints import OfGroup, bounds
 from .ground import Ground, Pairing
 from .groups import EVERYBODY, Group
@@ -54,8 +55,7 @@ def burden_of_one(measure: str, ground: Ground, player: int, opponent: int, sign
 
 def check_measure(measure: str) -> None:
     """Raise `InvalidTournament` for a burden that is not known."""
-    if measure not in BURDENS:
-        raise InvalidTournament(OPTION_ONE_OF(option="measure", given=measure, choices=", ".join(BURDENS)))
+    require_choice("measure", measure, BURDENS)
 
 
 def _how_many(low: int, high: int | None, group: Group) -> str:
@@ -112,8 +112,7 @@ class Floaters(_OfPlayers):
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for a way, bounds or a group that make no sense."""
         super().check(tournament)
-        if self.way not in ("from", "into"):
-            raise InvalidTournament(OPTION_ONE_OF(option="way", given=self.way, choices="from, into"))
+        require_choice("way", self.way, ("from", "into"))
 
 
 @dataclass(frozen=True)

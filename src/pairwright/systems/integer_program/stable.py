@@ -12,10 +12,9 @@ from typing import ClassVar, Literal
 
 import numpy as np
 
-from ...errors import InvalidTournament
 from ...model import Tournament
 from ...rules.arrays import Ints
-from ..wording import OPTION_ONE_OF
+from ..parameters import require_choice
 from .constraints import Row, SideConstraint
 from .ground import Ground, Pairing
 
@@ -43,8 +42,7 @@ class Stable(SideConstraint):
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for another order of preference."""
         super().check(tournament)
-        if self.by not in ("gap", "cost"):
-            raise InvalidTournament(OPTION_ONE_OF(option="by", given=self.by, choices="gap, cost"))
+        require_choice("by", self.by, ("gap", "cost"))
 
     def dislike(self, ground: Ground) -> Ints:
         """How little two players like to meet: symmetric table."""

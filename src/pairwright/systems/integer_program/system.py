@@ -11,7 +11,7 @@ from ...errors import FormatError, InvalidTournament, NoPairing
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, require_choice
-from ..wording import OPTION_ONE_OF, REQUIRED_TWICE
+from ..wording import REQUIRED_TWICE
 from .as_written import AsWritten, Seating, Switches
 from .constraints import SideConstraint
 from .failures import AS_WRITTEN_BARE, AS_WRITTEN_NONE, AS_WRITTEN_PAIRS, BAD_LIMITS
@@ -68,8 +68,7 @@ class IntegerProgram:
 
     def __post_init__(self) -> None:
         require_choice("mode", self.mode, MODES)
-        if self.bye not in ("before", "solver"):
-            raise InvalidTournament(OPTION_ONE_OF(option="bye", given=self.bye, choices="before, solver"))
+        require_choice("bye", self.bye, ("before", "solver"))
         seconds, nodes = self.limits.seconds, self.limits.nodes
         if (seconds is not None and not seconds > 0) or (nodes is not None and nodes < 1):
             raise InvalidTournament(BAD_LIMITS())

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from ...errors import InvalidTournament
-from ..parameters import means
+from ..parameters import means, require_choice, require_flag
 
 FRACTIONS: Mapping[str, str] = {
     "1": "win",
@@ -129,12 +129,8 @@ class Parameters:
 
     def __post_init__(self) -> None:
         """Read texts as numbers. Raises `InvalidTournament` for what is none and for unknown words."""
-        if self.preset and self.preset not in PRESETS:
-            from ..wording import OPTION_ONE_OF
-
-            raise InvalidTournament(
-                OPTION_ONE_OF(option="preset", given=self.preset, choices=", ".join(PRESETS))
-            )
+        if self.preset:
+            require_choice("preset", self.preset, PRESETS)
         default = {one.name: one.default for one in fields(Parameters)}
         for name, value in PRESETS.get(self.preset, {}).items():
             if getattr(self, name) == default[name]:
@@ -173,18 +169,10 @@ def _by_code(given: Any) -> list[tuple[str, Any]]:
 
 def _checked(name: str, value: Any) -> Any:
     if name in _CHOICES:
-        if value not in _CHOICES[name]:
-            from ..wording import OPTION_ONE_OF
-
-            raise InvalidTournament(
-                OPTION_ONE_OF(option=name, given=str(value), choices=", ".join(_CHOICES[name]))
-            )
+        require_choice(name, value, _CHOICES[name])
         return value
     if name in _FLAGS:
-        if not isinstance(value, bool):
-            from ..wording import OPTION_ONE_OF
-
-            raise InvalidTournament(OPTION_ONE_OF(option=name, given=str(value), choices="yes, no"))
+        require_flag(name, value)
         return value
     if value is None or (isinstance(value, str) and value.lower() in _NONE):
         if name not in _MAY_LACK:

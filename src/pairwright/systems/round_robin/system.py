@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
 from ...model import Tournament, points_text
-from ..parameters import means
+from ..parameters import means, require_flag
 from . import berger, scheveningen
 from .berger import Pair
 from .scheduled import Scheduled
@@ -41,16 +41,7 @@ class RoundRobin(Scheduled):
     def __post_init__(self) -> None:
         """Read texts. Raises `InvalidTournament` for what a parameter does not take."""
         super().__post_init__()
-        if not isinstance(self.swap_last_two_of_first_cycle, bool):
-            from ..wording import OPTION_ONE_OF
-
-            raise InvalidTournament(
-                OPTION_ONE_OF(
-                    option="swap_last_two_of_first_cycle",
-                    given=str(self.swap_last_two_of_first_cycle),
-                    choices="yes, no",
-                )
-            )
+        require_flag("swap_last_two_of_first_cycle", self.swap_last_two_of_first_cycle)
 
     @property
     def code(self) -> str:

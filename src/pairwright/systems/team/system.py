@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...errors import InvalidTournament
 from ...model import Colour
 from ..base import Round, RoundState
-from ..parameters import PAIRS_AND_BYE, Traits, means
+from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice, require_flag
 from ..upfloaters.criteria import Member
 from ..upfloaters.entrants import Entrants
 from ..upfloaters.rounds import Prepared
@@ -42,20 +42,10 @@ class TeamSwiss:
 
     def __post_init__(self) -> None:
         """Read texts. Raises `InvalidTournament` for a type that there is not."""
-        found = _TYPES.get(str(self.preferences).lower())
-        if found is None:
-            from ..wording import OPTION_ONE_OF
-
-            raise InvalidTournament(
-                OPTION_ONE_OF(option="preferences", given=self.preferences, choices="A, B, none")
-            )
+        found = _TYPES.get(str(self.preferences).lower(), self.preferences)
+        require_choice("preferences", found, _TYPES.values())
         object.__setattr__(self, "preferences", found)
-        if not isinstance(self.secondary, bool):
-            from ..wording import OPTION_ONE_OF
-
-            raise InvalidTournament(
-                OPTION_ONE_OF(option="secondary", given=str(self.secondary), choices="yes, no")
-            )
+        require_flag("secondary", self.secondary)
 
     def prepared(self, state: RoundState) -> Prepared:
         """The round before it is paired. Raises `InvalidTournament` for players who are no teams."""

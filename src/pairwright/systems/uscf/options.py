@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeAlias, get_args
 
 from ...errors import InvalidTournament
-from ..parameters import means
+from ..parameters import means, require_choice
 
 Style: TypeAlias = Literal["swiss", "one_two"]
 ColourTieBreak: TypeAlias = Literal["plus_minus", "higher_ranked", "alternate"]
@@ -144,24 +144,15 @@ class Options:
                 value = _parsed(one.name, str(one.type), value)
                 object.__setattr__(self, one.name, value)
             choices = one.metadata["choices"]
-            if choices and value not in choices:
-                from ..wording import OPTION_ONE_OF
-
-                raise InvalidTournament(
-                    OPTION_ONE_OF(option=one.name, given=str(value), choices=", ".join(choices))
-                )
+            if choices:
+                require_choice(one.name, value, choices)
         for name in ("low", "high", "max_drop"):
             limit = getattr(self, name)
             if limit is not None and limit < 0:
                 from ..wording import OPTION_AT_LEAST
 
                 raise InvalidTournament(OPTION_AT_LEAST(option=name, given=str(limit), least="0"))
-        if self.gap_exponent not in (1, 2):
-            from ..wording import OPTION_ONE_OF
-
-            raise InvalidTournament(
-                OPTION_ONE_OF(option="gap_exponent", given=str(self.gap_exponent), choices="1, 2")
-            )
+        require_choice("gap_exponent", self.gap_exponent, (1, 2))
         threshold(self.teams_from)
 
 
