@@ -125,6 +125,7 @@ def test_the_example_of_every_step_can_be_carried_out() -> None:
         ([{"do": "pair", "set": 3}], r"Step 1 \(pair\)"),
         ([{"do": "forbid", "players": 1}], r"Step 1 \(forbid\)"),
         ([{"do": "lineup", "team": 1, "lineup": 2}], r"Step 1 \(lineup\)"),
+        ([{"do": "add", "rating": True}], "rating is True. It must be a number or text."),
     ],
 )
 def test_a_step_that_cannot_be_is_refused_by_its_number(steps: list[dict[str, object]], told: str) -> None:

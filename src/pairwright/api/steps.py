@@ -42,9 +42,7 @@ def _pair(event: Tournament, **how: Any) -> Played:
     return Played(event.with_round(paired), paired)
 
 
-def _results(event: Tournament, results: object, round: int | None = None) -> Tournament:  # noqa: A002
-    if not isinstance(results, dict):
-        raise InvalidTournament(NOT_STEPS(example=json.dumps(STEPS["results"].example)))
+def _results(event: Tournament, results: Mapping[str, Any], round: int | None = None) -> Tournament:  # noqa: A002
     return event.with_results({_board(key): value for key, value in results.items()}, round)
 
 
@@ -55,10 +53,6 @@ def _board(key: str) -> object:
         return key
     numbers = [int(part[:9]) for part in parts]
     return numbers[0] if len(numbers) == 1 else tuple(numbers)
-
-
-def _add(event: Tournament, **details: Any) -> Tournament:
-    return event.with_player(**details)
 
 
 _ABOUT = ("id", "name", "rating", "title", "sex", "federation", "fide_id", "birth", "place")
@@ -89,7 +83,7 @@ STEPS: Mapping[str, Step] = {
         "add a late entry, or with the `id` of a player change what is known of them",
         (),
         _ABOUT,
-        _add,
+        lambda event, **details: event.with_player(**details),
         {"do": "add", "name": "Ek, Olof", "rating": 2240},
     ),
     "remove": Step(
@@ -206,7 +200,7 @@ _KINDS: Mapping[str, tuple[type | tuple[type, ...], str]] = {
 
 def _check_kinds(given: Mapping[str, object]) -> None:
     for name, value in given.items():
-        kind, said = _KINDS.get(name, (object, ""))
+        kind, said = _KINDS.get(name, (object, "number or text"))
         items = value if kind is list and isinstance(value, list) else ()
         if (
             not isinstance(value, kind)
