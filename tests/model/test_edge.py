@@ -61,6 +61,8 @@ def three(**fields: Any) -> pw.Tournament:
         (lambda: pw.PointSystem(loss=-5), "loss is -5"),
         (lambda: pw.PointSystem.of(1, 0.25), "draw is 0.25. Give points with at most one decimal"),
         (lambda: pw.PointSystem.of(1, float("nan")), "draw is nan"),
+        (lambda: pw.PointSystem.of(1, "1e400000000"), "draw is '1e400000000'"),  # of 400 million digits
+        (lambda: pw.PointSystem.of(1, "1e-400000000"), "draw is '1e-400000000'"),
         (lambda: pw.PointSystem.of(1, 2), "draw is 2.0 points, more than the 1.0 of a win"),
         (lambda: pw.PointSystem.of(allocated_bye=5), "allocated_bye is 5.0 points"),
         (lambda: pw.MatchRules.made("WB", match=(2, 1)), "match is (2, 1). The number of values must be 3"),

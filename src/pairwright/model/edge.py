@@ -101,14 +101,19 @@ def tenths(value: object, what: str, *, signed: bool = False) -> int:
     return int(found * 10)
 
 
+_MOST_DIGITS = 20
+"""A power of ten beyond is no number of points, and `1e400000000` would take all memory as a fraction."""
+
+
 def _fraction(value: Any) -> Fraction | None:
     from decimal import Decimal, InvalidOperation  # programs give tenths
     from fractions import Fraction
 
     try:
         if isinstance(value, str):
-            plain = value.strip().replace(",", ".").replace("½", ".5")
-            return Fraction(Decimal(plain))
+            value = Decimal(value.strip().replace(",", ".").replace("½", ".5"))
+        if isinstance(value, Decimal) and abs(value.adjusted()) > _MOST_DIGITS:
+            return None
         if isinstance(value, float):
             return Fraction(repr(value))  # 0.3 is three tenths, whatever its bits say
         return Fraction(value)

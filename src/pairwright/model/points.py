@@ -146,10 +146,6 @@ class PointSystem:
 
 
 VALUES = tuple(field.name for field in fields(PointSystem))
-_TOO_SMALL = (
-    "{} is {} points: whole numbers are tenths here. PointSystem.of(3, 1) takes points as people write them; "
-    "a value with a decimal point, such as 0.5, is in points"
-)
 
 
 def settle_points(system: PointSystem, names: Iterable[str]) -> None:
