@@ -11,6 +11,7 @@ from ..formats.cells import unknown_results
 from ..messages import Message
 from ..model import Colour, Player, PointSystem, RequestedBye, Result
 from ..model import Pairing as ModelPairing
+from ..model.result_columns import has_extras
 from ..standings.withdrawals import announced_withdrawals
 from ..systems.base import PairingSystem
 from ..systems.coded import options_of, system_for
@@ -215,7 +216,7 @@ def _dropped(tournament: Tournament) -> Iterator[Message]:
     """Records and lines that no part of an event holds, and names that are missing."""
     counted = {"062", "072", "082"} if tournament.members else {"062", "072"}
     dropped = sorted({code for code, _ in tournament.info} - {*KNOWN_INFO, *counted, "012", "202", "212"})
-    if any(entry.extra or entry.second_extra for player in tournament for entry in player.results):
+    if has_extras(tournament.players):
         dropped.append("299")
     if dropped:
         yield say.RECORDS_DROPPED(codes=", ".join(dropped))

@@ -18,9 +18,8 @@ from ..model import (
     points_text,
 )
 from ..model.playing import open_entries, open_points
-from ..model.result_columns import columns_of
+from ..model.result_columns import columns_of, has_extras
 from .columns import Dialect
-from .extra_points import has_extras
 from .numbers import MOST_ROUNDS
 from .scores import accepted_points
 
@@ -163,7 +162,7 @@ def losses(tournament: Tournament, dialect: Dialect) -> list[str]:
 
 
 def _lost_extras(support: DialectSupport) -> list[str]:
-    lost = not support.new and any(has_extras(player.results) for player in support.tournament)
+    lost = not support.new and has_extras(support.tournament.players)
     return ["the bonus and penalty points (record 299)"] if lost else []
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..lean_dataclass import replace
 from ..model import MatchRules, Points, PointSystem, Result, RoundResult, Tournament, points_text
+from ..model.result_columns import has_extras
 from .columns import ABNORMAL_2026
 from .draft import Draft, StatedAbnormal
 from .numbers import points_fault, signed, whole
@@ -192,6 +193,8 @@ def _check(stated: StatedAbnormal, participants: Roster, completed: int, faults:
 
 def abnormal_lines(tournament: Tournament) -> Iterator[str]:
     """Records 299 for the points that entries hold besides those of their results, round by round."""
+    if not has_extras(tournament.players):
+        return
     rules = tournament.match_rules
     for number in range(1, tournament.completed_rounds + 1):
         first = 2 * number - 1 if rules is not None and not tournament.members else number
@@ -210,18 +213,15 @@ def abnormal_lines(tournament: Tournament) -> Iterator[str]:
             yield ABNORMAL_2026.line({**texts, "round": str(first), "players": players})
 
 
-def has_extras(entries: Iterable[RoundResult]) -> bool:
-    """Whether one of the entries holds points besides those of its result."""
-    return any(entry.extra or entry.second_extra for entry in entries)
-
-
 def without_extras(tournament: Tournament) -> Tournament:
     """The tournament with the points of its results alone: the older dialects hold no others."""
+    if not has_extras(tournament.players):
+        return tournament
     players = tuple(
         player.with_results(
             tuple(replace(entry, extra=0, second_extra=0) for entry in player.results), player.rank
         )
-        if has_extras(player.results)
+        if has_extras((player,))
         else player
         for player in tournament.players
     )

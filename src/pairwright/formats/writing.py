@@ -35,7 +35,7 @@ from .columns import (
     Dialect,
 )
 from .dialect_support import DialectSupport
-from .extra_points import abnormal_lines, has_extras, without_extras
+from .extra_points import abnormal_lines, without_extras
 from .match_writing import (
     as_written,
     old_team_lines,
@@ -61,10 +61,10 @@ def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: s
         from .wording import NO_PLAYERS_WRITTEN
 
         raise InvalidTournament(NO_PLAYERS_WRITTEN())
+    if dialect != "trf-2026":
+        tournament = without_extras(tournament)
     if tournament.match_rules is not None:
         return line_end.join((*_match_report(tournament, tournament.match_rules, dialect), ""))
-    if dialect != "trf-2026" and any(has_extras(player.results) for player in tournament):
-        tournament = without_extras(tournament)
     support = DialectSupport(tournament, dialect)
     if support.renumbered:
         tournament = _without_gaps(tournament)
@@ -81,8 +81,6 @@ def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: s
 def _match_report(tournament: Tournament, rules: MatchRules, dialect: Dialect) -> Iterator[str]:
     """The lines of an event of matches: players and games as in other events, teams and matches in their records."""
     tournament = with_members_numbered(tournament)
-    if dialect != "trf-2026" and any(has_extras(player.results) for player in tournament):
-        tournament = without_extras(tournament)
     settings = DialectSupport(settings_of(tournament, rules), dialect)
     known, points = as_written(tournament, rules)
     lines = DialectSupport(known, dialect)

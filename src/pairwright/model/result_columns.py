@@ -224,3 +224,11 @@ def columns_of(players: Sequence[InColumns]) -> ResultColumns | None:
         if player._columns is not columns or player._row != row:
             return None
     return columns
+
+
+def has_extras(players: Sequence[InColumns]) -> bool:
+    """Whether a round of these players brought points besides those of the result."""
+    columns = columns_of(players)
+    if columns is not None:
+        return bool(columns.extra)
+    return any(entry.extra or entry.second_extra for player in players for entry in player.results)
