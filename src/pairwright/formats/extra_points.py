@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..lean_dataclass import replace
 from ..model import MatchRules, Points, PointSystem, Result, RoundResult, Tournament, points_text
 from ..model.result_columns import has_extras
-from .columns import ABNORMAL_2026
+from ..model.results import WORTH
+from .columns import ABNORMAL_2026, Record, RecordField
 from .draft import Draft, StatedAbnormal
 from .numbers import points_fault, signed, whole
 from .player_lines import PlayerLine
@@ -25,27 +26,25 @@ _KINDS = {
     "-": (Result.FORFEIT_LOSS,),
 }
 _KIND_OF = {result: kind for kind, results in _KINDS.items() for result in results}
-_VALUES = {
-    "W": ("win",),
-    "D": ("draw",),
-    "L": ("loss",),
-    "F": ("full_bye",),
-    "H": ("half_bye",),
-    "Z": ("zero_bye",),
-    "+": ("forfeit_win",),
-    "-": ("forfeit_loss",),
-}
-"""The values of a point system that a record for everybody and all rounds sets."""
-
-_SHIFTED = {"match_points": (7, 10), "points": (12, 15), "round": (17, 19), "players": (21, 24)}
+_SHIFTED = Record(
+    "299",
+    "abnormal points",
+    (
+        RecordField("kind", 5, 5, ""),
+        RecordField("match_points", 7, 10, ""),
+        RecordField("points", 12, 15, ""),
+        RecordField("round", 17, 19, ""),
+        RecordField("players", 21, 24, "", step=5),
+    ),
+)
 """The columns of Sharly-Chess: one to three columns further left than the format has them."""
 
 
 def read_299(draft: Draft, faults: Faults, number: int, line: str) -> None:
     """A line of abnormal points, in the columns of the format or in those of Sharly-Chess."""
-    cells = _cells(line)
+    cells = _cells(line, ABNORMAL_2026)
     if cells is None:
-        cells = _shifted(line)
+        cells = _cells(line, _SHIFTED)
         if cells is not None:
             faults.notice(
                 number, 8, "columns as Sharly-Chess writes them, left of those of the format: read so"
@@ -66,34 +65,25 @@ def read_299(draft: Draft, faults: Faults, number: int, line: str) -> None:
     )
 
 
-def _cells(line: str) -> dict[str, list[str]] | None:
-    """The fields as the format has them; `None` if something stands between them."""
-    record = ABNORMAL_2026
-    names = ("match_points", "points", "round")
-    if any(line[at].strip(" ") for at in (3, 5, 6, 11, 12, 17, 18, 22) if at < len(line)):
+def _cells(line: str, record: Record) -> list[str] | None:
+    """Kind, match points, points, round and players; `None` if something stands between them."""
+    *single, players = record.fields
+    inside = {column for field in single for column in range(field.first, field.last + 1)}
+    if any(
+        line[column - 1 : column].strip(" ") for column in range(4, players.first) if column not in inside
+    ):
         return None
-    return {
-        "kind": [line[4:5]],
-        **{name: [record[name].cut(line)] for name in names},
-        "players": [line[at : at + 5].strip(" ") for at in range(23, len(line), 5)],
-    }
-
-
-def _shifted(line: str) -> dict[str, list[str]] | None:
-    if any(line[at].strip(" ") for at in (3, 5, 10, 15, 19) if at < len(line)):
-        return None
-    found = {name: [line[first - 1 : last].strip(" ")] for name, (first, last) in _SHIFTED.items()}
-    found["players"] = [
-        line[at : at + 5].strip(" ") for at in range(_SHIFTED["players"][0] - 1, len(line), 5)
+    repeated = range((len(line) - players.first) // players.step + 1)
+    return [field.cut(line) for field in single] + [
+        line[players.column(index) - 1 :][: players.step].strip(" ") for index in repeated
     ]
-    return {"kind": [line[4:5]], **found}
 
 
-def _stated(cells: dict[str, list[str]], number: int) -> StatedAbnormal | None:
-    kind = cells["kind"][0].upper() or " "
-    match_text, text, round_text = (cells[name][0] for name in ("match_points", "points", "round"))
+def _stated(cells: Sequence[str], number: int) -> StatedAbnormal | None:
+    kind, match_text, text, round_text, *named = cells
+    kind = kind.upper() or " "
     match, points = signed(match_text), signed(text)
-    players = [whole(one) for one in cells["players"] if one]
+    players = [whole(one) for one in named if one]
     if (match is None and match_text) or (points is None and text) or (match is None and points is None):
         return None
     round_number = whole(round_text) if round_text else 0
@@ -105,10 +95,9 @@ def _stated(cells: dict[str, list[str]], number: int) -> StatedAbnormal | None:
 def taken_into(system: PointSystem, draft: Draft) -> PointSystem:
     """The point system of single games with the worth of kinds of results that holds for everybody, always."""
     given = {
-        name: stated.points
+        WORTH[_KINDS[stated.kind][0]]: stated.points
         for stated in draft.abnormal
         if _general(stated) and stated.points is not None
-        for name in _VALUES[stated.kind]
     }
     return replace(system, **given) if given else system
 

@@ -99,7 +99,7 @@ class Result(Enum):
 
     def points(self, system: PointSystem) -> Points:
         """What the result is worth, in tenths of a point."""
-        worth: Points = getattr(system, _WORTH[self])
+        worth: Points = getattr(system, WORTH[self])
         return worth
 
 
@@ -108,7 +108,7 @@ _PLAYED = frozenset(
 )
 _REQUESTED = frozenset({Result.FULL_BYE, Result.HALF_BYE, Result.ZERO_BYE, Result.ABSENT})
 _BYES = _REQUESTED | {Result.ALLOCATED_BYE}
-_WORTH = {
+WORTH = {
     Result.WIN: "win",
     Result.DRAW: "draw",
     Result.LOSS: "loss",
@@ -123,7 +123,7 @@ _WORTH = {
     Result.ALLOCATED_BYE: "allocated_bye",
     Result.ABSENT: "zero_bye",
 }
-
+"""Which value of a point system a result is worth."""
 
 _COLOURS = {"w": Colour.WHITE, "white": Colour.WHITE, "b": Colour.BLACK, "black": Colour.BLACK}
 
