@@ -6,8 +6,9 @@ depends on how many events of either kind there are; their probabilities are mul
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from math import inf, nan, sqrt
 
 import numpy as np
 from scipy import stats
@@ -62,7 +63,37 @@ def ratio_interval(both: int, first: int, second: int, n: int) -> tuple[float, f
     return found.low, found.high
 
 
-def ratio_coverage(n: int, share: float, p: float, q: float, reps: int, seed: int) -> float:
+@lru_cache(maxsize=200_000)
+def bonett_and_price(both: int, first: int, second: int, n: int) -> tuple[float, float]:
+    """The interval of D. G. Bonett and R. M. Price (2006) for the same counts, which the laboratory does not use.
+
+    It is a quotient of Wilson's intervals among the `some` events that either system has, with an adjusted quantile.
+    """
+    some = both + first + second
+    if not some:
+        return nan, nan
+    own = both + first, both + second
+    apart = sqrt((first + second + 2) / ((own[0] + 1) * (own[1] + 1)))
+    z = float(stats.norm.isf(0.025)) * apart / sum(sqrt((1 - (k + 1) / (some + 2)) / (k + 1)) for k in own)
+    above, below = (
+        [
+            (2 * k + z * z + sign * z * sqrt(z * z + 4 * k * (1 - k / some))) / (some + z * z)
+            for sign in (-1, 1)
+        ]
+        for k in own
+    )
+    return above[0] / below[1], above[1] / below[0] if below[0] > 0 else inf
+
+
+def ratio_coverage(
+    n: int,
+    share: float,
+    p: float,
+    q: float,
+    reps: int,
+    seed: int,
+    method: Callable[[int, int, int, int], tuple[float, float]] = ratio_interval,
+) -> float:
     """How often the interval of a ratio of shares holds the true one, of those that there are.
 
     The second system has a `share`; of the events that it lacks the first has `p`, of those that it has the first lacks
@@ -72,7 +103,7 @@ def ratio_coverage(n: int, share: float, p: float, q: float, reps: int, seed: in
     drawn = np.random.default_rng(seed).multinomial(n, [both, first, second, 1 - both - first - second], reps)
     true = (both + first) / share
     kinds, counts = np.unique(drawn, axis=0, return_counts=True)
-    found = np.array([ratio_interval(*map(int, kind[:3]), n) for kind in kinds])
+    found = np.array([method(*map(int, kind[:3]), n) for kind in kinds])
     there = ~np.isnan(found[:, 0])
     held = (found[:, 0] <= true) & (true <= found[:, 1])
     return float(counts[held].sum() / counts[there].sum())

@@ -6,7 +6,7 @@ from math import inf, isnan, sqrt
 
 import numpy as np
 import pytest
-from coverage_of_intervals import coverage, grid, ratio_coverage, ratio_grid
+from coverage_of_intervals import bonett_and_price, coverage, grid, ratio_coverage, ratio_grid
 from scipy import stats
 
 from pairwright.lab.ratios import ratio
@@ -239,8 +239,13 @@ def test_the_interval_of_a_ratio_of_shares_holds_everywhere(n: int) -> None:
 
 
 def test_100_events_of_which_20_differ_have_a_ratio_and_it_holds() -> None:
-    """By the delta method it was given in 13 % of cases and held in 87.6 % of these."""
     assert ratio_coverage(100, 0.4, 0.2, 0.2, 4000, 1) > 0.94
+
+
+def test_the_interval_of_bonett_and_price_is_compared_as_it_was_published() -> None:
+    """The examples of Fagerland, Lydersen and Laake, *Statistical Analysis of Contingency Tables* (2017), chapter 8."""
+    assert bonett_and_price(59, 6, 16, 161) == pytest.approx((0.7579, 0.9910), abs=0.00006)
+    assert bonett_and_price(1, 1, 7, 21) == pytest.approx((0.068, 0.923), abs=0.0006)
 
 
 def test_the_ends_of_a_ratio_are_fiellers_of_two_events_more() -> None:
