@@ -1,8 +1,9 @@
 """Reports that other programs wrote: what is read, ranked and written again, and what is refused and why.
 
-    python bench real-reports ../shared/real/reports.jsonl.gz [--record]
+    python bench real-reports reports.jsonl.gz [--write]
 
-The file has a report a line: `id`, `source`, and `text` or `base64`.
+Every report is read, ranked by its own tie-breaks, written in each dialect and as JSON, read again, and put to
+`validate`. The file has a report a line: `id`, `source`, and `text` or `base64`.
 """
 
 from __future__ import annotations
@@ -14,21 +15,14 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
+
+from records import reported
 
 import pairwright as pw
 from pairwright.cli.commands.validate import purpose_of
 from pairwright.errors import FormatError, PairwrightError
 from pairwright.formats import DIALECTS, problems, read_bytes
-
-RECORD = Path(__file__).parent / "results" / "real-reports.md"
-HEAD = """# Reports by other programs
-
-To repeat: `python bench real-reports FILE --record`. Every report is read, ranked by its own tie-breaks, written
-in each dialect and as JSON, read again, and put to `validate`. The second table lists each report that is refused or
-not valid, with the first line at fault: look there whether a person would agree.
-"""
 
 
 @dataclass
@@ -81,8 +75,8 @@ def differing(event: pw.Tournament) -> str:
     return ""
 
 
-def page(path: Path) -> str:
-    """The record."""
+def section(path: Path) -> str:
+    """A section of the record."""
     sources: dict[str, Found] = defaultdict(Found)
     told = []
     for name, source, data in reports(path):
@@ -97,11 +91,9 @@ def page(path: Path) -> str:
         f"{one.sentences['warning']} | {one.sentences['notice']} |"
         for source, one in sorted(sources.items())
     ]
-    day = datetime.now(UTC).date().isoformat()
     return "\n".join(
         [
-            HEAD,
-            f"{day}: {total['read'] + total['refused']} reports, {total['read']} read, "
+            f"{total['read'] + total['refused']} reports, {total['read']} read, "
             f"{total['same']} ranked, written and read again, "
             f"{total['valid']} valid for what is next, {total['refused']} refused.\n",
             "| source | reports | read | written and read again | valid | warnings | notices |",
@@ -117,15 +109,12 @@ def page(path: Path) -> str:
 
 
 def main() -> None:
-    """Print the record, or write it."""
+    """Print a section of the record, and append it if asked."""
     parser = argparse.ArgumentParser(prog="python bench real-reports", description=__doc__)
     parser.add_argument("reports", type=Path)
-    parser.add_argument("--record", action="store_true", help=f"write {RECORD.name}")
+    parser.add_argument("--write", action="store_true", help="append to the record")
     given = parser.parse_args()
-    text = page(given.reports)
-    if given.record:
-        RECORD.write_text(text, encoding="utf-8")
-    print(text)
+    reported(section(given.reports), "real-reports", write=given.write)
 
 
 if __name__ == "__main__":
