@@ -71,7 +71,7 @@ def _fieller(above: Floats, below: Floats, strata: NDArray[Any] | None, size: fl
     E. C. Fieller, "Some problems in interval estimation", Journal of the Royal Statistical Society B 16 (1954). Where
     few events differ, their spread says too little of how rare they are. So there are two events more, as D. G. Bonett
     and R. M. Price have it for differences (2012): in one the first has more than usual by the `size`, in one the
-    second. Their own interval for ratios (Statistics in Medicine 25, 2006) holds in 81 % where it is worst.
+    second. Their own interval for ratios (Statistics in Medicine 25, 2006) holds in 82 % where it is worst.
     """
     middle = float(below.mean())
     tops = np.append(_within(above, strata), [middle + size, middle])
