@@ -13,7 +13,7 @@ from .streams import put, write_text
 
 across_option = click.option(
     "--across", type=click.Choice(["rounds", "behaviour", "field", "players", "tie-breaks"]),
-    help="Compare numbers of rounds, behaviours and so on for each system, in place of the systems.",
+    help="Compare numbers of rounds, behaviours and so on for each system instead of the systems.",
 )  # fmt: skip
 
 

@@ -44,10 +44,20 @@ system = "roommates"
 
 
 @pytest.fixture(scope="session")
-def results(tmp_path_factory: pytest.TempPathFactory) -> Results:
-    folder = tmp_path_factory.mktemp("report") / "run"
-    run(parse_plan(PLAN), folder)
-    return Results(folder)
+def run_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Results]:
+    """Carry out a plan in a folder for all tests."""
+
+    def made(plan: str) -> Results:
+        folder = tmp_path_factory.mktemp("report") / "run"
+        run(parse_plan(plan), folder)
+        return Results(folder)
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def results(run_of: Callable[[str], Results]) -> Results:
+    return run_of(PLAN)
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from shutil import which
 
@@ -41,10 +41,8 @@ system = "roommates"
 
 
 @pytest.fixture(scope="module")
-def results(tmp_path_factory: pytest.TempPathFactory) -> Results:
-    folder = tmp_path_factory.mktemp("manuscript") / "run"
-    run(parse_plan(PLAN), folder)
-    return Results(folder)
+def results(run_of: Callable[[str], Results]) -> Results:
+    return run_of(PLAN)
 
 
 @pytest.fixture(scope="module")

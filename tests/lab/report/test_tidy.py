@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -16,7 +16,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from pairwright.errors import InvalidTournament
-from pairwright.lab import Results, comparisons, parse_plan, run
+from pairwright.lab import Results, comparisons
 from pairwright.lab.compare import standing
 from pairwright.lab.measures import Measure
 from pairwright.lab.report import tidy_rows
@@ -39,10 +39,8 @@ label = "Stable"
 
 
 @pytest.fixture(scope="module")
-def results(tmp_path_factory: pytest.TempPathFactory) -> Results:
-    folder = tmp_path_factory.mktemp("tidy") / "run"
-    run(parse_plan(PLAN), folder)
-    return Results(folder)
+def results(run_of: Callable[[str], Results]) -> Results:
+    return run_of(PLAN)
 
 
 def test_rows_are_the_comparison_and_holm_can_be_redone_from_them(results: Results) -> None:
