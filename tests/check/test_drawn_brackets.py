@@ -13,6 +13,7 @@ from pairwright.check import explain
 from pairwright.check.brackets import Drawing
 from pairwright.check.headlines import Briefly
 from pairwright.errors import InvalidTournament
+from pairwright.lean_dataclass import replace
 from pairwright.messages import PLAIN
 from pairwright.systems.base import BracketCard
 from pairwright.systems.headlines.drawn import DrawnBracket
@@ -158,3 +159,17 @@ def test_a_bracket_that_is_not_there_is_refused_with_those_that_are() -> None:
         event.explain(story=True, system="lim")
     with pytest.raises(InvalidTournament, match="pairs everybody at once, not by brackets"):
         event.explain(bracket=2.5, system="uscf")
+
+
+def test_names_of_wide_letters_leave_the_other_half_in_its_column() -> None:
+    """Columns were counted in letters, and a terminal shows one of these in two."""
+    event = read(OPEN)
+    players = (replace(one, name="王" * (one.id % 4) or "Ann") for one in event.players)
+    text = replace(event, players=tuple(players)).explain(bracket=2.5).text
+    starts = {
+        len(line[:at]) + line[:at].count("王")
+        for line in text.splitlines()
+        if (at := max(line.find("- - -"), line.find("- × -"))) >= 0
+    }
+    assert text.count("王") > 10
+    assert len(starts) == 1

@@ -75,10 +75,8 @@ class Explanation:
 
     def __getstate__(self) -> dict[str, object]:
         """What a copy or another process gets: headlines and picture, not the round in the engine that makes them."""
-        brief, picture = (
-            self.brief and partial(tuple, self.headlines),
-            self.picture and partial(str, self.svg),
-        )
+        brief = self.brief and partial(tuple, self.headlines)
+        picture = self.picture and partial(str, self.svg)
         return {**vars(self), "brief": brief, "picture": picture}
 
     @property

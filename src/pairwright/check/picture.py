@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..lean_dataclass import cached_property, dataclass
 from ..messages import ENGLISH, Message, Text, Words
+from ..model.text_tables import cells, padded
 from ..systems.headlines import Headline
 from ..systems.headlines.drawn import DrawnBracket
 from ..systems.view import Rule, Sentence
@@ -91,19 +92,16 @@ class Picture:
     @cached_property
     def boards(self) -> dict[int, Message]:
         """The boards by number, with the points of the players where some are virtual."""
-        return {number: self.seat(number) for number in sorted(self.one.boards)}
-
-    def seat(self, number: int) -> Message:
-        """Who meets whom on a board."""
-        return seat_of(self.told, number)
+        return {number: seat_of(self.told, number) for number in sorted(self.one.boards)}
 
     def lines(self) -> Iterator[Sentence]:
         """The picture as text: the halves side by side, the pairs crossed out with their cause, what was made."""
         yield Sentence(f"{self.heading}:")
         yield from (Sentence(f"  {note}") for note in self.notes)
-        wide = max((len(self.name(a)) for a, _, _ in self.across), default=0)
+        wide = max((cells(self.name(a)) for a, _, _ in self.across), default=0)
         for a, b, made in self.across:
-            yield Sentence(f"  {self.name(a):<{wide}}  {'- - -' if made else '- × -'}  {self.name(b)}")
+            line = "- - -" if made else "- × -"
+            yield Sentence(f"  {padded(self.name(a), wide)}  {line}  {self.name(b)}")
         for cause in self.causes:
             pair = self.say(ASKED_PAIR(a=cause.pair[0], x=cause.pair[1]))
             yield Sentence(f"  × {pair}: {cause.text}", cause.rule)

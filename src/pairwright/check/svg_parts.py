@@ -5,11 +5,11 @@ Texts are broken and cut by the usual width of letters, because whoever shows th
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 from html import escape
 
 from ..model.printing import printable
+from ..model.text_tables import cells
 
 
 def width_of(text: str) -> float:
@@ -18,17 +18,11 @@ def width_of(text: str) -> float:
 
 
 def _width(letter: str) -> float:
-    if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
-        return 0
-    if unicodedata.east_asian_width(letter) in "WF":
-        return 1
-    return (
-        0.33
-        if letter in " .,;:'’ijlI|!()-1"
-        else 0.85
-        if letter in "mwMWÆŒ—@%"
-        else 0.58 + 0.12 * letter.isupper()
-    )
+    if (columns := cells(letter)) != 1:
+        return columns / 2
+    if letter in " .,;:'’ijlI|!()-1":
+        return 0.33
+    return 0.85 if letter in "mwMWÆŒ—@%" else 0.58 + 0.12 * letter.isupper()
 
 
 def cut(text: str, wide: float) -> str:

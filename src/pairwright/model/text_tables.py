@@ -23,6 +23,11 @@ def fit(text: str, width: int) -> str:
         while cells(text) > width - 1:
             text = text[:-1]
         text += "…"
+    return padded(text, width)
+
+
+def padded(text: str, width: int) -> str:
+    """A text with blanks up to a number of columns."""
     return text + " " * (width - cells(text))
 
 
