@@ -110,3 +110,12 @@ def test_each_player_sees_what_the_event_is_worth_for_the_rating(
     assert ">20?<" in page
     assert "+10.00" in page
     assert "rating-report" not in client_of(make_event(9, played=3)).get("/s/1/standings").text
+
+
+def test_before_the_first_result_there_are_no_rating_changes(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    """There was a table of zeros."""
+    page = client_of(make_event(9, draft=True)).get("/s/1/rating-report").text
+    assert "No round is finished." in page
+    assert "<table" not in page.partition("<main")[2].partition("</main")[0]

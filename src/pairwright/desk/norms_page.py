@@ -71,12 +71,13 @@ def rating_report(request: Request) -> Response:
     """What the finished rounds are worth for the rating of each player, by name or by the size of the change."""
     desk = desk_of(request)
     section = section_in(request, desk.state)
+    after = finished_rounds(section)
     return page(
         request,
         "rating_report.html",
         section=section,
-        found=rating_report_of(desk.state, section, desk.lists.coefficients) if section.entries else None,
-        after=finished_rounds(section),
+        found=rating_report_of(desk.state, section, desk.lists.coefficients) if after else None,
+        after=after,
         number_text=number_text,
         signed_text=signed_text,
     )
