@@ -168,3 +168,11 @@ def test_a_broken_event_file_is_refused(tmp_path: Path) -> None:
     path.write_text("no event")
     with pytest.raises(Exception, match=r"bad\.pairwright"):
         create_app(path, DeskSettings())
+
+
+def test_home_counts_teams_as_teams(tmp_path: Path, client_of: OpenDesk) -> None:
+    settings = Settings("League", system="team", teams=True, match_colours="WB", rounds=3)
+    create(tmp_path / "league.pairwright", New("League", "7", (settings,)), durable=False).close()
+    page = client_of(tmp_path / "league.pairwright").get("/").text
+    assert "Teams: 0" in page
+    assert "Players: 0" not in page

@@ -13,7 +13,7 @@ from .hub import Desk
 
 SENTENCES: dict[Step, str] = {
     "players": "Nobody is entered yet",
-    "pair": "{count} players are entered",
+    "pair": "Entered: {count}",
     "validate": "Round {round} is a draft, changed by hand: only arbiters see it",
     "publish": "Round {round} is a draft: only arbiters see it",
     "results": "Games still playing: {count}",
