@@ -65,6 +65,8 @@ def test_what_commands_make_is_sound() -> None:
         (with_board(one=9), "there is no participant 9"),
         (with_board(games=()), "board 1 has no game"),
         (with_board(games=(Game(1, -1, "10"),)), "there is no participant -1"),
+        (with_board(games=(Game(1, 3, "10"),)), "board 1 has a game of others"),
+        (with_board(games=(Game(0, 2, "10"),)), "board 1 has a game of others"),
         (with_board(games=(Game(1, 2, "x"),)), "there is no result 'x'"),
         (with_entry(key=7), "participant 2 calls himself 7"),
         (with_entry(byes={2: ""}), "there is no bye ''"),

@@ -41,6 +41,8 @@ def _section(section: Section, was: Section | None) -> None:
     for number, played in section.rounds.items():
         if not known or played is not known.rounds.get(number):
             _round(number, played, people)
+            if not section.settings.teams:
+                _games_of_the_pair(played)
     if section.table and not (known and section.table is known.table):
         _there((row.key for row in section.table.rows), people)
     for game in section.cross:
@@ -80,6 +82,16 @@ def _pairing(pairing: Pairing, entries: Mapping[int, Entry]) -> None:
     for game in pairing.games:
         _there((key for key in (game.white, game.black) if key), entries)
         _result(game.result)
+
+
+def _games_of_the_pair(played: Round) -> None:
+    """Where no teams play, the games of a board are those of the two who are paired."""
+    for board, pairing in played.pairings.items():
+        pair = {pairing.one, pairing.other}
+        _require(
+            all({game.white, game.black} == pair for game in pairing.games),
+            f"board {board} has a game of others",
+        )
 
 
 def _result(code: str) -> None:
