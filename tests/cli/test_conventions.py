@@ -105,6 +105,12 @@ def test_a_damaged_file_in_json_mode_names_line_and_column(cli: Cli) -> None:
     assert error["expected"]
 
 
+def test_standings_that_only_the_document_of_play_holds_are_not_left_out_in_silence(cli: Cli) -> None:
+    outcome = cli("play", str(OPEN), "--steps", "[]", "--standings")
+    assert (outcome.code, outcome.out) == (3, "")
+    assert outcome.err == "--standings only goes with --json.\n"
+
+
 def test_json_is_recognised_in_every_spelling() -> None:
     for words in (["--json"], ["-f", "json"], ["-fjson"], ["--format=json"], ["--format", "json"]):
         assert wants_json(words)

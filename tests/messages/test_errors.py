@@ -30,6 +30,8 @@ CALLS = [
     (["explain", OPEN, "--bracket", "99"], "explain.no_bracket_of"),
     (["standings", OPEN, "--after", "99"], "standings.not_completed"),
     (["standings", OPEN, "-k", "10"], "cli.goes_with"),
+    (["play", OPEN, "--steps", "[]", "-t", "BH"], "cli.goes_with"),
+    (["play", OPEN, "--steps", '[{"do": "bye"}]'], "steps.failed"),
 ]
 
 
@@ -37,7 +39,7 @@ CALLS = [
 def test_an_error_in_json_says_what_its_id_and_values_say(
     words: list[str], id: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    form = ["--json"] if words[0] == "explain" else ["-f", "json"]
+    form = ["--json"] if words[0] in ("explain", "play") else ["-f", "json"]
     assert run([*words, *form]) in (1, 3)
     error = json.loads(capsys.readouterr().err)["error"]
     assert error["id"] == id

@@ -12,6 +12,7 @@ from ...norms import CATEGORIES, KINDS, READINGS, norms
 from ...titles import FACTS
 from ..failures import RequestError
 from ..inputs import tell, tournament_in
+from ..said import say
 from ..streams import message, write_text
 from ..widths import align_columns
 
@@ -71,6 +72,8 @@ def command(
     Each norm is achieved, or the first requirement that fails is shown with its numbers (FIDE Title Regulations, B.01).
     """
     told = dict(_parted(one, "--fact", "organiser=Owls") for one in facts)
+    if (told or direct) and certificates is None:
+        raise RequestError(say.GOES_WITH(option="--fact" if told else "--direct", partner="--certificates"))
     found = norms(
         tournament_in(file, section), kind=kind, category=category, host=host, readings=readings, facts=told
     )

@@ -9,7 +9,9 @@ import click
 
 from ...api.steps import Played, play, read_steps
 from ...documents import document
+from ..failures import RequestError
 from ..inputs import read_input
+from ..said import say
 from ..streams import write_text
 
 if TYPE_CHECKING:
@@ -37,6 +39,10 @@ def command(file: str, steps: str, standings: bool, codes: str | None, as_json: 
     Writes the tournament as a TRF-2026 report. FILE is a tournament report or JSON document, - standard input. Steps
     are listed in the how-to page about `pairwright serve`.
     """
+    if standings and not as_json:
+        raise RequestError(say.GOES_WITH(option="--standings", partner="--json"))
+    if codes is not None and not standings:
+        raise RequestError(say.GOES_WITH(option="--tie-breaks", partner="--standings"))
     event = cast("Tournament", read_input(file, "read").tournament)  # what every tournament is
     done = play(event, read_steps(steps))
     if not as_json:
