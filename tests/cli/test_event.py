@@ -80,6 +80,13 @@ def test_names_numbers_and_boards_are_understood_and_ambiguous_names_are_not_gue
     assert "Olsen, Per" in desk.ok("result", "olsen", "1-0")
 
 
+def test_the_result_of_a_player_who_came_after_the_round_was_paired_has_no_board(desk: Desk) -> None:
+    desk.ok("pair", "--publish")
+    desk.ok("add", "Zimmer, Eva", "--rating", 1500, "--missed", "Z")
+    refused = desk("result", "Zimmer", "1-0")
+    assert (refused.code, refused.err) == (3, "6 Zimmer, Eva has no board in round 1.\n")
+
+
 def test_a_question_of_level_2_or_3_is_answered_by_yes(desk: Desk) -> None:
     desk.ok("bye", 1, 2, "half")
     asked = desk("bye", 1, 3, "half")

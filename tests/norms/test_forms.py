@@ -80,6 +80,9 @@ def test_the_command_writes_a_workbook_for_each_norm(tmp_path: Path) -> None:
     assert ("Organiser: name", "Owls") in {row[:2] for row in report.iter_rows(values_only=True)}
     refused = CliRunner().invoke(command, [str(file), "--fact", "organiser"])
     assert str(refused.exception) == "--fact can't be 'organiser'. Write it as organiser=Owls."
+    for unused in (["--fact", "organiser=Owls"], ["--direct", "1=FM"]):
+        refused = CliRunner().invoke(command, [str(file), *unused])
+        assert str(refused.exception) == f"{unused[0]} only goes with --certificates."
 
 
 def test_the_report_counts_players_by_rating_and_title() -> None:
@@ -116,7 +119,7 @@ def test_what_no_report_holds_is_given_beside_it_and_fills_the_forms() -> None:
     assert forms["IT3"]["Chief arbiter: e-mail"] == "jo@example.org"
     assert forms["IT1-1-GM"]["Chief arbiter: ID number"] == "123456"
     with pytest.raises(
-        InvalidTournament, match=r"fact can't be 'organizer'\. Choose from: registration, organiser"
+        InvalidTournament, match=r"fact can't be 'organizer'\. Choose one of: registration, organiser"
     ):
         norms(named, facts={"organizer": "x"})
 

@@ -167,7 +167,10 @@ def board_of(call: EventCall, played: Round, text: str) -> int:
     entry = call.participant(text)
     pairing = played.pairing_of(entry.key)
     if pairing is None:
-        raise RequestError(say.NO_BOARD_OF(player=entry.person.name, round=played.number))
+        from ..event.wording.common import whom
+        from ..event.wording.corrections import WAS_NOT_PAIRED
+
+        raise RequestError(WAS_NOT_PAIRED(entry=whom(entry), round=played.number))
     return pairing.board
 
 

@@ -62,12 +62,6 @@ NONE_CLOSED = message(
     "No round of {section} is closed.",
     section=TEXT,
 )
-NO_BOARD_OF = message(
-    "cli.no_board_of",
-    "{player} has no board in round {round}.",
-    player=TEXT,
-    round=ROUND,
-)
 NO_RESULTS_GIVEN = message(
     "cli.no_results_given", "Standard input has no results. Write one a line, such as 17 1-0."
 )

@@ -79,6 +79,13 @@ WRONG_KIND = message(
     given=TEXT,
     kind=SYMBOL,
 )
+OPTION_ONE_OF = message(
+    "option.one_of",
+    "{option} can't be '{given}'. Choose one of: {choices}.",
+    option=SYMBOL,
+    given=TEXT,
+    choices=SYMBOL,
+)
 NOT_A_COLOUR = message(
     "given.colour",
     "{given} is not a colour. Write 'white' or 'black'.",

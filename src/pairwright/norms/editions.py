@@ -86,7 +86,7 @@ EDITIONS = (B01_2024,)
 def readings_of(asked: frozenset[str] | set[str]) -> frozenset[str]:
     """The readings asked for. Raises `InvalidTournament` for one that is not there."""
     for one in sorted(asked - set(get_args(Reading))):
-        from .wording import UNKNOWN_NORM_WORD
+        from ..model.input_wording import OPTION_ONE_OF
 
-        raise InvalidTournament(UNKNOWN_NORM_WORD(what="readings", given=one, known=", ".join(READINGS)))
+        raise InvalidTournament(OPTION_ONE_OF(option="readings", given=one, choices=", ".join(READINGS)))
     return frozenset(asked)

@@ -179,9 +179,9 @@ def _known(word: str, words: tuple[Word, ...], what: str) -> Word:
     for one in words:
         if one == word:
             return one
-    from .wording import UNKNOWN_NORM_WORD
+    from ..model.input_wording import OPTION_ONE_OF
 
-    raise InvalidTournament(UNKNOWN_NORM_WORD(what=what, given=word, known=", ".join(words)))
+    raise InvalidTournament(OPTION_ONE_OF(option=what, given=word, choices=", ".join(words)))
 
 
 def kind_of(tournament: Tournament) -> tuple[Kind, bool]:

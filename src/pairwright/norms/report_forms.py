@@ -61,9 +61,9 @@ def title_list(event: NormEvent, achieved: Iterable[Verdict], direct: Mapping[in
 
             raise InvalidTournament(DIRECT_TITLE_UNKNOWN(title=title, number=id))
         if title_of(title) not in TITLES:
-            from .wording import UNKNOWN_NORM_WORD
+            from ..model.input_wording import OPTION_ONE_OF
 
-            raise InvalidTournament(UNKNOWN_NORM_WORD(what="title", given=title, known=", ".join(TITLES)))
+            raise InvalidTournament(OPTION_ONE_OF(option="title", given=title, choices=", ".join(TITLES)))
         rows.append(_claim(event, player, title_of(title), None))
     return Form("IT4", "Titles and norms", fields, CLAIMS, tuple(rows), ("Remarks",))
 

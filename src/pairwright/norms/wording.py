@@ -4,13 +4,6 @@ from __future__ import annotations
 
 from ..messages import NUMBER, SYMBOL, TEXT, message
 
-UNKNOWN_NORM_WORD = message(
-    "norm.unknown_word",
-    "{what} can't be '{given}'. Choose from: {known}.",
-    what=SYMBOL,
-    given=TEXT,
-    known=SYMBOL,
-)
 BAD_HOST = message(
     "norm.host_code",
     "'{given}' is not the code of a federation. Write three letters, such as NED.",

@@ -92,7 +92,7 @@ def require_flag(what: str, value: object) -> None:
 
 
 def _none_of(what: str, value: object, choices: Iterable[str]) -> InvalidTournament:
-    from .wording import OPTION_ONE_OF
+    from ..model.input_wording import OPTION_ONE_OF
 
     return InvalidTournament(OPTION_ONE_OF(option=what, given=str(value), choices=", ".join(choices)))
 

@@ -136,13 +136,6 @@ UNKNOWN_OPTION = message(
     name=TEXT,
     known=SYMBOL,
 )
-OPTION_ONE_OF = message(
-    "option.one_of",
-    "{option} can't be '{given}'. Choose one of: {choices}.",
-    option=SYMBOL,
-    given=TEXT,
-    choices=SYMBOL,
-)
 OPTION_WRITTEN = message(
     "option.written",
     "{option} can't be '{given}'. Write it as {example}.",

@@ -82,7 +82,7 @@ def code_named(word: str) -> str:
     """The ending of the code for the word of an acceleration, in any case. Raises `InvalidTournament` for another."""
     if word.upper() not in ACCELERATIONS:
         known = ", ".join(["none", *(method.word for method in METHODS)])
-        from ..wording import OPTION_ONE_OF
+        from ...model.input_wording import OPTION_ONE_OF
 
         raise InvalidTournament(OPTION_ONE_OF(option="acceleration", given=word, choices=known))
     return word.upper()
