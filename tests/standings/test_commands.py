@@ -31,6 +31,24 @@ def report(event):
     return "\n".join(lines) + "\n"
 
 
+@pytest.mark.parametrize(("words", "points"), [([], "1.0"), (["-s", "keizer"], "10")])
+def test_live_counts_the_round_being_played(capsys, tmp_path, words, points):
+    """Player 1 has won at board 1, board 2 is still played. Keizer: own value 6, the beaten player's 4."""
+    heads = [f"001 {n:4}      P{n:<32} {2000 - n:4} {'':26} 0.0 {n:4}".ljust(89) for n in range(1, 5)]
+    games = ["   3 w 1", "   4 b  ", "   1 b 0", "   2 w  "]
+    lines = ["012 Club", "142 3", *(f"{head}  {game}" for head, game in zip(heads, games, strict=True))]
+    path = tmp_path / "playing.trf"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    def first(*more):
+        code, out, err = called(capsys, "standings", str(path), *words, "-f", "csv", *more)
+        assert code == 0, err
+        return next(csv.DictReader(out.splitlines()))
+
+    assert points in first("--live").values()
+    assert points not in first().values()
+
+
 @pytest.fixture
 def file(tmp_path):
     path = tmp_path / "exercise.trf"
@@ -125,6 +143,7 @@ def test_csv_and_html_hold_the_same_table(capsys, file, tmp_path):
         (["--round-robin", "-t", "BH"], "predetermined"),
         (["-f", "csv", "--detail", "4"], "--detail only goes with"),
         (["-k", "20"], "-k only goes with --detail"),
+        (["--live", "--teams"], "--live and --teams don't go together"),
         (["-t", "LOT"], "needs a seed"),
         (["--after", "x"], "not a valid integer"),
     ],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from ...documents import document
+from ...model.playing import as_it_stands
 from ...standings import emit, live_standings, standings, team_standings
 from ..failures import RequestError
 from ..inputs import parameters, read_input
@@ -99,11 +100,12 @@ def command(
 
     `pairwright tiebreaks` lists the codes.
     """  # fmt: skip
-    _require_together(form, detail, coefficient, teams=teams)
+    _require_together(form, detail, coefficient, teams=teams, live=live)
     wanted = None if codes is None else [code for code in codes.replace(",", " ").split() if code]
     tournament = read_input(file, "read").tournament
     if system is not None:
-        before = tournament if after is None else tournament.before(after + 1)
+        current = as_it_stands(tournament) if live else tournament
+        before = current if after is None else tournament.before(after + 1)
         write_text(output, _own_ranking(before, system, options, form, detail))
         return
     rank = (
@@ -111,8 +113,7 @@ def command(
         if teams
         else partial(live_standings if live else standings, unrated=unrated, predetermined=predetermined)
     )
-    gone = withdrawn or None
-    table = rank(tournament, wanted, edition=edition, after=after, seed=seed, withdrawn=gone)
+    table = rank(tournament, wanted, edition=edition, after=after, seed=seed, withdrawn=withdrawn or None)
     opened = None if detail is None else _participant(tournament, detail, teams=teams)
     if form == "text" and opened is not None:
         lines = [*_detail(table, opened), *([] if teams else _rating(tournament, opened, after, coefficient))]
@@ -123,12 +124,16 @@ def command(
         write_text(output, _rendered(table, form, opened))
 
 
-def _require_together(form: str, detail: str | None, coefficient: int | None, *, teams: bool) -> None:
+def _require_together(
+    form: str, detail: str | None, coefficient: int | None, *, teams: bool, live: bool
+) -> None:
     """Raise `RequestError` for options that don't go together."""
     if form in ("csv", "html") and detail is not None:
         raise RequestError(say.GOES_WITH(option="--detail", partner="-f text, -f json"))
     if coefficient is not None and (detail is None or teams):
         raise RequestError(say.GOES_WITH(option="-k", partner="--detail PLAYER"))
+    if live and teams:
+        raise RequestError(say.NOT_TOGETHER(option="--live", partner="--teams"))
 
 
 def _own_ranking(
