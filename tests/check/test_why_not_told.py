@@ -5,26 +5,28 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 import pairwright as pw
 from pairwright.check.why_not import why_not_told
+from pairwright.errors import NoPairing
 from pairwright.messages import Message, from_plain
-from pairwright.systems.view import Answer, Demand, RoundView
+from pairwright.systems.view import Answer, Demand, RoundView, view_of
 from pairwright.translations import translator
 
+from .fields import small_states
 from .headline_facts import CLAUSES, Position
-from .test_false_of_the_asked import CASES, rounds
+from .test_false_of_the_asked import CASES, EDITIONS, rounds
 from .test_headlines import position_of
 
 KINDS = {
     "is so": {"answer.is_so"},
     "absent": {"answer.absent"},
     "forbidden": {"answer.met", "answer.apart", "answer.colour", "answer.rule"},
-    "impossible": {"pair.completion", "answer.strands_others"},
+    "impossible": {"pair.completion", "bye.completion", "answer.strands_others"},
     "unsupported": {"answer.unsupported"},
     "decided": {"answer.as_good", "answer.worse", "answer.other", "pair.with", "bye.for"},
 }
@@ -35,6 +37,10 @@ HOLDS: dict[str, Callable[[Position, dict[str, Any]], bool]] = {
     "answer.apart": lambda at, said: at.kept_apart(said["a"], said["x"]),
     "answer.colour": lambda at, said: at.must(said["a"]) == at.must(said["x"]) == said["colour"],
     "pair.completion": lambda at, said: at.hopeless(said["a"], said["x"]),
+    "bye.completion": lambda at, said: not at.can_have_bye(said["x"]),
+    "bye.for": lambda at, said: CLAUSES[said["what"].id](
+        at, at.best(Demand(bye=said["x"])), dict(said["what"].values)
+    ),
     "pair.with": lambda at, said: CLAUSES[said["what"].id](
         at, at.asked(said["a"], said["x"]), dict(said["what"].values)
     ),
@@ -45,7 +51,7 @@ HOLDS: dict[str, Callable[[Position, dict[str, Any]], bool]] = {
 def players_in(told: Message) -> set[int]:
     """The pair that a sentence names, or the pair asked for in it."""
     values = told.values["asked"].values if "asked" in told.values else told.values
-    return {values["a"], values["x"]}
+    return {values[name] for name in "ax" if name in values}
 
 
 @pytest.mark.parametrize(("rules", "acceleration"), CASES)
@@ -62,6 +68,32 @@ def test_the_sentence_of_a_why_not_is_true_of_the_records(rules: str, accelerati
             said[told.id] += 1
             assert players_in(told) == set(asked)
     assert said.total()
+
+
+@pytest.mark.parametrize("rules", ["dutch-2026", "dutch-2017"])
+def test_the_sentence_about_another_bye_is_true_of_the_records(rules: str) -> None:
+    said = Counter[str]()
+    for view in small_rounds(rules):
+        position = position_of(view)
+        for player in view.state.players:
+            (answer,) = view.answer([Demand(bye=player.id)])
+            told = checked(view, answer, position)
+            said[told.id] += 1
+            assert players_in(told) == {player.id}
+            assert (told.id == "answer.is_so") == (player == view.round.bye)
+    assert {"bye.for", "bye.completion", "answer.rule"} <= said.keys()
+
+
+def small_rounds(rules: str) -> Iterator[RoundView]:
+    """Rounds with a bye of events so small that another bye can leave somebody without an opponent."""
+    for state in small_states(range(300, 312), sizes=(5, 7), system="dutch"):
+        view = view_of(EDITIONS[rules], state)
+        try:
+            bye = view.round.bye
+        except NoPairing:
+            continue
+        if bye is not None:
+            yield view
 
 
 def checked(view: RoundView, answer: Answer, position: Position) -> Message:

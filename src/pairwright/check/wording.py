@@ -1,4 +1,4 @@
-"""What is said of questions about a round that can't be answered."""
+"""Errors about questions about a round."""
 
 from __future__ import annotations
 

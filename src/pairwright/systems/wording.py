@@ -1,4 +1,4 @@
-"""What is said of rounds that can't be paired as asked, and of what systems don't take."""
+"""Errors of all pairing systems: rounds that have no pairing, options, questions, certificates."""
 
 from __future__ import annotations
 

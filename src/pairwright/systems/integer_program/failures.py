@@ -1,4 +1,4 @@
-"""What the system by integer programs says of settings and rounds that can't be."""
+"""Errors of the system by integer programs: settings, side constraints, and rounds without a solution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the roommates system says of settings and rounds that can't be."""
+"""Errors of the roommates system: settings, certificates, and rounds without a solution."""
 
 from __future__ import annotations
 

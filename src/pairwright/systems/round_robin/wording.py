@@ -1,4 +1,4 @@
-"""What round robins say of schedules that there are not."""
+"""What round robins say of impossible schedules."""
 
 from __future__ import annotations
 
