@@ -63,3 +63,12 @@ def test_a_dependency_has_one_floor_and_that_is_tried() -> None:
         assert len(floors[name]) == 1, name
     assert (floors["starlette"], floors["python-multipart"]) == ({"0.49.1"}, {"0.0.20"})
     assert "--resolution lowest-direct" in (root / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_no_test_runs_a_loop_where_the_driver_of_a_browser_may_keep_one() -> None:
+    """Tests of a browser and others share a process; `in_new_loop` in tests/desk/conftest.py is for such a test."""
+    running = re.compile(r"\b(?:any|async)io\.run\(")
+    found = {
+        path.name for path in TESTS.rglob("test_*.py") if running.search(path.read_text(encoding="utf-8"))
+    }
+    assert found == {"test_suite.py"}, "anyio.run(it) stands here alone"

@@ -19,7 +19,7 @@ from pairwright.desk.server import free_port
 from pairwright.event import Settings, create, open_event
 from pairwright.event.commands import New
 
-from .conftest import MakeEvent
+from .conftest import MakeEvent, in_new_loop
 
 OpenDesk = Callable[[Path], TestClient]
 STATIC = files("pairwright.desk").joinpath("static")
@@ -86,8 +86,6 @@ def test_undo_of_what_was_shown_only(make_event: MakeEvent, client_of: OpenDesk)
 
 
 def test_the_stream_tells_a_change_by_another_program(make_event: MakeEvent) -> None:
-    import anyio
-
     from pairwright.desk.hub import Desk
     from pairwright.desk.stream import Stream
     from pairwright.event.commands import ChangeInfo
@@ -106,12 +104,10 @@ def test_the_stream_tells_a_change_by_another_program(make_event: MakeEvent) -> 
         desk.close()
         return found
 
-    assert [re.findall(r"data: (\d+)", text) for text in anyio.run(heard)] == [[], ["2"], ["3"]]
+    assert [re.findall(r"data: (\d+)", text) for text in in_new_loop(heard)] == [[], ["2"], ["3"]]
 
 
 def test_N18_phones_that_differ_are_told_to_pages_that_are_open(make_event: MakeEvent) -> None:
-    import anyio
-
     from pairwright.desk.hub import Desk
     from pairwright.desk.stream import Stream
 
@@ -125,12 +121,10 @@ def test_N18_phones_that_differ_are_told_to_pages_that_are_open(make_event: Make
         desk.close()
         return found
 
-    assert anyio.run(heard, make_event(8, published=True))[-1].startswith("event: floor")
+    assert in_new_loop(lambda: heard(make_event(8, published=True)))[-1].startswith("event: floor")
 
 
 def test_a_new_event_is_told_once_and_not_as_news_of_phones(tmp_path: Path) -> None:
-    import anyio
-
     from pairwright.desk.hub import Desk
     from pairwright.desk.stream import Stream
 
@@ -145,7 +139,7 @@ def test_a_new_event_is_told_once_and_not_as_news_of_phones(tmp_path: Path) -> N
         desk.close()
         return found
 
-    assert [re.findall(r"event: (\w+)", text) for text in anyio.run(heard)] == [[], ["revision"]]
+    assert [re.findall(r"event: (\w+)", text) for text in in_new_loop(heard)] == [[], ["revision"]]
 
 
 def test_a_taken_port_is_told() -> None:
