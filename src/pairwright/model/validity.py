@@ -207,14 +207,12 @@ def _check_match(player: Player, other: Player, index: int, rules: MatchRules | 
             from .game_wording import NOT_A_MEMBER
 
             raise InvalidTournament(NOT_A_MEMBER(game=number, player=game.player, team=player.called))
-        verdict = disagreement("w" + game.result.value, "b" + game.against.value)
+        codes = "w" + game.result.value, "b" + game.against.value
+        verdict = disagreement(*codes)
         if game.result.bye or game.against.bye or (verdict and verdict[0] in ("impossible", "doubtful")):
-            from .game_wording import BYE_IS_NO_RESULT
+            from .game_wording import BYE_IS_NO_RESULT, GAME_WRONG
 
-            codes = "w" + game.result.value, "b" + game.against.value
             why = disagreement_told(*codes) if verdict else BYE_IS_NO_RESULT()
-            from .game_wording import GAME_WRONG
-
             raise InvalidTournament(GAME_WRONG(game=number, why=why))
     named = [game.player for game in entry.games if game.player]
     if teams and len(set(named)) < len(named):
