@@ -121,3 +121,4 @@ def test_without_the_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(MissingExtra, match="sheets") as found:
         read_table(XLS, "players.xls")
     assert found.value.extra == "sheets"
+    assert str(found.value).endswith(" of pairwright). Or save it as CSV (UTF-8) or XLSX and import that.")

@@ -31,7 +31,7 @@ def other_rows(data: bytes, budget: Budget) -> list[SheetRow]:
     try:
         import python_calamine
     except ImportError:
-        raise MissingExtra("reading XLS and ODS takes python-calamine", "sheets", f"or {SAVE_AS}") from None
+        raise MissingExtra("reading XLS and ODS takes python-calamine", "sheets", f"Or {SAVE_AS}.") from None
     if is_ods(data):
         _count_unpacked(data, budget)
     try:
