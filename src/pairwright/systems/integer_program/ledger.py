@@ -39,11 +39,16 @@ def card_of_round(problem: Problem, pairing: Pairing, method: str) -> Card:
     """The whole round as one bracket: what the objective is made of."""
     field = problem.field
     ids = tuple(player.id for player in field.players)
-    pairs = tuple((ids[min(pair)], ids[max(pair)]) for pair in pairing.boards)
-    left = () if pairing.bye is None else (ids[pairing.bye],)
     bracket = Bracket(1, int(field.points.max(initial=0)), "the whole field", (), ids)
-    where = Where(bracket, lambda: Candidate(pairs, left), method)
+    where = Where(bracket, partial(candidate, problem, pairing), method)
     return card_of(rule_book(problem.ground.weights).id, quality_lines(problem, pairing), where)
+
+
+def candidate(problem: Problem, pairing: Pairing) -> Candidate:
+    """The boards and who has the bye, by start numbers."""
+    ids = [player.id for player in problem.field.players]
+    boards = tuple((ids[min(board)], ids[max(board)]) for board in pairing.boards)
+    return Candidate(boards, () if pairing.bye is None else (ids[pairing.bye],))
 
 
 def absolute_lines(problem: Problem, pairing: Pairing) -> Iterator[Line]:
@@ -92,7 +97,7 @@ class Deciding:
             text = "The formulation as written is not compared with other rounds."
             yield Line(OBJECTIVE, 0, notes=lambda *_: (Sentence(text),), closes="incomparable")
             return
-        line = partial(Line, where=Where(None, lambda: self.candidate(pairing)), hidden=True)
+        line = partial(Line, where=Where(None, partial(candidate, self.problem, pairing)), hidden=True)
         open_line = partial(line, notes=_ended, closes="incomparable")
         report = self.round.report
         yield from self._in_order(pairing, line if report.proved else open_line)
@@ -114,12 +119,6 @@ class Deciding:
         yield line(SQUARES, square, says=self._gaps)
         text = "prefer pairs nearer to the upper half of each score group against its lower half, in order"
         yield line(HALVES, order_cost, kind="sequence", says=lambda *_: text)
-
-    def candidate(self, pairing: Pairing) -> Candidate:
-        """The boards and who has the bye, by start numbers."""
-        ids = [player.id for player in self.problem.field.players]
-        boards = tuple((ids[min(board)], ids[max(board)]) for board in pairing.boards)
-        return Candidate(boards, () if pairing.bye is None else (ids[pairing.bye],))
 
     # -- the bye -----------------------------------------------------------------------------------------------
 
