@@ -107,7 +107,6 @@ PLACE_EACH = message("desk.place_each", "Give each player a different place.")
 LEFT_OUT = message(
     "desk.left_out", "{name} is not in the standings after round {round}.", name=TEXT, round=ROUND
 )
-NONE_FINISHED = message("desk.none_finished", "{section} has no finished round.", section=TEXT)
 GAP_IN_LINE_UP = message("desk.gap_in_line_up", "A board above the last ones is empty.")
 LAST_EMPTY = message("desk.last_empty", "Leave only the last boards empty.")
 FOR_ARBITERS = message("desk.for_arbiters", "This page is for arbiters who have an access code.")

@@ -63,14 +63,13 @@
     const open = page.rows.filter(isOpen).length;
     page.count.textContent = open;
     page.form.classList.toggle("complete", open === 0);
-    document.getElementById("next-step")?.classList.toggle("main", open === 0);
     const close = document.querySelector("form[action$='/close'] button");
     if (close) {
       close.disabled = open > 0;
       close.classList.toggle("main", open === 0);
       const why = close.form.querySelector(".why-not"); // why it is disabled, as the page was made
       if (why) why.hidden = open === 0;
-      if (open === 0) close.removeAttribute("title");
+      close.title = open ? why?.textContent ?? "" : "";
     }
   }
   const apart = (text) => `\u2068${text.trim()}\u2069`; // a name from right to left does not turn what stands beside it
