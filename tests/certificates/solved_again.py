@@ -9,8 +9,6 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import numpy as np
-
 from pairwright.matching.optimum import Choices
 
 from .rounds import VERIFY, Document
@@ -29,14 +27,14 @@ def solve(part: PartOf, rows: dict[Pair, list[int]], taken: set[Pair] | None = N
     """Put the choices with these violations into a part, with their proof; what is taken, if it is the optimum."""
     names = sorted(int(v) for v in part["duals"])
     place = {v: at for at, v in enumerate(names)}
-    ends = {tuple(sorted((place[min(one)], place[max(one)]))): one for one in rows}
-    pairs = np.array(sorted(ends), np.int64).reshape(-1, 2)
-    choices = Choices(len(names), pairs, np.array([rows[ends[u, v]] for u, v in pairs.tolist()], np.int64))
+    ends = {(min(place[v] for v in one), max(place[v] for v in one)): one for one in rows}
+    pairs = sorted(ends)
+    choices = Choices(len(names), pairs, [tuple(rows[ends[pair]]) for pair in pairs])
     best = choices.cheapest()
     if best is None:
         return None
-    found = {ends[tuple(pairs[row].tolist())] for row in best.taken}  # type: ignore[index]
-    row_of = {ends[u, v]: at for at, (u, v) in enumerate(pairs.tolist())}
+    found = {ends[pairs[row]] for row in best.taken}
+    row_of = {ends[pair]: at for at, pair in enumerate(pairs)}
     costs = choices.costs
     if taken is not None and sum(costs[row_of[one]] for one in taken) != sum(
         costs[row_of[one]] for one in found

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-import numpy as np
 import pytest
 from jsonschema import Draft202012Validator
 
@@ -354,8 +353,7 @@ def test_the_command_writes_a_certificate_that_there_is_no_round(cli: Cli, tmp_p
 
 def test_there_is_no_proof_of_a_round_with_a_choice_that_is_none() -> None:
     """Four players all of whose pairs cost nothing, but the first two may not meet."""
-    pairs = np.array([(0, 2), (0, 3), (1, 2), (1, 3), (2, 3)])
-    choices = Choices(4, pairs, np.zeros((5, 1), np.int64))
+    choices = Choices(4, [(0, 2), (0, 3), (1, 2), (1, 3), (2, 3)], [(0,)] * 5)
     best = proven(choices)
     attains(choices, best, [(0, 3), (1, 2)])
     with pytest.raises(InvalidTournament, match="There is no certificate"):

@@ -24,19 +24,19 @@ print(json.dumps(told))
 """
 
 SYSTEMS = (
-    ("dutch", "2026"),
-    ("dutch", "2017"),
-    ("burstein", "2026"),
-    ("burstein", "2016"),
-    ("dubov", None),
-    ("lim", None),
-    ("team", None),
-    ("double-swiss", None),
-    ("round-robin", None),
-    ("keizer", None),
-    ("keizer", "pairing=differences"),
+    ("dutch", "2026", True),
+    ("dutch", "2017", True),
+    ("burstein", "2026", True),
+    ("burstein", "2016", False),
+    ("dubov", None, True),
+    ("lim", None, False),
+    ("team", None, True),
+    ("double-swiss", None, True),
+    ("round-robin", None, False),
+    ("keizer", None, False),
+    ("keizer", "pairing=differences", True),
 )
-"""The systems, each with an edition if it has several, or with a parameter."""
+"""The systems, each with an edition if it has several, or with a parameter; and whether rounds have certificates."""
 
 
 def told_by(*calls: list[str]) -> list[list[object]]:
@@ -48,9 +48,9 @@ def told_by(*calls: list[str]) -> list[list[object]]:
     return told
 
 
-@pytest.mark.parametrize(("system", "edition"), SYSTEMS)
+@pytest.mark.parametrize(("system", "edition", "proven"), SYSTEMS)
 def test_an_official_system_and_keizer_need_no_numpy(
-    system: str, edition: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    system: str, edition: str | None, proven: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     report = str(tmp_path / "report.trf")
     by = ["-s", system, *(["--edition", edition] if edition and "=" not in edition else [])]
@@ -64,7 +64,7 @@ def test_an_official_system_and_keizer_need_no_numpy(
     Path(longer).write_text(text, "utf-8")
     by += ["--set", edition] if edition and "=" in edition else []
     told = told_by(
-        ["pair", longer, *by],
+        ["pair", longer, *by, *(["--certificate", str(tmp_path / "proof.json")] if proven else [])],
         ["explain", longer, *by],
         ["check", report, *by],
         ["standings", report],

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from .layout import Field, Layout, Lead
     from .problem import Pair, Problem
     from .proof import Proof
-    from .session import Session, Witness
+    from .session import Session
     from .solution import Answer, NoMatching, Solution, could_meet, solve
+    from .solver import Witness
     from .tiers import ByClass, InvalidProblem, Tier
 
 __all__ = [
@@ -41,11 +42,12 @@ __all__ = [
 _LATER = {
     "certificate": ("Certificate",),
     "layout": ("Field", "Layout", "Lead"),
-    "session": ("Session", "Witness"),
+    "session": ("Session",),
     "tiers": ("ByClass", "InvalidProblem", "Tier"),
     "problem": ("Pair", "Problem"),
     "proof": ("Proof",),
     "solution": ("Answer", "NoMatching", "Solution", "could_meet", "solve"),
+    "solver": ("Witness",),
 }
 
 

@@ -11,20 +11,15 @@ than (size - 1) / 2 pairs fit into an odd set (Edmonds 1965). A cover of just th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Collection, Sequence
 from math import gcd
-from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from .layout import Field
-from .session import Session
+from ..lean_dataclass import cached_property, dataclass
+from .few_classes import FewClasses
 
 __all__ = ["Choices", "Optimum"]
 
-Ints = NDArray[np.int64]
+Choice = tuple[int, int]
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,81 +41,85 @@ class Choices:
     """What may be chosen, and what it costs.
 
     size: number of vertices.
-    pairs: shape (m, 2), the smaller vertex first; twice the same for a vertex alone.
-    counts: shape (m, criteria), violations of each choice, the most important criterion first.
+    pairs: two vertices each, the smaller one first; twice the same for a vertex alone.
+    counts: violations of each choice, the most important criterion first.
     """
 
     size: int
-    pairs: Ints
-    counts: Ints
+    pairs: Sequence[Choice]
+    counts: Sequence[tuple[int, ...]]
 
     @cached_property
-    def kinds(self) -> tuple[Ints, Ints]:
-        """The different rows of counts, and which of them each choice has."""
-        kinds, inverse = np.unique(self.counts, axis=0, return_inverse=True)
-        return kinds, inverse.reshape(-1)
+    def kinds(self) -> tuple[list[tuple[int, ...]], list[int]]:
+        """The different rows of counts, ascending, and which of them each choice has."""
+        kinds = sorted(set(self.counts))
+        number = {kind: at for at, kind in enumerate(kinds)}
+        return kinds, [number[counts] for counts in self.counts]
 
     @cached_property
     def widths(self) -> tuple[int, ...]:
         """The bits of each criterion: enough for its largest sum, as every vertex is in one choice."""
-        most = self.kinds[0].max(axis=0, initial=0)
-        return tuple((int(count) * self.size).bit_length() for count in most)
+        return tuple((max(counts) * self.size).bit_length() for counts in zip(*self.kinds[0], strict=True))
 
     @cached_property
-    def costs(self) -> NDArray[Any]:
-        """The cost of each choice: its counts side by side in one (Python) integer, the first criterion uppermost."""
+    def costs(self) -> list[int]:
+        """The cost of each choice: its counts side by side in one integer, the first criterion uppermost."""
         packed = []
-        for counts in self.kinds[0].tolist():
+        for counts in self.kinds[0]:
             cost = 0
             for count, width in zip(counts, self.widths, strict=True):
                 cost = (cost << width) + count
             packed.append(cost)
-        return np.array(packed, dtype=object)[self.kinds[1]]
+        return [packed[kind] for kind in self.kinds[1]]
 
-    def without(self, gone: NDArray[np.bool_], barred: NDArray[np.bool_]) -> Choices:
-        """The same choices among the other vertices, which keep their order, less some that are `barred`."""
-        place = np.cumsum(~gone) - 1
-        kept = ~barred & ~gone[self.pairs].any(axis=1)
-        return Choices(int((~gone).sum()), place[self.pairs[kept]], self.counts[kept])
+    def among(self, vertices: Sequence[int], barred: Sequence[bool]) -> Choices:
+        """The same choices among some vertices, in their order, less those that are `barred`."""
+        place = {vertex: at for at, vertex in enumerate(vertices)}
+        kept = [
+            ((place[u], place[v]), counts)
+            for (u, v), counts, out in zip(self.pairs, self.counts, barred, strict=True)
+            if not out and u in place and v in place
+        ]
+        return Choices(len(vertices), [pair for pair, _ in kept], [counts for _, counts in kept])
 
     def cheapest(self) -> Optimum | None:
         """The optimum; `None` if nothing covers all vertices. Raises `TooLarge` beyond the weights of the kernel."""
         alone = self._alone()
-        weights, admissible = self._earned(alone)
-        total = int(sum(alone))
-        most = max(total, 1)
-        session = Session(np.arange(self.size), [Field(weights, most)], admissible=admissible, perfect=False)
-        session.solve()
-        chosen = {(u, v) if v >= 0 else (u, u) for u, v in enumerate(session.mate()) if v < 0 or u < v}
-        rows = {(u, v): row for row, (u, v) in enumerate(self.pairs.tolist())}
-        if not chosen <= rows.keys():
+        solver = self._earned(alone).solver(perfect=False)
+        solver.solve()
+        chosen = {(u, v) if v >= 0 else (u, u) for u, v in enumerate(solver.mate()) if v < 0 or u < v}
+        rows = self.rows_of(chosen)
+        if len(rows) < len(chosen):
             return None
-        proof = session.certificate()
-        duals = [proof.scale * int(own) - dual for own, dual in zip(alone, proof.vertices, strict=True)]
+        proof = solver.certificate()
+        duals = [proof.scale * own - dual for own, dual in zip(alone, proof.vertices, strict=True)]
         common = gcd(proof.scale, *duals, *(dual for _, dual in proof.blossoms))
         return Optimum(
-            tuple(sorted(rows[pair] for pair in chosen)),
+            tuple(rows),
             proof.scale // common,
             tuple(dual // common for dual in duals),
             tuple((members, dual // common) for members, dual in proof.blossoms if dual),
         )
 
-    def _alone(self) -> NDArray[Any]:
+    def rows_of(self, chosen: Collection[Choice]) -> list[int]:
+        """The rows of some choices, ascending: fewer where one of them is none."""
+        return [row for row, pair in enumerate(self.pairs) if pair in chosen]
+
+    def _alone(self) -> list[int]:
         """What it costs to leave each vertex alone: more than everything else together where that is no choice."""
-        never = 1 << (sum(self.widths) + 1)
-        alone = np.full(self.size, never, dtype=object)
-        rows = np.flatnonzero(self.pairs[:, 0] == self.pairs[:, 1])
-        alone[self.pairs[rows, 0]] = self.costs[rows]
+        alone = [1 << (sum(self.widths) + 1)] * self.size
+        for (u, v), cost in zip(self.pairs, self.costs, strict=True):
+            if u == v:
+                alone[u] = cost
         return alone
 
-    def _earned(self, alone: NDArray[Any]) -> tuple[NDArray[Any], NDArray[np.bool_]]:
+    def _earned(self, alone: Sequence[int]) -> FewClasses:
         """What pairs earn, compared with leaving both alone; pairs that cost more than that are never taken."""
-        u, v = self.pairs[self.pairs[:, 0] != self.pairs[:, 1]].T
-        earned = alone[u] + alone[v] - self.costs[self.pairs[:, 0] != self.pairs[:, 1]]
-        worth = np.array(earned >= 0, np.bool_)
-        u, v, earned = u[worth], v[worth], earned[worth]
-        weights = np.zeros((self.size, self.size), dtype=object)
-        admissible = np.zeros((self.size, self.size), np.bool_)
-        weights[u, v] = weights[v, u] = earned
-        admissible[u, v] = admissible[v, u] = True
-        return weights, admissible
+        weights = [[0] * self.size for _ in alone]
+        admissible = [bytearray(self.size) for _ in alone]
+        for (u, v), cost in zip(self.pairs, self.costs, strict=True):
+            earned = alone[u] + alone[v] - cost
+            if u != v and earned >= 0:
+                weights[u][v] = weights[v][u] = earned
+                admissible[u][v] = admissible[v][u] = True
+        return FewClasses(range(self.size), [weights], admissible)

@@ -20,7 +20,6 @@ from .layout import Field, Fields, Layout, Lead, Part, as_table, greatest_sum, p
 from .solver import Solver, Witness
 
 if TYPE_CHECKING:
-    from .certificate import Certificate
     from .parts import PartByPart
 
 __all__ = ["Session", "Witness"]
@@ -169,15 +168,6 @@ class Session(Solver):
         self._own[_ordered(u, v)] = weight
 
     # Reasons.
-
-    def certificate(self) -> Certificate:
-        """The duals that prove the present matching optimal. Raises `TooLarge` if it was found part by part."""
-        from .certificate import Certificate
-
-        duals = self._kernel.duals()
-        return Certificate(
-            duals["scale"], tuple(duals["vertices"]), tuple(duals["blossoms"]), tuple(duals["active"])
-        )
 
     def fault(self) -> str:
         """What is wrong with the present matching or its certificate; empty if it is proved optimal.

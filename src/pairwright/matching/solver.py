@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from ._kernel import Matcher
+    from .certificate import Certificate
     from .parts import PartByPart
 
 
@@ -101,3 +102,12 @@ class Solver:
         """Why the last question that failed for want of a perfect matching did so."""
         barrier, components = self._kernel.witness()
         return Witness(tuple(barrier), tuple(map(tuple, components)))
+
+    def certificate(self) -> Certificate:
+        """The duals that prove the present matching optimal. Raises `TooLarge` if it was found part by part."""
+        from .certificate import Certificate
+
+        duals = self._kernel.duals()
+        return Certificate(
+            duals["scale"], tuple(duals["vertices"]), tuple(duals["blossoms"]), tuple(duals["active"])
+        )

@@ -29,9 +29,8 @@ from ..view.plain import COMPLETE
 from .field import DUTCH_ARTICLES, BursteinField, allocate_colours
 
 if TYPE_CHECKING:
-    from ...rules.arrays import Ints
     from ..headlines import Headlines
-    from ..view.certificate import Column
+    from ..view.proof import Counted
 
 _SEEDING = Rule(
     "", "1.6", "Half of the rounds, but at most four, are seeding rounds, paired by the Dutch system."
@@ -128,7 +127,7 @@ class BursteinSide:
         return ByeOrder(self.entries, rule, places, "lowest in the ranking", self._index).lines(bye, where)
 
     @property
-    def bye_columns(self) -> list[tuple[Column, Ints]]:
+    def bye_columns(self) -> list[Counted]:
         """3.1, its three parts one after the other."""
         if self.bye is None:
             return []

@@ -6,19 +6,15 @@ is shifted between G1 and G2, and the first transposition, are an order among eq
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
-from ...rules.arrays import Ints
+from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState
 from ..scoregroups.bye_order import bye_columns
 from ..scoregroups.certificate import ScoregroupProof, columns_of, graph_of
-from ..view.certificate import Certificate, Column, Part
-from ..view.proof import Graph, part_of
+from ..view.certificate import Certificate, Part
+from ..view.proof import Choice, Counted, part_of
 from .field import DubovField
 from .procedure import KnownRound, PairedBracket
 from .upfloaters import bracket_context
@@ -56,15 +52,13 @@ class _Bracket:
         """The proof."""
         vertices = self._vertices
         ids_of = self.field.entries.ids_of
-        names = ids_of(vertices)
-        whole = graph_of(self.field.entries, self.rules, odd=False).admissible
-        pairs = Graph(names, whole[np.ix_(vertices, vertices)]).pairs
-        within = pairs[:, 0] < len(self.done.residents)
+        graph = graph_of(self.field.entries, self.rules, odd=False).among(vertices)
+        within = [u < len(self.done.residents) for u, _ in graph.pairs]
         place = {entry: at for at, entry in enumerate(vertices)}
         return part_of(
-            names,
-            pairs,
-            self._columns(pairs, within),
+            graph.names,
+            graph.pairs,
+            self._columns(graph.pairs, within),
             [(place[a], place[b]) for a, b in self.done.pairs],
             within,
             kind="bracket",
@@ -74,9 +68,10 @@ class _Bracket:
             rest=ids_of(self.done.lower),
         )
 
-    def _columns(self, places: Ints, within: NDArray[np.bool_]) -> Iterator[tuple[Column, Ints]]:
+    def _columns(self, places: Sequence[Choice], within: Sequence[bool]) -> Iterator[Counted]:
         """The criteria level by level with the violations of all choices; pairs of lower players have none."""
         at = bracket_context(self.field, self.done.residents, self.done.lower)
         profiles = [self.field.entries.profile(entry) for entry in self._vertices]
+        outside = [not inside for inside in within]
         for rule in self.rules.quality:
-            yield from columns_of(rule, at, profiles, places, within, ~within)
+            yield from columns_of(rule, at, profiles, places, within, outside)

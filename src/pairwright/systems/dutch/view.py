@@ -26,9 +26,8 @@ from .candidate_order import candidate_lines
 from .player_facts import PlayerFacts
 
 if TYPE_CHECKING:
-    from ...rules.arrays import Ints
     from ..headlines import Headlines
-    from ..view.certificate import Column
+    from ..view.proof import Counted
 
 
 class _System(PairingSystem, Protocol):
@@ -104,14 +103,13 @@ class DutchSide:
         return self.ours.bye_score is not None
 
     @property
-    def bye_columns(self) -> list[tuple[Column, Ints]]:
+    def bye_columns(self) -> list[Counted]:
         """C5, where the edition has it and somebody gets the bye."""
-        from ..roster_arrays import arrays_of
         from ..view.certificate import Column
 
         if not self.bye_to_the_lowest:
             return []
-        return [(Column.of(self._lowest_bye), arrays_of(self.entries).score)]
+        return [(Column.of(self._lowest_bye), self.entries.score)]
 
     def facts(self, entry: int, recorded: Sequence[Fact]) -> tuple[Fact, ...]:
         """What the rules know of a player, which has all that matters of the records."""

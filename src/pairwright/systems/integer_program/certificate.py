@@ -45,12 +45,13 @@ def certificate_of(
     if problem.aims or (problem.joined and paired.report.method != "matching"):
         raise InvalidTournament(NO_PROOF_JOINED())
     graph = _graph(problem)
+    columns = [(column, counts.tolist()) for column, counts in _columns(problem, graph)]
     return whole_certificate(
         paired,
         "ip",
         graph,
         _players(paired.state, problem),
-        [graph.whole("round", list(_columns(problem, graph)), paired.pairs, alone=not problem.everybody)],
+        [graph.whole("round", columns, paired.pairs, alone=not problem.everybody)],
         bracket=bracket,
         rules=rules,
         unit=problem.field.unit,
@@ -73,7 +74,7 @@ def _graph(problem: Problem) -> Graph:
     _, admissible = worth_of_boards(problem, n + problem.odd)
     np.fill_diagonal(admissible, False)
     ids = tuple(player.id for player in problem.field.players)
-    return Graph(ids, admissible[:n, :n], admissible[n, :n] if problem.odd else None)
+    return Graph(ids, admissible[:n, :n].tolist(), admissible[n, :n].tolist() if problem.odd else None)
 
 
 def _players(state: RoundState, problem: Problem) -> tuple[dict[str, object], ...]:
@@ -98,7 +99,7 @@ def _players(state: RoundState, problem: Problem) -> tuple[dict[str, object], ..
 def _columns(problem: Problem, graph: Graph) -> Iterator[tuple[Column, Ints]]:
     """The criteria in order with what each choice costs: pairs, each player with the bye, each player alone."""
     n, field = len(problem.field), problem.field
-    u, v = graph.pairs_with(() if problem.everybody else range(n)).T
+    u, v = np.array(graph.pairs_with(() if problem.everybody else range(n)), np.int64).reshape(-1, 2).T
     worth, admissible = worth_of_boards(problem, n + problem.odd)
     bye, alone = v == n, u == v
     if not problem.everybody and problem.pair_first:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-import numpy as np
-
 from ...errors import NoPairing
+from ...lean_dataclass import dataclass
 from ..parameters import settings_of
 from ..view.certificate import Certificate, Column
 from ..view.proof import Graph, no_round, player_contents, whole_certificate
@@ -33,16 +30,16 @@ class Proof:
             )
         bye = bye_in(made)
         graph = whole.without(bye) if bye else whole
-        u, v = graph.pairs.T
+        squares = [(v - u) ** 2 for u, v in graph.pairs]
         says = "The square of the difference in place; players stand here in the order of the ranking."
-        parts = [graph.whole("round", [(Column("differences", "differences", says), (v - u) ** 2)], made)]
+        parts = [graph.whole("round", [(Column("differences", "differences", says), squares)], made)]
         if bye:
             candidates = self.least.candidates
-            costs = np.array([candidates.index(one) for one in self.least.view.order], np.int64)
+            costs = [candidates.index(one) for one in self.least.view.order]
             column = Column(
                 "odd", "odd", "The bye goes to the first who may have it so that the others can be paired."
             )
-            parts.insert(0, whole.bye_part(costs, column, made))
+            parts.insert(0, whole.bye_part([(column, costs)], made))
         return whole_certificate(
             self.least.view.round,
             "keizer",
@@ -58,8 +55,7 @@ class Proof:
     def _graph(self) -> Graph:
         barred, players = self.least.view.system.barred(self.least.view.state), self.least.view.order
         rows = [[one != other and other not in barred[one] for other in players] for one in players]
-        free = np.array(rows, np.bool_).reshape(len(players), len(players))
-        return Graph(tuple(players), free, np.ones(len(players), np.bool_) if len(players) % 2 else None)
+        return Graph(tuple(players), rows, [True] * len(players) if len(players) % 2 else None)
 
     def _contents(self) -> tuple[dict[str, object], ...]:
         tournament, count = self.least.view.state.tournament, len(self.least.view.order)

@@ -183,7 +183,7 @@ class KeizerView(PlainView):
 
     def certificate(self, bracket: int | None = None) -> Certificate:
         """The proof of the bye and that no round of the others adds up to less, where differences count."""
-        from .certificate import Proof  # NumPy is loaded when somebody asks
+        from .certificate import Proof
 
         return (
             super().certificate(bracket) if self.by_steps else Proof(self._differences).certificate(bracket)

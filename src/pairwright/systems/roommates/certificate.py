@@ -39,21 +39,21 @@ def certificate_of(
     whole = graph_of(replace(lists, relaxed=rest.relaxed))
     graph = whole if paired.bye is None else whole.without(paired.bye.id)
     grid = np.ix_(rest.class_of, rest.class_of)
-    u, v = graph.pairs.T
+    u, v = np.array(graph.pairs, np.int64).reshape(-1, 2).T
     columns = [
         (
             Column("cost", "balanced", "600 h squared, h half points of score difference, + 13 X + Y."),
-            pair_costs(rest)[grid][u, v],
+            pair_costs(rest)[grid][u, v].tolist(),
         )
     ]
     if not any(rest.field.colours):
         says = "Of equal costs: number i meets number i + n/2."
-        columns.append((Column("halves", "1.1", says), half_group_cost(rest)[u, v]))
+        columns.append((Column("halves", "1.1", says), half_group_cost(rest)[u, v].tolist()))
     parts = [graph.whole("round", columns, paired.pairs)]
     if paired.bye is not None:
         order = np.lexsort((-np.array(field.numbers), field.score))
         suited = Column("bye", "2.1", "The bye goes to the lowest score, then to the highest number.")
-        parts.insert(0, whole.bye_part(np.argsort(order), suited, paired.pairs))
+        parts.insert(0, whole.bye_part([(suited, np.argsort(order).tolist())], paired.pairs))
     return whole_certificate(
         paired,
         "roommates",
@@ -72,8 +72,7 @@ def certificate_of(
 def certificate_of_none(lists: Lists, state: RoundState, rules: str, settings: Settings) -> Certificate:
     """That there is no complete round: what colours ask has been given up before that."""
     field = lists.field
-    takers = ~field.bye_barred if len(field) % 2 else None
-    graph = Graph(_ids(field), _free(field), takers)
+    graph = Graph(_ids(field), _free(field).tolist(), _takers(field))
     return no_round("roommates", rules, state, graph, _players(state, field), settings)
 
 
@@ -81,11 +80,16 @@ def graph_of(lists: Lists) -> Graph:
     """Who may meet by earlier games and colours, and who may have the bye."""
     field = lists.field
     possible = (lists.levels(field.range) >= 0)[np.ix_(lists.class_of, lists.class_of)] & _free(field)
-    return Graph(_ids(field), possible, ~field.bye_barred if len(field) % 2 else None)
+    return Graph(_ids(field), possible.tolist(), _takers(field))
 
 
 def _ids(field: RoommatesField) -> tuple[int, ...]:
     return tuple(player.id for player in field.players)
+
+
+def _takers(field: RoommatesField) -> list[bool] | None:
+    takers: list[bool] = (~field.bye_barred).tolist()
+    return takers if len(field) % 2 else None
 
 
 def _players(state: RoundState, field: RoommatesField) -> tuple[dict[str, object], ...]:

@@ -14,8 +14,7 @@ from ..view import Rule
 from ..view.ledger import Line, Where
 
 if TYPE_CHECKING:
-    from ...rules.arrays import Ints
-    from ..view.certificate import Column
+    from ..view.proof import Counted
 
 
 @dataclass(frozen=True)
@@ -56,18 +55,15 @@ class ByeOrder:
         )
 
 
-def bye_columns(entries: Roster, places: Sequence[int], last: str) -> list[tuple[Column, Ints]]:
+def bye_columns(entries: Roster, places: Sequence[int], last: str) -> list[Counted]:
     """The three parts of 3.1 with what each entry costs, for certificates; `last` names the largest of `places`."""
-    import numpy as np
-
-    from ..roster_arrays import arrays_of
     from ..view.certificate import Column
 
-    order, known = np.array(places, np.int64), arrays_of(entries)
+    later = {place: at for at, place in enumerate(sorted(places, reverse=True))}
     return [
-        (Column("3.1a", "3.1", "The bye goes to the lowest score."), known.score),
-        (Column("3.1b", "3.1", "Of equal scores, to most games played."), known.unplayed),
-        (Column("3.1c", "3.1", f"Then to the {last}."), (order[:, None] < order).sum(axis=1)),
+        (Column("3.1a", "3.1", "The bye goes to the lowest score."), entries.score),
+        (Column("3.1b", "3.1", "Of equal scores, to most games played."), entries.unplayed),
+        (Column("3.1c", "3.1", f"Then to the {last}."), [later[place] for place in places]),
     ]
 
 

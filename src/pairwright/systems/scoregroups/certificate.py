@@ -8,26 +8,18 @@ tables of the engine; brackets that were decided by counting classes are solved 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
-import numpy as np
-from numpy.typing import NDArray
-
-from ...rules.arrays import Ints
+from ...lean_dataclass import cached_property, dataclass
 from ...rules.articles import RuleBook
 from ...rules.criterion import Bracket, Criterion, Levels, Profile
 from ...rules.facts import DOWN, UP
 from ..base import Pairs, RoundState
 from ..roster import Roster
-from ..roster_arrays import arrays_of
 from ..view.bracket_proof import BracketProof
 from ..view.certificate import Certificate, Column, Part
-from ..view.proof import Graph, part_of, player_contents
+from ..view.proof import Choice, Counted, Graph, part_of, player_contents
 from .brackets import BracketProblem, Paired, bye_leaves
 from .paired_round import PairedRound
-
-Flags = NDArray[np.bool_]
 
 _COLOURS = {0: "", 1: "W", -1: "B"}
 _FLOATS = {DOWN: "down", UP: "up"}
@@ -40,13 +32,15 @@ _NOT_JOINED = (
 
 def graph_of(entries: Roster, rules: RuleBook, *, odd: bool) -> Graph:
     """Everybody to be paired by the absolute criteria about pairs and the bye."""
-    arrays = arrays_of(entries)
-    admissible = arrays.joined(rules)[arrays.groups[:, None], arrays.groups]
-    high, low = arrays.apart.T
-    admissible[high, low] = admissible[low, high] = False
-    np.fill_diagonal(admissible, False)
-    takers = arrays.barred == 0 if odd else None
-    return Graph(entries.ids, admissible, takers)
+    joined, groups, count = entries.joined(rules), entries.groups, entries.group_count
+    of_group = [bytes([joined[count * one + other] for other in groups]) for one in range(count)]
+    admissible = [bytearray(of_group[group]) for group in groups]
+    for high, low in (
+        *zip(entries.apart[::2], entries.apart[1::2], strict=True),
+        *enumerate(range(len(groups))),
+    ):
+        admissible[high][low] = admissible[low][high] = False
+    return Graph(entries.ids, admissible, [not barred for barred in entries.barred] if odd else None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,7 +54,7 @@ class ScoregroupProof:
     state: RoundState
     rules: RuleBook
     everybody: Roster
-    bye_columns: Sequence[tuple[Column, Ints]] = ()
+    bye_columns: Sequence[Counted] = ()
     index: Sequence[tuple[int, int]] = ()
 
     @cached_property
@@ -120,10 +114,10 @@ class _BracketGraph:
     paired: Paired
 
     @cached_property
-    def entries(self) -> NDArray[np.int64]:
+    def entries(self) -> tuple[int, ...]:
         problem = self.problem
         below = problem.below if problem.policy.final else ()
-        return np.array((*problem.members, *problem.following, *below), np.int64)
+        return (*problem.members, *problem.following, *below)
 
     @property
     def size(self) -> int:
@@ -135,72 +129,71 @@ class _BracketGraph:
 
     @cached_property
     def names(self) -> tuple[int, ...]:
-        ids = self.problem.entries.ids_of(self.entries.tolist())
+        ids = self.problem.entries.ids_of(self.entries)
         return (*ids, 0) if self.with_bye else ids
 
     @cached_property
-    def pairs(self) -> Ints:
+    def pairs(self) -> list[Choice]:
         """The choices: pairs, byes, and where nobody has to be paired each player alone."""
-        problem, count = self.problem, len(self.entries)
-        whole = graph_of(problem.entries, problem.rules, odd=False).admissible
-        admissible = whole[np.ix_(self.entries, self.entries)]
-        down = len(problem.moved_down)
-        admissible[:down, :down] = False
-        takers = np.array(problem.takers(self.entries.tolist())) if self.with_bye else None
-        graph = Graph(tuple(range(count)), admissible, takers)
-        return graph.pairs_with(() if problem.policy.final else range(count))
+        problem, count, down = self.problem, len(self.entries), len(self.problem.moved_down)
+        among = graph_of(problem.entries, problem.rules, odd=False).among(self.entries)
+        takers = problem.takers(self.entries) if self.with_bye else None
+        graph = Graph(among.ids, among.admissible, takers)
+        choices = graph.pairs_with(() if problem.policy.final else range(count))
+        return [(u, v) for u, v in choices if v >= down or u == v]
 
     @cached_property
-    def following(self) -> Flags:
-        """Which vertices are residents of the next bracket."""
-        flags = np.zeros(len(self.names), np.bool_)
-        flags[self.size : self.size + len(self.problem.following)] = True
-        return flags
-
-    @cached_property
-    def inside(self) -> Flags:
+    def inside(self) -> list[bool]:
         """Which choices are pairs of the bracket."""
-        u, v = self.pairs.T
-        return (v < self.size) & (u != v)
+        return [u != v < self.size for u, v in self.pairs]
 
     @cached_property
-    def leaving(self) -> Flags:
+    def leaving(self) -> list[bool]:
         """Which choices let a member, their first vertex, leave the bracket."""
-        return (self.pairs[:, 0] < self.size) & ~self.inside
+        return [u < self.size and (v >= self.size or u == v) for u, v in self.pairs]
 
-    def columns(self) -> Iterator[tuple[Column, Ints]]:
+    def columns(self) -> Iterator[Counted]:
         """The criteria level by level with the violations of all choices."""
         problem = self.problem
         at = problem.context(bye_leaves=bye_leaves(problem, self.paired.left))
-        profiles = [problem.profile(entry) for entry in self.entries[: self.size].tolist()]
+        profiles = [problem.profile(entry) for entry in self.entries[: self.size]]
         for rule in problem.rules.quality:
             if rule.lookahead:
                 yield from self._look_ahead(rule)
                 continue
             yield from columns_of(rule, at, profiles, self.pairs, self.inside, self.leaving)
 
-    def _look_ahead(self, rule: Criterion) -> Iterator[tuple[Column, Ints]]:
+    def _look_ahead(self, rule: Criterion) -> Iterator[Counted]:
         """What the bracket leaves to the next one: who is not paired there, then those of them who come from here."""
-        problem = self.problem
+        problem, size = self.problem, self.size
         if not problem.following:
             return
-        u, v = self.pairs.T
-        member = np.arange(len(self.names)) < self.size
-        ahead = member | self.following
-        idle = ~self.inside & ~(ahead[u] & ahead[v] & (u != v))
-        worth = ahead.astype(np.int64)
+        ahead = size + len(problem.following)
+        idle = [
+            not inside and (v >= ahead or u == v)
+            for (u, v), inside in zip(self.pairs, self.inside, strict=True)
+        ]
+        worth = [int(at < ahead) for at in range(len(self.names))]
         if not problem.policy.final and not problem.below and problem.bye is not None:
-            worth[: len(self.entries)] *= 1 + arrays_of(problem.entries).barred[self.entries]
-        yield Column.of(rule), idle * (worth[u] + np.where(u != v, worth[v], 0))
-        score = arrays_of(problem.entries).score[self.entries]
+            worth = [1 + problem.entries.barred[entry] for entry in self.entries]
+        yield (
+            Column.of(rule),
+            [
+                sum(map(worth.__getitem__, {*pair})) if out else 0
+                for pair, out in zip(self.pairs, idle, strict=True)
+            ],
+        )
+        score = [problem.entries.score[entry] for entry in self.entries[:size]]
         for one in (*problem.moved_down_scores, problem.score):
-            came = np.zeros(len(self.names), np.bool_)
-            came[: self.size] = score[: self.size] == one
-            yield Column.of(rule, one / 10), (idle & came[u]).astype(np.int64)
+            came = [
+                int(out and u < size and score[u] == one)
+                for (u, _), out in zip(self.pairs, idle, strict=True)
+            ]
+            yield Column.of(rule, one / 10), came
 
     def part(self, number: int, name: str) -> Part:
         problem, ids_of = self.problem, self.problem.entries.ids_of
-        place = {entry: at for at, entry in enumerate(self.entries.tolist())}
+        place = {entry: at for at, entry in enumerate(self.entries)}
         both = ((place[a], place[b]) for a, b in self.paired.pairs)
         return part_of(
             self.names,
@@ -213,7 +206,7 @@ class _BracketGraph:
             name=name,
             moved_down=ids_of(problem.moved_down),
             residents=ids_of(problem.residents),
-            rest=ids_of(self.entries[self.size :].tolist()),
+            rest=ids_of(self.entries[self.size :]),
             with_bye=self.with_bye,
             bye_points=None if problem.bye is None or problem.bye.score is None else problem.bye.score / 10,
             alone=not problem.policy.final,
@@ -222,16 +215,27 @@ class _BracketGraph:
 
 
 def columns_of(
-    rule: Criterion, at: Bracket, profiles: Sequence[Profile], pairs: Ints, inside: Flags, leaving: Flags
-) -> Iterator[tuple[Column, Ints]]:
+    rule: Criterion,
+    at: Bracket,
+    profiles: Sequence[Profile],
+    pairs: Sequence[Choice],
+    inside: Sequence[bool],
+    leaving: Sequence[bool],
+) -> Iterator[Counted]:
     """What the line of a criterion counts level by level of each choice: a pair inside, or one who leaves."""
-    counts = np.zeros((len(pairs), rule.number_of_levels(at)), np.int64)
-    asked = counts.shape[1] > 0
-    for choice in np.flatnonzero(inside).tolist() if asked and rule.pair is not None else ():
-        a, b = (profiles[v] for v in pairs[choice].tolist())
-        counts[choice] = rule.on_levels(at, rule.of_pair(a, b, at), a, b)
-    for choice in np.flatnonzero(leaving).tolist() if asked and rule.left is not None else ():
-        one = profiles[int(pairs[choice, 0])]
-        counts[choice] = rule.on_levels(at, rule.of_left(one, at), one)
+    nothing = (0,) * rule.number_of_levels(at)
+    if not nothing:
+        return
+
+    def counted(u: int, v: int, within: bool, leaves: bool) -> Sequence[int]:
+        if within and rule.pair is not None:
+            a, b = profiles[u], profiles[v]
+            return rule.on_levels(at, rule.of_pair(a, b, at), a, b)
+        if leaves and rule.left is not None:
+            return rule.on_levels(at, rule.of_left(profiles[u], at), profiles[u])
+        return nothing
+
+    counts = [counted(*pair, *where) for pair, *where in zip(pairs, inside, leaving, strict=True)]
     points = [score / 10 for score in rule.levels.among(at)] if isinstance(rule.levels, Levels) else [None]
-    return zip((Column.of(rule, one) for one in points), counts.T, strict=False)
+    for point, column in zip(points, zip(*counts, strict=True), strict=False):
+        yield Column.of(rule, point), column

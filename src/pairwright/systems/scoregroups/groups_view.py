@@ -23,10 +23,10 @@ from .ledger import RoundLedger
 from .paired_round import Pair, PairedRound
 
 if TYPE_CHECKING:
-    from ...rules.arrays import Ints
     from ..headlines import Headlines
     from ..roster import Roster
-    from ..view.certificate import Certificate, Column
+    from ..view.certificate import Certificate
+    from ..view.proof import Counted
 
 
 class Side(Protocol):
@@ -53,7 +53,7 @@ class Side(Protocol):
         """What the rules say of the bye of the whole round before any bracket; only what tells it from ours."""
 
     @property
-    def bye_columns(self) -> list[tuple[Column, Ints]]:
+    def bye_columns(self) -> list[Counted]:
         """The criteria by which the bye of the whole round is chosen, with what it costs to give it to each entry."""
 
     @property

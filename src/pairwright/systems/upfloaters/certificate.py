@@ -11,20 +11,17 @@ is an order of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property, partial
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
-import numpy as np
-
-from ...rules.arrays import Ints
+from ...lean_dataclass import cached_property, dataclass
 from ...rules.facts import DOWN, UP
 from ..acceleration import records_of
 from ..base import Pairs
 from ..parameters import settings_of
 from ..view.bracket_proof import BracketProof
 from ..view.certificate import Certificate, Column, Part
-from ..view.proof import Graph, part_of, player_contents
+from ..view.proof import Choice, Counted, Graph, part_of, player_contents
 from .procedure import Bracket, Paired
 from .rounds import Prepared
 from .upfloaters import TopGroup
@@ -40,45 +37,45 @@ class FromTheTopProof:
     prepared: Prepared
 
     @cached_property
-    def order(self) -> Ints:
+    def order(self) -> list[int]:
         """Participants (indices) by score, then number."""
         score = self.prepared.entrants.score
-        return np.array(sorted(range(len(score)), key=lambda one: (-score[one], one)), np.int64)
+        return sorted(range(len(score)), key=lambda one: (-score[one], one))
 
     @cached_property
-    def admissible(self) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    def everybody(self) -> Graph:
         """Which participants (indices) may meet (C1)."""
         entrants = self.prepared.entrants
-        table = ~np.eye(len(entrants), dtype=np.bool_)
-        one, other = np.array(entrants.apart, np.int64).reshape(-1, 2).T
-        table[one, other] = table[other, one] = False
-        return table
+        table = [bytearray(b"\1") * len(entrants) for _ in range(len(entrants))]
+        for one, other in (*entrants.apart, *((at, at) for at in range(len(entrants)))):
+            table[one][other] = table[other][one] = False
+        return Graph(tuple(player.id for player in entrants.players), table)
 
     @cached_property
     def brackets(self) -> BracketProof:
         """The certificate as it is made of the proofs of brackets."""
         entrants, system = self.prepared.entrants, self.prepared.system
-        ids, takers = self._ids(self.order), ~np.array(entrants.no_bye, np.bool_)[self.order]
-        odd = len(ids) % 2 == 1
-        graph = Graph(ids, self.admissible[np.ix_(self.order, self.order)], takers if odd else None)
-        points = np.array(entrants.score)[self.order].tolist()
-        colours = ["WB"] * len(ids)
-        players = player_contents(entrants.state, ids, points, colours, takers.tolist(), list(self._facts()))
+        among, takers = self.everybody.among(self.order), [not entrants.no_bye[at] for at in self.order]
+        odd = len(self.order) % 2 == 1
+        graph = Graph(among.ids, among.admissible, takers if odd else None)
+        points = [entrants.score[at] for at in self.order]
+        colours = ["WB"] * len(self.order)
+        players = player_contents(entrants.state, graph.ids, points, colours, takers, list(self._facts()))
         columns = self._bye_columns() if odd else ()
         return BracketProof(entrants.state, system.rules, graph, players, columns, settings_of(system))
 
     @cached_property
-    def unplayed(self) -> Ints:
+    def unplayed(self) -> list[int]:
         """Rounds without a match, by participant."""
         entrants = self.prepared.entrants
-        return entrants.state.round - 1 - np.array(entrants.matches, np.int64)
+        return [entrants.state.round - 1 - matches for matches in entrants.matches]
 
     def _facts(self) -> Iterator[dict[str, object]]:
         """What the criteria read of each participant, in the order of the graph."""
         entrants, told = self.prepared.entrants, self.prepared.facts
         records = records_of(entrants.state)
         floats = records.game_floats(records.rounds) if records.rounds else [0] * len(records)
-        for at in self.order.tolist():
+        for at in self.order:
             wish = told(at, False)
             yield {
                 "wants": _COLOURS[wish.preference],
@@ -87,19 +84,20 @@ class FromTheTopProof:
                 "difference": 0,
                 "twice": "",
                 "floats": [_FLOATS.get(floats[entrants.numbers[at] - 1], ""), ""],
-                "unplayed": int(self.unplayed[at]),
+                "unplayed": self.unplayed[at],
                 "upfloats": 0,
                 "number": entrants.numbers[at],
                 "index": [],
             }
 
-    def _bye_columns(self) -> list[tuple[Column, Ints]]:
+    def _bye_columns(self) -> list[Counted]:
         """The three parts of 3.4 with what each participant costs, in the order of the graph."""
-        score = np.array(self.prepared.entrants.score, np.int64)
+        score, order = self.prepared.entrants.score, self.order
+        unplayed, smaller = [self.unplayed[at] for at in order], [len(score) - 1 - at for at in order]
         return [
-            (Column("3.4a", "3.4", "The bye goes to the lowest score."), score[self.order]),
-            (Column("3.4b", "3.4", "Of equal scores, to most matches played."), self.unplayed[self.order]),
-            (Column("3.4c", "3.4", "Then to the largest number."), len(score) - 1 - self.order),
+            (Column("3.4a", "3.4", "The bye goes to the lowest score."), [score[at] for at in order]),
+            (Column("3.4b", "3.4", "Of equal scores, to most matches played."), unplayed),
+            (Column("3.4c", "3.4", "Then to the largest number."), smaller),
         ]
 
     def certificate(self, made: Pairs, bracket: int | None) -> Certificate:
@@ -136,16 +134,12 @@ class FromTheTopProof:
         """Whether C6 is fulfilled; without upfloaters it asks nothing."""
         return not bracket.upfloaters or group.complies(bracket.upfloaters)
 
-    def _ids(self, members: Ints) -> tuple[int, ...]:
-        players = self.prepared.entrants.players
-        return tuple(players[at].id for at in members.tolist())
-
     def _upfloaters(self, number: int, group: TopGroup, bracket: Bracket) -> Part:
         """The proof of the set, and that none fulfils C6 if so. Vertices are the group, then everybody lower."""
-        vertices = np.array([*group.top, *group.in_order(group.lower)], np.int64)
-        size, place = len(group.top), {at: v for v, at in enumerate(vertices.tolist())}
-        names = self._ids(vertices)
-        pairs = Graph(names, self.admissible[np.ix_(vertices, vertices)]).pairs
+        vertices = [*group.top, *group.in_order(group.lower)]
+        size, place = len(group.top), {at: v for v, at in enumerate(vertices)}
+        graph = self.everybody.among(vertices)
+        names, pairs = graph.names, graph.pairs
         made = [(min(pair), max(pair)) for pair in ((place[a], place[b]) for a, b in bracket.pairs)]
         prove = partial(
             part_of,
@@ -162,55 +156,53 @@ class FromTheTopProof:
         if self._fulfils_c6(group, bracket):
             counted = with_c6
         else:
-            none = prove(with_c6, (), np.zeros(len(pairs), np.bool_))
+            none = prove(with_c6, (), [False] * len(pairs))
         if self.prepared.rules.repeated_upfloats:
             counted.append(self._floated_before(group, vertices, pairs))
-        return prove(counted, made, pairs[:, 0] < size, unfulfilled=none)
+        return prove(counted, made, [u < size for u, _ in pairs], unfulfilled=none)
 
-    def _of_sets(self, group: TopGroup, vertices: Ints, pairs: Ints) -> Iterator[tuple[Column, Ints]]:
+    def _of_sets(
+        self, group: TopGroup, vertices: Sequence[int], pairs: Sequence[Choice]
+    ) -> Iterator[Counted]:
         """C4 and C5 with the violations of all pairs; C5 score by score, the lowest first."""
-        rules, crossing = self.prepared.system.rules, _crossing(group, pairs)
-        score = np.array(self.prepared.entrants.score)[vertices]
-        yield Column.of(rules.criterion("C4")), crossing.astype(np.int64)
-        for level in sorted(set(score[len(group.top) :].tolist())):
-            there = crossing & (score[pairs[:, 1]] == level)
-            yield Column.of(rules.criterion("C5"), level / 10), there.astype(np.int64)
+        rules, size = self.prepared.system.rules, len(group.top)
+        score = [self.prepared.entrants.score[at] for at in vertices]
+        yield Column.of(rules.criterion("C4")), _crossing(size, pairs, range(size, len(vertices)))
+        for level in sorted(set(score[size:])):
+            there = [v for v, points in enumerate(score) if points == level]
+            yield Column.of(rules.criterion("C5"), level / 10), _crossing(size, pairs, there)
 
-    def _following(self, group: TopGroup, vertices: Ints, pairs: Ints) -> tuple[Column, Ints]:
+    def _following(self, group: TopGroup, vertices: Sequence[int], pairs: Sequence[Choice]) -> Counted:
         """C6: pairs of the following scoregroup with somebody below it."""
-        follows = np.isin(vertices, group.following)
-        down = (follows[pairs[:, 0]] != follows[pairs[:, 1]]) & (pairs[:, 0] >= len(group.top))
-        return Column.of(self.prepared.system.rules.criterion("C6")), down.astype(np.int64)
+        following = set(group.following)
+        follows = [at in following for at in vertices]
+        down = [int(u >= len(group.top) and follows[u] != follows[v]) for u, v in pairs]
+        return Column.of(self.prepared.system.rules.criterion("C6")), down
 
-    def _floated_before(self, group: TopGroup, vertices: Ints, pairs: Ints) -> tuple[Column, Ints]:
+    def _floated_before(self, group: TopGroup, vertices: Sequence[int], pairs: Sequence[Choice]) -> Counted:
         """C7: upfloaters who floated in the round before."""
-        again = np.array(self.prepared.entrants.floated, np.bool_)[vertices]
-        counts = _crossing(group, pairs) & again[pairs[:, 1]]
-        return Column.of(self.prepared.system.rules.criterion("C7")), counts.astype(np.int64)
+        again = [v for v, at in enumerate(vertices) if self.prepared.entrants.floated[at]]
+        return Column.of(self.prepared.system.rules.criterion("C7")), _crossing(len(group.top), pairs, again)
 
     def _pairs(self, number: int, bracket: Bracket) -> Part:
         """The proof of the pairs among the members by the criteria in force; without any, by C1, which all fulfil."""
-        members = np.array(bracket.members, np.int64)
-        names, place = self._ids(members), {at: v for v, at in enumerate(members.tolist())}
-        pairs = Graph(names, self.admissible[np.ix_(members, members)]).pairs
-        facts = [self.prepared.facts(at, at in bracket.upfloaters) for at in members.tolist()]
-        columns = [
-            (
-                Column.of(rule.criterion),
-                np.array([rule.violated(facts[a], facts[b]) for a, b in pairs.tolist()], np.int64),
-            )
+        place, graph = {at: v for v, at in enumerate(bracket.members)}, self.everybody.among(bracket.members)
+        names, pairs = graph.names, graph.pairs
+        facts = [self.prepared.facts(at, at in bracket.upfloaters) for at in bracket.members]
+        columns: list[Counted] = [
+            (Column.of(rule.criterion), [int(rule.violated(facts[a], facts[b])) for a, b in pairs])
             for rule in self.prepared.rules.of_pairs
         ]
         if not columns:
             rematch = self.prepared.system.rules.criterion("C1")
-            columns.append((Column.of(rematch), np.zeros(len(pairs), np.int64)))
+            columns.append((Column.of(rematch), [0] * len(pairs)))
         taken = [(place[a], place[b]) for a, b in bracket.pairs]
         return part_of(
             names, pairs, columns, taken, kind="bracket", number=number, name="scoregroup", residents=names
         )
 
 
-def _crossing(group: TopGroup, pairs: Ints) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    """Which pairs are those of a resident with somebody lower."""
-    size = len(group.top)
-    return (pairs[:, 0] < size) & (pairs[:, 1] >= size)
+def _crossing(size: int, pairs: Sequence[Choice], partners: Iterable[int]) -> list[int]:
+    """Which pairs are those of a resident, the first `size` vertices, with one of these partners lower."""
+    lower = {v for v in partners if v >= size}
+    return [int(u < size and v in lower) for u, v in pairs]

@@ -35,19 +35,19 @@ def certificate_of(
         table = np.ones((size, size), np.bool_)
     np.fill_diagonal(table, False)
     ids = tuple(player.id for player in section.players)
-    takers = table[n, :n] if problem.bye else None
-    graph = Graph(ids, table[:n, :n], takers)
+    takers = table[n, :n].tolist() if problem.bye else None
+    graph = Graph(ids, table[:n, :n].tolist(), takers)
     told = player_contents(
         section.state,
         ids,
         section.score.tolist(),
         ["WB"] * n,
-        [True] * n if takers is None else takers.tolist(),
+        takers or [True] * n,
         list(_facts(section)),
     )
-    found = dict(counts(paired.ground, problem.criteria, graph.pairs))
+    found = dict(counts(paired.ground, problem.criteria, np.array(graph.pairs, np.int64).reshape(-1, 2)))
     players = tuple(one | {"met": met} for one, met in zip(told, _others(section, section.met), strict=True))
-    columns = [(Column.of(rule), found[rule.id]) for rule in problem.criteria]
+    columns = [(Column.of(rule), found[rule.id].tolist()) for rule in problem.criteria]
     return whole_certificate(
         paired,
         "uscf",
@@ -109,12 +109,11 @@ def _free_part(
     """The proof that partners are the best for some players, whoever may have been required to meet."""
     section, n = ground.section, len(ranks)
     names = [*(player.id for player in section.players), 0]
-    free = ~np.eye(n, dtype=np.bool_)
-    takers = np.ones(n, np.bool_) if n % 2 else None
-    graph = Graph(tuple(names[rank] for rank in ranks), free, takers)
-    edges = np.array([*ranks, len(section)], np.int64)[graph.pairs]
+    free = [[one != other for other in ranks] for one in ranks]
+    graph = Graph(tuple(names[rank] for rank in ranks), free, [True] * n if n % 2 else None)
+    edges = np.array([*ranks, len(section)], np.int64)[np.array(graph.pairs, np.int64).reshape(-1, 2)]
     columns = [
-        (Column.of(rule), values)
+        (Column.of(rule), values.tolist())
         for rule, (_, values) in zip(criteria, counts(ground, criteria, edges), strict=True)
     ]
     made = [(names[rank], names[int(partner[rank])]) for rank in ranks if rank < partner[rank]]

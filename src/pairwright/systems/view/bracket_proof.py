@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-
-import numpy as np
 
 from ...errors import InvalidTournament
-from ...rules.arrays import Ints
+from ...lean_dataclass import dataclass, field
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState
 from ..wording import UNKNOWN_BRACKET
-from .certificate import Asked, Certificate, Column, Part
-from .proof import ORDER_NOT_PROVEN, Graph, in_bounds, no_round, others_apart
+from .certificate import Asked, Certificate, Part
+from .proof import ORDER_NOT_PROVEN, Counted, Graph, in_bounds, no_round, others_apart
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +29,7 @@ class BracketProof:
     rules: RuleBook
     graph: Graph
     players: tuple[Mapping[str, object], ...]
-    bye_columns: Sequence[tuple[Column, Ints]] = ()
+    bye_columns: Sequence[Counted] = ()
     settings: Mapping[str, object] = field(default_factory=dict)
 
     def none(self) -> Certificate:
@@ -59,7 +56,7 @@ class BracketProof:
             in_bounds(len(self.graph.ids), bracket, sizes[number - 1])
         parts = [part for number in chosen for part in parts_of(number)]
         if self.bye_columns and bracket is None:
-            parts.insert(0, self._bye_part(made))
+            parts.insert(0, self.graph.bye_part(self.bye_columns, made))
         return Certificate(
             system=self._system,
             rules=self.rules.id,
@@ -87,12 +84,3 @@ class BracketProof:
         )
         yield ORDER_NOT_PROVEN
         yield from unproven
-
-    def _bye_part(self, made: Pairs) -> Part:
-        graph = self.graph
-        byes = graph.pairs[:, 1] == len(graph.ids)
-        columns = [
-            (column, np.where(byes, cost[np.minimum(graph.pairs[:, 0], len(cost) - 1)], 0))
-            for column, cost in self.bye_columns
-        ]
-        return graph.whole("bye", columns, made)

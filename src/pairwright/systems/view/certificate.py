@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from ...documents import schema_id
-from ...matching import Witness
 from ...matching.optimum import Choices, Optimum
+from ...matching.solver import Witness
 from ...model.fingerprint import fingerprint
 from ...rules.criterion import Criterion
 from ..base import RoundState
@@ -127,13 +127,12 @@ class Part:
     def _choices(self) -> list[dict[str, object]]:
         """The choices of each kind: their violations, and the players."""
         kinds, kind = self.choices.kinds
-        pairs = [names_of_choice(self.names, pair) for pair in self.choices.pairs.tolist()]
         found: list[list[list[int]]] = [[] for _ in kinds]
-        for pair, number in zip(pairs, kind.tolist(), strict=True):
-            found[number].append(list(pair))
+        for pair, number in zip(self.choices.pairs, kind, strict=True):
+            found[number].append(list(names_of_choice(self.names, pair)))
         return [
-            {"violations": counts, "choices": members}
-            for counts, members in zip(kinds.tolist(), found, strict=True)
+            {"violations": list(counts), "choices": members}
+            for counts, members in zip(kinds, found, strict=True)
         ]
 
 

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ...errors import NoPairing
+from ...lean_dataclass import cached_property, dataclass
 from ..parameters import settings_of
 from .certificate import Certificate, Column
 from .ledger import Counting, Line
-from .proof import Graph, no_round, player_contents, whole_certificate
+from .proof import Counted, Graph, no_round, player_contents, whole_certificate
 
 if TYPE_CHECKING:
-    from ...rules.arrays import Ints
     from .protocol import RoundView
 
 
@@ -32,7 +28,7 @@ class CountedProof:
     def certificate(self, bracket: int | None) -> Certificate:
         """That no round is better, or that there is none. Raises as `RoundView.certificate`."""
         state, graph = self.view.state, self._graph
-        taken = [True] * len(graph.ids) if graph.takers is None else graph.takers.tolist()
+        taken = [True] * len(graph.ids) if graph.takers is None else [bool(may) for may in graph.takers]
         points = [self.scores[id] for id in graph.ids]
         players = player_contents(state, graph.ids, points, ["WB"] * len(graph.ids), taken)
         name, rules, settings = self.view.system.name, self.system.rules.id, settings_of(self.system)
@@ -56,25 +52,23 @@ class CountedProof:
     @cached_property
     def _graph(self) -> Graph:
         ids = tuple(player.id for player in self.view.state.players)
-        may = np.zeros((len(ids), len(ids)), np.bool_)
+        may = [bytearray(len(ids)) for _ in ids]
         for (u, one), (v, other) in combinations(enumerate(ids), 2):
-            may[u, v] = may[v, u] = not self.view.breaches(((one, other),))
-        takers = np.array([not self.view.breaches(((one, 0),)) for one in ids], np.bool_)
+            may[u][v] = may[v][u] = not self.view.breaches(((one, other),))
+        takers = [not self.view.breaches(((one, 0),)) for one in ids]
         return Graph(ids, may, takers if len(ids) % 2 else None)
 
     @property
-    def _columns(self) -> list[tuple[Column, Ints]]:
+    def _columns(self) -> list[Counted]:
         """Line by line, level by level, what each choice counts; not the order of rounds that are equally good."""
         names = self._graph.names
-        counted = [self._lines(names[u], names[v]) for u, v in self._graph.pairs.tolist()]
-        columns: list[tuple[Column, Ints]] = []
+        counted = [self._lines(names[u], names[v]) for u, v in self._graph.pairs]
+        columns: list[Counted] = []
         for same in zip(*counted, strict=True):
-            rule, values = same[0].cited, np.array([line.value for line in same], np.int64)
-            for level in range(values.shape[1]):
-                column = Column(
-                    rule.id, rule.article, rule.paraphrase, level if values.shape[1] > 1 else None
-                )
-                columns.append((column, values[:, level]))
+            rule, levels = same[0].cited, list(zip(*(line.value for line in same), strict=True))
+            for level, values in enumerate(levels):
+                column = Column(rule.id, rule.article, rule.paraphrase, level if len(levels) > 1 else None)
+                columns.append((column, values))
         return columns
 
     def _lines(self, one: int, other: int) -> Sequence[Line]:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from itertools import compress
+from operator import not_
+from typing import Any, TypeAlias
 
 from ...errors import InvalidTournament, TooLarge
-from ...matching import Field, Session, Witness
+from ...lean_dataclass import cached_property, dataclass
+from ...matching.few_classes import FewClasses
 from ...matching.optimum import Choices, Optimum
-from ...rules.arrays import Ints
+from ...matching.solver import Witness
 from ..base import Pairs, Round, RoundState
 from ..wording import BRACKET_TOO_LARGE, NOT_BEST, ONE_BRACKET, PROOF_TOO_LARGE
 from .certificate import BYE, Asked, Certificate, Column, Kind, Part, names_of_choice
+
+Choice: TypeAlias = tuple[int, int]
+"""Two vertices, the smaller one first; twice the same for one alone."""
+
+Counted: TypeAlias = tuple[Column, Sequence[int]]
+"""A criterion, and what it counts of each choice or of each player."""
 
 MOST_PLAYERS = 200
 """Players up to whom the certificate of a whole round is given."""
@@ -52,13 +56,13 @@ class Graph:
 
     Attributes:
         ids: the start numbers.
-        admissible: which players may meet.
+        admissible: which players may meet, a row of flags for each.
         takers: who may get the bye, `None` if nobody has to.
     """
 
     ids: tuple[int, ...]
-    admissible: NDArray[np.bool_]
-    takers: NDArray[np.bool_] | None = None
+    admissible: Sequence[Sequence[int]]
+    takers: Sequence[int] | None = None
 
     @cached_property
     def names(self) -> tuple[int, ...]:
@@ -66,33 +70,37 @@ class Graph:
         return self.ids if self.takers is None else (*self.ids, BYE)
 
     @cached_property
-    def pairs(self) -> Ints:
+    def pairs(self) -> list[Choice]:
         """The choices, see `Choices`: the pairs in ascending order, then the byes."""
         return self.pairs_with(())
 
-    def pairs_with(self, alone: Sequence[int]) -> Ints:
+    def pairs_with(self, alone: Sequence[int]) -> list[Choice]:
         """The same and then some players alone."""
-        inside = np.argwhere(np.triu(self.admissible, 1))
-        takers = np.flatnonzero([] if self.takers is None else self.takers)
-        byes = np.column_stack([takers, np.full(len(takers), len(self.ids))])
-        single = np.repeat(np.array(alone, np.int64), 2).reshape(-1, 2)
-        return np.concatenate([inside, byes, single])
+        size = len(self.ids)
+        rows = enumerate(self.admissible)
+        inside = [(u, v) for u, row in rows for v in compress(range(u + 1, size), row[u + 1 :])]
+        byes = [(u, size) for u, may in enumerate(self.takers or ()) if may]
+        return [*inside, *byes, *((u, u) for u in alone)]
+
+    def among(self, places: Sequence[int]) -> Graph:
+        """Some of the players, by their places, without the bye."""
+        rows = [bytes([row[at] for at in places]) for row in map(self.admissible.__getitem__, places)]
+        return Graph(tuple([self.ids[at] for at in places]), rows)
 
     def without(self, player: int) -> Graph:
         """The same without one player, who has the bye, so that nobody else has to."""
-        kept = np.array([id != player for id in self.ids], np.bool_)
-        return Graph(tuple(id for id in self.ids if id != player), self.admissible[np.ix_(kept, kept)])
+        return self.among([at for at, id in enumerate(self.ids) if id != player])
 
-    def bye_part(self, costs: Ints, column: Column, made: Pairs) -> Part:
+    def bye_part(self, costs: Sequence[Counted], made: Pairs) -> Part:
         """The part that proves who gets the bye, by what it costs to give it to each player."""
-        byes = self.pairs[:, 1] == len(self.ids)
-        counts = np.where(byes, costs[np.minimum(self.pairs[:, 0], len(costs) - 1)], 0)
-        return self.whole("bye", [(column, counts)], made)
+        bye = len(self.ids)
+        columns = [(column, [cost[u] if v == bye else 0 for u, v in self.pairs]) for column, cost in costs]
+        return self.whole("bye", columns, made)
 
     def whole(
         self,
         kind: Kind,
-        columns: Sequence[tuple[Column, Ints]],
+        columns: Sequence[Counted],
         made: Pairs,
         *,
         alone: bool = False,
@@ -123,13 +131,13 @@ class Graph:
     def no_round(self) -> Witness:
         """The sets that leave no complete round. Raises `AssertionError` if there is one."""
         size = len(self.names)
-        table = np.zeros((size, size), np.bool_)
-        u, v = self.pairs.T
-        table[u, v] = table[v, u] = True
-        session = Session(np.arange(size), [Field(np.zeros((size, size), np.int64))], admissible=table)
-        if session.solve():
+        table = [bytearray(size) for _ in range(size)]
+        for u, v in self.pairs:
+            table[u][v] = table[v][u] = True
+        solver = FewClasses(range(size), [], table).solver()
+        if solver.solve():
             raise AssertionError("there is a complete round")
-        found = session.witness()
+        found = solver.witness()
         barrier = tuple(sorted(self.names[v] for v in found.barrier))
         parts = sorted(sorted(self.names[v] for v in part) for part in found.components)
         return Witness(barrier, tuple(map(tuple, parts)))
@@ -137,10 +145,10 @@ class Graph:
 
 def part_of(
     names: tuple[int, ...],
-    pairs: Ints,
-    columns: Iterable[tuple[Column, Ints]],
-    made: Sequence[tuple[int, int]],
-    inside: NDArray[np.bool_] | None = None,
+    pairs: Sequence[Choice],
+    columns: Iterable[Counted],
+    made: Sequence[Choice],
+    inside: Sequence[bool] | None = None,
     **described: Any,
 ) -> Part:
     """What was made is the best of some choices (`pairs`, with their counts column by column): the part and its proof.
@@ -150,7 +158,7 @@ def part_of(
     `InvalidTournament` if what was made is not the optimum.
     """
     listed = list(columns)
-    choices = Choices(len(names), pairs, np.stack([counts for _, counts in listed], axis=1))
+    choices = Choices(len(names), pairs, list(zip(*(counts for _, counts in listed), strict=True)))
     optimum = proven(choices)
     rest = [] if inside is None else completed(choices, made, inside)
     attains(choices, optimum, [*made, *rest])
@@ -235,25 +243,21 @@ def proven(choices: Choices) -> Optimum:
     return found
 
 
-def completed(
-    choices: Choices, made: Sequence[Sequence[int]], barred: NDArray[np.bool_]
-) -> list[tuple[int, int]]:
+def completed(choices: Choices, made: Sequence[Choice], barred: Sequence[bool]) -> list[Choice]:
     """The best choices of all the others when the pairs of a bracket are made; none of those that are `barred`."""
-    gone = np.zeros(choices.size, np.bool_)
-    gone[[u for pair in made for u in pair]] = True
-    remaining = np.flatnonzero(~gone)
-    if not len(remaining):
+    gone = {u for pair in made for u in pair}
+    remaining = [v for v in range(choices.size) if v not in gone]
+    if not remaining:
         return []
-    fewer = choices.without(gone, barred)
-    rows = fewer.pairs[list(proven(fewer).taken)]
-    return [(int(remaining[u]), int(remaining[v])) for u, v in rows.tolist()]
+    fewer = choices.among(remaining, barred)
+    taken = [fewer.pairs[row] for row in proven(fewer).taken]
+    return [(remaining[u], remaining[v]) for u, v in taken]
 
 
-def attains(choices: Choices, optimum: Optimum, taken: Sequence[tuple[int, int]]) -> None:
+def attains(choices: Choices, optimum: Optimum, taken: Sequence[Choice]) -> None:
     """Raises `InvalidTournament` if choices that were taken are not as good as the optimum: then there is no proof."""
-    row = {(u, v): at for at, (u, v) in enumerate(choices.pairs.tolist())}
-    rows = [row.get(pair, -1) for pair in taken]
-    if -1 in rows or sum(choices.costs[rows]) != sum(choices.costs[list(optimum.taken)]):
+    rows, costs = choices.rows_of(set(taken)), choices.costs
+    if len(rows) < len(taken) or sum(costs[row] for row in rows) != sum(costs[row] for row in optimum.taken):
         raise InvalidTournament(NOT_BEST())
 
 
@@ -284,16 +288,17 @@ def player_contents(
 
 
 def others_apart(
-    players: Sequence[Mapping[str, Any]], admissible: NDArray[np.bool_], *, rematches_barred: bool
+    players: Sequence[Mapping[str, Any]], admissible: Sequence[Sequence[int]], *, rematches_barred: bool
 ) -> tuple[tuple[int, int], ...]:
     """The pairs that may not be made though neither an earlier game nor colours forbid them."""
     ids = [player["id"] for player in players]
     met = [set(player["met"]) if rematches_barred else set() for player in players]
-    found = []
-    for u, v in np.argwhere(np.triu(~admissible, 1)).tolist():
-        if ids[v] not in met[u] and fits(players[u]["colours"], players[v]["colours"]):
-            found.append((ids[u], ids[v]))
-    return tuple(found)
+    return tuple(
+        (ids[u], ids[v])
+        for u, row in enumerate(admissible)
+        for v in compress(range(u + 1, len(ids)), map(not_, row[u + 1 :]))
+        if ids[v] not in met[u] and fits(players[u]["colours"], players[v]["colours"])
+    )
 
 
 def fits(one: str, other: str) -> bool:
