@@ -6,8 +6,9 @@ Made once from a tournament by `enrolment`, in one way for all systems.
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 
 from ..lean_dataclass import cached_property, dataclass, replace
@@ -254,26 +255,32 @@ class Roster:
 
     # -- parts and restrictions --------------------------------------------------------------------------------
 
-    def restricted(self, apart: Iterable[Pair] = (), barred: list[bool] | None = None) -> Roster:
-        """The same roster with more pairs that may not be made, and with `barred` instead of who can't get the bye."""
-        if barred is not None and barred != self.barred:
-            return replace(self, apart=self._with(apart), barred=barred)
-        same = replace(self, apart=self._with(apart))
-        for name in _OF_FACTS:
+    def restricted(
+        self, apart: Mapping[int, Sequence[int]] | None = None, barred: list[bool] | None = None
+    ) -> Roster:
+        """The same roster with more pairs that may not be made, and with `barred` instead of who can't get the bye.
+
+        `apart` has for some entries others that they may not meet, in ascending order, and no pair twice.
+        """
+        flags = self.barred if barred is None else barred
+        made = replace(self, apart=self._with(apart or {}), barred=flags)
+        for name in _OF_FACTS if flags == self.barred else _OF_OTHER_FACTS:
             if name in self.__dict__:  # what was found of the facts need not be found again
-                same.__dict__[name] = self.__dict__[name]
-        return same
+                made.__dict__[name] = self.__dict__[name]
+        return made
 
-    def _with(self, apart: Iterable[Pair]) -> array[int]:
-        size = len(self)
-        keys = {i * size + j if i < j else j * size + i for i, j in apart}
-        return as_pairs(sorted(keys | self._apart_keys), size) if keys else self.apart
-
-    @cached_property
-    def _apart_keys(self) -> frozenset[int]:
-        """The pairs that may not be made, as `as_pairs` takes them; one roster is restricted for many questions."""
-        size = len(self)
-        return frozenset([i * size + j for i, j in zip(self.apart[::2], self.apart[1::2], strict=True)])
+    def _with(self, apart: Mapping[int, Sequence[int]]) -> array[int]:
+        """The pairs that may not be made, and more: by whole columns, because each question makes them anew."""
+        made = array("i", self.apart)
+        for entry, others in apart.items():
+            known = self.kept_apart[entry]
+            new = array("i", [other for other in others if other not in known])
+            before, column = bisect_left(new, entry), array("i", [entry]) * len(new)
+            pairs = array("i", [0]) * (2 * len(new))
+            pairs[::2] = new[:before] + column[before:]
+            pairs[1::2] = column[:before] + new[before:]
+            made += pairs
+        return made
 
     def selected(self, chosen: Sequence[int]) -> Roster:
         """Some of the entries, in the order given."""
@@ -303,7 +310,8 @@ _COLUMNS = (
     *("players", "rows", "numbers", "score", "real", "colours", "histories", "unplayed", "barred"),
     *("topscorer", "float1", "float2", "upfloats", "club"),
 )
-_OF_FACTS = ("_kinds", "_profiles", "_groups", "groups", "_tables", "topscorers", "ids", "place")
+_OF_OTHER_FACTS = ("topscorers", "ids", "place")  # than who may not have the bye
+_OF_FACTS = (*_OF_OTHER_FACTS, "_kinds", "_profiles", "_groups", "groups", "_tables")
 
 
 def as_pairs(keys: Sequence[int], size: int) -> array[int]:

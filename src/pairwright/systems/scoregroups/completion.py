@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from itertools import compress
 
 from ...errors import NoPairing
 from ...lean_dataclass import cached_property, dataclass
@@ -20,6 +21,8 @@ from .brackets import BracketProblem, Bye
 
 ANYBODY = Bye()
 """The bye of whoever may get it, at any score."""
+
+_NEGATED = bytes([1]) + bytes(255)
 
 NOBODY = ints(())
 NO_PAIRS = rows(NOBODY)
@@ -75,13 +78,11 @@ class Completion:
     def taker_flags(self, bye: Bye) -> bytes:
         """Of every entry whether it may get the bye (C2, C5)."""
         if bye.score not in self._flags:
-            roster = self.entries
-            self._flags[bye.score] = bytes(
-                [
-                    not barred and bye.admits(score)
-                    for barred, score in zip(roster.barred, roster.score, strict=True)
-                ]
-            )
+            free, score = self.barred.translate(_NEGATED), self.entries.score
+            if bye.score is not None:  # entries stand by their scores, those of one score together
+                start, size = score.index(bye.score), score.count(bye.score)
+                free = bytes(start) + free[start : start + size] + bytes(len(score) - start - size)
+            self._flags[bye.score] = free
         return self._flags[bye.score]
 
     def may_meet(self, one: int, other: int) -> bool:
@@ -151,7 +152,7 @@ class Completion:
             return None
         flags = self.taker_flags(ANYBODY)
         # The lowest score first: the first one that completes is the answer (C5).
-        for score in sorted({score for score, takes in zip(self.entries.score, flags, strict=True) if takes}):
+        for score in sorted(set(compress(self.entries.score, flags))):
             if self.possible(everybody, Bye(score)):
                 return Bye(score)
         raise self.no_pairing()

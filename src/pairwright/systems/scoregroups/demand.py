@@ -63,8 +63,8 @@ class Meet:
 
     def everywhere(self, entries: Roster) -> Roster:
         """Neither may meet anybody else, or get the bye."""
-        others = [entry for entry in range(len(entries)) if entry not in (self.high, self.low)]
-        apart = [(one, other) for one in (self.high, self.low) for other in others]
+        others = [*range(self.high), *range(self.high + 1, self.low), *range(self.low + 1, len(entries))]
+        apart = {self.high: others, self.low: others}
         return entries.restricted(apart, _flagged(entries, self.high, self.low))
 
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
@@ -89,7 +89,7 @@ class Apart:
 
     def everywhere(self, entries: Roster) -> Roster:
         """They may not meet."""
-        return entries.restricted([(self.high, self.low)])
+        return entries.restricted({self.high: [self.low]})
 
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """It concerns the bracket in which they could meet."""
@@ -111,7 +111,7 @@ class TakeBye:
         """Nobody else may."""
         barred = [True] * len(entries)
         barred[self.entry] = entries.barred[self.entry]
-        return entries.restricted((), barred)
+        return entries.restricted(barred=barred)
 
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """The entry leaves every bracket."""
@@ -130,7 +130,7 @@ class NoBye:
 
     def everywhere(self, entries: Roster) -> Roster:
         """The entry may not."""
-        return entries.restricted((), _flagged(entries, self.entry))
+        return entries.restricted(barred=_flagged(entries, self.entry))
 
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """It concerns the last bracket."""
@@ -154,8 +154,8 @@ class Stay:
             from ..wording import BELOW_BRACKET
 
             raise NoPairing(BELOW_BRACKET(), entries.ids_of((self.entry,)))
-        below = [(self.entry, other) for other in range(self.stop, len(entries))]
-        return entries.restricted(below, _flagged(entries, self.entry))
+        below = range(self.stop, len(entries))
+        return entries.restricted({self.entry: below}, _flagged(entries, self.entry))
 
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
         """It concerns the bracket that ends at `stop`."""
@@ -227,7 +227,21 @@ def _flagged(entries: Roster, *some: int) -> list[bool]:
 
 
 def _leaving(entries: Roster, problem: BracketProblem, entry: int) -> Roster:
-    return entries.restricted([(entry, other) for other in problem.members if other != entry])
+    return entries.restricted({entry: [other for other in problem.members if other != entry]})
+
+
+def _apart_when_leaving(
+    problem: BracketProblem, left: set[int], lower: Sequence[int]
+) -> Iterator[tuple[int, list[int]]]:
+    """Whom each member may not meet if just `left` leave a bracket; of two members the higher one has the other."""
+    for at, entry in enumerate(problem.members, start=1):
+        later = problem.members[at:]
+        if entry in left:
+            yield entry, list(later)
+        else:
+            downs = problem.moved_down[at:]  # two from above do not meet
+            inside = [other for other in later if other in left or other in downs]
+            yield entry, [*inside, *lower]
 
 
 @dataclass(frozen=True, eq=False)
@@ -299,12 +313,7 @@ class Demanding:
         stay = [entry for entry in problem.members if entry not in left]
         lower = (*problem.following, *problem.below)
         entries = problem.entries.restricted(
-            [
-                *((one, other) for one, other in product(left, problem.members) if one != other),
-                *product(stay, lower),
-                *combinations(problem.moved_down, 2),
-            ],
-            _flagged(problem.entries, *stay),
+            dict(_apart_when_leaving(problem, set(left), lower)), _flagged(problem.entries, *stay)
         )
         completion = Completion(entries, self.ours.rules)
         if not completion.possible((*problem.members, *lower), problem.bye):

@@ -89,12 +89,18 @@ class PairedRound:
         number = self.keys.get(bracket_key(problem))
         if number is not None and problem.policy.final and set(left) == set(self.done[number][1].left):
             # The next bracket is optimised for these criteria first, so it attains exactly what C8 looked for.
-            following, attained, _ = self.done[number + 1]
-            return worth(following, attained)
+            return self._attained(number + 1)
         key = bracket_key(problem), *sorted(left)
         if key not in self._harms:
             self._harms[key] = harm(problem, sorted(left), self.pair_bracket, self.completion)
         return self._harms[key]
+
+    def _attained(self, number: int) -> tuple[int, ...]:
+        """What a bracket attains by the criteria of the look-ahead; many rounds are compared with this one."""
+        if (number,) not in self._harms:
+            following, attained, _ = self.done[number]
+            self._harms[number,] = worth(following, attained)
+        return self._harms[number,]
 
 
 def bracket_key(problem: BracketProblem) -> tuple[object, ...]:
