@@ -1,5 +1,8 @@
 """The catalogues of translations: `python tools/catalogues.py` brings them up to date and compiles them.
 
+`--into FOLDER` only compiles, into a folder that is laid out as the package: so does the build of the package, which
+has no other way to its `.mo` files.
+
 Catalogues of messages (`messages.po`) have the id of a message as context and its English for the translator. New
 ids are added, ids that are gone are dropped, and where the English changed the translation is marked as fuzzy; it is
 shown all the same, because the compiled catalogue is looked up by id. All other catalogues are looked up by their
@@ -8,6 +11,7 @@ English and only compiled (extract their texts with `pybabel`).
 
 from __future__ import annotations
 
+import argparse
 import re
 import sys
 from gettext import GNUTranslations
@@ -17,9 +21,6 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
-
-from pairwright.cli.message_schema import declared
-from pairwright.messages import PLAIN
 
 SOURCE = Path(__file__).parent.parent / "src" / "pairwright"
 MESSAGES = "messages"
@@ -56,6 +57,9 @@ def _texts(value: str | tuple[str, ...]) -> list[str]:
 
 def update(path: Path) -> None:
     """Give a catalogue of messages the ids and the English of the program."""
+    from pairwright.cli.message_schema import declared  # only compiling goes without the package
+    from pairwright.messages import PLAIN
+
     source = read(path)
     old = {message.context: message for message in source if message.context}
     new = _catalogue(source)
@@ -109,15 +113,27 @@ def _catalogue(like: Catalog) -> Catalog:
     return made
 
 
+def compile_into(folder: Path) -> None:
+    """Compile all catalogues; files whose texts are the same already are left as they are."""
+    for path in catalogues():
+        made, target = compiled(path), folder / path.relative_to(SOURCE).with_suffix(".mo")
+        if not target.is_file() or texts_in(made) != texts_in(target.read_bytes()):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(made)
+
+
 def main() -> int:
-    """Update and compile all catalogues."""
-    for path in catalogues(MESSAGES):
-        update(path)
+    """Update and compile all catalogues, or only compile them into a folder."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--into", type=Path, metavar="FOLDER", help="only compile, into this folder")
+    folder = parser.parse_args().into
+    if folder is None:
+        for path in catalogues(MESSAGES):
+            update(path)
     try:
-        for path in catalogues():
-            made, target = compiled(path), path.with_suffix(".mo")
-            if not target.is_file() or texts_in(made) != texts_in(target.read_bytes()):
-                target.write_bytes(made)
+        compile_into(folder or SOURCE)
     except ValueError as error:
         sys.exit(str(error))
     return 0

