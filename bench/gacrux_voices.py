@@ -128,6 +128,22 @@ class GacruxPairings:
         return {(pair["w"], pair["b"]) for pair in every}
 
 
+def team_pairs(report: str, number: int) -> list[tuple[int, int]] | None:
+    """Its own pairs of a round of teams by C.04.6, White first, with 0 for the bye; `None` if it gives none."""
+    from gacrux.gacruxexeptions import GacruxNoLegalPairing
+    from gacrux.pairingfideteam import pairing_fideteam
+
+    asked = {"check": 0, "experimental": [], "top_color": " ", "verbose": 0, "method": [], "maxmeets": "0"}
+    tournament = _read(report)
+    tournament.setdefault("maxMeets", 1)
+    try:
+        brackets = pairing_fideteam(tournament, number, asked).compute_pairing(False, False)
+    except GacruxNoLegalPairing:
+        return None
+    every = [pair for bracket in brackets if bracket is not None for pair in bracket.get("pairs", ())]
+    return [(pair["w"], pair["b"]) for pair in every]
+
+
 @lru_cache(maxsize=64)
 def _otherwise(
     report: str, code: str, *, two_decimals: bool, from_nothing: bool

@@ -1,13 +1,15 @@
-"""Swiss team rounds: ours and those of another program, on simulated events of 6 to 40 teams.
+"""Swiss team rounds: ours and those of other voices, on simulated events of all types of C.04.6.
 
-    python bench team-comparison [--rounds N] [--seed N] [--program WORDS] [--plain] [--teams 6 40] [--keep FOLDER]
+    python bench team-comparison [--events N] [--seed N] [--voice WORDS]... [--plain] [--teams 4 20] [--keep FOLDER]
         [--write]
 
-The words that call the program hold `{report}` and, if it wants it, `{round}`; it answers with the number of boards and
-a line for each, White first and 0 for the bye. Two do: `python -m gacrux.pairingchecker -i {report} -n {round} -p -dT`
-of the package gacrux, and `bbpPairings --team {report} -p` of Sharly Chess. Preferences, kind of score, byes, forfeits
-and acceleration are drawn for each event; with `--plain` there are none of the last three. Reports on which the two
-differ are written to a folder. With `--write` the counts are appended to bench/results/matches.md.
+A voice is `gacrux` (the package of this name, asked in this process), `literal` (tests/upfloaters/literal.py, which
+enumerates what the articles say; rounds of up to 10 teams), or the words that call a program: they hold `{report}` and,
+if it wants it, `{round}`; it answers with the number of boards and a line for each, White first and 0 for the bye. One
+does: `bbpPairings --team {report} -p` of Sharly Chess. Preferences, kind of score, byes, forfeits and acceleration are
+drawn for each event; half of the events, with `--plain` all, have none of the last three and are counted apart. Of the
+reports on which a voice differs the smallest of each kind is kept. With `--write` the counts are appended to
+bench/results/matches.md.
 """
 
 from __future__ import annotations
@@ -16,11 +18,11 @@ import argparse
 import random
 import shlex
 import subprocess
+import sys
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -30,6 +32,7 @@ import pairwright as pw
 from pairwright.formats import write_trf
 from pairwright.generate import Simulation, rounds
 from pairwright.systems.coded import system_for
+from pairwright.systems.team import TeamSwiss
 
 SAME = "same pairs and colours"
 
@@ -42,13 +45,24 @@ CODES = [
 ]
 
 
-Paired = tuple[str, int, list[tuple[int, int]] | None]
-"""A report, the round to be paired, our pairs."""
+Pairs = list[tuple[int, int]]
 
 
-def event(seed: int, size: tuple[int, int] = (6, 40), *, plain: bool = False) -> Iterator[Paired]:
+@dataclass(frozen=True)
+class Asked:
+    """A round to be paired, and our pairs, `None` if there is no round."""
+
+    report: str
+    tournament: pw.Tournament
+    code: str
+    plain: bool
+    ours: Pairs | None
+
+
+def event(seed: int, size: tuple[int, int] = (4, 20), *, plain: bool = False) -> Iterator[Asked]:
     """The rounds of a simulated event. What is paired is the report, with the acceleration written out."""
     rng = random.Random(f"team comparison {seed}")
+    plain = plain or rng.random() < 0.5
     code = rng.choice([code for code in CODES if not (plain and code.endswith("_BAKU"))])
     system = system_for(code)
     teams = rng.randint(*size)
@@ -69,30 +83,67 @@ def event(seed: int, size: tuple[int, int] = (6, 40), *, plain: bool = False) ->
         try:
             paired = read.pair()
         except pw.NoPairing:
-            yield report, read.next_round, None
+            yield Asked(report, read, code, plain, None)
             return
-        yield report, read.next_round, paired.pairs
+        yield Asked(report, read, code, plain, paired.pairs)
         try:
             tournament = course.send(paired)
         except StopIteration:
             return
 
 
-def answer(program: str, report: str, number: int) -> list[tuple[int, int]] | None:
-    """The pairs of the other program; `None` if it gives none."""
-    with TemporaryDirectory() as folder:
-        path = Path(folder, "event.trf")
-        path.write_text(report, encoding="utf-8")
-        words = [word.format(report=path, round=number) for word in shlex.split(program)]
-        told = subprocess.run(words, capture_output=True, text=True, timeout=300, check=False)
-    lines = told.stdout.split("\n")
-    if told.returncode or not lines[0].strip().isdecimal():
-        return None
-    pairs = [tuple(map(int, line.split())) for line in lines[1 : 1 + int(lines[0])]]
-    return [(white, black) for white, black in pairs]
+MOST_ENUMERATED = 10
+"""Teams of a round that the literal reading goes through in a blink."""
 
 
-def difference(ours: list[tuple[int, int]] | None, theirs: list[tuple[int, int]] | None) -> str:
+class Left(Exception):
+    """A voice is not asked about this round."""
+
+
+def literal(asked: Asked) -> Pairs | None:
+    """The pairs of the articles, enumerated."""
+    from tests.upfloaters.literal import Literal
+
+    system = system_for(asked.code)
+    assert isinstance(system, TeamSwiss)
+    if len(asked.tournament) > MOST_ENUMERATED:
+        raise Left
+    reading = Literal(
+        asked.tournament, teams=True, preferences=system.preferences, secondary=system.secondary
+    )
+    return reading.pairs()
+
+
+def gacrux(asked: Asked) -> Pairs | None:
+    """The pairs of Gacrux."""
+    from gacrux_voices import team_pairs
+
+    return team_pairs(asked.report, asked.tournament.next_round)
+
+
+def called(program: str) -> Callable[[Asked], Pairs | None]:
+    """What asks a program; `None` if it gives no pairs."""
+
+    def answer(asked: Asked) -> Pairs | None:
+        with TemporaryDirectory() as folder:
+            path = Path(folder, "event.trf")
+            path.write_text(asked.report, encoding="utf-8")
+            values = {"report": path, "round": asked.tournament.next_round}
+            words = [word.format(**values) for word in shlex.split(program)]
+            told = subprocess.run(words, capture_output=True, text=True, timeout=300, check=False)
+        lines = told.stdout.split("\n")
+        if told.returncode or not lines[0].strip().isdecimal():
+            return None
+        pairs = [tuple(map(int, line.split())) for line in lines[1 : 1 + int(lines[0])]]
+        return [(white, black) for white, black in pairs]
+
+    return answer
+
+
+VOICES: dict[str, Callable[[Asked], Pairs | None]] = {"literal": literal, "gacrux": gacrux}
+
+
+def difference(ours: Pairs | None, theirs: Pairs | None) -> str:
     """How two answers differ, `SAME` if they don't."""
     if ours is None or theirs is None:
         return SAME if ours is theirs else f"no round {'of ours' if ours is None else 'of theirs'}"
@@ -103,43 +154,80 @@ def difference(ours: list[tuple[int, int]] | None, theirs: list[tuple[int, int]]
     return "other pairs"
 
 
+@dataclass
+class Heard:
+    """What a voice answered: counts by kind of event and of answer, and the smallest report of each difference."""
+
+    name: str
+    answer: Callable[[Asked], Pairs | None]
+    counts: Counter[tuple[bool, str]] = field(default_factory=Counter)
+    smallest: dict[tuple[bool, str], tuple[int, str]] = field(default_factory=dict)
+
+    @property
+    def called(self) -> str:
+        """Its name, of a program without the folder."""
+        program, *words = self.name.split()
+        return " ".join([Path(program).name, *words])
+
+    def ask(self, asked: Asked) -> None:
+        """Ask about one round."""
+        try:
+            kind = difference(asked.ours, self.answer(asked))
+        except Left:
+            return
+        key = (asked.plain, kind)
+        self.counts[key] += 1
+        if kind != SAME:
+            told = f"ours {asked.ours}\n{asked.report}"
+            self.smallest[key] = min(self.smallest.get(key, (len(told), told)), (len(told), told))
+
+    def lines(self) -> Iterator[str]:
+        """The counts as a list."""
+        for plain, said in ((True, "plain events"), (False, "with byes, forfeits or acceleration")):
+            counts = {kind: count for (at, kind), count in sorted(self.counts.items()) if at is plain}
+            if counts:
+                told = ", ".join(f"{kind} {count}" for kind, count in counts.items())
+                yield f"- `{self.called}`, {said}: {sum(counts.values())} rounds: {told}"
+
+    def keep(self, folder: Path) -> None:
+        """Write the smallest report of each kind."""
+        folder.mkdir(parents=True, exist_ok=True)
+        for (plain, kind), (_, told) in self.smallest.items():
+            name = f"{self.called.split()[0]}-{'plain' if plain else 'other'}-{kind}.trf"
+            Path(folder, name.replace(" ", "-")).write_text(told, encoding="utf-8")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--rounds", type=int, default=500)
+    parser.add_argument("--events", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--program", default="python -m gacrux.pairingchecker -i {report} -n {round} -p -dT")
+    parser.add_argument("--voice", action="append", help="literal, gacrux or words that call a program")
     parser.add_argument("--plain", action="store_true", help="without byes, forfeits and acceleration")
-    parser.add_argument("--teams", type=int, nargs=2, default=(6, 40), metavar=("FEWEST", "MOST"))
-    parser.add_argument("--keep", type=Path, help="where reports are written on which the programs differ")
+    parser.add_argument("--teams", type=int, nargs=2, default=(4, 20), metavar=("FEWEST", "MOST"))
+    parser.add_argument("--keep", type=Path, help="where reports are written on which the voices differ")
     parser.add_argument("--write", action="store_true", help="append to bench/results/matches.md")
     given = parser.parse_args()
-    counts: Counter[str] = Counter()
-    seed = given.seed
-    while counts["rounds"] < given.rounds:
-        for report, number, ours in islice(
-            event(seed, tuple(given.teams), plain=given.plain), given.rounds - counts["rounds"]
-        ):
-            theirs = answer(given.program, report, number)
-            counts["rounds"] += 1
-            kind = difference(ours, theirs)
-            counts[kind] += 1
-            if kind != SAME:
-                print(f"{kind}: event {seed}, round {number}: ours {ours}, theirs {theirs}", flush=True)
-                if given.keep:
-                    given.keep.mkdir(parents=True, exist_ok=True)
-                    name = f"event-{seed}-round-{number}-{kind.replace(' ', '-')}.trf"
-                    Path(given.keep, name).write_text(report, encoding="utf-8")
-        seed += 1
-    lines = [f"- {kind}: {count}" for kind, count in sorted(counts.items())]
-    print("\n".join(lines))
+    sys.path.append(str(Path(__file__).parents[1]))
+    voices = [Heard(name, VOICES.get(name) or called(name)) for name in given.voice or VOICES]
+    count = 0
+    for seed in range(given.seed, given.seed + given.events):
+        for asked in event(seed, tuple(given.teams), plain=given.plain):
+            count += 1
+            for voice in voices:
+                voice.ask(asked)
+        if seed % 500 == 0:
+            print(seed, count, *(line for voice in voices for line in voice.lines()), sep="\n", flush=True)
+    lines = [line for voice in voices for line in voice.lines()]
+    print(f"{given.events} events, {count} rounds", *lines, sep="\n")
+    if given.keep:
+        for voice in voices:
+            voice.keep(given.keep)
     if given.write:
-        head = (
-            f"## {datetime.now(UTC):%Y-%m-%d}, commit {commit()}, team rounds compared with another program"
-        )
+        head = f"## {datetime.now(UTC):%Y-%m-%d}, commit {commit()}, team rounds compared with other voices"
         more = f" --teams {given.teams[0]} {given.teams[1]}{' --plain' * given.plain}"
-        command = f"`python bench team-comparison --rounds {given.rounds} --seed {given.seed}{more}`"
-        with_program = f"{command} with `{given.program}`:"
-        append("\n".join([head, "", with_program, "", *lines, ""]), "matches")
+        command = f"`python bench team-comparison --events {given.events} --seed {given.seed}{more}`"
+        told = f"{command}, {count} rounds:"
+        append("\n".join([head, "", told, "", *lines, ""]), "matches")
 
 
 if __name__ == "__main__":
