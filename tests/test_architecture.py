@@ -37,6 +37,7 @@ EVERYTHING = frozenset(
     }
 )
 MAY_IMPORT: dict[str, frozenset[str]] = {
+    "arguments": frozenset({"errors"}),
     "declared": frozenset(),
     "errors": frozenset(),
     "folding": frozenset(),
@@ -149,7 +150,7 @@ WORLD = frozenset(
 )
 """Modules of the world outside: files, clocks, dice, the process."""
 
-OPEN = frozenset({"lean_dataclass", "messages", "titles"})
+OPEN = frozenset({"arguments", "lean_dataclass", "messages", "titles"})
 """What everybody may use: a decorator like the standard one, sentences as data, and the titles of FIDE."""
 
 LONGEST = 400

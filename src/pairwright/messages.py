@@ -309,6 +309,13 @@ NO_PAIRING = message("round.no_pairing", "No valid pairing exists: {reason}", re
 MISSING_EXTRA = message(
     "report.missing_extra", "{need} (extra '{extra}' of pairwright)", need=MESSAGE, extra=SYMBOL
 )
+WRONG_TYPE = message(
+    "given.type",
+    "The argument {what} is {given}. Its type must be {wanted}.",
+    what=SYMBOL,
+    given=TEXT,
+    wanted=SYMBOL,
+)
 ALL = message("text.all", "{parts}", parts=SENTENCES)
 """Several sentences, one after the other."""
 

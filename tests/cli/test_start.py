@@ -55,7 +55,7 @@ STANDARD = {
 """The standard modules that a call may load, with the reason: neither `dataclasses` nor `typing` nor `re`."""
 
 OURS = """
-pairwright errors frames lean_dataclass version
+pairwright arguments errors frames lean_dataclass version
 cli commands compat compat_pair compat_request failures inputs main sheet streams
 formats assembly cells coded_types columns decoding draft files games line_fields numbers open_round player_lines
 formats extra_points point_lines problems reading record_lines request_lines roster rounds scores virtual

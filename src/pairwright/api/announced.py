@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from .. import model
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..model import Colour
 from ..model.edge import text, whole
@@ -14,6 +15,7 @@ BY_LOT = "### Initial colour by lot, seed "
 """How the line of a report begins that keeps the draw."""
 
 
+@checked()
 class Announced(model.Tournament):
     """A tournament whose announcement can be changed."""
 

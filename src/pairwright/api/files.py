@@ -5,14 +5,14 @@ from __future__ import annotations
 from os import PathLike
 from typing import IO, TYPE_CHECKING, Literal
 
-from ..errors import InvalidTournament
+from ..arguments import checked
 from .tournament import Tournament
-from .wording import UNKNOWN_DIALECT
 
 if TYPE_CHECKING:
     from ..formats import Dialect
 
 
+@checked()
 def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes]) -> Tournament:
     """Read a tournament: a report in any dialect, or a JSON document.
 
@@ -51,6 +51,7 @@ def is_text(source: str) -> bool:
     )
 
 
+@checked()
 def write(
     tournament: Tournament, path: str | PathLike[str], dialect: Dialect | Literal["json"] | None = None
 ) -> None:
@@ -63,11 +64,8 @@ def write(
         >>> pw.write(played, folder / "club.trf")
         >>> pw.write(played, folder / "club.json")
     """
-    from ..formats import DIALECTS, dialect_of
+    from ..formats import dialect_of
     from ..formats.files import write_whole
 
     wanted = dialect or dialect_of(path)
-    if wanted != "json" and wanted not in DIALECTS:
-        known = ", ".join((*DIALECTS, "json"))
-        raise InvalidTournament(UNKNOWN_DIALECT(given=wanted, known=known))
     write_whole(path, tournament.to_json() if wanted == "json" else tournament.to_trf(wanted))

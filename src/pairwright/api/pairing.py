@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import replace
 from ..model.input_wording import WRONG_KIND
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from ..systems.view.certificate import Certificate
 
 
+@checked()
 def explain(
     paired: Round,
     *,
@@ -78,6 +80,7 @@ class FrontDoor:
         return rows(paired)
 
 
+@checked()
 class PairedByRules(PlayedOn):
     """A tournament that can be paired."""
 

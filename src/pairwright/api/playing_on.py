@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..model import Pairing, Player, Result, playing
 from ..model.edge import tenths
@@ -19,6 +20,7 @@ ByeWord: TypeAlias = Result | Literal["full", "half", "zero"]
 """A bye that can be asked for, or a word for it."""
 
 
+@checked()
 class PlayedOn(Announced):
     """A tournament that can be played on."""
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from .. import model
+from ..arguments import checked
 from ..errors import InvalidTournament
 from .pairing import PairedByRules
-from .wording import RANKS_BY_POINTS
+from .wording import RANKS_BY_POINTS, UNKNOWN_DIALECT
 
 if TYPE_CHECKING:
     from ..check import Explanation, Verification
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 
 @model.met_by_users
+@checked()
 class Tournament(PairedByRules):
     """A tournament that can be paired, played on, ranked, checked and written.
 
@@ -32,16 +34,19 @@ class Tournament(PairedByRules):
         """The tournament as a report, with the points and (unless told otherwise) ranks its results give.
 
         An acceleration that the coded type asks for is written out. What the dialect can't say is left out: see
-        `pairwright.formats.losses`. Raises `TooLarge` for numbers that do not fit their columns.
+        `pairwright.formats.losses`. Raises `TooLarge` for numbers that do not fit their columns, and
+        `InvalidTournament` for an unknown dialect.
 
         Examples:
             >>> played.to_trf().splitlines()[0]
             '142 3'
         """
-        from ..formats import write_trf
+        from ..formats import DIALECTS, write_trf
         from ..standings import ranked
         from ..systems.acceleration.catalogue import written_out
 
+        if dialect not in DIALECTS:
+            raise InvalidTournament(UNKNOWN_DIALECT(given=str(dialect), known=", ".join((*DIALECTS, "json"))))
         return write_trf(written_out(ranked(self) if ranks else self), dialect)
 
     def to_json(self) -> str:
@@ -318,7 +323,8 @@ class Tournament(PairedByRules):
         from ..systems.roommates import ROOMMATES, stability_of
 
         changes: dict[str, Any] = options_read(ROOMMATES, list((options or {}).items()), ROOMMATES.name)
-        return stability_of(self, round, terms=replace(ROOMMATES, **changes).terms, limit=most)
+        terms = replace(ROOMMATES, **changes).terms
+        return stability_of(self, round, terms=terms, limit=min(most, len(self) ** 2))
 
     def __repr__(self) -> str:
         from .notebook import tournament_line

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ..arguments import checked
 from ..model import Colour, Player
 from .files import read
 from .tournament import Tournament
 
 
+@checked()
 def warm(*systems: str) -> None:
     """Load the modules for pairing, explaining, ranking, reading and writing, to make the first call quick.
 

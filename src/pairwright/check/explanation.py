@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from ..arguments import checked
 from ..documents import attributes, document
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass, field, replace
@@ -28,6 +29,7 @@ from ..systems.view import (
 from .wording import ONLY_BRACKETS_DRAWN
 
 
+@checked()
 @dataclass(frozen=True)
 class Explanation:
     """What was asked and what is answered.

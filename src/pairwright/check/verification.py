@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..arguments import checked
 from ..documents import dump, with_head
 from ..lean_dataclass import dataclass
 from ..model import Tournament
@@ -53,6 +54,7 @@ def places(tournament: Tournament, rounds: Iterable[int] | None = None) -> tuple
     return tuple(found)
 
 
+@checked()
 @dataclass(frozen=True)
 class Verification:
     """What was found on a tournament: its rounds, and the points and ranks it states.

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import checked
 from .graph import Graph
 from .tiers import InvalidProblem, P, Tier, bye_costs, pair_costs
 
@@ -17,6 +18,7 @@ Pair: TypeAlias = "tuple[P, P | None]"
 """Two participants, or a participant and `None`: the bye."""
 
 
+@checked(error=InvalidProblem, late=True)
 class Problem(Generic[P]):
     """Who is to be paired, and what is better: immutable; `solve` pairs it.
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import gcd
 from typing import Any, Self
 
+from ..arguments import checked
 from .problem import Problem
 from .session import Session, Witness
 from .tiers import InvalidProblem, P
@@ -18,6 +19,7 @@ from .tiers import InvalidProblem, P
 __all__ = ["Proof"]
 
 
+@checked(error=InvalidProblem, late=True)
 @dataclass(frozen=True)
 class Proof:
     """A certificate of a solution, or of there being none; [what it holds](../how-to/pair-other-games.md).

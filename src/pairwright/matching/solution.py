@@ -8,6 +8,7 @@ from functools import cached_property
 from html import escape
 from typing import Generic, Literal, TypeAlias
 
+from ..arguments import checked
 from ..errors import PairwrightError
 from .problem import Pair, Problem
 from .proof import Proof, proof_of_none, proof_of_optimum
@@ -76,6 +77,7 @@ class Answer(Generic[P]):
         return self.text
 
 
+@checked(error=InvalidProblem, late=True)
 @dataclass(frozen=True, eq=False)
 class Solution(Generic[P]):
     """The best complete pairing of a problem, as `solve` found it.
@@ -244,6 +246,7 @@ class Solution(Generic[P]):
         return f"<table><tr>{head}</tr>{body}<tr><th></th><th></th>{total}</tr></table>"
 
 
+@checked(error=InvalidProblem, late=True)
 def solve(problem: Problem[P]) -> Solution[P]:
     """The best complete pairing of a problem; the same problem has the same solution everywhere.
 

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ..arguments import checked
 from ..errors import PairwrightError
 
 __all__ = ["ByClass", "InvalidProblem", "Tier"]
@@ -45,6 +46,7 @@ PairCosts: TypeAlias = "int | Callable[[P, P], int] | Mapping[tuple[P, P], int] 
 ByeCosts: TypeAlias = "int | Callable[[P], int] | Mapping[P, int] | Sequence[int]"
 
 
+@checked(error=InvalidProblem)
 @dataclass(frozen=True, eq=False)
 class Tier(Generic[P]):
     """One priority: what each pair and each bye costs. A smaller sum is better, before all later tiers.

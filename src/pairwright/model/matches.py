@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, fields
 from .pairings import Game, Pairing
@@ -29,6 +30,7 @@ else:
 _SINGLE = ("win", "draw", "loss", "forfeit_win", "forfeit_loss")
 
 
+@checked(late=True)
 @dataclass(frozen=True, slots=True)
 class MatchRules(PointSystem):
     """How the matches of an event are played and scored: the point system of an event of matches.

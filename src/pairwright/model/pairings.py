@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..arguments import checked
 from ..lean_dataclass import dataclass
 from .results import Colour, Result, RoundResult, round_result
 from .words import GameResult, game_result_of
@@ -36,6 +37,7 @@ class Game:
             object.__setattr__(self, "result", game_result_of(self.result))
 
 
+@checked(late=True)
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """Two participants of a round and their games, or one participant with the pairing-allocated bye.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..arguments import checked
 from ..lean_dataclass import dataclass
 from .edge import numbers, several, text, whole
 from .points import Points, PointSystem
@@ -18,6 +19,7 @@ _SHOWN = ("rating", "title", "federation", "points", "rank")
 _WHOLE_OR_NONE = (int, type(None))
 
 
+@checked(late=True)
 @dataclass(frozen=True, slots=True)
 class Player(InColumns):
     """One participant of a tournament.

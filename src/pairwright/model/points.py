@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, fields
 from .edge import several, tenths, whole
@@ -28,6 +29,7 @@ def points_text(points: Points) -> str:
     return f"{sign}{abs(points) // 10}.{abs(points) % 10}"
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class PointSystem:
     """What each result is worth, in tenths of a point.

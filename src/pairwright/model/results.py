@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import Enum
 from functools import lru_cache
 
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from .edge import whole
@@ -46,6 +47,7 @@ class Colour(Enum):
         return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
 
 
+@checked(late=True)
 class Result(Enum):
     """What a player got in one round. The value is the code of the tournament report.
 
@@ -154,6 +156,7 @@ def result_of(value: object) -> Result:
         raise InvalidTournament(UNKNOWN_RESULT_CODE(given=repr(value), known=known)) from None
 
 
+@checked(late=True)
 @dataclass(frozen=True, slots=True)
 class RoundResult:
     """One player's round: what he got, against whom and with which colour.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass, field, fields, replace
 from .matches import MatchRules
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     FrontTournament = TypeVar("FrontTournament", bound="Tournament")
 
 
+@checked()
 @dataclass(frozen=True)
 class Tournament:
     """A Swiss tournament after some completed rounds.

@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..frames import AsFrames
 from ..lean_dataclass import dataclass
@@ -53,6 +54,7 @@ class Row:
         return rank_text(self.rank, self.rank_to)
 
 
+@checked(late=True)
 @dataclass(frozen=True)
 class RankedTable(AsFrames):
     """Who stands where after a round: everything about standings but how they are written.

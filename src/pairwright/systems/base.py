@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..frames import AsFrames
 from ..lean_dataclass import cached_property, dataclass, field, replace
@@ -195,6 +196,7 @@ class Counted:
         return self.card
 
 
+@checked(late=True)
 @dataclass(frozen=True)
 class Round(AsFrames):
     """A paired round: boards in publishing order, the player with the bye, and the score card.

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
+from ...arguments import checked
 from ...lean_dataclass import dataclass
 
 _MODIFIER = re.compile(r"[-/]([CMK][0-9]+|L[-+]?[0-9]+|[PFR])")
@@ -27,6 +28,7 @@ MODIFIERS = {
 """What each modifier letter means."""
 
 
+@checked(late=True)
 @dataclass(frozen=True)
 class Code:
     """A tie-break with its modifiers. `reference` is `MP` or `GP` where a team tie-break names its score."""
