@@ -22,6 +22,25 @@ def faults_of(window: Window) -> list[str]:
     return [*light, *(f"dark: {text}" for text in dark)]
 
 
+LOOKS: dict[str, dict[str, str]] = {
+    "more contrast": {"contrast": "more", "color_scheme": "light"},
+    "more contrast, dark": {"contrast": "more", "color_scheme": "dark"},
+    "forced colours": {"forced_colors": "active", "color_scheme": "dark"},
+}
+"""What systems for people of weak sight ask of a page."""
+
+
+def contrast_faults_of(window: Window) -> list[str]:
+    """What axe finds about colours where more contrast is asked for, and where the system's colours are forced."""
+    found = []
+    for name, look in LOOKS.items():
+        window.page.emulate_media(**look)  # type: ignore[arg-type]
+        rule: dict[str, object] = {"type": "rule", "values": ["color-contrast"]}
+        found += [f"{name}: {text}" for text in _found(window, rule)]
+    window.page.emulate_media(contrast="null", forced_colors="null", color_scheme="light")
+    return found
+
+
 def _found(window: Window, only: dict[str, object]) -> list[str]:
     violations = Axe().run(window.page, options={"runOnly": only}).response["violations"]
     return [f"{one['id']}: {one['nodes'][0]['html'][:160]} ({len(one['nodes'])} times)" for one in violations]

@@ -13,7 +13,7 @@ from pairwright.event import open_event
 from pairwright.event.commands import Close, Pair, Publish
 from pairwright.translations import PSEUDO
 
-from .accessibility import faults_of
+from .accessibility import contrast_faults_of, faults_of
 from .conftest import OpenDesk, OpenWindow, Window
 from .test_hall import started, win_all
 from .test_round_on_paper import second_section
@@ -79,6 +79,50 @@ def test_N2_nor_has_it_from_right_to_left_on_a_phone(
     one = window(run_desk(drafted).address)
     one.page.set_viewport_size({"width": 390, "height": 844})
     speak(one, "ar")
+    assert {address: faults for address, _ in every_page(one, pages) if (faults := faults_of(one))} == {}
+
+
+@pytest.mark.parametrize("pages", PARTS, ids=first_of)
+def test_N2_nor_has_it_where_more_contrast_or_own_colours_are_asked_for(
+    drafted: Path, run_desk: OpenDesk, window: OpenWindow, pages: Sequence[str]
+) -> None:
+    one = window(run_desk(drafted).address)
+    assert {
+        address: faults for address, _ in every_page(one, pages) if (faults := contrast_faults_of(one))
+    } == {}
+
+
+def test_N2_what_is_chosen_is_seen_where_own_colours_are_forced(
+    drafted: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """The section, the page, the marked board and a stored result looked as everything else, once."""
+    one = window(run_desk(drafted).address)
+    one.page.emulate_media(forced_colors="active")
+    page = one.open("/s/2/results")
+    page.keyboard.type("+")
+    expect(page.locator("[data-slot='1'].saved")).to_be_visible()
+    looks = page.evaluate(
+        """pairs => pairs.map(pair => pair.map(which => {
+            const look = getComputedStyle(document.querySelector(which));
+            return [look.backgroundColor, look.outlineStyle, look.outlineWidth].join(" ");
+        }))""",
+        [
+            [".sections [aria-current]", ".sections a:not([aria-current])"],
+            [".pages [aria-current]", ".pages a:not([aria-current])"],
+            ["tr[data-board][aria-current]", "tr[data-board]:not([aria-current])"],
+            [".pick [aria-pressed=true]", ".pick [aria-pressed=false]"],
+        ],
+    )
+    assert [pair for pair in looks if pair[0] == pair[1]] == []
+
+
+@pytest.mark.parametrize("pages", PARTS, ids=first_of)
+def test_N2_nor_has_it_where_everything_is_twice_as_large(
+    drafted: Path, run_desk: OpenDesk, window: OpenWindow, pages: Sequence[str]
+) -> None:
+    """200 % of a window of 1280 by 720 pixels is a window of half of them."""
+    one = window(run_desk(drafted).address)
+    one.page.set_viewport_size({"width": 640, "height": 360})
     assert {address: faults for address, _ in every_page(one, pages) if (faults := faults_of(one))} == {}
 
 
