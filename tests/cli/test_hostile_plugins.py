@@ -39,6 +39,8 @@ class Bad(Ladder):
             raise ValueError("a fault of its own")
         if self.way == "exit":
             sys.exit(0)
+        if self.way == "leave":
+            os._exit(0)
         if self.way == "print":
             noise()
         if self.way == "loop":
@@ -48,11 +50,13 @@ class Bad(Ladder):
         return super().pair(state)
 
 RAISE, EXIT = Bad(name="badraise", way="raise"), Bad(name="badexit", way="exit")
+LEAVE = Bad(name="badleave", way="leave")
 PRINT, LOOP = Bad(name="badprint", way="print"), Bad(name="badloop", way="loop")
 """
 POINTS = """[pairwright.systems]
 badraise = bad_plugin:RAISE
 badexit = bad_plugin:EXIT
+badleave = bad_plugin:LEAVE
 badprint = bad_plugin:PRINT
 badloop = bad_plugin:LOOP
 badload = bad_load:SYSTEM
@@ -105,15 +109,28 @@ def interrupted(plug_ins: Path, *words: object) -> tuple[int, str, str]:
 
 @pytest.mark.parametrize(
     ("system", "told"),
-    [("badraise", "a fault of its own"), ("badexit", "ended the program"), ("badload", "ended the program")],
+    [
+        ("badraise", "a fault of its own"),
+        ("badexit", "ended the program"),
+        ("badleave", "ended the program"),
+        ("badload", "ended the program"),
+    ],
 )
 def test_a_plug_in_that_fails_is_exit_code_2_and_never_success(
     plug_ins: Path, system: str, told: str
 ) -> None:
-    """A plug-in that called `sys.exit(0)` made a command without an answer look like one that was done."""
+    """A plug-in that called `sys.exit(0)` or `os._exit(0)` made a command look done that had no answer."""
     done = run(plug_ins, "pair", EXAMPLES / "eight.trf", "-s", system, "-f", "json")
     assert (done.returncode, done.stdout) == (2, "")
     assert told in json.loads(done.stderr.splitlines()[-1])["error"]["message"]
+
+
+@pytest.mark.parametrize("system", ["badexit", "badleave", "badload"])
+def test_the_contract_is_not_kept_by_a_plug_in_that_ends_the_program(plug_ins: Path, system: str) -> None:
+    line = [sys.executable, "-m", "pairwright.contract", system, "--events", "1"]
+    done = subprocess.run(line, env=environment(plug_ins), capture_output=True, text=True, check=False)
+    assert done.returncode == 3
+    assert "ended the program (exit code 0)" in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import shlex
+import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from time import sleep
@@ -233,6 +236,92 @@ def test_a_measure_that_ends_its_process_stops_the_run_with_its_file(tmp_path: P
     assert (done.returncode, done.stdout) == (3, "")
     assert "each of the first 5 events ended the process that played it; look for os._exit" in done.stderr
     assert done.stderr.rstrip().endswith("ends.py")
+
+
+ENDS = """import os
+
+from pairwright.lab.measures import event_measure
+
+{top}
+
+@event_measure('m', 'm', source='here')
+def M(event):
+    os._exit(0)
+"""
+ONE_SYSTEM = 'events = 6\nplayers = 6\nrounds = 2\nmeasures = ["{measure}"]\n[[system]]\n'
+
+
+@pytest.fixture
+def ending(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Calls of `lab` beside measures that end the program: when loaded, when asked, and in a package."""
+    package = tmp_path / "installed" / "ends-1.dist-info"
+    package.mkdir(parents=True)
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: ends\nVersion: 1\n", encoding="utf-8")
+    points = "[pairwright.measures]\nends = ends_installed:M\n"
+    (package / "entry_points.txt").write_text(points, encoding="utf-8")
+    (tmp_path / "top.py").write_text(ENDS.format(top="os._exit(0)"), encoding="utf-8")
+    for file in (tmp_path / "late.py", package.parent / "ends_installed.py"):
+        file.write_text(ENDS.format(top=""), encoding="utf-8")
+    for name, measure in {"plain": "best-wins", "top": "top.py:M", "installed": "ends"}.items():
+        (tmp_path / f"{name}.toml").write_text(ONE_SYSTEM.format(measure=measure), encoding="utf-8")
+
+    def called(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "pairwright", "lab", *words]
+        path = {**os.environ, "PYTHONPATH": str(package.parent)}
+        return subprocess.run(command, cwd=tmp_path, env=path, capture_output=True, text=True, check=False)
+
+    return called
+
+
+def test_a_file_that_ends_the_program_when_it_is_loaded_is_named(
+    ending: Callable[..., subprocess.CompletedProcess[str]],
+) -> None:
+    """It ended the command in silence and with exit code 0, as did the next two."""
+    done = ending("run", "top.toml", "--workers", "2")
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "top.py can't be carried out: it ended the program (exit code 0)" in done.stderr
+
+
+def test_a_measure_that_ends_the_program_after_the_run_is_named(
+    ending: Callable[..., subprocess.CompletedProcess[str]],
+) -> None:
+    assert ending("run", "plain.toml", "--workers", "1").returncode == 0
+    done = ending("measure", "runs/plain", "late.py:M")
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "the measure 'm' failed: late.py:9: it ended the program (exit code 0)" in done.stderr
+
+
+def test_an_installed_measure_that_ends_the_program_is_named_with_one_worker(
+    ending: Callable[..., subprocess.CompletedProcess[str]],
+) -> None:
+    done = ending("run", "installed.toml", "--workers", "1")
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "the measure 'm' failed:" in done.stderr
+    assert "it ended the program (exit code 0)" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")
+def test_an_interrupt_of_the_first_process_alone_ends_workers_that_loop(tmp_path: Path) -> None:
+    """A terminal interrupts all processes; `kill -INT`, or a program, only the one that it knows."""
+    (tmp_path / "loops.py").write_text(
+        "import os\nfrom pathlib import Path\nfrom pairwright.lab.measures import event_measure\n\n\n"
+        "@event_measure('m', 'm', source='here')\ndef M(event):\n"
+        "    Path(f'at-{os.getpid()}').touch()\n    while True:\n        pass\n",
+        encoding="utf-8",
+    )
+    plan = ONE_SYSTEM.format(measure="loops.py:M")
+    (tmp_path / "plan.toml").write_text(f"block = 1\n{plan}", encoding="utf-8")
+    command = [sys.executable, "-m", "pairwright", "lab", "run", "plan.toml", "--workers", "2"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as begun:
+        while len(looping := list(tmp_path.glob("at-*"))) < 2 and begun.poll() is None:
+            sleep(0.05)
+        begun.send_signal(signal.SIGINT)
+        out, err = begun.communicate(timeout=60)
+    assert (begun.returncode, out, len(looping)) == (130, b"", 2)
+    assert err.split(b"\n") == [b"this runs Python that the plan names: loops.py", b"", b"interrupted", b""]
+    for worker in looping:
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(worker.name.partition("-")[2]), 0)
 
 
 def test_a_disk_without_room_is_told_in_one_line_with_how_to_go_on(plan: Path, tmp_path: Path) -> None:

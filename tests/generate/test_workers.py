@@ -94,7 +94,7 @@ def test_who_wants_no_more_leaves_no_process_behind(run: Run) -> None:
     ours = set(multiprocessing.active_children()) - others
     assert ours
     outcomes.close()
-    late = time.monotonic() + 600  # they finish what they are at, which nobody waits for
+    late = time.monotonic() + 600
     while ours.intersection(multiprocessing.active_children()) and time.monotonic() < late:
         time.sleep(0.05)
     assert ours.isdisjoint(multiprocessing.active_children())

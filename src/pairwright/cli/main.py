@@ -15,6 +15,10 @@ from .commands import COMMANDS
 from .failures import ExitCode, failure_of, report, wants_json
 from .streams import CleanOutput, ReaderGoneError, abandon, prepare_streams
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
 FOR_CLICK = frozenset({*COMMANDS, "--help", "-h", "--version"})
 """First words that are not for the command line of bbpPairings and JaVaFo."""
 
@@ -77,7 +81,7 @@ def run(words: Sequence[str] | None = None) -> int:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # NumPy starts faster without threads nobody here uses
     prepare_streams()
     try:
-        with CleanOutput():
+        with CleanOutput(), EndsAreErrors():
             code = dispatch(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -90,6 +94,26 @@ def run(words: Sequence[str] | None = None) -> int:
     except (Exception, KeyboardInterrupt) as error:
         return _reported(error, arguments)
     return code
+
+
+class EndsAreErrors:
+    """Within it `os._exit` is `sys.exit`: code of third parties would end this process in silence, as if all were done.
+
+    Processes that were forked from this one end as they please.
+    """
+
+    def __enter__(self) -> None:
+        self._before, process = os._exit, os.getpid()
+
+        def refused(status: int) -> NoReturn:
+            if os.getpid() == process:
+                raise SystemExit(status)
+            self._before(status)
+
+        os._exit = refused
+
+    def __exit__(self, *_: object) -> None:
+        os._exit = self._before
 
 
 def _reported(error: BaseException, arguments: list[str]) -> int:

@@ -9,12 +9,17 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import wait as wait_for
 from multiprocessing.process import BaseProcess
 from threading import Thread
+from time import monotonic
 from typing import TypeVar
 
 from ..errors import InvalidTournament
+
+_PATIENCE = 1.0
+"""Seconds that processes have for what they are at when their work is no longer wanted."""
 
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
@@ -47,13 +52,23 @@ def _started() -> bool:
 
 @contextmanager
 def fresh_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Fresh processes. Whatever ends this early, an interrupt as well, waits for nothing that has not been begun."""
+    """Fresh processes. Whatever ends this early, an interrupt as well, ends them: nobody asks for their results."""
+    others = set(active_children())
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
         try:
             yield pool
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
+            _end(set(active_children()) - others)
             raise
+
+
+def _end(processes: Iterable[BaseProcess]) -> None:
+    """Let processes finish what they are at, so no file is left half written; kill those that go on for ever."""
+    late = monotonic() + _PATIENCE
+    for process in processes:
+        if not wait_for([process.sentinel], max(0, late - monotonic())):
+            process.kill()
 
 
 def as_done(
@@ -76,7 +91,7 @@ def as_done(
 
 
 def _begin() -> None:
-    """Ctrl+C is for the process that deals out the work; the workers finish what they are at.
+    """Ctrl+C is for the process that deals out the work, which ends the workers.
 
     If that process is killed, there is nobody to tell them to end: they would wait for work for ever.
     """

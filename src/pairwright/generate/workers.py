@@ -26,8 +26,8 @@ def in_processes(
     """`(item, work(item))` for every item, in the order in which they are done.
 
     With one worker all is done here; with more, in fresh processes, and `work`, items and outcomes must be able
-    to travel between processes. An interrupt stops after the work under way and passes through; so does any
-    error.
+    to travel between processes. An interrupt passes through, and so does any error; both end the processes, which
+    have a second for the work under way.
     """
     if workers <= 1 or len(items) <= 1:
         for item in items:

@@ -64,8 +64,13 @@ def asked(what: str, function: Callable[..., T], *given: object) -> T:
     except MissingExtra:
         raise
     except (Exception, SystemExit) as error:  # sys.exit would end the whole run, as if it were done
-        where = _place(error)
-        raise OwnCodeFailed(f"{what} failed: {where}{type(error).__name__}: {error}") from error
+        raise OwnCodeFailed(f"{what} failed: {_place(error)}{_found(error)}") from error
+
+
+def _found(error: BaseException) -> str:
+    if isinstance(error, SystemExit):
+        return f"it ended the program (exit code {error.code}) instead of returning or raising an error"
+    return f"{type(error).__name__}: {error}"
 
 
 def _place(error: BaseException) -> str:
@@ -113,9 +118,9 @@ def _module(file: str, text: str) -> ModuleType:
     try:
         others_begin()
         exec(compile(text, file, "exec"), module.__dict__)  # noqa: S102 - that is what the file is for
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[name]
-        raise InvalidTournament(f"{file} can't be carried out: {type(error).__name__}: {error}") from error
+        raise InvalidTournament(f"{file} can't be carried out: {_found(error)}") from error
     return module
 
 
@@ -125,5 +130,5 @@ def _entry_point(word: str, group: str) -> Any:
     for point in entry_points(group=group):
         if point.name == word:
             others_begin()
-            return point.load()
+            return asked(f"loading the entry point '{word}' of {group}", point.load)
     return None
