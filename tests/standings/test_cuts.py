@@ -109,3 +109,17 @@ def test_one_low_cut_against_every_term_it_might_take(terms: list[int], data: st
     taken = byes[0] if byes and terms[byes[0]] >= terms[least] else least
     found = fates(terms, 1, 0, voluntary=sorted(voluntary), significance=weight)
     assert [p for p in places if found[p] != C] == [taken]
+
+
+@given(st.lists(st.integers(0, 4), max_size=6), st.integers(0, 1), st.data())
+def test_a_term_is_as_significant_as_its_value_unless_something_else_is_said(
+    terms: list[int], high: int, data: st.DataObject
+) -> None:
+    """The short way of one cut is the same as the long one, which weighs terms by what it is given."""
+    places = st.sets(st.sampled_from(range(len(terms)))) if terms else st.just(set[int]())
+    voluntary, absent = sorted(data.draw(places)), tuple(data.draw(places))
+    short, long = (
+        fates(terms, 1, high, voluntary=voluntary, absent=absent, significance=weights)
+        for weights in (None, terms)
+    )
+    assert short == long

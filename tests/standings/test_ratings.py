@@ -6,10 +6,13 @@ from fractions import Fraction
 from statistics import NormalDist
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pairwright.errors import InvalidTournament
-from pairwright.norms.conversion import difference_of, expected_hundredths, percentage
+from pairwright.norms.conversion import EXPECTED, REACH, difference_of, expected_hundredths, percentage
 from pairwright.standings import Given, performance, rating_change, standings
+from pairwright.standings.tiebreaks.ratings import perfect
 
 from .exercise_tables import SWISS_16, tournament
 
@@ -78,6 +81,19 @@ def test_a_perfect_performance_is_the_lowest_rating_that_expects_the_score():
     assert sum(expected_hundredths(2112 - rating) for rating in ratings) == 350
     assert sum(expected_hundredths(2111 - rating) for rating in ratings) < 350
     assert standings(tournament(SWISS_16), ["PTP"])[3].values["PTP"] == 2112
+
+
+def test_expectations_stand_in_a_table_by_the_difference():
+    differences = range(1 - REACH, REACH)
+    assert [EXPECTED[one] for one in differences] == [expected_hundredths(one) for one in differences]
+
+
+@given(st.lists(st.integers(0, 9000) | st.integers(1900, 2100), min_size=1, max_size=13), st.data())
+def test_one_point_of_rating_below_a_perfect_performance_the_score_is_not_expected(ratings, data):
+    scored = 5 * data.draw(st.integers(1, 2 * len(ratings)))
+    found = perfect(ratings, scored)
+    expected = [sum(expected_hundredths(one - rating) for rating in ratings) for one in (found - 1, found)]
+    assert expected[0] < 10 * scored <= expected[1]
 
 
 def test_a_perfect_performance_of_all_or_nothing_lies_beyond_the_opponents():

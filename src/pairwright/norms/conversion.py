@@ -46,6 +46,17 @@ STEPS = (*(-1 - end for end in reversed(ROW_ENDS)), *ROW_ENDS)
 """The rating differences above which a hundredth more is expected."""
 
 
+REACH = 4096
+"""The rating differences below which `EXPECTED` knows the expectation."""
+
+_LASTS = ((-REACH, *STEPS), (*STEPS, REACH))
+_BY_DIFFERENCE = b"".join(
+    [bytes([at]) * (last - before) for at, (before, last) in enumerate(zip(*_LASTS, strict=True))]
+)
+EXPECTED = _BY_DIFFERENCE[REACH - 1 :] + _BY_DIFFERENCE[: REACH - 1]
+"""The hundredths expected by rating difference, negative ones from its end: `expected_hundredths` without a search."""
+
+
 def expected_hundredths(difference: int) -> int:
     """PD in hundredths for a rating difference, own minus opponent's (table 8.1.2); no 400-point rule."""
     return bisect_left(STEPS, difference)

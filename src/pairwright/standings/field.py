@@ -152,7 +152,7 @@ class RankedField:
         """Rounds played over the board."""
         return [
             played
-            if min(row, default=0) >= 0
+            if -1 not in row
             else bytes([there and opponent >= 0 for there, opponent in zip(played, row, strict=True)])
             for played, row in zip(
                 [kinds.translate(_PLAYED) for kinds in self.kinds], self.opponents, strict=True
@@ -201,32 +201,34 @@ class RankedField:
 
         Raises `InvalidTournament` if the ratings given by round are fewer than the completed rounds.
         """
-        found = faced(self.ratings, self.opponents)
+        found: Grid = faced(self.ratings, self.opponents)
         for number, ratings in self.given.ratings.items():
             if len(ratings) < self.completed:
                 raise InvalidTournament(
                     say.RATINGS_MISSING(player=number, given=len(ratings), completed=self.completed)
                 )
             if number in self.row:
-                self._rated(found, self.row[number], ratings)
+                found = self._rated(found, self.row[number], ratings)
         return found
 
-    def _rated(self, found: list[list[int]], row: int, ratings: Sequence[int]) -> None:
-        """Put the ratings that somebody had round by round where he is the opponent."""
-        for rated, opponents in zip(found, self.opponents, strict=True):
-            for place, opponent in enumerate(opponents):
-                if opponent == row:
-                    rated[place] = ratings[place]
+    def _rated(self, found: Grid, row: int, ratings: Sequence[int]) -> Grid:
+        """The ratings that somebody had round by round where he is the opponent."""
+        return [
+            [own if opponent == row else other for own, other, opponent in zip(ratings, *rows, strict=False)]
+            if row in rows[1]
+            else rows[0]
+            for rows in zip(found, self.opponents, strict=True)
+        ]
 
     @cached_property
     def fore(self) -> RankedField:
         """The field as Fore Buchholz sees it: every paired game of the last round is a draw (8.3)."""
         if not self.completed:
             return self
-        points, kinds = list(map(list, self.points)), list(self.kinds)
+        points, kinds, drawn = list(self.points), list(self.kinds), bytes([Kind.DRAW])
         for row, opponents in enumerate(self.opponents):
             if opponents[-1] >= 0:
-                points[row][-1], kinds[row] = self.draw, kinds[row][:-1] + bytes([Kind.DRAW])
+                points[row], kinds[row] = (*points[row][:-1], self.draw), kinds[row][:-1] + drawn
         return replace(self, points=points, kinds=kinds)
 
     @cached_property

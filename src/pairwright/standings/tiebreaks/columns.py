@@ -19,7 +19,7 @@ from ...lean_dataclass import dataclass
 from ...norms.conversion import half_up
 from ..editions import Edition
 from ..field import RankedField
-from ..grids import cells, everywhere
+from ..grids import cells, everywhere, sums
 from ..written import UNDEFINED, decimal_text, place_text
 from .codes import Code
 
@@ -70,25 +70,29 @@ class Parts:
     @cached_property
     def number(self) -> Ints:
         """How many terms count."""
-        return [row.count(_COUNTED) for row in self.fate]
+        found = list(map(len, self.fate))
+        for row in self._cut:
+            found[row] = self.fate[row].count(_COUNTED)
+        return found
 
     def summed(self, worth: Grid) -> Ints:
         """The sum of something else over the terms that count."""
-        return [
-            sum(values) - sum(compress(values, fates)) if any(fates) else sum(values)
-            for values, fates in zip(worth, self.fate, strict=True)
-        ]
+        found = sums(worth)
+        for row in self._cut:
+            found[row] -= sum(compress(worth[row], self.fate[row]))
+        return found
+
+    @cached_property
+    def _cut(self) -> list[int]:
+        """The rows with terms that don't count."""
+        return list(compress(range(len(self.fate)), map(any, self.fate)))
 
 
 def among(present: Grid) -> Grid:
     """The fate of terms that count wherever there is one."""
-    whole: dict[int, list[int]] = {}
-    return [
-        [_COUNTED if there else _ABSENT for there in row]
-        if 0 in row
-        else whole.get(len(row)) or whole.setdefault(len(row), [_COUNTED] * len(row))
-        for row in present
-    ]
+    keys = list(map(bytes, present))
+    fates = {key: [_COUNTED if there else _ABSENT for there in key] for key in set(keys)}
+    return list(map(fates.__getitem__, keys))
 
 
 def every(terms: Grid) -> Grid:

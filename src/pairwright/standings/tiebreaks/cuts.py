@@ -39,10 +39,10 @@ def cut(
     if low != 1 or high > 1 or significance:
         return [_cut(*row, low, high) for row in rows]
     return [
-        _cut(fate, weights, values, spared, low, high)
+        _one_each(fate, values, spared, high)
         if 1 in spared or any(fate) or len(values) < 2
         else _ends(values, high)
-        for fate, weights, values, spared in rows
+        for fate, _, values, spared in rows
     ]
 
 
@@ -52,6 +52,19 @@ def _cut(fate: Ints, weights: Ints, values: Ints, spared: Ints, low: int, high: 
     left = [term for term in zip(weights, values, range(len(fate)), strict=True) if not fate[term[-1]]]
     for place, why in (*_low(left, low, spared if 1 in spared else ()), *_high(left, high)):
         found[place] = why
+    return found
+
+
+def _one_each(fate: Ints, values: Ints, spared: Ints, high: int) -> Ints:
+    """The fates of a row that loses one term below and `high` above: of voluntary ones none is worth less (16.5)."""
+    found, left = list(fate), [place for place, why in enumerate(fate) if not why]
+    excepted = [place for place in left if spared[place]] if 1 in spared else []
+    if left:
+        lowest = min(excepted or left, key=values.__getitem__)
+        found[lowest] = Fate.VOLUNTARY if excepted else Fate.LOWEST
+        left.remove(lowest)
+    if high and left:
+        found[max(left, key=values.__getitem__)] = Fate.HIGHEST
     return found
 
 

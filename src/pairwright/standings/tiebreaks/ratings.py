@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from functools import partial
-from itertools import compress, repeat
+from itertools import compress
 from operator import add
 
 from ...model import points_text
-from ...norms.conversion import ROW_ENDS, STEPS, difference_of, percentage
+from ...norms.conversion import (
+    EXPECTED,
+    REACH,
+    ROW_ENDS,
+    difference_of,
+    expected_hundredths,
+    half_up,
+    percentage,
+)
 from ..field import Kind, RankedField
 from ..grids import cells, faced
 from .codes import Code
@@ -45,20 +52,28 @@ def needs_ratings(compute: Compute) -> Compute:
     """Drop the tie-break when an unrated opponent took part and no rating stands for a missing one (10)."""
 
     def checked(at: Reckoning, code: Code) -> Column:
-        field = at.field
-        rows = {
-            opponent
-            for line in zip(field.opponents, _games(at), field.opposing_ratings, strict=True)
-            for opponent, game, rating in zip(*line, strict=True)
-            if game and rating <= 0
-        }
-        unrated = [field.ids[row] for row in sorted(rows)]
-        if unrated and at.unrated is None:
+        unrated = [] if at.unrated is not None else at.once(_unrated, lambda: _unrated(at))
+        if unrated:
             who = ", ".join(f"#{number}" for number in unrated[:5]) + (", ..." if len(unrated) > 5 else "")
-            return Column.undefined(len(field), f"{code} is dropped: {who} without a rating (C.07 art. 10)")
+            notice = f"{code} is dropped: {who} without a rating (C.07 art. 10)"
+            return Column.undefined(len(at.field), notice)
         return compute(at, code)
 
     return checked
+
+
+def _unrated(at: Reckoning) -> list[int]:
+    """The start numbers of those who took part as opponents without a rating."""
+    field = at.field
+    if min(field.ratings, default=1) > 0 and not field.given.ratings:
+        return []
+    rows = {
+        opponent
+        for line in zip(field.opponents, _games(at), field.opposing_ratings, strict=True)
+        for opponent, game, rating in zip(*line, strict=True)
+        if game and rating <= 0
+    }
+    return [field.ids[row] for row in sorted(rows)]
 
 
 def _games(at: Reckoning) -> Grid:
@@ -126,19 +141,25 @@ def perfect_performance(at: Reckoning, code: Code) -> Column:
 def perfect(ratings: Sequence[int], scored: int) -> int:
     """The perfect tournament performance against opponents with these ratings, for points in tenths.
 
-    The expected score grows with the rating, so the search halves the range between a rating that expects
-    nothing and one that expects everything.
+    The expected score grows with the rating, so the search narrows the range between a rating that expects nothing and
+    one that expects everything; it begins at the tournament performance, which is near.
     """
     low, high = min(ratings) - CERTAIN, max(ratings) + CERTAIN
     if not scored:
         return min(ratings) - NOTHING_SCORED
+    # Without a search for each opponent: half the time of ranking went with it.
+    expected = EXPECTED.__getitem__ if high - low < REACH else expected_hundredths
+    games, step = len(ratings), 8
+    middle = half_up(sum(ratings), games) + difference_of(percentage(scored // 5, games))
+    middle = min(max(middle, low + 1), high - 1)
     while high - low > 1:
-        middle = (low + high) // 2
-        # `expected_hundredths`, without a call for each opponent: half the time of ranking went with it.
-        if sum(map(bisect_left, repeat(STEPS), map(middle.__sub__, ratings))) >= 10 * scored:
+        if sum(map(expected, map(middle.__sub__, ratings))) >= 10 * scored:
             high = middle
+            middle = max(high - step, (low + high) // 2)
         else:
             low = middle
+            middle = min(low + step, (low + high) // 2)
+        step *= 2
     return high
 
 
