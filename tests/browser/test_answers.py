@@ -70,7 +70,7 @@ def test_a_page_is_not_shown_anew_between_a_click_and_its_answer(
 
     page.route("**/unpublish", answered_late)
     click(page)
-    expect(page.locator("dialog#dialog[open]")).to_contain_text("Unusual")
+    expect(page.locator("dialog#dialog[open]")).to_contain_text("Withdraw round 2 of Open?")
 
 
 def test_a_page_that_is_being_fetched_anew_gives_way_to_a_click(
@@ -98,7 +98,7 @@ def test_a_page_that_is_being_fetched_anew_gives_way_to_a_click(
     while not late:
         page.wait_for_timeout(50)
     click(page)
-    expect(page.locator("dialog#dialog[open]")).to_contain_text("Unusual")
+    expect(page.locator("dialog#dialog[open]")).to_contain_text("Withdraw round 2 of Open?")
 
 
 def test_what_others_change_is_shown_once_a_click_is_answered(
@@ -162,8 +162,8 @@ def test_a_field_that_was_made_larger_leaves_no_complaint_about_styles(
     )
     page.locator("nav.pages").get_by_role("link", name="Pairings").click()
     click(page)
-    expect(page.locator("dialog#dialog[open]")).to_contain_text("Unusual")
-    page.locator("#dialog button.main").click()
+    expect(page.locator("dialog#dialog[open]")).to_contain_text("Withdraw round 2 of Open?")
+    page.locator("#dialog button.act").click()
     expect(page.locator("dialog#dialog[open]")).to_have_count(0)
     expect(page.get_by_role("button", name="Publish")).to_be_visible()
 
@@ -184,9 +184,9 @@ def test_questions_and_refusals_are_whole_pages_without_scripts(
     form = page.locator("form[action$='/unpublish']")
     with page.expect_navigation():
         form.evaluate("one => HTMLFormElement.prototype.submit.call(one)")
-    as_whole_page(one, "Unusual")
+    as_whole_page(one, "Withdraw round 2 of Open?")
     one.open("/s/9/pairings")
-    as_whole_page(one, "Not done")
+    as_whole_page(one, "There is no section 9.")
     assert [text for text in one.complaints if "422" not in text] == []
     one.complaints.clear()
 
@@ -207,8 +207,8 @@ def test_who_may_not_have_a_page_is_told_so_by_a_page(
     page.keyboard.press("Enter")
     expect(page.locator("#entry")).to_be_visible()
     one.open("/s/1/settings")
-    as_whole_page(one, "Not done")
-    expect(page.locator("#main")).to_contain_text("for arbiters")
+    as_whole_page(one, "This page is for arbiters who have an access code.")
+    expect(page.locator("#main")).to_contain_text("Ask the chief arbiter")
     assert [text for text in one.complaints if "403" not in text] == []
     one.complaints.clear()
 

@@ -94,7 +94,7 @@ def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
     dialog = page.locator("#dialog[open]")
     expect(dialog.or_(page.locator("#last", has_text="board 2"))).to_be_visible()
     if dialog.is_visible():
-        reach(page, dialog.locator("button.main"))
+        reach(page, dialog.locator("button.act"))
         keys.press("Enter")
     done(page, "board 2")
     keys.press("Control+z")

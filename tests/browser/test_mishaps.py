@@ -134,7 +134,7 @@ def test_N26_a_round_with_results_missing_is_paired_only_by_their_number(
     assert revision(path) == before
     page.get_by_role("button", name="Pair without them").click()
     dialog.locator("[name=typed]").fill("5")
-    dialog.get_by_role("button", name="Confirm").click()
+    dialog.get_by_role("button", name="Pair the round").click()
     expect(page.locator("#last")).to_contain_text("Round 2 of Open paired")
     with open_event(path) as event:
         assert event.state.sections[1].rounds[1].adjourned_boards == [1, 2, 3, 4, 5]

@@ -53,7 +53,7 @@ class Arbiter:
         expect(dialog).to_be_visible()
         if typed:
             dialog.locator("[name=typed]").fill(typed)
-        dialog.locator("button.main").click()
+        dialog.locator("button.act").click()
 
     def bring_in(self, file: Path) -> None:
         """Import the list of entries."""

@@ -48,6 +48,7 @@ BY_USE = (
     72,
     80,
     82,
+    90,
     91,
 )
 """Items N of what people do without being taught: the list of the desk to come, as far as it is met."""

@@ -220,7 +220,7 @@ def test_X7_the_forms_of_a_page_that_tells_of_a_failure_can_be_sent(app: Starlet
     assert found
     answer = client.post("/undo", data={"csrf": token_in(page.text), "revision": found[1]})
     assert answer.status_code == 409  # asked about, not refused
-    assert "Unusual" in answer.text
+    assert "Undo what" in answer.text
 
 
 def test_X7_a_number_that_is_too_long_is_refused_and_no_fault(app: Starlette) -> None:

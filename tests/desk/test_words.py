@@ -24,6 +24,7 @@ from pairwright.desk.rules_page import CHOICES, HINTS, INFO, SHARINGS, TITLES
 from pairwright.desk.sharing import ROLE_NAMES
 from pairwright.desk.starting import TIMES, WHO_ENTERS
 from pairwright.desk.tie_breaks import PLAIN, TEAMS
+from pairwright.desk.verbs import NAMES
 from pairwright.desk.words import COMPLETE, isolated, texts_of_scripts, translator
 from pairwright.event import open_event
 from pairwright.event.apart import BY
@@ -131,6 +132,7 @@ def said_at_the_desk() -> set[str]:
         TIMES.values(),
         INFO.values(),
         FACTS.values(),
+        {*NAMES.values(), "Go on"},
         BY,
         SHEETS.values(),
         TABLES,

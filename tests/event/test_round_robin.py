@@ -375,7 +375,7 @@ def test_B18_a_round_by_hand_asks_about_who_has_met_already() -> None:
     event.play()  # 1-4 2-3
     event.do(Pair(1, 2, by_hand=True))
     said = asked(event, Edit(1, pairs=((4, 1),)))
-    assert "3: 4 Player AD and 1 Player AA" in said
+    assert "3: Play it like this? 4 Player AD and 1 Player AA" in said
     assert "have met already, and meet once in all. | FIDE Competition Rules" in said
     event.do(Edit(1, pairs=((4, 3), (1, 2))))  # as the table has it
     event.do(Validate(1))

@@ -22,6 +22,7 @@ from .pages import desk_of, is_fragment, page
 from .passes import NotAllowed
 from .tags import LOAD_AGAIN, expecting
 from .tokens import FIELD
+from .verbs import act_of
 
 SHOWN = "shown"
 """The field of a form that tells what the others held when the page was made."""
@@ -55,7 +56,7 @@ def carried_out(
             command, author=author_of(request), answer=answer, token=text_of(form, "token"), expect=expected
         )
     except Confirm as asking:
-        return question(request, form, asking, again=answer is not None)
+        return question(request, form, asking, command, again=answer is not None)
     if done.entry is None or done.warnings:
         return told(request, done.told, done.warnings, then)
     return RedirectResponse(then, 303)
@@ -117,7 +118,7 @@ def _shown(form: FormData) -> dict[str, str]:
     return {name: str(text) for name, text in found.items()}
 
 
-def question(request: Request, form: FormData, asking: Confirm, *, again: bool) -> Response:
+def question(request: Request, form: FormData, asking: Confirm, command: Command, *, again: bool) -> Response:
     """The dialog of a question: the form once more, with the digest that the yes returns."""
     fields = [
         (name, value)
@@ -125,7 +126,13 @@ def question(request: Request, form: FormData, asking: Confirm, *, again: bool) 
         if isinstance(value, str) and name not in _ANSWER_FIELDS
     ]
     return dialog(
-        request, 409, asking=asking, fields=fields, again=again and asking.level >= 4, action=request.url.path
+        request,
+        409,
+        asking=asking,
+        act=act_of(command),
+        fields=fields,
+        again=again and asking.level >= 4,
+        action=request.url.path,
     )
 
 
@@ -152,7 +159,7 @@ def told(request: Request, text: Text, warnings: tuple[Text, ...], then: str) ->
 def dialog(request: Request, status: int, **values: Any) -> Response:
     """A dialog over the page that is open; a page of its own for a browser without scripts."""
     known: Mapping[str, Any] = {
-        "asking": None, "fields": (), "again": False, "action": "", "error": None, "refused": None,
+        "asking": None, "act": "", "fields": (), "again": False, "action": "", "error": None, "refused": None,
         "text": "", "warnings": (), "then": "", **values,
     }  # fmt: skip
     if is_fragment(request) or request.headers.get("hx-request") == "true":

@@ -86,7 +86,7 @@ def enter(request: Request, form: FormData) -> Response:
             command, author=author_of(request), answer=answer_in(form), token=text_of(form, "token")
         )
     except Confirm as asking:
-        return question(request, form, asking, again=False)
+        return question(request, form, asking, command, again=False)
     except EXPECTED as error:
         if "application/json" not in request.headers.get("accept", ""):
             raise

@@ -207,7 +207,7 @@ def _answered(request: Request, form: FormData, commands: Iterable[Command]) -> 
         for command in commands:
             _do(request, command, answer_in(form))
     except Confirm as asking:
-        return question(request, form, asking, again=answer_in(form) is not None)
+        return question(request, form, asking, command, again=answer_in(form) is not None)
     return RedirectResponse(request.url_for("school").path, 303)
 
 

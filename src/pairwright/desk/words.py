@@ -26,6 +26,8 @@ _CATALOGUES = ("desk", "hall")
 _IN_SCRIPT = re.compile(r'\btr\("([^"]+)"')
 
 
+_AFTER_QUESTION = re.compile(r"(.*?[?؟])\s+(.+)", re.DOTALL)
+
 IN_ENGLISH = Markup(' lang="en" dir="ltr"')
 """What marks a text of a page as English."""
 
@@ -57,7 +59,15 @@ class Words:
 
     def shown(self, told: Text, otherwise: str = "") -> Markup:
         """A message for a page; marked as English where the language lacks it."""
-        text = self.told(told, otherwise=otherwise)
+        return self._marked(told, self.told(told, otherwise=otherwise))
+
+    def asked(self, told: Text) -> list[Markup]:
+        """A question for a page, and what is said after it."""
+        text = self.told(told)
+        parts = _AFTER_QUESTION.fullmatch(text)
+        return [self._marked(told, part) for part in (parts.groups() if parts else (text,))]
+
+    def _marked(self, told: Text, text: str) -> Markup:
         speaks = self.told.code == "en" or self.told.speaks(told)
         mark = Markup("") if speaks else IN_ENGLISH
         return Markup("<bdi{}>{}</bdi>").format(mark, self.laid_out(text) if speaks else isolated(text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ..messages import Message, together
+from ..messages import Message, Text, as_message, together
 from .commands import Edit, Validate
 from .decide_rounds import new_boards, unplaced
 from .events import BoardsChanged
@@ -187,12 +187,12 @@ def _ask_about_breaches(plan: Plan, changed: list[int]) -> None:
     met = meeting_breaches(section, draft.number)
     for board in changed:
         for told, rule in coloured.get(board, ()):
-            plan.unusual(told, rule=rule, follows=say.BREAKS_GENERAL(), alternative=say.TURN_COLOURS())
+            _ask(plan, told, rule, say.BREAKS_GENERAL(), say.TURN_COLOURS())
         for told, rule in met.get(board, ()):
-            plan.unusual(told, rule=rule, follows=say.TABLE_DIFFERS(), alternative=say.OTHER_PAIR())
+            _ask(plan, told, rule, say.TABLE_DIFFERS(), say.OTHER_PAIR())
     for text, article in found.breaches:
         if (text, article) not in known:
-            plan.unusual(text, rule=article, follows=say.BREAKS_ABSOLUTE(), alternative=say.OTHER_PAIR())
+            _ask(plan, text, article, say.BREAKS_ABSOLUTE(), say.OTHER_PAIR())
     for text, article in found.colours:
         if (text, article) not in known:
             plan.notice(
@@ -201,6 +201,12 @@ def _ask_about_breaches(plan: Plan, changed: list[int]) -> None:
                 follows=say.OTHER_COLOURS(),
                 alternative=say.TURN_COLOURS(),
             )
+
+
+def _ask(plan: Plan, found: Text, rule: Text, follows: Message, alternative: Message) -> None:
+    plan.unusual(
+        say.ASK_BREACH(finding=as_message(found)), rule=rule, follows=follows, alternative=alternative
+    )
 
 
 def _findings(judgement: RoundJudgement) -> set[tuple[str, str]]:
@@ -239,7 +245,7 @@ def validate(state: State, command: Validate) -> Plan:
         alternative=say.UNDO_BY_HAND(),
     )
     for text, article in found.breaches:
-        plan.unusual(text, rule=article, follows=say.BREAKS_ABSOLUTE(), alternative=say.OTHER_PAIR())
+        _ask(plan, text, article, say.BREAKS_ABSOLUTE(), say.OTHER_PAIR())
     plan.log("MPA", draft.number, f"{_logged(gone)} => {_logged(made)}: {command.reason.strip()}")
     held = {"round": draft.number, "section": section.name, "count": len(made)}
     plan.text = say.VALIDATED(reason=command.reason.strip(), **held)

@@ -56,6 +56,10 @@
     }
     if (event.target.closest("[data-close]")) event.target.closest("dialog")?.close();
   });
+  // What is more than a notice is confirmed by its button, not by Enter in a field beside it.
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target.matches(".level-3 input, .level-4 input")) event.preventDefault();
+  });
   // A double tap is one: the second would clear the result that the first has set, for the page is there anew between them.
   let tapped = { id: "", at: 0 };
   document.addEventListener("click", (event) => {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...messages import BOARD, COLOUR, COUNT, MESSAGES, NUMBER, ROUND, TEXT, message
+from ...messages import BOARD, COLOUR, COUNT, MESSAGE, MESSAGES, NUMBER, ROUND, TEXT, message
 from .common import ENTRY
 
 BOARD_EMPTIED = message(
@@ -70,6 +70,7 @@ NOT_ALTERED = message(
     "rule.not_altered", "C.04.2 art. 1.5: correct pairings may not be altered in anyone's favour"
 )
 CORRECT_IS = message("hand.correct_is", "The rules pair {pairs}.", pairs=MESSAGES)
+ASK_BREACH = message("hand.ask_breach", "Play it like this? {finding}", finding=MESSAGE)
 NO_CORRECT = message("hand.no_correct", "The rules have no pairing for this round.")
 REPORT_HAS_MPA = message("hand.report_has", "The report lists the change (### MPA).")
 UNDO_BY_HAND = message("hand.undo", "Undo the manual changes.")

@@ -173,8 +173,8 @@ NOT_ENTITLED = message("entry.not_entitled", "{entry} is not entitled to half-po
 MARKED_SO = message("rule.no_half_byes", "Marked so in the list of entries (half_byes=no)")
 HAD_HALF_BYES = message(
     "entry.had_half_byes",
-    one="{entry} already has {count} half-point bye.",
-    other="{entry} already has {count} half-point byes.",
+    one="Give another half-point bye? {entry} already has {count} half-point bye.",
+    other="Give another half-point bye? {entry} already has {count} half-point byes.",
     entry=ENTRY,
     count=COUNT,
 )
@@ -182,8 +182,9 @@ ONE_HALF_BYE = message("rule.one_half_bye", "C.05 art. 6.7: one half-point bye a
 WOULD_BE_NUMBER = message("entry.would_be_number", "This one would be number {number}.", number=NUMBER)
 LAST_ROUNDS = message(
     "entry.last_rounds",
-    one="Round {round} is the last one, which has no half-point byes.",
-    other="Round {round} is one of the last {count}, which have no half-point byes.",
+    one="Give a half-point bye so late? Round {round} is the last one, which has no half-point byes.",
+    other="Give a half-point bye so late? "
+    "Round {round} is one of the last {count}, which have no half-point byes.",
     round=ROUND,
     count=COUNT,
 )

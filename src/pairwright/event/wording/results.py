@@ -86,7 +86,7 @@ ADJOURNED_NOT_OPEN = message("result.adjourned_not_open", "A closed round cannot
 LEAVE_ADJOURNED = message("result.leave_adjourned", "Leave the game adjourned.")
 ADJOURNED_ENDS = message(
     "result.adjourned_ends",
-    "The adjourned game on board {board} of round {round} ends {result}.",
+    "End the adjourned game on board {board} of round {round} with {result}?",
     board=SYMBOL,
     round=ROUND,
     result=RESULT,

@@ -32,7 +32,7 @@ NOBODY_AVAILABLE = message(
 NOBODY_TO_PAIR = message("round.nobody_to_pair", "There are no players to pair.")
 RESULTS_MISSING = message(
     "round.results_missing",
-    "Round {round} of {section} has no result on {boards}.",
+    "Pair the next round without these results? Round {round} of {section} has none on {boards}.",
     round=ROUND,
     section=TEXT,
     boards=BOARDS,
