@@ -67,7 +67,7 @@ def made() -> Iterator[object]:
     table = event.standings(["DE", "BH-C1", "BH", "SB", "ARO", "TPR"], seed=7)
     yield from (
         table,
-        table[1],
+        table.of(1),
         table.codes[0],
         table.edition,
         standings.tie_break(table.codes[0]),

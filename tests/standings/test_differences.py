@@ -24,7 +24,7 @@ ABSENCE, LIMIT, FORFEIT, EARLY = EVENTS
 def values(tournament: Tournament, code: str) -> list[Fraction | None]:
     """The values of players 1, 2, ..."""
     table = standings(tournament, [code], edition="2026")
-    return [table[player.id].values[table.headings[0]] for player in tournament]
+    return [table.of(player.id).values[table.headings[0]] for player in tournament]
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_the_last_round_of_fore_buchholz_is_the_last_one_played() -> None:
 def test_koya_counts_forfeits_where_the_pairings_are_predetermined_only() -> None:
     assert values(FORFEIT, "KS") == [0, 1, 0]
     table = standings(FORFEIT, ["KS"], edition="2026", predetermined=True)
-    assert table[1].values["KS"] == 1
+    assert table.of(1).values["KS"] == 1
 
 
 @pytest.mark.parametrize(
@@ -78,4 +78,4 @@ def test_cuts_that_the_text_does_not_define_are_refused_with_the_reason(code: st
 def test_a_dummy_is_bounded_by_all_announced_rounds_also_in_between() -> None:
     """16.4.2: own 1 point, not more than a draw in each of two rounds; of one round played it would be half a point."""
     table = standings(FORFEIT, ["BH"], edition="2026", after=1)
-    assert table[3].values["BH"] == 1
+    assert table.of(3).values["BH"] == 1

@@ -29,7 +29,7 @@ from .exercise_tables import (
 
 def column(table, code):
     """The values of a code by start number."""
-    return [table[number].values[code] for number in sorted(row.player for row in table)]
+    return [table.of(number).values[code] for number in sorted(row.player for row in table)]
 
 
 def expected(line, edition):
@@ -57,7 +57,7 @@ def test_the_exercise_on_the_changes_of_2026_has_the_published_values(code, edit
 
 def test_the_cut_takes_a_voluntarily_unplayed_round_first_in_the_exercise_of_2026():
     table = standings(tournament(SWISS_14), ["BH-C1"])
-    assert (table[11].values["BH-C1"], table[14].values["BH-C1"]) == (10, Fraction("9.5"))
+    assert (table.of(11).values["BH-C1"], table.of(14).values["BH-C1"]) == (10, Fraction("9.5"))
 
 
 @pytest.mark.parametrize("edition", ["2024", "2026"])
@@ -87,7 +87,7 @@ def test_a_rating_tie_break_leaves_out_the_forfeit_in_a_round_robin_since_2026()
         )
     ]
     table = standings(tournament(rows), ["TPR"], predetermined=True)
-    assert table[6].values["TPR"] == 1803  # 0.5 out of 4 against 2200, 2150, 2100, 2050: 2125 + dp(.13)
+    assert table.of(6).values["TPR"] == 1803  # 0.5 out of 4 against 2200, 2150, 2100, 2050: 2125 + dp(.13)
 
 
 def test_direct_encounter_of_exercise_25_places_those_who_can_not_be_overtaken():
@@ -186,7 +186,7 @@ def test_direct_encounter_goes_on_below_those_who_are_ahead():
 def test_half_of_the_maximum_is_enough_for_the_koya_system():
     rows = [(1, 0, "+W2 Z -B3"), (2, 0, "-B1 +W3 Z"), (3, 0, "Z -B2 +W1")]
     table = standings(tournament(rows), ["KS", "KS/L+1", "KS/L-1"], predetermined=True)
-    assert list(table[1].values.values()) == [1, 0, 1]
+    assert list(table.of(1).values.values()) == [1, 0, 1]
 
 
 @pytest.mark.parametrize(
@@ -197,4 +197,4 @@ def test_article_7_treats_a_forfeit_loss_in_a_round_robin_as_unplayed_since_2026
     edition, code, loser, winner
 ):
     table = standings(tournament(ROUND_ROBIN_6), [code], edition=edition, predetermined=True)
-    assert (table[5].values[code], table[6].values[code]) == (loser, winner)
+    assert (table.of(5).values[code], table.of(6).values[code]) == (loser, winner)

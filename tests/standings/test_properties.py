@@ -56,7 +56,7 @@ def test_a_value_that_is_a_sum_equals_its_explanation(event):
         for opened in table.explanations(player):
             counted = sum((part.value for part in opened.contributions if part.counted), Fraction(0))
             assert opened.total == counted
-            assert opened.value == table[player].values[str(opened.code)]
+            assert opened.value == table.of(player).values[str(opened.code)]
             if opened.code.name in SUMS and opened.value is not None:
                 assert opened.value == counted
 
@@ -80,7 +80,7 @@ def test_buchholz_and_sonneborn_berger_agree_with_the_articles_read_word_by_word
         event, ["BH", "BH-C1", "BH-C2", "BH-M1", "BH-M2", "SB", "SB-C1", "SB-C2"], edition=edition
     )
     for player in event.by_id:
-        assert list(table[player].values.values()) == [
+        assert list(table.of(player).values.values()) == [
             *(literal.buchholz(read, player, *cuts) for cuts in ((0, 0), (1, 0), (2, 0), (1, 1), (2, 2))),
             *(literal.sonneborn_berger(read, player, low) for low in (0, 1, 2)),
         ]
@@ -148,5 +148,5 @@ def test_lots_rank_everybody_and_change_nothing_that_was_decided(event, seed):
     plain, drawn = standings(event, ["BH"]), standings(event, ["BH"], seed=seed)
     assert sorted(row.rank for row in drawn) == list(range(1, len(event) + 1))
     for row in plain:
-        assert row.rank <= drawn[row.player].rank <= row.rank_to
+        assert row.rank <= drawn.of(row.player).rank <= row.rank_to
     assert drawn.rows == standings(event, ["BH"], seed=seed).rows

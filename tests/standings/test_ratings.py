@@ -80,7 +80,7 @@ def test_a_perfect_performance_is_the_lowest_rating_that_expects_the_score():
     assert sum(expected_hundredths(2089 - rating) for rating in ratings) == 337
     assert sum(expected_hundredths(2112 - rating) for rating in ratings) == 350
     assert sum(expected_hundredths(2111 - rating) for rating in ratings) < 350
-    assert standings(tournament(SWISS_16), ["PTP"])[3].values["PTP"] == 2112
+    assert standings(tournament(SWISS_16), ["PTP"]).of(3).values["PTP"] == 2112
 
 
 def test_expectations_stand_in_a_table_by_the_difference():
@@ -99,7 +99,7 @@ def test_one_point_of_rating_below_a_perfect_performance_the_score_is_not_expect
 def test_a_perfect_performance_of_all_or_nothing_lies_beyond_the_opponents():
     rows = [(1, 2000, "+W2 +W3"), (2, 1900, "-B1 Z"), (3, 1800, "Z -B1")]
     table = standings(tournament(rows), ["PTP"])
-    assert [table[number].values["PTP"] for number in (1, 2, 3)] == [1900 + 736, 2000 - 800, 2000 - 800]
+    assert [table.of(number).values["PTP"] for number in (1, 2, 3)] == [1900 + 736, 2000 - 800, 2000 - 800]
 
 
 def test_tie_breaks_from_ratings_are_dropped_when_an_unrated_player_took_part():
@@ -134,20 +134,20 @@ def test_an_average_is_explained_by_the_ratings_it_is_made_of():
 def test_an_unrated_player_who_met_nobody_does_not_matter():
     rows = [(1, 2000, "+W2"), (2, 1900, "-B1"), (3, 0, "H")]
     table = standings(tournament(rows), ["ARO"])
-    assert (table[1].values["ARO"], table.notices) == (1900, ())
+    assert (table.of(1).values["ARO"], table.notices) == (1900, ())
 
 
 def test_the_rules_of_the_event_may_give_the_unrated_a_rating():
     rows = [(1, 2000, "+W2"), (2, 0, "-B1")]
     table = standings(tournament(rows), ["ARO", "RTNG"], unrated=1400)
-    assert table[1].values["ARO"] == 1400
-    assert table[2].values["RTNG"] == 1400
+    assert table.of(1).values["ARO"] == 1400
+    assert table.of(2).values["RTNG"] == 1400
 
 
 def test_a_rating_of_one_is_a_rating():
     """Unrated is 0 and nothing else (C.07 art. 10)."""
     rows = [(1, 2000, "+W2"), (2, 1, "-B1")]
-    assert standings(tournament(rows), ["ARO"])[1].values["ARO"] == 1
+    assert standings(tournament(rows), ["ARO"]).of(1).values["ARO"] == 1
     assert performance(tournament(rows), 1).average == 1
     assert performance(tournament([(1, 2000, "+W2"), (2, 0, "-B1")]), 1) is None
 
@@ -249,7 +249,7 @@ def test_a_rating_change_is_rounded_halves_away_from_zero(k: int, entries: str, 
 @pytest.mark.parametrize(("unrated", "expected"), [(None, None), (1400, 1700), (1, Fraction(2001, 2))])
 def test_us_chess_averages_take_the_rating_that_the_event_gives_the_unrated(unrated, expected):
     rows = [(1, 1900, "+W2 =W3"), (2, 0, "-B1 Z"), (3, 2000, "Z =B1")]
-    found = standings(tournament(rows), ["USARO"], unrated=unrated)[1].values["USARO"]
+    found = standings(tournament(rows), ["USARO"], unrated=unrated).of(1).values["USARO"]
     assert found == expected
 
 

@@ -16,7 +16,7 @@ def stating(event, table, **changes):
     """The event with the points and ranks of a table, but for `changes`: points or rank by start number."""
     players = []
     for player in event.players:
-        row = table[player.id]
+        row = table.of(player.id)
         points, rank = changes.get(f"p{player.id}", row.points), changes.get(f"r{player.id}", row.rank)
         players.append(replace(player, points=points, rank=rank))
     return replace(event, players=tuple(players))
@@ -39,7 +39,7 @@ def test_swapped_ranks_and_wrong_points_are_found():
 
 def test_any_order_of_those_still_tied_is_right():
     table = standings(tournament(SWISS_16), [])
-    assert table[16].rank_text == "2-5"
+    assert table.of(16).rank_text == "2-5"
     assert disagreements(stating(tournament(SWISS_16), table, r16=5, r1=3), table) == ()
     (found,) = disagreements(stating(tournament(SWISS_16), table, r16=6), table)
     assert (found.what, found.stated, found.computed) == ("rank", "6", "2-5")

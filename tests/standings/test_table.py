@@ -40,16 +40,16 @@ def test_the_tied_share_their_ranks():
 def test_each_tie_break_is_applied_inside_the_groups_that_are_still_tied():
     """Direct encounter after Buchholz: 2 and 3 of the exercise are not tied with anybody any more."""
     table = standings(tournament(SWISS_16), ["BH", "DE"])
-    assert [table[number].values["DE"] for number in (3, 4)] == [None, None]
+    assert [table.of(number).values["DE"] for number in (3, 4)] == [None, None]
     # 1 and 16 are tied and never met.
-    assert [table[number].values["DE"] for number in (1, 16)] == [None, None]
+    assert [table.of(number).values["DE"] for number in (1, 16)] == [None, None]
     assert table.explain(1, "DE").finish == "undefined: the games among the tied decide nothing"
 
 
 def test_a_tie_break_of_type_a_may_appear_more_than_once():
     table = standings(tournament(ROUND_ROBIN_6), ["DE", "SB", "DE"], predetermined=True)
     assert table.headings == ("DE", "SB", "DE#2")
-    assert (table[2].values["DE"], table[2].values["DE#2"]) == (2, None)
+    assert (table.of(2).values["DE"], table.of(2).values["DE#2"]) == (2, None)
     assert table.explain(2, "DE").finish == "2nd of 3 tied"
 
 
@@ -254,10 +254,10 @@ def test_another_point_system_gives_other_values_and_standard_points_level_them(
     event = tournament(SWISS_16, worth=PointSystem.of(30, 10))
     table = standings(event, ["BH", "STD"])
     plain = standings(tournament(SWISS_16), ["STD"])
-    assert table[2].points == 110
-    assert all(table[n].values["STD"] == plain[n].values["STD"] for n in range(1, 17))
+    assert table.of(2).points == 110
+    assert all(table.of(n).values["STD"] == plain.of(n).values["STD"] for n in range(1, 17))
     # Opponents of 15: 7 (one win, one draw), 5 (two, one), 10 (one, none), 1 (two, three), 16 (three, one).
-    assert table[15].values["BH"] == Fraction(4 + 7 + 3 + 9 + 10)
+    assert table.of(15).values["BH"] == Fraction(4 + 7 + 3 + 9 + 10)
 
 
 @pytest.mark.parametrize(
@@ -379,3 +379,17 @@ def test_live_standings_count_the_results_of_the_round_being_played():
     assert [row.points for row in playing.standings()] == [0, 0, 0, 0]
     finished = playing.with_results({2: "½-½"})
     assert finished.standings(live=True) == finished.standings()
+
+
+def test_a_line_is_found_by_start_number_and_from_the_top() -> None:
+    table = standings(tournament(TIED), [])
+    assert [row.player for row in table.rows] == [row.player for row in table] == [1, 3, 2, 5, 4]
+    assert table.of(3) is table.rows[1]
+    with pytest.raises(InvalidTournament, match="99"):
+        table.of(99)
+
+
+def test_a_number_in_brackets_is_still_a_start_number_for_a_version_and_says_so() -> None:
+    table = standings(tournament(TIED), [])
+    with pytest.warns(DeprecationWarning, match=r"write standings.of\(2\), or standings.rows\[2\]"):
+        assert table[2] == table.of(2)

@@ -77,8 +77,8 @@ def test_game_points_may_be_the_primary_score():
         4: (30, 3),
     }
     by_match_points = team_standings(event(), ["EMGSB"])
-    assert [table[n].values["EMGSB"] for n in range(1, 5)] == [
-        by_match_points[n].values["EMGSB"] for n in range(1, 5)
+    assert [table.of(n).values["EMGSB"] for n in range(1, 5)] == [
+        by_match_points.of(n).values["EMGSB"] for n in range(1, 5)
     ]
 
 
@@ -87,7 +87,7 @@ def test_a_match_without_a_game_is_a_forfeit_for_the_unplayed_rounds():
     table = team_standings(event(), ["BH"])
     assert [part.value for part in table.explain(3, "BH").contributions] == [3, 3, 2]
     assert [part.value for part in table.explain(2, "BH").contributions] == [3, 3, 2]
-    assert team_standings(event(), ["BH"], edition="2024")[2].values["BH"] == 3 + 3 + 4
+    assert team_standings(event(), ["BH"], edition="2024").of(2).values["BH"] == 3 + 3 + 4
 
 
 def test_a_match_of_which_one_board_is_played_is_no_forfeit():
@@ -143,9 +143,9 @@ def test_without_boards_two_teams_with_equal_scores_stay_tied():
 
 def test_the_board_count_is_for_equal_game_points_only():
     table = team_standings(event(), ["BC", "MPVGP", "BC"])
-    assert [table[number].values["BC"] for number in (1, 4)] == [None, None]
+    assert [table.of(number).values["BC"] for number in (1, 4)] == [None, None]
     tied = team_standings(drawn_match(), ["BC"])
-    assert tied[1].values["BC"] is not None
+    assert tied.of(1).values["BC"] is not None
 
 
 def test_board_results_are_not_guessed_when_a_board_is_missing():
@@ -160,9 +160,9 @@ def test_a_team_without_opponent_has_the_bye_of_record_320_else_a_drawn_match():
     rows = [(1, 0, "+W3"), (2, 0, "+B4"), (3, 0, "-B1"), (4, 0, "-W2"), (5, 0, "P"), (6, 0, "P")]
     three = tournament(rows, teams=TEAMS[:3])
     table = team_standings(three, ["MPVGP", "BC"])
-    assert (table[3].points, table[3].values["MPVGP"]) == (10, 1)
+    assert (table.of(3).points, table.of(3).values["MPVGP"]) == (10, 1)
     other = team_standings(replace(three, records=("320  2.0  2.0   3",)), ["MPVGP"])
-    assert (other[3].points, other[3].values["MPVGP"]) == (20, 2)
+    assert (other.of(3).points, other.of(3).values["MPVGP"]) == (20, 2)
 
 
 def test_a_team_that_meets_two_others_in_a_round_is_refused():
@@ -181,8 +181,8 @@ def test_the_divisor_of_the_score_strength_combination_may_be_given():
     computed, given = (of_field(teams(), [read_code(code)], "2024") for code in ("SSSC", "SSSC/K4"))
     # Team 2 has a Buchholz of 57, divided by 3 in the exercise.
     secondary = Fraction(36) - Fraction(57, 3)
-    assert computed[2].values["SSSC"] == 36
-    assert given[2].values["SSSC/K4"] == secondary + Fraction(57, 4)
+    assert computed.of(2).values["SSSC"] == 36
+    assert given.of(2).values["SSSC/K4"] == secondary + Fraction(57, 4)
 
 
 def test_the_players_of_a_team_event_have_standings_of_their_own():

@@ -36,7 +36,7 @@ def test_the_announced_number_of_rounds_caps_the_dummy_while_the_event_runs():
     rows = [(1, 0, "F F"), (2, 0, "+W3 =W3"), (3, 0, "-B2 =B2")]
     running = standings(tournament(rows, rounds=3), ["BH"])
     over = standings(tournament(rows, rounds=2), ["BH"])
-    assert (running[1].values["BH"], over[1].values["BH"]) == (3, 2)
+    assert (running.of(1).values["BH"], over.of(1).values["BH"]) == (3, 2)
 
 
 @pytest.mark.parametrize(("edition", "expected"), [("2024", (10, "6.5", 3)), ("2026", (8, "5.5", 3))])
@@ -96,20 +96,20 @@ def test_byes_before_a_final_forfeit_loss_are_draws_for_the_opponents_but_the_fo
 def test_with_modifier_p_a_forfeit_is_a_game_against_the_scheduled_opponent():
     """Player 14 lost round 3 to 12 by forfeit; 12 has an adjusted score of 3, the dummy had 2."""
     table = standings(tournament(SWISS_16), ["BH", "BH/P"])
-    assert table[14].values["BH/P"] - table[14].values["BH"] == 3 - 2
+    assert table.of(14).values["BH/P"] - table.of(14).values["BH"] == 3 - 2
 
 
 def test_fore_buchholz_counts_byes_of_the_last_round_as_they_are():
     rows = [(1, 0, "+W2 +W3"), (2, 0, "-B1 P"), (3, 0, "P -B1")]
     table = standings(tournament(rows), ["BH", "FB"])
-    assert (table[1].values["BH"], table[1].values["FB"]) == (2, Fraction("2.5"))
+    assert (table.of(1).values["BH"], table.of(1).values["FB"]) == (2, Fraction("2.5"))
 
 
 def test_a_cut_that_leaves_nothing_has_no_value_and_ranks_last():
     rows = [(1, 2000, "+W2"), (2, 2100, "-B1"), (3, 0, "F")]
     table = standings(tournament(rows), ["BH-C1", "ARO"])
-    assert table[1].values["BH-C1"] is None
-    assert (table[1].values["ARO"], table[3].values["ARO"]) == (2100, None)
+    assert table.of(1).values["BH-C1"] is None
+    assert (table.of(1).values["ARO"], table.of(3).values["ARO"]) == (2100, None)
     assert [row.player for row in table] == [1, 3, 2]
 
 

@@ -15,7 +15,7 @@ from .exercise_tables import SWISS_16, tournament
 def test_the_cumulative_score_loses_a_point_for_an_unplayed_win():
     """Bye, win, loss, draw, win: 1 + 2 + 2 + 2.5 + 3.5 - 1 = 10."""
     rows = [(1, 0, "P +W2 -W2 =W2 +W2"), (2, 0, "H -B1 +B1 =B1 -B1")]
-    assert standings(tournament(rows), ["USCUM"])[1].values["USCUM"] == 10
+    assert standings(tournament(rows), ["USCUM"]).of(1).values["USCUM"] == 10
 
 
 def test_the_modified_median_discards_by_the_own_score():
@@ -52,9 +52,9 @@ def test_the_result_between_tied_players_is_wins_less_losses():
 def test_the_average_rating_of_the_opposition_leaves_unplayed_rounds_out():
     rows = [(1, 1500, "+W2 +W3 F"), (2, 1400, "-B1 H H"), (3, 1601, "H -B1 H")]
     table = standings(tournament(rows), ["USARO", "USOPR"])
-    assert table[1].values["USARO"] == Fraction("1500.5")
+    assert table.of(1).values["USARO"] == Fraction("1500.5")
     # Both opponents lost to 1500: 1100 each.
-    assert table[1].values["USOPR"] == 1100
+    assert table.of(1).values["USOPR"] == 1100
 
 
 def test_a_tie_break_without_a_computation_says_why():

@@ -92,7 +92,7 @@ class Tournament(PairedByRules):
             >>> table = played.standings(["BH", "SB"])
             >>> [(row.rank_text, row.name) for row in table]
             [('1', 'Abel'), ('2-3', 'Bruns'), ('2-3', 'Dvorak'), ('4', 'Costa')]
-            >>> table[3].values["BH"], table[3].points
+            >>> table.of(3).values["BH"], table.of(3).points
             (Fraction(1, 1), 0)
         """
         from ..standings import live_standings, standings

@@ -127,7 +127,7 @@ def opened(request: Request) -> Response:
         of="standings",
         section=section,
         entry=entry,
-        row=table[number],
+        row=table.of(number),
         found=found,
         meaning_of=meaning_of,
         after=after,

@@ -155,7 +155,7 @@ class MatchRules(PointSystem):
         return others.get(bye, 0)
 
     def second_points(self, entry: RoundResult) -> Points:
-        """The points of a round that are not the score: game points where match points are, and the other way round."""
+        """The points of a round that are not the score, in tenths: game points beside match points, or the reverse."""
         return self.game_points(entry) if self.primary == "match" else self.match_points(entry)
 
     def __str__(self) -> str:

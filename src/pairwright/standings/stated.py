@@ -53,7 +53,7 @@ def disagreements(tournament: Tournament, table: Standings) -> tuple[Disagreemen
             uncounted = [one.points(tournament.point_system) for one in player.results if one.opponent in out]
             found += _points(player, points, byes.get(id, 0), sum(uncounted))
         if player.rank and not first <= player.rank <= last:
-            found.append(Disagreement(id, "rank", str(player.rank), table[id].rank_text))
+            found.append(Disagreement(id, "rank", str(player.rank), table.of(id).rank_text))
     return tuple(found)
 
 

@@ -157,7 +157,28 @@ class RankedTable(AsFrames):
         return len(self.field)
 
     def __getitem__(self, player: int) -> Row:
-        """The line of a participant. Raises `KeyError` for an unknown number."""
+        """The line of a participant, as `of`. Deprecated: from 0.3 on a number counts lines from the top."""
+        from warnings import warn
+
+        warn(
+            f"standings[{player!r}] is the line of a start number: write standings.of({player!r}), or "
+            f"standings.rows[{player!r}] for a line from the top",
+            DeprecationWarning,
+            stacklevel=2,
+        )
+        return self.of(player)
+
+    def of(self, player: int) -> Row:
+        """The line of a participant, by start number; `rows` has all lines from the top.
+
+        Raises `InvalidTournament` for a number that is not in these standings.
+
+        Examples:
+            >>> played.standings().of(2).rank_text, played.standings().rows[0].name
+            ('2-3', 'Abel')
+        """
+        if player not in self._by_player:
+            raise InvalidTournament(say.UNKNOWN_NUMBER(number=player))
         return self._by_player[player]
 
     @cached_property

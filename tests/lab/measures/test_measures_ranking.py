@@ -46,7 +46,7 @@ def test_the_final_ranking_is_correlated_over_those_who_took_part(kind, system, 
     part = [p for p in event.players if any(r.paired for r in p.results)]
     strength = dict(zip((p.id for p in event.players), event.strength.tolist(), strict=True))
     theirs = [strength[p.id] for p in part]
-    places = [-(table[p.id].rank + table[p.id].rank_to) / 2 for p in part]
+    places = [-(table.of(p.id).rank + table.of(p.id).rank_to) / 2 for p in part]
     points = [p.score(event.tournament.point_system) for p in part]
     for suffix, order in (("", places), ("-points", points)):
         if len(set(order)) == 1 or len(set(theirs)) == 1:
@@ -64,7 +64,7 @@ def test_first_places_go_to_the_strongest_in_their_share(kind, system, seed):
     strength = dict(zip((p.id for p in event.players), event.strength.tolist(), strict=True))
     best = max(strength[id] for id in part)
     # players who never took part may stand between the others, so places are counted among those who did
-    order = {id: sum(table[other].rank < table[id].rank for other in part) for id in part}
+    order = {id: sum(table.of(other).rank < table.of(id).rank for other in part) for id in part}
     level = {id: sum(order[other] == order[id] for other in part) for id in part}
 
     def part_of(ids, places):

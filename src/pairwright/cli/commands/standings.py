@@ -209,7 +209,7 @@ def _detail(table: Standings, player: int) -> Iterator[str]:
     from ...model.printing import printable
 
     explanations = table.explanations(player)
-    row = table[player]
+    row = table.of(player)
     yield f"{emit.title(table)}: #{player} {printable(row.name)}"
     yield f"rank {row.rank_text}, {points_text(row.points)} points"
     for explanation in explanations:
