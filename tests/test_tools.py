@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from datetime import date
 from pathlib import Path
 from types import ModuleType
 
+import click
 import pytest
 
+from pairwright.cli.group import pairwright
 from tools import TOOLS, tool
+
+ROOT = TOOLS.parent
 
 
 @pytest.fixture
@@ -122,3 +127,40 @@ def test_help_of_a_measurement_without_options_is_no_error(question: str) -> Non
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert question in done.stdout.replace("_", "-")
+
+
+def test_the_bill_of_materials_has_what_notice_names() -> None:
+    """What is compiled in or lies in the package is in no list of an installer's."""
+    manifest = tool("manifest")
+    found = {
+        one["name"]: one["licenses"][0]["license"]["id"]
+        for one in manifest.bundled((ROOT / "NOTICE").read_text())
+    }
+    assert found == {"htmx": "0BSD", "nanobind": "BSD-3-Clause", "robin-map": "MIT"}
+    [script] = (ROOT / "src/pairwright/desk/static").glob("htmx-*.js")
+    [htmx] = [one for one in manifest.bundled((ROOT / "NOTICE").read_text()) if one["name"] == "htmx"]
+    assert htmx["version"] in script.name
+    assert htmx["description"].startswith(str(script.relative_to(ROOT)))
+
+
+def test_hashes_are_checked_by_the_usual_program(tmp_path: Path) -> None:
+    (tmp_path / "dist").mkdir()
+    (tmp_path / "dist" / "one.whl").write_bytes(b"abc")
+    line = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  one.whl\n"  # FIPS 180-2, B.1
+    assert tool("manifest").hashes(tmp_path / "dist") == line
+
+
+def test_the_manual_page_has_every_command_and_the_codes_of_their_page() -> None:
+    page = (ROOT / "docs/man/pairwright.1").read_text()
+    commands = {name.replace(r"\-", "-") for name in re.findall(r"^\\fB(.+)\\fR$", page, re.MULTILINE)}
+    assert commands == set(pairwright.commands) | set(pairwright.list_commands(click.Context(pairwright)))
+    codes = re.findall(r"^\| (\d+) \|", (ROOT / "docs/reference/exit-codes.md").read_text(), re.MULTILINE)
+    assert set(re.findall(r"^(\d+)$", page, re.MULTILINE)) == set(codes)
+
+
+@pytest.mark.parametrize(
+    ("python", "depends"),
+    [("11", "python3 (>= 3.11), python3 (<< 3.12), "), ("12", "python3 (>= 3.12), python3-click")],
+)
+def test_a_debian_package_asks_for_the_pythons_that_its_module_serves(python: str, depends: str) -> None:
+    assert f"Depends: {depends}" in tool("deb").control("1.0", "amd64", python, 2048, "A <a@b>")

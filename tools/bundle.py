@@ -8,15 +8,12 @@ from __future__ import annotations
 
 import argparse
 import os
-import subprocess
-import sys
 import tempfile
-import time
-import urllib.request
 import venv
 from pathlib import Path
 
 from running import run
+from trial import clean, desk_opened, used
 
 ROOT = Path(__file__).parent.parent
 LEFT_OUT = ("numpy.f2py", "numpy.testing", "tkinter", "pytest", "setuptools")
@@ -44,34 +41,8 @@ def build(wheel: Path | None, out: Path, scratch: Path) -> Path:
 
 def tried(program: Path, scratch: Path) -> list[str]:
     """Use the program without Python on the path: pair a round, and open the desk."""
-    env = {"PATH": str(scratch), "HOME": str(scratch), "SYSTEMROOT": os.environ.get("SYSTEMROOT", "")}
-    report = ROOT / "examples" / "open.trf"
-    lines = []
-    for words in (
-        ["doctor"],
-        ["pair", report],
-        ["--dutch", report, "-p"],
-        ["event", "new", scratch / "trial.pairwright"],
-    ):
-        began = time.perf_counter()
-        run(program, *words, env=env)
-        lines.append(f"{' '.join(Path(word).name for word in words)}: {time.perf_counter() - began:.2f} s")
-    desk = [str(program), "desk", str(scratch / "trial.pairwright"), "--no-browser"]
-    process = subprocess.Popen(desk, env=env, stderr=subprocess.PIPE, text=True)
-    try:
-        line = process.stderr.readline() if process.stderr else ""
-        address = next((word for word in line.split() if word.startswith("http")), "")
-        if not address:
-            sys.exit(f"the desk did not start: {line}")
-        browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
-        with browser.open(address, timeout=20) as answer:
-            if "/join" in answer.url:
-                sys.exit("the desk does not know who opened the address that it printed")
-            lines.append(f"desk: {answer.status}, {len(answer.read())} bytes")
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
-    return lines
+    env = clean(scratch, scratch)
+    return used([program], env, scratch) + desk_opened([program], env, scratch)
 
 
 def main() -> None:

@@ -17,6 +17,7 @@ try:
     from made_pages.file_formats import page as formats_page
     from made_pages.http_interfaces import http_page, schemas_page
     from made_pages.keys import keys_page
+    from made_pages.man_page import page as man_page
     from made_pages.measures import page as measures_page
     from made_pages.message_ids import page as ids_page
     from made_pages.messages import page as errors_page
@@ -41,6 +42,7 @@ def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
     yield FOLDER / "measures.md", measures_page()
     yield FOLDER / "schemas.md", schemas_page()
     yield FOLDER / "tie-breaks.md", tie_breaks_page()
+    yield Path("docs/man/pairwright.1"), man_page()
     for name, text in rule_books.pages(root / rule_books.CORPUS).items():
         yield FOLDER / "rules" / name, text
 

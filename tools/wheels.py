@@ -23,7 +23,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import emulated
 from running import run
+from trial import REPORT, clean, used
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -105,27 +107,14 @@ def binary_faults(binaries: dict[str, dict[str, Any]], machine: str, glibc: str)
 def tried(wheel: Path, scratch: Path) -> list[str]:
     """Install a wheel where there is no compiler and use it; what was done, with times and sizes."""
     bin_ = environment(scratch / "empty")
-    env = {"PATH": str(bin_), "HOME": str(scratch)}
-    env |= {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
+    env = clean(bin_, scratch, "PIP_")
     began = time.perf_counter()
     run(bin_ / "python", "-m", "pip", "install", "--quiet", "--only-binary", ":all:", wheel, env=env)
     lines = [
         f"installed in {time.perf_counter() - began:.1f} s, wheel of {wheel.stat().st_size / 1e6:.1f} MB"
     ]
-    report = ROOT / "examples" / "open.trf"
-    for words in (
-        ["doctor"],
-        ["pair", report],
-        ["--dutch", report, "-p"],
-        ["explain", report, "--board", "1"],
-    ):
-        began = time.perf_counter()
-        said = run(bin_ / "pairwright", *words, env=env, cwd=scratch)
-        told = " ".join(Path(word).name if isinstance(word, Path) else word for word in words)
-        lines.append(
-            f"pairwright {told}: {len(said.splitlines())} lines in {time.perf_counter() - began:.2f} s"
-        )
-    lines.append(through_an_engine(bin_, env, report, scratch))
+    lines += used([bin_ / "pairwright"], env, scratch)
+    lines.append(through_an_engine(bin_, env, REPORT, scratch))
     return lines
 
 
@@ -162,11 +151,9 @@ def main() -> None:
     )
     wheel = build(chosen.out, chosen.machine, chosen.glibc, kept)
     print(wheel)
-    if chosen.machine != os.uname().machine:
-        print("not tried: it is for another machine")
-        return
+    try_ = tried if chosen.machine == os.uname().machine else emulated.tried
     with tempfile.TemporaryDirectory() as folder:
-        print("\n".join(tried(wheel, Path(folder))))
+        print("\n".join(try_(wheel, Path(folder))))
 
 
 if __name__ == "__main__":
