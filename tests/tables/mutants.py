@@ -48,11 +48,12 @@ def workbook(sheet: str, shared: str = "", styles: str = "", properties: str = "
     return archive(parts)
 
 
-def archive(parts: Mapping[str, str | bytes]) -> bytes:
+def archive(parts: Mapping[str, str | bytes], as_it_is: str = "") -> bytes:
+    """Parts, packed but for one."""
     stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as made:
-        for name, text in parts.items():
-            made.writestr(name, text)
+    with zipfile.ZipFile(stream, "w") as made:
+        for name, content in parts.items():
+            made.writestr(name, content, zipfile.ZIP_STORED if name == as_it_is else zipfile.ZIP_DEFLATED)
     return stream.getvalue()
 
 
@@ -100,6 +101,75 @@ LARGE: tuple[Callable[[], tuple[bytes, str]], ...] = (
 """Small files that hold or declare much, and what is said of them."""
 
 
+XLS = (Path(__file__).parent / "players.xls").read_bytes()
+NAMES = (
+    'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" '
+    'xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" '
+    'xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.3"'
+)
+KIND = "application/vnd.oasis.opendocument.spreadsheet"
+
+
+def cell(kind: str, shown: str, value: str = "") -> str:
+    return f'<table:table-cell office:value-type="{kind}" {value}><text:p>{shown}</text:p></table:table-cell>'
+
+
+def text(value: str) -> str:
+    return cell("string", value)
+
+
+def number(value: int) -> str:
+    return cell("float", str(value), f'office:value="{value}"')
+
+
+def day(value: str) -> str:
+    return cell("date", value, f'office:date-value="{value}"')
+
+
+def content_of(rows: list[str], repeated: str = "1") -> str:
+    row_of = f'<table:table-row table:number-rows-repeated="{repeated}">'
+    body = "".join(f"{row_of}{row}</table:table-row>" for row in rows)
+    return (
+        f'<?xml version="1.0" encoding="UTF-8"?><office:document-content {NAMES}><office:body><office:spreadsheet>'
+        f'<table:table table:name="Players">{body}</table:table>'
+        "</office:spreadsheet></office:body></office:document-content>"
+    )
+
+
+def ods(rows: list[str], repeated: str = "1") -> bytes:
+    manifest = (
+        '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">'
+        f'<manifest:file-entry manifest:full-path="/" manifest:media-type="{KIND}"/></manifest:manifest>'
+    )
+    parts = {"mimetype": KIND, "content.xml": content_of(rows, repeated), "META-INF/manifest.xml": manifest}
+    return archive(parts, as_it_is="mimetype")
+
+
+def far_cell() -> bytes:
+    """XLS whose last text stands in the last row and column."""
+    record = b"\xfd\x00\x0a\x00"  # a cell with a shared text
+    at = XLS.rindex(record) + len(record)
+    return XLS[:at] + b"\xff\xff\xff\x00" + XLS[at + 4 :]
+
+
+def wide(columns: int) -> str:
+    repeated = f'table:number-columns-repeated="{columns}"'
+    return f'<table:table-cell {repeated} office:value-type="string"><text:p>x</text:p></table:table-cell>'
+
+
+LARGE_OTHERS: tuple[Callable[[], tuple[bytes, str]], ...] = (
+    lambda: (ods([text("x" * 100_000)], repeated="1000000"), "900 MB of memory"),
+    lambda: (ods([wide(16_000)], repeated="1000000"), "damaged, or holds more than"),
+    lambda: (far_cell(), "900 MB of memory"),
+    lambda: (ods([wide(1001)]), "1,000 columns .sheet Players, row 1"),
+    lambda: (ods([text("x" * 9_000_000)]), "131,072 characters in a cell"),
+    lambda: (ods([text("x" * 201_000_000)]), "200,000,000 bytes when it is unpacked"),
+    lambda: (ods([text("x")], repeated="1048576"), "1,000,000 rows .sheet Players, row 1000001"),
+    lambda: (ods([wide(3)], repeated="1000000"), "2,000,000 cells .sheet Players, row 666667"),
+)
+"""The same for the readers of ODS and XLS."""
+
+
 FIDE = (
     f"{'ID Number':15}{'Name':61}Fed Sex Tit  WTit OTit{'FOA':>14}  JAN26 Gms K  B-day Flag\n"
     f"{'10000000':15}{'Berg, Olav':61}NOR M{'':33}1900  0   20 1990\n"
@@ -132,6 +202,8 @@ def flipped(data: bytes, dice: random.Random) -> bytes:
     return bytes(changed)
 
 
+OTHERS = ("xls", "ods")
+
 WORDS = (
     b"1e999", b"nan", b"-1", b"9" * 30, b"99999999999", b"<", b"&#0;", b"&x;", b"]]>", b"A0", b"r=\"AAAA1\"",
     b"\xff\xfe", b"\0", b'"', b";;;;", b" t=\"s\"", b" t=\"d\"", b" s=\"1\"", b"<v>",
@@ -139,12 +211,41 @@ WORDS = (
 )  # fmt: skip
 
 
-def mutants(dice: random.Random) -> Iterator[tuple[str, bytes]]:
-    """Changed tables for ever: the kind, which is the ending of the file, and the bytes."""
+def overwritten(data: bytes, dice: random.Random) -> bytes:
+    """Bytes replaced where they stand: numbers of a binary file become others."""
+    changed = bytearray(data)
+    for _ in range(dice.choice((1, 1, 2, 5))):
+        at = dice.randrange(len(changed) - 4)
+        new = dice.choice(
+            (b"\xff\xff", b"\xff\xff\xff\x7f", b"\0\0\0\0", dice.randbytes(1), dice.randbytes(2))
+        )
+        changed[at : at + len(new)] = new
+    return bytes(changed)
+
+
+def other_mutant(dice: random.Random) -> tuple[str, bytes]:
+    """A changed spreadsheet of the kinds that a process of their own reads: in a part, or as bytes."""
+    if dice.random() < 0.5:
+        return "xls", dice.choice((flipped, overwritten))(XLS, dice)
+    row = text("Berg") + number(1900) + day("1990-01-02") + wide(3)
+    if dice.random() < 0.2:
+        return "ods", flipped(ods([row, row]), dice)
+    content = flipped(content_of([row, row]).encode(), dice)
+    return "ods", archive({"mimetype": KIND, "content.xml": content}, as_it_is="mimetype")
+
+
+def mutants(dice: random.Random, others: float) -> Iterator[tuple[str, bytes]]:
+    """Changed tables for ever: the kind, which is the ending of the file, and the bytes.
+
+    `others` is the share of XLS and ODS, whose reader is started anew for each.
+    """
     book = workbook(ROWS, SHARED, STYLES)
     with zipfile.ZipFile(io.BytesIO(book)) as opened:
         parts = {name: opened.read(name) for name in opened.namelist()}
     while True:
+        if dice.random() < others:
+            yield other_mutant(dice)
+            continue
         match dice.randrange(4):
             case 0:
                 yield "xlsx", flipped(book, dice)
@@ -182,24 +283,29 @@ def read(kind: str, data: bytes, folder: Path) -> str:
 def campaign(count: int, seed: int, folder: Path, *, with_large: bool = True) -> Counter[str]:
     """Read so many mutants, and the large ones first; what happened, by name."""
     dice = random.Random(seed)
-    counts: Counter[str] = Counter({"raw errors": 0, "too slow": 0, "tables": 0})
+    counts: Counter[str] = Counter({"raw errors": 0, "too slow": 0, "tables": 0, "XLS and ODS": 0})
     slowest = 0.0
-    source = mutants(dice)
+    source = mutants(dice, 0.05 if with_large else 0.01)
 
     def tables() -> Iterator[tuple[str, bytes]]:
         if with_large:
             for made in LARGE:
                 data, _ = made()
                 yield ("xlsx" if data[:2] == b"PK" else "csv"), data
+            for made in LARGE_OTHERS:
+                yield "ods", made()[0]
         for _ in range(count):
             yield next(source)
 
     for kind, data in tables():
         counts["tables"] += 1
+        counts["XLS and ODS"] += kind in OTHERS
         limit = Limit(SECONDS)
         try:
             with limit:
-                counts[read(kind, data, folder)] += 1
+                found = read(kind, data, folder)
+                counts[found] += 1
+                counts["XLS and ODS read"] += kind in OTHERS and found == "read"
         except Exception as error:  # whatever is not one of ours is what is counted
             counts["too slow" if isinstance(error, TooSlow) else "raw errors"] += 1
             print(f"seed {seed}, table {counts['tables']}, {data[:40]!r}: {error!r}", file=sys.stderr)
@@ -242,7 +348,7 @@ def with_little_memory(work: Callable[[], Counter[str]]) -> Counter[str]:
 
 if __name__ == "__main__":
     with TemporaryDirectory() as made:
-        number, seed = map(int, sys.argv[1:3])
+        asked, seed = map(int, sys.argv[1:3])
         print(
-            dict(with_little_memory(lambda: campaign(number, seed, Path(made), with_large=len(sys.argv) < 4)))
+            dict(with_little_memory(lambda: campaign(asked, seed, Path(made), with_large=len(sys.argv) < 4)))
         )

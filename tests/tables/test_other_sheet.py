@@ -1,69 +1,24 @@
-"""XLS and ODS: the same rows as from XLSX. The XLS file was written by xlwt; the ODS is written here by its format."""
+"""XLS and ODS: the same rows as from XLSX. The XLS file was written by xlwt; the ODS is written by its format."""
 
 from __future__ import annotations
 
-import io
 import sys
-import zipfile
-from pathlib import Path
 
 import pytest
 
 from pairwright.errors import FormatError, MissingExtra, TooLarge
-from pairwright.tables import budget
+from pairwright.tables import other_sheet
 from pairwright.tables.reading import read_table
+
+from .mutants import LARGE_OTHERS, XLS, day, number, ods, text
 
 pytest.importorskip("python_calamine", reason="the extra sheets is not installed")
 
-XLS = (Path(__file__).parent / "players.xls").read_bytes()
 ROWS = [
     (2, ("Name", "Rating", "Federation", "Birth")),
     (3, ("Ferrão, Ana", "2104", "POR", "1998-05-17")),
     (4, ("Öberg, Nils", "1987", "SWE", "2001-11-03")),
 ]
-NAMES = (
-    'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" '
-    'xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" '
-    'xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.3"'
-)
-KIND = "application/vnd.oasis.opendocument.spreadsheet"
-
-
-def cell(kind: str, shown: str, value: str = "") -> str:
-    return f'<table:table-cell office:value-type="{kind}" {value}><text:p>{shown}</text:p></table:table-cell>'
-
-
-def text(value: str) -> str:
-    return cell("string", value)
-
-
-def number(value: int) -> str:
-    return cell("float", str(value), f'office:value="{value}"')
-
-
-def day(value: str) -> str:
-    return cell("date", value, f'office:date-value="{value}"')
-
-
-def ods(rows: list[str]) -> bytes:
-    body = "".join(f"<table:table-row>{row}</table:table-row>" for row in rows)
-    content = (
-        f'<?xml version="1.0" encoding="UTF-8"?><office:document-content {NAMES}><office:body><office:spreadsheet>'
-        f'<table:table table:name="Players">{body}</table:table>'
-        "</office:spreadsheet></office:body></office:document-content>"
-    )
-    manifest = (
-        '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">'
-        f'<manifest:file-entry manifest:full-path="/" manifest:media-type="{KIND}"/></manifest:manifest>'
-    )
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w") as archive:
-        archive.writestr("mimetype", KIND)
-        archive.writestr("content.xml", content, zipfile.ZIP_DEFLATED)
-        archive.writestr("META-INF/manifest.xml", manifest, zipfile.ZIP_DEFLATED)
-    return data.getvalue()
-
-
 LIST = [
     "<table:table-cell/>",
     *(
@@ -102,18 +57,29 @@ def test_a_damaged_spreadsheet_is_refused_or_read_and_never_breaks(data: bytes) 
     assert found in (-1, 3)
 
 
-def test_an_archive_that_unfolds_to_too_much_is_refused_before_it_is_read(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("at", range(6))
+def test_small_files_that_hold_or_declare_much_are_refused_with_a_reason(at: int) -> None:
+    """A reader without limits took 100 GB for one of them, or ended the process."""
+    data, what = LARGE_OTHERS[at]()
+    assert len(data) < 300_000
+    with pytest.raises((FormatError, TooLarge), match=what):
+        read_table(data, "players")
+
+
+def test_a_reader_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(other_sheet, "_PROGRAM", "while True: pass")
+    monkeypatch.setattr(other_sheet, "_WAIT", 0.5)
+    with pytest.raises(TooLarge, match=r"Reading players takes more than 0\.5 seconds"):
+        read_table(XLS, "players")
+
+
+@pytest.mark.parametrize("end", ["import os; os.abort()", "import os; os._exit(0)", "1 / 0"])
+def test_a_reader_that_breaks_down_costs_no_more_than_the_file(
+    end: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(budget, "MOST_BYTES", 100_000)
-    with pytest.raises(TooLarge, match="when it is unpacked"):
-        read_table(ods([text("x" * 200_000)]), "players.ods")
-
-
-def test_rows_and_columns_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(budget, "MOST_COLUMNS", 3)
-    with pytest.raises(TooLarge, match="columns"):
-        read_table(XLS, "players.xls")
+    monkeypatch.setattr(other_sheet, "_PROGRAM", end)
+    with pytest.raises(FormatError, match="its reader broke down"):
+        read_table(XLS, "players")
 
 
 def test_without_the_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

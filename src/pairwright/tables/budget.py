@@ -26,6 +26,9 @@ LONGEST_CELL = csv.field_size_limit()
 LONGEST_LINE = 4_000_000
 """Characters of a line of CSV, and bytes of a tag in a spreadsheet."""
 
+MOST_MEMORY, MOST_SECONDS = 900_000_000, 10
+"""Bytes of address space and seconds of the processor for the process that reads XLS and ODS."""
+
 Where: TypeAlias = Callable[[], str]
 """Says at which place reading is; only asked when there is too much."""
 

@@ -1,21 +1,31 @@
-"""Spreadsheets of the old XLS kind and of OpenDocument (ODS), read by python-calamine (extra `sheets`)."""
+"""Spreadsheets of the old XLS kind and of OpenDocument (ODS), read by python-calamine (extra `sheets`).
+
+That reader takes a whole sheet into memory before anything can be counted, and ends its process where memory runs out:
+1 kB could end a desk. So it works in a process with limits of its own (`sheet_process.py`).
+"""
 
 from __future__ import annotations
 
-import io
-import zipfile
-import zlib
-from collections.abc import Iterator
-from datetime import date, datetime, time, timedelta
+import json
+import os
+import signal
+import subprocess
+import sys
+from importlib.util import find_spec
 from typing import Any
 
-from ..errors import FormatError, MissingExtra
-from .budget import Budget
+from ..errors import FormatError, MissingExtra, TooLarge
+from .budget import MOST_MEMORY, MOST_SECONDS
 from .sheet import SheetRow
 from .workbook import SAVE_AS
 
 _ODS = b"application/vnd.oasis.opendocument.spreadsheet"
-_BLOCK = 1 << 16
+_MEMORY = (b"memory allocation", b"MemoryError", b"capacity overflow")
+"""What Rust and Python say when they get no more."""
+
+_PROGRAM = "from pairwright.tables.sheet_process import main; main()"
+_WAIT: float = 6 * MOST_SECONDS
+"""Seconds of the clock, on a computer with much else to do."""
 
 
 def is_ods(data: bytes) -> bool:
@@ -23,74 +33,44 @@ def is_ods(data: bytes) -> bool:
     return data[:256].find(b"mimetype" + _ODS) > 0
 
 
-def other_rows(data: bytes, budget: Budget) -> list[SheetRow]:
-    """The rows with text of the first sheet that has any.
+def other_rows(data: bytes, name: str) -> list[SheetRow]:
+    """The rows with text of the first sheet that has any, each cut to texts. `name` is how messages call the file.
 
     Raises `MissingExtra` without the library, `FormatError` for what is damaged or locked, and `TooLarge`.
     """
+    if find_spec("python_calamine") is None:
+        raise MissingExtra("reading XLS and ODS takes python-calamine", "sheets", f"Or {SAVE_AS}.")
+    answer = _answer(data, name)
+    match answer:
+        case {"rows": rows}:
+            return [(number, cells) for number, cells in rows]
+        case {"too large": text}:
+            raise TooLarge(text)
+    raise FormatError(answer["found"], file=name, fix=SAVE_AS)
+
+
+def _answer(data: bytes, name: str) -> dict[str, Any]:
+    """What the process of `sheet_process` answers; if it could not, what is known of it in the same words."""
     try:
-        import python_calamine
-    except ImportError:
-        raise MissingExtra("reading XLS and ODS takes python-calamine", "sheets", f"Or {SAVE_AS}.") from None
-    if is_ods(data):
-        _count_unpacked(data, budget)
-    try:
-        book: Any = python_calamine.CalamineWorkbook.from_filelike(io.BytesIO(data))
-        for name in book.sheet_names:
-            found = list(_rows(name, book.get_sheet_by_name(name), budget))
-            if found:
-                return found
-    except BaseException as error:
-        if _of_calamine(error):
-            raise FormatError(
-                f"the spreadsheet can't be read: {error}", file=budget.name, fix=SAVE_AS
-            ) from None
-        raise
-    return []
+        done = subprocess.run(  # noqa: S603 - this program itself
+            [sys.executable, "-P", "-c", _PROGRAM, name],
+            input=data,
+            env={**os.environ, "RUST_BACKTRACE": "0", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            capture_output=True,
+            check=False,
+            timeout=_WAIT,
+        )
+    except subprocess.TimeoutExpired:
+        return _too_much(name, f"{_WAIT} seconds")
+    if done.stdout:
+        answer: dict[str, Any] = json.loads(done.stdout)
+        return answer
+    if any(word in done.stderr for word in _MEMORY):
+        return _too_much(name, f"{MOST_MEMORY // 1_000_000} MB of memory")
+    if done.returncode == -getattr(signal, "SIGXCPU", 0):
+        return _too_much(name, f"{MOST_SECONDS} seconds of the processor")
+    return {"found": "the spreadsheet can't be read: its reader broke down"}
 
 
-def _of_calamine(error: BaseException) -> bool:
-    """Whether the reader gave up: its errors, and panics, which are no ordinary exceptions."""
-    return "calamine" in type(error).__module__ or type(error).__name__ == "PanicException"
-
-
-def _count_unpacked(data: bytes, budget: Budget) -> None:
-    """Unpack an archive piece by piece, so one that unfolds to too much is refused before anything else reads it."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            for info in archive.infolist():
-                with archive.open(info) as part:
-                    while block := part.read(_BLOCK):
-                        budget.unpacked(len(block))
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError) as error:
-        raise FormatError(f"the spreadsheet is damaged: {error}", file=budget.name, fix=SAVE_AS) from None
-
-
-def _rows(name: str, sheet: Any, budget: Budget) -> Iterator[SheetRow]:
-    """The rows of a sheet that are not empty, counted from the top of the sheet."""
-    for number, cells in enumerate(sheet.iter_rows(), start=1):
-
-        def where(row: int = number) -> str:
-            return f"sheet {name[:60]}, row {row}"
-
-        texts = tuple(_shown(cell) for cell in cells)
-        for text in texts:
-            budget.cell(where)
-            budget.text(text, where)
-        budget.columns(len(texts), where)
-        if any(texts):
-            budget.row(where)
-            yield number, texts
-
-
-def _shown(value: object) -> str:
-    """What a cell shows, as in XLSX: dates as year-month-day, numbers without a needless `.0`."""
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    if isinstance(value, datetime):
-        return value.date().isoformat()
-    if isinstance(value, date):
-        return value.isoformat()
-    if isinstance(value, time | timedelta):
-        return str(value)
-    return " ".join(str(value).split())
+def _too_much(name: str, what: str) -> dict[str, Any]:
+    return {"too large": f"Reading {name} takes more than {what}; delete what is not part of the list"}

@@ -42,9 +42,9 @@ def read_table(data: bytes, name: str) -> Table:
 
     Raises `FormatError` for what is not a table, and `TooLarge` for more of one than `budget.py` allows.
     """
-    budget = Budget(name)
     if data.startswith(_OLD_XLS) or (data.startswith(_XLSX) and is_ods(data)):
-        return Table(name, tuple(Row(number, tuple(cells)) for number, cells in other_rows(data, budget)))
+        return Table(name, tuple(Row(number, tuple(cells)) for number, cells in other_rows(data, name)))
+    budget = Budget(name)
     if data.startswith(_XLSX):
         return Table(name, tuple(Row(number, tuple(cells)) for number, cells in sheet_rows(data, budget)))
     text = _text(data, name)

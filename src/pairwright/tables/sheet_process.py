@@ -1,0 +1,132 @@
+"""The process in which an XLS or ODS spreadsheet is read, so that no file can take or end more than this process.
+
+The file comes by standard input, rows or a refusal leave as JSON by standard output (`other_sheet.py`).
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+import zipfile
+import zlib
+from collections.abc import Iterator
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from ..errors import FormatError, TooLarge
+from .budget import MOST_MEMORY, MOST_SECONDS, Budget
+from .sheet import SheetRow
+
+_BLOCK = 1 << 16
+_ZIP = b"PK"
+
+
+def main() -> None:
+    """Read a spreadsheet under limits and answer."""
+    _limit()
+    data = sys.stdin.buffer.read()
+    print(json.dumps(answer(data, sys.argv[1])))
+
+
+def answer(data: bytes, name: str) -> dict[str, object]:
+    """The rows of a spreadsheet, what is too much of it, or what is wrong with it."""
+    try:
+        return {"rows": _first_rows(data, Budget(name))}
+    except TooLarge as error:
+        return {"too large": str(error)}
+    except FormatError as error:
+        return {"found": error.found}
+
+
+def _limit() -> None:
+    """Take no more memory and no more time than a budget allows; Windows has no such limits."""
+    try:
+        import resource
+    except ImportError:
+        return
+    limits = {resource.RLIMIT_AS: MOST_MEMORY, resource.RLIMIT_CPU: MOST_SECONDS, resource.RLIMIT_CORE: 0}
+    for kind, most in limits.items():
+        _, allowed = resource.getrlimit(kind)
+        soft = most if allowed == resource.RLIM_INFINITY else min(most, allowed)
+        resource.setrlimit(kind, (soft, allowed))
+
+
+def _first_rows(data: bytes, budget: Budget) -> list[SheetRow]:
+    """The rows with text of the first sheet that has any."""
+    import python_calamine
+
+    try:
+        if data.startswith(_ZIP):
+            _count_unpacked(data, budget)
+        book: Any = python_calamine.CalamineWorkbook.from_filelike(io.BytesIO(data))
+        for name in book.sheet_names:
+            found = list(_rows(name, book.get_sheet_by_name(name), budget))
+            if found:
+                return found
+    except BaseException as error:
+        if _of_calamine(error):
+            raise FormatError(f"the spreadsheet can't be read: {_said(error)}", file=budget.name) from None
+        raise
+    return []
+
+
+def _of_calamine(error: BaseException) -> bool:
+    """Whether the reader gave up: its errors, and panics, which are no ordinary exceptions."""
+    return "calamine" in type(error).__module__ or type(error).__name__ == "PanicException"
+
+
+def _said(error: BaseException) -> str:
+    """What the reader says; it tries its kinds of files one by one, and knows at the end that none of them worked."""
+    text = str(error)
+    return "it is damaged, or holds more than a sheet can" if "detect" in text else text
+
+
+def _count_unpacked(data: bytes, budget: Budget) -> None:
+    """Unpack an archive piece by piece, so one that unfolds to too much is refused before anything else reads it."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            for info in archive.infolist():
+                with archive.open(info) as part:
+                    while block := part.read(_BLOCK):
+                        budget.unpacked(len(block))
+    except (
+        zipfile.BadZipFile,
+        zlib.error,
+        EOFError,
+        OSError,
+        RuntimeError,
+        ValueError,
+        LookupError,
+    ) as error:
+        raise FormatError(f"the spreadsheet is damaged: {error}", file=budget.name) from None
+
+
+def _rows(name: str, sheet: Any, budget: Budget) -> Iterator[SheetRow]:
+    """The rows of a sheet that are not empty, counted from the top of the sheet."""
+    for number, cells in enumerate(sheet.iter_rows(), start=1):
+
+        def where(row: int = number) -> str:
+            return f"sheet {name[:60]}, row {row}"
+
+        budget.columns(len(cells), where)
+        texts = tuple(_shown(cell) for cell in cells)
+        for text in texts:
+            budget.cell(where)
+            budget.text(text, where)
+        if any(texts):
+            budget.row(where)
+            yield number, texts
+
+
+def _shown(value: object) -> str:
+    """What a cell shows, as in XLSX: dates as year-month-day, numbers without a needless `.0`."""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, datetime):
+        return value.date().isoformat()
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, time | timedelta):
+        return str(value)
+    return " ".join(str(value).split())
