@@ -40,6 +40,7 @@ STANDARD = {
     "__future__": "annotations that are not evaluated",
     "array": "columns of integers",
     "atexit": "the kernel: nanobind",
+    "bisect": "the columns of a roster are restricted",
     "collections": "enum",
     "collections.abc": "what is called, mapped and iterated",
     "enum": "results, colours, exit codes",

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from pairwright import Tournament, read
+from pairwright.declared.plain import from_plain, to_plain
 from pairwright.event import Confirm, Refused
-from pairwright.event.commands import ImportReport, Redo, Undo
+from pairwright.event.commands import Correct, ImportReport, Redo, Undo
 from pairwright.event.reports import report
+from pairwright.event.state import Round
 
 from .conftest import Event, started
 
@@ -97,3 +99,29 @@ def test_a_name_that_is_taken_is_refused() -> None:
     event = started(0)
     with pytest.raises(Refused, match="already"):
         event.do(ImportReport("open", read(EXAMPLES / "open.trf"), "open.trf"))
+
+
+def test_points_beside_those_of_the_results_are_kept_and_counted() -> None:
+    event = started(8)
+    event.play(["10"])
+    tournament = event.tournament(1).with_extra_points(1, -0.5).with_extra_points(2, 1)
+    again, text = taken_in(tournament)
+    assert "299" not in text
+    kept = again.tournament(2)
+    scores = [player.score(kept.point_system) for player in kept]
+    assert scores == [player.score(tournament.point_system) for player in tournament]
+    assert [one.extra for one in (kept.by_id[id].result(1) for id in (1, 2, 3))] == [-5, 10, 0]
+    lines = report(again.state, again.state.sections[2], "trf-2026", interim=True).splitlines()
+    assert len([line for line in lines if line.startswith("299")]) == 2
+
+
+def test_points_beside_those_of_the_result_stay_when_it_is_corrected_and_the_file_is_opened_anew() -> None:
+    event = started(8)
+    event.play(["10"])
+    again, _ = taken_in(event.tournament(1).with_extra_points(1, -0.5))
+    pairings = again.state.sections[2].rounds[1].pairings
+    board = next(at for at, one in pairings.items() if 1 in (one.one, one.other))
+    again.yes(Correct(2, 1, board, "==", "the slip says so"))
+    now = again.tournament(2)
+    assert now.by_id[1].score(now.point_system) == 0
+    assert from_plain(Round, to_plain(again.state.sections[2].rounds[1])).extra == {1: (-5, 0)}

@@ -262,6 +262,8 @@ def _fill(
         white, black = game.white, game.black
         cells[white][r - 1] = round_result(for_white, number[black], Colour.WHITE)
         cells[black][r - 1] = round_result(for_black, number[white], Colour.BLACK)
+    for key, (extra, second) in played.extra.items():
+        cells[key][r - 1] = replace(cells[key][r - 1], extra=extra, second_extra=second)
 
 
 def _byes_ahead(section: Section, number: dict[int, int], upto: int) -> Iterable[RequestedBye]:

@@ -11,7 +11,6 @@ from ..formats.cells import unknown_results
 from ..messages import Message
 from ..model import Colour, Player, PointSystem, RequestedBye, Result
 from ..model import Pairing as ModelPairing
-from ..model.result_columns import has_extras
 from ..standings.withdrawals import announced_withdrawals
 from ..systems.base import PairingSystem
 from ..systems.coded import options_of, system_for
@@ -179,7 +178,13 @@ def _round(
         white, black = order[one.white], order[one.black]
         board = len(pairings) + 1
         pairings[board] = Pairing(board, white, black, (Game(white, black, code),))
-    return Round(number, "closed", pairings, unpaired)
+    return Round(number, "closed", pairings, unpaired, extra=_extras(tournament, number, order))
+
+
+def _extras(tournament: Tournament, number: int, order: dict[int, int]) -> dict[int, tuple[int, int]]:
+    """The points that a round brought besides those of its results (record 299)."""
+    entries = ((order[player.id], player.result(number)) for player in tournament)
+    return {key: (one.extra, one.second_extra) for key, one in entries if one.extra or one.second_extra}
 
 
 def _match(
@@ -216,8 +221,6 @@ def _dropped(tournament: Tournament) -> Iterator[Message]:
     """Records and lines that no part of an event holds, and names that are missing."""
     counted = {"062", "072", "082"} if tournament.members else {"062", "072"}
     dropped = sorted({code for code, _ in tournament.info} - {*KNOWN_INFO, *counted, "012", "202", "212"})
-    if has_extras(tournament.players):
-        dropped.append("299")
     if dropped:
         yield say.RECORDS_DROPPED(codes=", ".join(dropped))
     others = [

@@ -146,6 +146,7 @@ class Round:
         edited: whether the draft was changed by hand and not validated since.
         position: number of the starting position drawn for the round (Chess960); `None` for ordinary chess.
         apart: who was kept apart by what they have in common or by a wish (`event.apart`), group by group.
+        extra: points in tenths besides those of the result, and in matches besides the other points, by participant.
     """
 
     number: int
@@ -157,6 +158,7 @@ class Round:
     edited: bool = False
     position: int | None = None
     apart: tuple[tuple[int, ...], ...] = ()
+    extra: Mapping[int, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def status(self) -> str:
