@@ -8,9 +8,11 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pairwright.cli.main import run
 from pairwright.rules.arrays import distinct, numbered
 
 ROOT = Path(__file__).parents[2]
@@ -18,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import os, sys
 before = set(sys.modules)
-sys.argv = ["pairwright", "--dutch", sys.argv[1], "-p", sys.argv[2]]
+sys.argv = ["pairwright", sys.argv[3], sys.argv[1], "-p", sys.argv[2]]
 def left(code):
     import json
     print(json.dumps([code, loaded]))
@@ -66,7 +68,7 @@ model tournament validity words
 rules articles colouring criterion facts profiles
 systems base coded enrolment parameters publishing registry roster
 systems.acceleration records
-systems.dutch edition_2017 edition_2026 procedure_2017 system
+systems.dutch edition_2026 system
 systems.scoregroups brackets class_decisions class_gains colours completion drawn_graph engine procedure
 systems.scoregroups reach sequence to_the_end
 """
@@ -115,15 +117,35 @@ def listed() -> set[str]:
 
 
 def test_a_call_loads_the_modules_that_are_listed_and_no_others(tmp_path: Path) -> None:
-    loaded = loaded_by(PROGRAM, str(ROOT / "examples" / "open.trf"), str(tmp_path / "out"))
+    loaded = loaded_by(PROGRAM, str(ROOT / "examples" / "open.trf"), str(tmp_path / "out"), "--dutch")
     ours = {name for name in loaded if name.partition(".")[0] == "pairwright"}
     assert {"new": ours - listed(), "no longer": listed() - ours} == {"new": set(), "no longer": set()}
-    standard = {name for name in loaded - ours if not name.startswith("_") or name == "__future__"}
-    assert standard <= STANDARD.keys(), standard - STANDARD.keys()
+    assert standard_of(loaded) <= STANDARD.keys(), standard_of(loaded) - STANDARD.keys()
+
+
+def standard_of(loaded: set[str]) -> set[str]:
+    """The standard modules of those that are loaded, less their private parts."""
+    others = {name for name in loaded if name.partition(".")[0] != "pairwright"}
+    return {name for name in others if not name.startswith("_") or name == "__future__"}
+
+
+@pytest.mark.parametrize(
+    ("system", "by"), [("--dutch", "scoregroups.sequence"), ("--burstein", "burstein.order")]
+)
+def test_brackets_that_need_weights_load_no_more_of_the_standard_library(
+    system: str, by: str, tmp_path: Path
+) -> None:
+    report = tmp_path / "report.trf"
+    words = ["generate", "--players", "14", "--rounds", "5", "--seed", "1", "--only-given", "-o", str(report)]
+    assert run(words) == 0
+    report.write_text(report.read_text("utf-8").replace("142 5\n", "142 7\n"), "utf-8")
+    loaded = loaded_by(PROGRAM, str(report), str(tmp_path / "out"), system)
+    assert f"pairwright.systems.{by}" in loaded
+    assert standard_of(loaded) <= STANDARD.keys(), standard_of(loaded) - STANDARD.keys()
 
 
 def test_fewer_are_enough_where_a_report_says_less(tmp_path: Path) -> None:
-    loaded = loaded_by(PROGRAM, str(ROOT / "examples" / "eight.trf"), str(tmp_path / "out"))
+    loaded = loaded_by(PROGRAM, str(ROOT / "examples" / "eight.trf"), str(tmp_path / "out"), "--dutch")
     assert {name for name in loaded if name.partition(".")[0] == "pairwright"} <= listed()
 
 

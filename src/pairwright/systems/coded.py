@@ -92,6 +92,8 @@ def chosen_for(
     dated = round_date(tournament, number)
     if edition is not None or dated is None or year_of(tournament.system, system.name):
         return Choice(system, number)
+    if not edition_at([system.rules.edition], dated)[1]:  # the newest is in force: the others are not loaded
+        return Choice(system, number)
     known = {choice.rules.edition: choice for choice in editions(system.name)}
     right, why = edition_at(tuple(known), dated)
     if len(known) == 1 or not why:

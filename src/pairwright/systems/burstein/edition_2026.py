@@ -5,8 +5,7 @@ The functions are those of the Dutch system where the text says the same; only t
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from ...lean_dataclass import replace
 from ...rules.articles import Article, Edition, RuleBook
 from ...rules.colouring import absolute_clash
 from ...rules.criterion import Criterion, Profile, criterion

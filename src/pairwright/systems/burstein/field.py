@@ -5,12 +5,12 @@ checklist.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ...lean_dataclass import dataclass
 from ...model import Result
 from ...model.result_columns import KINDS
 from ...rules.facts import Records, bye_bar_since_2026
-from ..acceleration import records_of
+from ..acceleration.records import records_of
 from ..base import RoundState
 from ..enrolment import Reading, roster_of
 from ..roster import Roster

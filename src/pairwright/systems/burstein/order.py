@@ -12,13 +12,13 @@ Which pairings are best is a matter of the rule book, and the ladder of graphs t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ...lean_dataclass import dataclass
 from ..scoregroups.brackets import BracketProblem, Paired
 from ..scoregroups.engine import BracketPairer
 from .from_the_ends import first_against_last, first_of_cover, first_of_solver
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scoregroups.drawn_graph import DrawnGraph
 

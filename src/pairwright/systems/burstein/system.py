@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from ...lean_dataclass import dataclass, replace
 from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..dutch import DUTCH_2026, DutchSystem
+from ..dutch.system import Engine
 from ..parameters import ALL_DEMANDS, Traits, require_choice
 from ..roster import Roster
 from ..scoregroups.bye import allocated_bye
@@ -21,13 +21,11 @@ from .edition_2026 import RULES_2026
 from .field import BursteinField, Evaluated, allocate_colours
 from .order import bracket_pairer
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..abilities import Checklist
     from ..scoregroups.groups_view import ScoregroupView
     from ..view.ledger import Line
-
-Engine: TypeAlias = Literal["auto", "plain"]
-"""How brackets are paired: by quick methods with a certificate, or weighted matchings only."""
 
 MOST_SEEDING_ROUNDS = 4
 

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from ...rules.facts import bye_bar_until_2026, floats_until_2026
+from ..enrolment import Reading
 from ..scoregroups.brackets import BracketProblem, Paired
 from ..scoregroups.completion import ANYBODY, Completion
 from ..scoregroups.procedure import Brackets, PairBracket
 from ..scoregroups.to_the_end import TO_THE_END
+from .edition_2017 import RULES_2017
+from .system import DutchSystem
 
 
 def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> Brackets:
@@ -49,3 +53,9 @@ def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> Bra
     if groups:
         pair(BracketProblem(entries, rules, TO_THE_END, floaters, tuple(groups[-1]), bye=bye), "last bracket")
     return done
+
+
+DUTCH_2017 = DutchSystem(
+    RULES_2017, Reading(bye_bar_until_2026, floats_until_2026, topscorers=True), pair_with_collapse
+)
+"""In force until 31 January 2026."""

@@ -6,14 +6,14 @@ The bracket with the next one and part of the rest; in the end everybody not yet
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from ...lean_dataclass import replace
 from .brackets import BracketProblem, Paired
 from .completion import Completion
 from .drawn_graph import DrawnGraph
 from .reach import Reach
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .engine import BracketPairer
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from ...lean_dataclass import dataclass, replace
 from ...matching._kernel import Cover
@@ -14,6 +13,7 @@ from .drawn_graph import DrawnGraph
 from .reach import Reach, Role
 from .to_the_end import ToTheEnd, best_for_the_next
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .engine import BracketPairer
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from ....errors import NoPairing
+from ....lean_dataclass import dataclass, replace
 from ....rules.facts import bye_bar_until_2026
 from ...acceleration import in_round_one, records_of, top_of, with_points
 from ...base import RoundState

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ....lean_dataclass import dataclass
 from ....model import Points, PointSystem, Result
 from ....model.result_columns import KINDS
 from ....rules.facts import Records

@@ -6,8 +6,7 @@ bbpPairings 6.0.0 says of it and what its answers show. The numbers of the rules
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from ....lean_dataclass import replace
 from ....rules.articles import Article, Edition, RuleBook
 from ....rules.criterion import Criterion
 from ...dutch.edition_2026 import RULES_2026 as DUTCH

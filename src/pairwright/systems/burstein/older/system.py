@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
+from ....lean_dataclass import dataclass
 from ....rules.articles import RuleBook
 from ....rules.criterion import NOWHERE
 from ...base import BracketCard, Card, Round, RoundState
@@ -16,6 +14,7 @@ from .field import OlderField
 from .groups import PairedGroup, paired_groups
 from .rulebook import RULES_2016
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...abilities import Checklist
     from .view import OlderView
