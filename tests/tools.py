@@ -1,4 +1,4 @@
-"""The commands of the folder `tools`, as modules."""
+"""The commands of the folder `tools` as modules, and the folder of reference rounds."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from pathlib import Path
 from types import ModuleType
 
 TOOLS = Path(__file__).parent.parent / "tools"
+_WHOLE = Path(__file__).parents[2] / "shared" / "conformance"
+REFERENCE = _WHOLE if _WHOLE.is_dir() else Path(__file__).parent / "reference"
+"""The folder of reference rounds: all where they lie beside the checkout, else the sample of the project."""
 
 
 def tool(name: str) -> ModuleType:

@@ -1,4 +1,4 @@
-"""Reports of the shared reference pairings are read, written and read again; skipped without them."""
+"""Reports of the reference rounds are read, written and read again."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ import pytest
 
 from pairwright.formats import losses, read_text, write_json, write_trf
 from pairwright.model import Tournament
+from tools import REFERENCE
 
-SHARED = Path(__file__).parents[3] / "shared" / "conformance"
 OTHERS = ("team-", "double-swiss-", "round-robin-", "titles-")
 """Families of matches, which no reader knows yet, of whole schedules and of norms, which are no reports."""
-FAMILIES = sorted(path for path in SHARED.glob("*.jsonl.gz") if not path.name.startswith(OTHERS))
+FAMILIES = sorted(path for path in REFERENCE.glob("*.jsonl.gz") if not path.name.startswith(OTHERS))
 SAMPLE = 40
 
 
@@ -36,7 +36,6 @@ def without_points(tournament: Tournament) -> Tournament:
     return replace(tournament, players=tuple(replace(player, points=None) for player in tournament))
 
 
-@pytest.mark.skipif(not FAMILIES, reason="the shared corpus is not here")
 @pytest.mark.parametrize("path", FAMILIES, ids=lambda path: path.name)
 def test_reference_reports_are_read_and_written_again(path: Path) -> None:
     for case in cases(path):

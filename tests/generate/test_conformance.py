@@ -13,8 +13,8 @@ import pytest
 
 from pairwright.generate.answers import Kind
 from reference_pairings import Family, families, judge_record, run_family
+from tools import REFERENCE
 
-FOLDER = Path(__file__).parents[3] / "shared" / "conformance"
 RUNNER = Path(__file__).parents[2] / "bench" / "conformance.py"
 
 REPORT = "142 5\n152 W\n" + "".join(
@@ -159,8 +159,7 @@ SAMPLES = {"dutch-check": 3, "dutch-huge": 1, "dutch-xl": 3, "dutch-big": 15, "d
 """How many records of a family are run here, when not 40."""
 
 
-@pytest.mark.skipif(not FOLDER.is_dir(), reason="no folder of reference pairings beside the checkout")
-@pytest.mark.parametrize("family", families(FOLDER), ids=lambda family: family.name)
+@pytest.mark.parametrize("family", families(REFERENCE), ids=lambda family: family.name)
 def test_a_sample_of_the_reference_pairings_is_answered_the_same(family: Family) -> None:
     sample = SAMPLES.get(family.name, 40)
     count = sum(1 for _ in family.lines())

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Iterator
 from types import ModuleType
 
 import pytest
@@ -38,13 +36,11 @@ price (kernel, engine)
 
 
 @pytest.fixture(scope="module")
-def terms() -> Iterator[ModuleType]:
+def terms() -> ModuleType:
     """The hook of the site."""
-    sys.path.insert(0, str(ROOT))
-    import mkdocs_terms
+    import site_terms
 
-    yield mkdocs_terms
-    sys.path.remove(str(ROOT))
+    return site_terms
 
 
 @pytest.mark.parametrize(

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 import gzip
 import json
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from pairwright.errors import NoPairing
 from pairwright.formats import read_text
 from pairwright.systems.base import PairingSystem, RoundState
 from pairwright.systems.burstein import BURSTEIN_2016, BURSTEIN_2026
-
-FOLDER = Path(__file__).parents[4] / "shared" / "conformance"
+from tools import REFERENCE
 
 
 def records(family: str) -> list[dict[str, Any]]:
-    path = FOLDER / f"{family}.jsonl.gz"
-    if not path.exists():
-        pytest.skip(f"the reference rounds {family} are not here")
-    with gzip.open(path, "rt", encoding="utf-8", newline="\n") as file:
+    with gzip.open(REFERENCE / f"{family}.jsonl.gz", "rt", encoding="utf-8", newline="\n") as file:
         return [json.loads(line) for line in file]
 
 

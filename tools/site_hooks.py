@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 
 from mkdocs.structure.files import File, Files, InclusionLevel
 
-sys.path.insert(0, str(Path(__file__).parent / "tools"))
+sys.path.insert(0, str(Path(__file__).parent))
 from reference_pages import pages_of_the_site
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.pages import Page
 
-ROOT = Path(__file__).parent
+ROOT = Path(__file__).parent.parent
 WORKER = "https://unpkg.com/iframe-worker/shim"  # the theme asks another host for it
 LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)(?=[)#])")
 
