@@ -22,6 +22,7 @@ from pairwright.formats import (
     write_json,
     write_trf,
 )
+from pairwright.formats.json_writing import tournament_document
 from pairwright.formats.text_losses import clean
 from pairwright.model import NOTHING, ForbiddenGroup, Player, PointSystem, Result, RoundResult, Tournament
 from strategies import tournaments
@@ -63,6 +64,7 @@ def test_a_report_can_change_its_dialect_and_back(
 @given(tournament=tournaments())
 def test_json_says_everything(tournament: Tournament) -> None:
     text = write_json(tournament, {"name": "test"})
+    assert tournament_document(tournament, {"name": "test"}) == json.loads(text)
     jsonschema.validate(json.loads(text), schema("tournament"))
     reading = read_text(text)
     assert reading.tournament == tournament

@@ -376,9 +376,11 @@ def test_live_standings_count_the_results_of_the_round_being_played():
     table = playing.standings(["BH"], live=True)
     assert {row.player: row.points for row in table} == {1: 10, 2: 0, 3: 0, 4: 0}
     assert table.notices[0] == "round 1 is being played: games without a result: 1"
+    assert str(table).splitlines()[0] == "Standings during round 1"
     assert [row.points for row in playing.standings()] == [0, 0, 0, 0]
     finished = playing.with_results({2: "½-½"})
     assert finished.standings(live=True) == finished.standings()
+    assert str(finished.standings(live=True)).splitlines()[0] == "Standings after round 1"
 
 
 def test_a_line_is_found_by_start_number_and_from_the_top() -> None:

@@ -13,7 +13,7 @@ from ..model.finding import find_player
 from ..model.game_by_game import individuals
 from ..model.printing import printable
 from ..ratings import RatingStore
-from ..standings import InitialRating, rating_report
+from ..standings import InitialRating, rating_report_by_lists
 from ..standings.written import number_text, signed_text
 from .failures import RequestError
 from .inputs import tournament_in
@@ -32,10 +32,9 @@ def found_in(
     file: str, section: str | None, rate: RatingKind, factors: Sequence[str], lists: Path
 ) -> RatingReport:
     """The report of a file. Raises what reading the file raises, `RequestError` for a bad coefficient."""
-    tournament = individuals(tournament_in(file, section))
-    numbers = {player.id: player.fide_id for player in tournament.players}
-    known = {**RatingStore(lists).coefficients(numbers, rate), **_given(tournament, factors)}
-    return rating_report(tournament, standard=rate == "standard", k=known)
+    tournament = tournament_in(file, section)
+    given = _given(individuals(tournament), factors)
+    return rating_report_by_lists(tournament, rate, RatingStore(lists).coefficients, given)
 
 
 def shown(report: RatingReport, *, as_csv: bool) -> str:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..model.game_by_game import individuals
 from ..norms import Norms, norms
 from ..ratings import KINDS, RatingKind
-from ..standings import RatingReport, rating_report
+from ..standings import RatingReport, rating_report_by_lists
 from ..titles import FACTS
 from .library import tournament_of
 from .state import Section, State
@@ -26,10 +25,8 @@ def rating_report_of(
 
     `coefficients` finds K by FIDE numbers and rate of play, as `RatingStore.coefficients` does.
     """
-    tournament = individuals(tournament_of(state, section))
     rate = next(one for one in KINDS if one == section.settings.rate_of_play)
-    known = coefficients({player.id: player.fide_id for player in tournament.players}, rate)
-    return rating_report(tournament, standard=rate == "standard", k=known)
+    return rating_report_by_lists(tournament_of(state, section), rate, coefficients)
 
 
 def may_change_ratings(section: Section) -> bool:

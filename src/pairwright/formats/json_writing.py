@@ -24,6 +24,28 @@ def write_json(tournament: Tournament, generator: Mapping[str, object] | None = 
     `generator` says which program writes it. Raises `TooLarge` for numbers that the schema does not
     allow, and `InvalidTournament` for negative points.
     """
+    head, rows = _head_and_rows(tournament, generator)
+    lines = [f" {json.dumps(name)}: {_dumped(value)}" for name, value in head.items()]
+    texts = {"players": _players(tournament.players)}
+    texts |= {name: [_dumped(item) for item in row] for name, row in rows.items()}
+    for name, items in texts.items():
+        inside = ",\n  ".join(items)
+        lines.append(f' "{name}": [\n  {inside}\n ]' if items else f' "{name}": []')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def tournament_document(
+    tournament: Tournament, generator: Mapping[str, object] | None = None
+) -> dict[str, object]:
+    """The same document as dictionaries and lists; raises as `write_json`."""
+    head, rows = _head_and_rows(tournament, generator)
+    return {**head, "players": [_player(player) for player in tournament.players], **rows}
+
+
+def _head_and_rows(
+    tournament: Tournament, generator: Mapping[str, object] | None
+) -> tuple[dict[str, object], dict[str, list[object]]]:
+    """The members of the document but for the players: the single ones, and the lists."""
     _check_fit(tournament)
     head: dict[str, object] = {"$schema": schema_id("tournament")}
     head |= {} if generator is None else {"generator": dict(generator)}
@@ -56,13 +78,7 @@ def write_json(tournament: Tournament, generator: Mapping[str, object] | None = 
         rows["playing"] = [_pairing(pairing) for pairing in tournament.playing]
     if any(tournament.boards):
         rows["boards"] = [list(order) for order in tournament.boards]
-    lines = [f" {json.dumps(name)}: {_dumped(value)}" for name, value in head.items()]
-    texts = {"players": _players(tournament.players)}
-    texts |= {name: [_dumped(item) for item in row] for name, row in rows.items()}
-    for name, items in texts.items():
-        inside = ",\n  ".join(items)
-        lines.append(f' "{name}": [\n  {inside}\n ]' if items else f' "{name}": []')
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+    return head, rows
 
 
 def _check_fit(tournament: Tournament) -> None:

@@ -20,7 +20,14 @@ from .front import (
     without_buchholz,
 )
 from .performance import Performance, RatedGame, RatingChange, performance, rating_change
-from .rating_report import InitialRating, Rated, RatingReport, initial_rating, rating_report
+from .rating_report import (
+    InitialRating,
+    Rated,
+    RatingReport,
+    initial_rating,
+    rating_report,
+    rating_report_by_lists,
+)
 from .stated import Disagreement, disagreements, ranked, with_ranks
 from .table import Row
 from .tiebreaks import TABLE, Code, TieBreak, read_code, tie_break
@@ -55,6 +62,7 @@ __all__ = [
     "ranked",
     "rating_change",
     "rating_report",
+    "rating_report_by_lists",
     "read_code",
     "standings",
     "team_standings",

@@ -7,6 +7,7 @@ from functools import cached_property
 from types import SimpleNamespace
 
 from ..documents import document as written
+from ..documents import with_head
 from ..lean_dataclass import dataclass
 from ..model import points_text
 from ..model.printing import printable
@@ -22,7 +23,7 @@ _NAME = 2
 def title(standings: RankedTable) -> str:
     """What these standings are, in one line."""
     what = f"{printable(standings.name)}: standings" if standings.name else "Standings"
-    return f"{what} after round {standings.after}"
+    return f"{what} {'after' if standings.open_games is None else 'during'} round {standings.after}"
 
 
 def columns(standings: RankedTable) -> list[list[str]]:
@@ -167,6 +168,11 @@ class Standings(RankedTable):
         """The values of the tie-breaks as written, line by line: `12.5`, `2nd`, `–` where there is none."""
         written = columns(self)[4:]
         return tuple(zip(*written, strict=True)) if written else ((),) * len(self)
+
+    @property
+    def content(self) -> dict[str, object]:
+        """The document `standings-1` as dictionaries and lists."""
+        return with_head("standings", **document(self))
 
     def to_json(self, *, detail: int | None = None) -> str:
         """A document of the schema `standings-1`; `detail` has the values of one participant opened to their sums."""

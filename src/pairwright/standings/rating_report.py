@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from ..documents import document
 from ..lean_dataclass import dataclass
@@ -22,6 +22,8 @@ from .rating_rules import RatingRules, rating_rules
 if TYPE_CHECKING:
     from ..documents.answers import InitialData, RatedData, RatingLineData
     from ..documents.kinds import MessageData
+
+Rate: TypeAlias = Literal["standard", "rapid", "blitz"]
 
 LEAST_GAMES = 5
 HIGHEST_INITIAL = 2200
@@ -210,6 +212,18 @@ def rating_report(
     games = individuals(tournament)
     lines = tuple(_lines(games, k or {}, standard=standard))
     return RatingReport(tournament.name, games.by_id, rating_rules(games), standard, lines)
+
+
+def rating_report_by_lists(
+    tournament: Tournament,
+    rate: Rate,
+    coefficients: Callable[[Mapping[int, str], Rate], Mapping[int, int]],
+    given: Mapping[int, int] | None = None,
+) -> RatingReport:
+    """The same with the coefficients of rating lists, found by FIDE numbers and rate of play; `given` ones override."""
+    games = individuals(tournament)
+    known = coefficients({player.id: player.fide_id for player in games.players}, rate)
+    return rating_report(games, standard=rate == "standard", k={**known, **(given or {})})
 
 
 def _lines(games: Tournament, given: Mapping[int, int], *, standard: bool) -> Iterator[Rated | InitialRating]:

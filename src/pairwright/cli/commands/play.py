@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, cast
 
 import click
 
 from ...api.steps import Played, play, read_steps
-from ...documents import document
+from ...documents import GENERATOR, document
+from ...formats.json_writing import tournament_document
 from ..failures import RequestError
 from ..inputs import read_input
 from ..said import say
@@ -57,9 +57,9 @@ def _content(done: Played, *, standings: bool, codes: str | None) -> PlayDocumen
     return {
         "next_round": event.next_round,
         "boards": _boards(event.playing),
-        "paired": None if done.paired is None else json.loads(done.paired.to_json()),
-        "standings": None if table is None else json.loads(table.to_json()),
-        "tournament": json.loads(event.to_json()),
+        "paired": None if done.paired is None else done.paired.content,
+        "standings": None if table is None else table.content,
+        "tournament": tournament_document(event, GENERATOR),
     }
 
 
