@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from click.testing import CliRunner
 from starlette.testclient import TestClient
 
 from pairwright.cli.commands.desk import command
+from pairwright.cli.commands.event import command as event_command
 from pairwright.desk import server
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
@@ -59,6 +62,29 @@ def test_R13_a_stand_by_laptop_shows_the_copy_and_changes_nothing(copies: Path, 
     answer = client.post("/s/1/close", data={"token": "a"})
     assert answer.status_code == 422
     assert "--take-over" in answer.text
+
+
+def test_a_file_that_can_only_be_looked_at_says_so_on_each_page_and_at_the_start(
+    make_event: MakeEvent,
+) -> None:
+    """The reason was told only after the first command had been refused; the first page said that all is saved."""
+    path = make_event(8, published=True)
+    saved = "Every command is saved"
+    assert saved in here(create_app(path, DeskSettings())).get("/").text
+    with closing(sqlite3.connect(path)) as database:
+        (version,) = database.execute("PRAGMA user_version").fetchone()
+        database.execute(f"PRAGMA user_version = {version + 1}")
+    app = create_app(path, DeskSettings())
+    why = "This event can only be looked at: a newer Pairwright wrote it"
+    client = here(app)
+    for page in ("/", "/s/1/results", "/s/1/standings", "/journal"):
+        assert why in client.get(page).text
+    assert saved not in client.get("/").text
+    assert [text.startswith(why) for text in server._notices(app.state.desk)] == [True]
+    answer = client.post("/s/1/close", data={"token": "a"})
+    assert (answer.status_code, why in answer.text) == (422, True)
+    shown = CliRunner().invoke(event_command, ["status", str(path)])
+    assert (shown.exit_code, shown.output.splitlines()[-1].startswith(why)) == (0, True)
 
 
 def test_R13_a_stand_by_laptop_takes_over_by_one_command(

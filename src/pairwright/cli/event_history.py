@@ -81,6 +81,8 @@ def status(call: EventCall) -> None:
             f"{row['section']}: {row['players']} players, round {row['round']} of {row['rounds']}{mode}"
         )
         lines += [f"  {line}" for line in (row["stage"], f"next: {row['next']}") if line]
+    if only_read := call.event.store.only_read:
+        lines.append(str(only_read))
     call.show("\n".join(lines), revision=call.state.revision, sections=rows)
 
 

@@ -14,6 +14,7 @@ from ..event.event_file import mirror_in
 from ..event.opening import MIRROR
 from ..event.remembered import Remembered
 from ..event.seals import unkept
+from ..messages import Text
 from . import floor, lists, passes
 from . import wording as say
 from .configuration import DeskSettings
@@ -53,6 +54,11 @@ class Desk:
         """Open the file and compare its whole journal with the digests. Raises what `open_event` raises."""
         self._event = open_event(self.path, author=self.settings.author, whole=True)
         self.codes_of_others = _file_of(self._event).is_of_others(passes.OPTION) and not unkept()
+
+    @property
+    def only_read(self) -> Text:
+        """Why the event can only be looked at; empty if it can be changed, or is not made yet."""
+        return self.event.store.only_read if self.opened else ""
 
     @property
     def event(self) -> OpenEvent:

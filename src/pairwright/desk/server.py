@@ -114,11 +114,13 @@ def run(
 
 
 def _notices(desk: Desk) -> Iterator[str]:
-    """What is to be known about connections and codes."""
+    """What is to be known about the file, connections and codes."""
     if desk.settings.certificate:
         yield f"Fingerprint of the certificate (SHA-256): {fingerprint(desk.settings.certificate)}"
     elif desk.settings.share:
         yield _IN_THE_OPEN
+    if desk.only_read:
+        yield str(desk.only_read)
     if desk.codes_of_others:
         yield _OTHER_CODES
     if folder := unkept():

@@ -102,7 +102,7 @@ class OpenEvent:
         Raises what `decide` raises, and `OSError` if the store can't write; then nothing was done.
         """
         if self.store.only_read:
-            raise OSError(30, f"this event can only be looked at: {self.store.only_read}")
+            raise OSError(30, str(self.store.only_read))
         who = self.author if author is None else author
         request = Request(command, who, answer, self._changes_of)
         for _ in range(ATTEMPTS):

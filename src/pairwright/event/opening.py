@@ -6,6 +6,7 @@ import os
 import sqlite3
 from pathlib import Path
 
+from ..messages import Text
 from .database import NO_LOCKS, SQLITE_ERRORS, Database, EventFileError, damaged
 from .evolve import UNFOLLOWED, replay
 from .journal_rows import JournalRows
@@ -13,6 +14,7 @@ from .looked_at import in_memory
 from .migration import begin_migration, copy_before_migration, finish_migration, version_of
 from .own_schema import strange_part
 from .schema import APPLICATION_ID, VERSION
+from .wording import setup as say
 
 PRIVATE = 0o600
 """Event files hold addresses, birthdays and codes: only their owner reads them."""
@@ -29,13 +31,13 @@ OWN_OPTIONS = (CODES, MIRROR)
 _FULL = 28
 
 _LOOKED_AT = {
-    _FULL: "the disk is full; make room, or copy the file to another disk",
-    NO_LOCKS: "its folder gives no locks; copy the file to a local folder",
+    _FULL: say.DISK_FULL,
+    NO_LOCKS: say.NO_LOCKS_HERE,
 }
 """By the number of an error of the system why a file can still be looked at, and no more."""
 
 
-def opened(path: Path, *, create: bool, durable: bool) -> tuple[Database, str]:
+def opened(path: Path, *, create: bool, durable: bool) -> tuple[Database, Text]:
     """The database of an event file, and why no command can be given: empty if they can.
 
     Raises `EventFileError` for a file that is not an event or is damaged, `OSError` if it can't be read or made.
@@ -51,10 +53,10 @@ def opened(path: Path, *, create: bool, durable: bool) -> tuple[Database, str]:
     except OSError as error:
         if create or error.errno not in _LOOKED_AT:
             raise
-        return _looked_at(path, _LOOKED_AT[error.errno])
+        return _looked_at(path, _LOOKED_AT[error.errno]())
 
 
-def _to_write(path: Path, *, create: bool, durable: bool) -> tuple[Database, str]:
+def _to_write(path: Path, *, create: bool, durable: bool) -> tuple[Database, Text]:
     database = Database(path)
     try:
         version = 0 if create else _version(database)
@@ -73,7 +75,7 @@ def _to_write(path: Path, *, create: bool, durable: bool) -> tuple[Database, str
     return database, ""
 
 
-def _looked_at(path: Path, why: str) -> tuple[Database, str]:
+def _looked_at(path: Path, why: Text) -> tuple[Database, Text]:
     """A copy of the file in memory, of today's schema; what was kept by a newer program stays as it is."""
     try:
         database = Database(path, in_memory(path))
@@ -88,19 +90,16 @@ def _looked_at(path: Path, why: str) -> tuple[Database, str]:
     return database, _newer(version) if version > VERSION else why
 
 
-def _not_writable(path: Path) -> str:
+def _not_writable(path: Path) -> Text:
     if not os.access(path, os.R_OK):
         raise PermissionError(13, "the file can't be read", os.fspath(path))
     if not os.access(path.parent, os.W_OK):
-        return "its folder can't be written; copy the file into a folder of yours"
-    return "" if os.access(path, os.W_OK) else "the file is write-protected; change that, or make a copy"
+        return say.FOLDER_NOT_WRITABLE()
+    return "" if os.access(path, os.W_OK) else say.WRITE_PROTECTED()
 
 
-def _newer(version: int) -> str:
-    return (
-        f"a newer Pairwright wrote it (schema {version}, this one knows {VERSION}); install that version, "
-        "or export the event there"
-    )
+def _newer(version: int) -> Text:
+    return say.OF_A_NEWER_VERSION(schema=str(version), known=str(VERSION))
 
 
 def _version(database: Database) -> int:

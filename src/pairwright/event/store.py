@@ -12,6 +12,7 @@ from typing import Protocol
 
 from ..declared.plain import without_collector
 from ..errors import PairwrightError
+from ..messages import Text
 from .evolve import replay
 from .journal import JournalEntry
 from .state import State
@@ -25,8 +26,8 @@ class Store(Protocol):
     """What keeps an event."""
 
     @property
-    def only_read(self) -> str:
-        """Why commands are refused; empty if they are not."""
+    def only_read(self) -> Text:
+        """Why commands are refused, and what helps; empty if they are not."""
         ...
 
     def append(self, entry: JournalEntry, before: State, after: State) -> None:
@@ -74,7 +75,7 @@ class MemoryStore:
     """A store for tests and for programs that keep an event to themselves."""
 
     def __init__(self, entries: Iterable[JournalEntry] = ()) -> None:
-        self.only_read = ""
+        self.only_read: Text = ""
         self._entries = list(entries)
         self._kept = State()
 

@@ -46,3 +46,27 @@ ROUNDS_PAIRED = message(
     count=COUNT,
 )
 ROUND_RANGE = message("section.round_range", "A section has 1 to 99 rounds, not {rounds}.", rounds=ROUND)
+
+DISK_FULL = message(
+    "event.disk_full",
+    "This event can only be looked at: the disk is full. Make room, or copy the file to another disk.",
+)
+NO_LOCKS_HERE = message(
+    "event.no_locks",
+    "This event can only be looked at: its folder gives no locks. Copy the file to a local folder.",
+)
+FOLDER_NOT_WRITABLE = message(
+    "event.folder_not_writable",
+    "This event can only be looked at: its folder can't be written. Copy the file into a folder of yours.",
+)
+WRITE_PROTECTED = message(
+    "event.write_protected",
+    "This event can only be looked at: the file is write-protected. Change that, or make a copy.",
+)
+OF_A_NEWER_VERSION = message(
+    "event.of_newer_version",
+    "This event can only be looked at: a newer Pairwright wrote it (schema {schema}, this one knows {known}). "
+    "Install that version, or export the event there.",
+    schema=SYMBOL,
+    known=SYMBOL,
+)
