@@ -30,7 +30,11 @@ LAST = (
 
 def players(count: int) -> tuple[Person, ...]:
     return tuple(
-        Person(f"{LAST[n % 10]} {n // 10}, {FIRST[(n * 7 + n // 10) % 10]}", 2500 - 5 * n, federation="NOR")
+        Person(
+            f"{LAST[n % 10]} {n // 10}, {FIRST[(n * 7 + n // 10) % 10]}",
+            max(2500 - 5 * n, 0),
+            federation="NOR",
+        )
         for n in range(count)
     )
 

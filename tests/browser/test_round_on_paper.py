@@ -56,6 +56,29 @@ def test_N60_a_draft_of_another_section_is_not_printed_with_the_round(
     expect(one.open("/s/2/pairings").get_by_role("link", name="Round on paper")).to_have_count(0)
 
 
+def test_N62_after_publish_the_round_on_paper_is_the_step_and_once_printed_entering_results_is(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 16)
+    with open_event(path) as event:
+        second_section(event, "Juniors", 12)
+    page = window(run_desk(path).address).open("/s/2/pairings")
+    page.context.add_init_script("window.print = () => { document.title = 'printing'; }")
+    filled = page.locator("main button.main:enabled, main a.button.main")
+    page.keyboard.press("Shift+P")
+    expect(page.locator("h1 .stage")).to_have_text("playing")
+    expect(filled).to_have_count(1)
+    expect(filled).to_contain_text("Round on paper")
+    with page.context.expect_page() as opened:
+        filled.click()
+    expect(opened.value).to_have_title("printing")
+    opened.value.close()
+    for _ in range(2):
+        expect(filled).to_have_count(1)
+        expect(filled).to_have_text("Enter results")
+        page.reload()
+
+
 def published(path: Path, boards: int) -> Path:
     """A published first round of so many boards."""
     people = tuple(Person(f"Player{at:02}, Ann", 2000 - at) for at in range(2 * boards))

@@ -140,7 +140,7 @@ def test_R14_players_read_their_board_and_colour_as_words(make_event: MakeEvent)
     client, desk = phone(make_event(8, published=True))
     one = desk.state.sections[1].rounds[1].pairings[1]
     text = client.get(f"/hall/1/player/{one.games[0].black}").text
-    assert "Board 1 · Black" in text
+    assert re.search(r'Board 1 · <span class="disc black" aria-hidden="true"></span>Black<', text)
     assert desk.state.sections[1].entries[one.games[0].white].person.name in text
 
 
@@ -163,7 +163,10 @@ def test_R18_a_result_counts_when_both_players_report_it(table: tuple[TestClient
     assert report(white, "10") == 303
     assert desk.state.sections[1].rounds[1].pairings[1].open
     key = desk.state.sections[1].rounds[1].pairings[1].games[0].white
-    assert "It counts when your opponent reports the same" in white.get(f"/hall/1/player/{key}").text
+    other = desk.state.sections[1].rounds[1].pairings[1].games[0].black
+    page = white.get(f"/hall/1/player/{key}").text
+    assert "You said: I won." in page
+    assert f"Waiting for {desk.state.sections[1].entries[other].person.name} to say the same." in page
     assert report(black, "10") == 303
     one = desk.state.sections[1].rounds[1].pairings[1]
     names = [desk.state.sections[1].entries[key].person.name for key in (one.one, one.other)]

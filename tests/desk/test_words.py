@@ -36,6 +36,7 @@ from pairwright.event.wording import results, rounds
 from pairwright.event.wording.common import BOARD_COUNT
 from pairwright.event.wording.common import RESULT_TEXTS as TEXTS
 from pairwright.ratings import KINDS
+from pairwright.standings.explanation import WHY_LEFT_OUT
 from pairwright.titles import FACTS
 from pairwright.translations import LANGUAGES, language_of
 from tools import tool
@@ -129,6 +130,7 @@ def said_at_the_desk() -> set[str]:
         SHARINGS.values(),
         PLAIN.values(),
         TEAMS.values(),
+        WHY_LEFT_OUT.values(),
         TIMES.values(),
         INFO.values(),
         FACTS.values(),

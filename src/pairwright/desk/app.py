@@ -88,6 +88,7 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
     app.state.stream = Stream()
     app.state.streams = Streams(Limits().streams)
     app.state.hall_feed = HallFeed()
+    app.state.on_paper = set()  # the rounds that were
     app.state.printed = ""  # when the round was last put on paper
     return app
 

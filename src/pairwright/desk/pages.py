@@ -21,6 +21,7 @@ from ..event.status import status_of
 from ..event.wording.common import NO_SECTION
 from ..formats.numbers import whole
 from ..model import points_text
+from ..standings.written import number_text
 from ..translations import LANGUAGES, PSEUDO, language_of, preferred
 from . import wording as say
 from .access import covers, may_use, role_of
@@ -62,6 +63,7 @@ _environment = Environment(
 )
 _environment.filters |= {
     "isolated": isolated,
+    "number": number_text,
     "points": points_text,
     "result": result_text,
     "position": position_text,

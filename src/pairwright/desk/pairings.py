@@ -30,7 +30,7 @@ from . import wording as say
 from .access import author_of, require
 from .asking import carried_out, number_of, text_of, ticked_in
 from .pages import desk_of, is_fragment, number_asked, page, panel, section_in, words_of
-from .rounds import reasons_of, round_in, seats, told_for_ratings, unseated
+from .rounds import is_to_be_printed, reasons_of, round_in, seats, told_for_ratings, unseated
 from .tags import round_tag
 from .words import isolated
 
@@ -63,6 +63,7 @@ def pairings(request: Request) -> Response:
         left=[section.entries[key] for key in unplaced(section, played)] if played.stage == "draft" else [],
         editing=played.stage == "draft" and (played.edited or "edit" in request.query_params),
         tag=round_tag(section),
+        to_print=is_to_be_printed(request, section, played),
     )
 
 

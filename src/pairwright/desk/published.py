@@ -56,6 +56,7 @@ class GameRow:
     opponent: str
     opponent_key: int
     result: str
+    white: bool = False
 
 
 @dataclass(frozen=True)
@@ -150,7 +151,13 @@ class Published:
                 name = self._contents.full_name(other)
                 rows.append(
                     GameRow(
-                        number, label, say("White") if white else say("Black"), name, other, _result(game)
+                        number,
+                        label,
+                        say("White") if white else say("Black"),
+                        name,
+                        other,
+                        _result(game),
+                        white,
                     )
                 )
         return rows

@@ -29,7 +29,7 @@ from . import wording as say
 from .access import covers, require
 from .hub import Desk
 from .pages import desk_of, language_code, page, section_in
-from .rounds import reasons_of
+from .rounds import on_paper, reasons_of
 
 REPORTS = {
     "trf-2026": ("TRF-2026", "trf"),
@@ -153,6 +153,7 @@ def round_on_paper(request: Request) -> Response:
     text = pack(state, mine, OF_A_ROUND, language=language_code(request), paper=paper, made=datetime.now())
     if not text:
         raise Refused(say.NONE_PUBLISHED(), alternative=say.PUBLISH_A_ROUND())
+    request.app.state.on_paper |= set(map(on_paper, mine))
     request.app.state.printed = datetime.now(UTC).isoformat(timespec="seconds")
     return _as_sheet(text)
 

@@ -17,6 +17,8 @@ from ..event.wording.common import NOT_PAIRED, PAIR_IT_FIRST
 from ..messages import Message, Names
 from ..model import points_text
 from .hub import Desk
+from .published import last_published
+from .tags import tag_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,3 +143,15 @@ def unseated(desk: Desk, state: State, section: Section, played: Round) -> list[
     points = points_before(desk, state, section, played.number)
     kinds = sorted(played.unpaired.items(), key=lambda one: ("UFHZ".index(one[1]), one[0]))
     return [Unseated(section.entries[key], kind, points[key]) for key, kind in kinds]
+
+
+def on_paper(section: Section) -> str:
+    """What says of the published round of a section that it was printed: another one where its boards are others."""
+    last = last_published(section)
+    return tag_of(section.id, last.number, last.pairs) if last else ""
+
+
+def is_to_be_printed(request: Request, section: Section, played: Round) -> bool:
+    """Whether a round has just been published: it has no result, and was not printed yet."""
+    begun = len(played.open_boards) < len(played.pairings)
+    return played.status == "playing" and not begun and on_paper(section) not in request.app.state.on_paper

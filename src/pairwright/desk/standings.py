@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
@@ -18,7 +21,7 @@ from ..event.plan import entry_of
 from ..event.prizes import awards_of
 from ..event.results import result_text
 from ..event.sheets.match_grids import score_text
-from ..event.state import Entry, Table
+from ..event.state import Entry, Table, TableRow
 from ..event.tables import meaning_of, notes_of, standings_of, table_after
 from ..event.wording.reports import ROUND_NOT_FINISHED
 from ..formats.numbers import whole
@@ -28,6 +31,10 @@ from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, number_asked, page, panel, section_in
 from .tags import expecting_tag, tag_of
+from .tie_breaks import plain_of
+
+if TYPE_CHECKING:
+    from ..standings import Standings
 
 
 def _after(request: Request, section: Section) -> int:
@@ -54,6 +61,7 @@ def standings(request: Request) -> Response:
         rows=[(row, section.entries[row.key]) for row in table_after(state, section, after).rows],
         after=after,
         meaning_of=meaning_of,
+        plain_of=plain_of,
         finished=finished_rounds(section),
         norms=may_have_norms(section),
         changes=may_change_ratings(section),
@@ -129,10 +137,45 @@ def opened(request: Request) -> Response:
         entry=entry,
         row=table.of(number),
         found=found,
+        beside=_beside(section, table_after(state, section, after), table, entry.key),
         meaning_of=meaning_of,
+        plain_of=plain_of,
         after=after,
         cards=_games(section, entry.key, after),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Two neighbours with equal points, and the first tie-break in which they differ, with both values.
+
+    `code` is empty where they differ in none.
+    """
+
+    ahead: Entry
+    behind: Entry
+    code: str = ""
+    value: str = ""
+    other: str = ""
+
+
+def _beside(section: Section, kept: Table, table: Standings, key: int) -> list[Beside]:
+    """A player beside his neighbours in the standings, where they have equal points."""
+    pairs = [
+        (ahead, behind)
+        for ahead, behind in pairwise(kept.rows)
+        if key in (ahead.key, behind.key) and ahead.points == behind.points
+    ]
+    return [_compared(section, kept, table, ahead, behind) for ahead, behind in pairs]
+
+
+def _compared(section: Section, kept: Table, table: Standings, ahead: TableRow, behind: TableRow) -> Beside:
+    first, second = section.entries[ahead.key], section.entries[behind.key]
+    mine, theirs = (table[numbers_of(section)[entry.key]].values for entry in (first, second))
+    for code, value, other in zip(kept.headings, ahead.values, behind.values, strict=True):
+        if mine[code] != theirs[code]:
+            return Beside(first, second, code, value, other)
+    return Beside(first, second)
 
 
 def _games(section: Section, key: int, after: int) -> list[tuple[int, str, str, str]]:

@@ -69,6 +69,11 @@ def offered(code: str) -> Offered:
     return Offered(code, PLAIN.get(code) or TEAMS.get(code) or name)
 
 
+def plain_of(heading: str) -> str:
+    """What a column of the standings is called in plain words."""
+    return offered(heading.partition("#")[0]).plain
+
+
 def choices(chosen: Sequence[str] = (), *, teams: bool = False) -> tuple[list[Offered], list[Offered]]:
     """The tie-breaks that are chosen, in their order, and all that could be chosen, these among them."""
     listed = [*(TEAMS if teams else PLAIN)]

@@ -14,13 +14,14 @@ from .written import number_text
 if TYPE_CHECKING:
     from ..documents.standings import ContributionData, TieBreakValueData
 
-_WHY = {
+WHY_LEFT_OUT = {
     Fate.COUNTED: "",
     Fate.LOWEST: "cut: least significant",
     Fate.VOLUNTARY: "cut first: voluntarily unplayed (16.5)",
     Fate.HIGHEST: "cut: most significant",
     Fate.BELOW: "not counted: opponent below the limit",
 }
+"""Why a term does not count; empty for one that does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,7 @@ def _contributions(parts: Parts, field: RankedField, row: int) -> list[Contribut
                 opponent=None if opponent < 0 else field.ids[opponent],
                 value=Fraction(parts.terms[row][column], parts.unit),
                 counted=fate == Fate.COUNTED,
-                reason=_WHY[Fate(fate)],
+                reason=WHY_LEFT_OUT[Fate(fate)],
                 origin=parts.origin(row, column) if parts.origin else "",
                 board=column + 1 if by_board else 0,
                 name="" if opponent < 0 else field.names[opponent],

@@ -48,11 +48,14 @@
     const opens = event.target.closest("[data-dialog]");
     if (opens) { if (opens.dataset.dialog === "keys") listKeys(); document.getElementById(opens.dataset.dialog).showModal(); }
     const sheet = event.target.closest("a[data-print]"); // a sheet holds no script: the page that opens it opens the dialog
+    const then = sheet?.matches(".main") && document.querySelector("[data-then]"); // the round is printed once; what follows is the step now
+    if (then) { sheet.classList.remove("main"); then.classList.add("main"); }
     if (sheet) { const opened = window.open(sheet.href); if (opened) { event.preventDefault(); opened.addEventListener("load", () => opened.print()); } }
-    const link = event.target.closest("[data-panel] a[href]");
+    const cell = event.target.closest("[data-panel] tbody td"), code = cell?.closest("table").tHead.rows[0].cells[cell.cellIndex]?.dataset.code;
+    const link = event.target.closest("[data-panel] a[href]") ?? (code && cell.parentElement.querySelector("a[href]")); // a value of the row
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
-      htmx.ajax("GET", link.getAttribute("href"), { target: link.closest("[data-panel]").dataset.panel, swap: "innerHTML" });
+      htmx.ajax("GET", link.getAttribute("href") + (code ? `&code=${encodeURIComponent(code)}` : ""), { target: link.closest("[data-panel]").dataset.panel, swap: "innerHTML" });
     }
     if (event.target.closest("[data-close]")) event.target.closest("dialog")?.close();
   });

@@ -75,6 +75,7 @@
     window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   }
 
+  const MOST_ROWS = 18;
   // -- screens on the wall: pages that fit the height and turn ---------------------------------------------------
   const screen = {
     pages: [], at: 0, timer: 0, rows: new Map(),
@@ -92,15 +93,15 @@
         const place = view.querySelector(".columns");
         view.source ??= place.querySelector("table");
         if (!view.source || !view.source.tBodies[0].rows.length) { this.pages.push({ view, tables: null }); continue; }
-        const most = view.source.matches(".standings, .crosstable") ? 1 : Math.max(1, Math.floor(innerWidth / (parseFloat(getComputedStyle(document.body).fontSize) * 38)));
         for (const other of document.querySelectorAll(".view")) other.hidden = other !== view;
         place.replaceChildren(view.source);
+        view.querySelector(".turn").textContent = "00/00"; // the head may take a line more with it
         const source = [...view.source.tBodies[0].rows];
         for (const row of source) if (row.dataset.board) this.rows.set(`${view.source.dataset.section} ${row.dataset.board}`, row);
-        const tallest = Math.max(...source.slice(0, 50).map((row) => row.getBoundingClientRect().height));
-        const top = source[0].getBoundingClientRect().top;
-        const fit = Math.max(1, Math.floor((innerHeight - top - 12) / tallest));
-        const wide = Math.min(most, Math.ceil(source.length / fit)); // an empty column would only cut names short
+        const most = view.source.matches(".names") ? Math.max(1, Math.min(3, Math.floor(innerWidth / 500))) : 1; // columns of a page
+        const wide = Math.min(most, Math.ceil(source.length / MOST_ROWS)), turns = Math.ceil(source.length / (wide * MOST_ROWS));
+        const fit = Math.ceil(source.length / (turns * wide)); // rows of a column: pages are equally full
+        this.enlarge(place, view.source, fit, wide);
         for (let from = 0; from < source.length; from += fit * wide) {
           const tables = [];
           for (let column = 0; column < wide; column += 1) {
@@ -114,6 +115,19 @@
           this.pages.push({ view, tables });
         }
       }
+    },
+    // Rows share the height; letters are as large as they are high, and as names allow that would be cut short.
+    enlarge(place, table, rows, wide) {
+      const row = Math.floor((innerHeight - place.getBoundingClientRect().top - 12) / (rows + 0.9));
+      const width = (place.clientWidth - (wide - 1) * 0.02 * innerWidth) / wide;
+      table.style.width = `${width}px`; // measured as wide as it will be
+      const cut = () => table.offsetWidth > width + 1 || [...table.tBodies[0].querySelectorAll("td")].some((one) => one.scrollWidth > one.clientWidth + 1);
+      place.style.setProperty("--row", `${row}px`);
+      for (let type = row * 0.62; type > 13; type *= 0.94) {
+        place.style.setProperty("--type", `${type}px`);
+        if (!cut()) break;
+      }
+      table.style.width = "";
     },
     show() {
       const page = this.pages[this.at];

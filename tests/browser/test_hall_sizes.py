@@ -1,0 +1,79 @@
+"""The screen on the wall at every size: its height is used, letters are large, nothing is cut short."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from pairwright.event import Person, Settings, create
+from pairwright.event.commands import Add, New, Pair, Publish
+
+from .conftest import OpenDesk, OpenWindow
+
+WALLS = [(1920, 1080), (1280, 720), (1024, 768)]
+LEAST = 30 / 1080
+"""Letters of 30 pixels on a screen of 1080, as a share of the height."""
+
+
+def published(path: Path, boards: int, letters: int = 30) -> Path:
+    """A published round of so many boards, with names of so many letters."""
+    people = tuple(
+        Person(f"{f'Wallenstein{at:03}, Annemarie-Charlotte':.{letters}}", 2400 - at)
+        for at in range(2 * boards)
+    )
+    with create(path, New("Spring", "7", (Settings("Open", rounds=5),)), durable=False) as event:
+        event.do(Add(1, people))
+        event.do(Pair(1, 1))
+        event.do(Publish(1))
+    return path
+
+
+def seen_of(page: Page) -> list[dict[str, Any]]:
+    """Of every page of the screen: the share of the height that is used, size of letters, what is cut, boards."""
+    page.wait_for_function("() => window.hallScreen?.pages.length > 0")
+    found: list[dict[str, Any]] = page.evaluate(
+        """() => window.hallScreen.pages.map((one, at) => {
+            clearTimeout(window.hallScreen.timer); window.hallScreen.at = at; window.hallScreen.show();
+            const cells = [...document.querySelectorAll(".view:not([hidden]) tbody td")];
+            const low = Math.max(...cells.map(cell => cell.getBoundingClientRect().bottom));
+            return {
+                used: low / innerHeight, over: low > innerHeight || document.documentElement.scrollWidth > innerWidth,
+                type: Math.min(...cells.map(cell => parseFloat(getComputedStyle(cell).fontSize))) / innerHeight,
+                cut: cells.filter(cell => cell.scrollWidth > cell.clientWidth + 1).map(cell => cell.textContent),
+                boards: document.querySelectorAll(".view:not([hidden]) tr[data-board]").length,
+            };
+        })"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("boards", [13])
+def test_N70_thirteen_boards_fill_the_screen_in_large_letters_and_no_name_is_cut(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, boards: int
+) -> None:
+    one = window(run_desk(published(tmp_path / "spring.pairwright", boards)).address, "wall")
+    for width, height in WALLS:
+        one.page.set_viewport_size({"width": width, "height": height})
+        (seen,) = seen_of(one.open("/screen?show=boards&seconds=60"))
+        assert seen["cut"] == []
+        assert not seen["over"]
+        assert seen["used"] >= 0.85, (width, height, seen)
+        if width / height > 1.5:
+            assert seen["type"] >= LEAST, (width, height, seen)
+
+
+@pytest.mark.parametrize("boards", [4, 19, 60, 400])
+def test_N70_the_height_is_used_whatever_the_number_of_boards(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, boards: int
+) -> None:
+    one = window(run_desk(published(tmp_path / "spring.pairwright", boards, 20)).address, "wall")
+    pages = seen_of(one.open("/screen?show=boards&seconds=60"))
+    assert sum(seen["boards"] for seen in pages) == boards
+    assert max(seen["boards"] for seen in pages) <= 18
+    assert len(pages) == -(-boards // 18)
+    assert all(seen["used"] >= 0.85 for seen in pages[:-1] or pages), pages
+    assert not any(seen["over"] or seen["cut"] for seen in pages)
+    assert min(seen["type"] for seen in pages) >= 0.02
