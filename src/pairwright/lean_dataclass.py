@@ -307,6 +307,7 @@ class _LateInit:
         self.frozen = frozen
         self.names = [at.name for at in listed if at.init and not at.kw_only]
         self.left = _UNTIL_COMPILED
+        self.post_init = hasattr(cls, "__post_init__")
 
     def __get__(self, instance: Any, owner: Any = None) -> Any:
         if instance is not None and self.left > 0:
@@ -317,23 +318,28 @@ class _LateInit:
     def fill(self, instance: Any, /, *values: Any, **named: Any) -> None:
         """What the compiled method does; it is asked itself where the values do not fit, to say so."""
         given = dict(zip(self.names, values, strict=False))
-        wanted = [at for at in self.listed if at.init]
         fits = len(given) == len(values) and given.keys().isdisjoint(named)
         given |= named
-        known = [at for at in wanted if at.name in given]
-        needed = [at for at in wanted if at.default is at.default_factory and at.name not in given]
-        if not fits or needed or len(known) < len(given):
+        if not fits or self._put(instance, given) < len(given):
             self.compiled()(instance, *values, **named)
-            return
-        for at in self.listed:
-            if at.name in given:
-                object.__setattr__(instance, at.name, given[at.name])
-            elif at.default_factory is not _MISSING:
-                object.__setattr__(instance, at.name, at.default_factory())
-            elif at.init:
-                object.__setattr__(instance, at.name, at.default)
-        if hasattr(self.cls, "__post_init__"):
+        elif self.post_init:
             instance.__post_init__()
+
+    def _put(self, instance: Any, given: dict[str, Any]) -> int:
+        """Put the values into the fields, and defaults into the others: how many were taken, -1 if one is missing."""
+        put, taken = object.__setattr__, 0
+        for at in self.listed:
+            name = at.name
+            if name in given:
+                put(instance, name, given[name])
+                taken += at.init
+            elif at.default_factory is not _MISSING:
+                put(instance, name, at.default_factory())
+            elif at.init:
+                if at.default is _MISSING:
+                    return -1
+                put(instance, name, at.default)
+        return taken
 
     def compiled(self) -> Any:
         """The `__init__` that the standard decorator would have made, now that of the class."""
