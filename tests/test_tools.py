@@ -31,7 +31,9 @@ def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     (tmp_path / "CHANGELOG.md").write_text(changelog)
     site = "https://pairwright.chess"
     urls = "".join(f'{name} = "{site}/{name}"\n' for name in module.ADDRESSES)
-    (tmp_path / "pyproject.toml").write_text(f"[project.urls]\n{urls}")
+    (tmp_path / "publisher.toml").write_text(
+        f'maintainer = "A Club <post@pairwright.chess>"\n\n[urls]\n{urls}'
+    )
     (tmp_path / "docs").mkdir()
     for page in module.PAGES:
         (tmp_path / page).write_text("Install it.\n")
@@ -56,10 +58,11 @@ def test_a_repository_that_is_ready_has_no_faults(release: ModuleType) -> None:
         ("CHANGELOG.md", "2027-01-31", "2026-12-29", "dated before [1.1.0]"),
         ("CHANGELOG.md", "2027-01-31", "2026-02-30", "does not exist"),
         ("CHANGELOG.md", "- New.", "", "no entries"),
-        ("pyproject.toml", "[project.urls]", "[tool.urls]", "no Homepage"),
-        ("pyproject.toml", "Issues =", "Bugs =", "no Issues"),
-        ("pyproject.toml", "https://pairwright.chess/Issues", "https://example.org/issues", "placeholder"),
-        ("pyproject.toml", "https://pairwright.chess/Issues", "issues", "no https address"),
+        ("publisher.toml", "[urls]", "[other]", "no Homepage"),
+        ("publisher.toml", "<post@pairwright.chess>", "", "maintainer"),
+        ("publisher.toml", "Issues =", "Bugs =", "no Issues"),
+        ("publisher.toml", "https://pairwright.chess/Issues", "https://example.org/issues", "placeholder"),
+        ("publisher.toml", "https://pairwright.chess/Issues", "issues", "no https address"),
         ("README.md", "https://pairwright.chess/", "", "growth.svg"),
         ("README.md", "![", "There are no wheels to download yet ![", "not true of a release"),
         ("CONTRIBUTING.md", "Install it.", "git clone <this repository>", "<this repository>"),

@@ -19,6 +19,7 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
+from publisher import publisher
 from running import run
 
 ROOT = Path(__file__).parent.parent
@@ -149,8 +150,12 @@ def main() -> None:
     parser.add_argument(
         "--out", type=Path, default=ROOT / "dist", help="where the package goes (default: dist)"
     )
-    parser.add_argument("--maintainer", required=True, help="whoever publishes it: 'Name <address>'")
+    parser.add_argument(
+        "--maintainer", default=publisher()["maintainer"], help="whoever publishes it: 'Name <address>'"
+    )
     words = parser.parse_args()
+    if not words.maintainer:
+        parser.error("who publishes it? --maintainer 'Name <address>', or maintainer in publisher.toml")
     package = build(words.wheel, words.out, words.maintainer)
     print(f"{package}: {package.stat().st_size / 1e6:.1f} MB")
     if shutil.which("lintian"):

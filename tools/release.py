@@ -64,15 +64,18 @@ def faults() -> Iterator[str]:
 
 def address_faults() -> Iterator[str]:
     """What the addresses of the project lack: they are given by whoever publishes it, and none is made up."""
-    urls = tomllib.loads(text("pyproject.toml")).get("project", {}).get("urls", {})
+    told = tomllib.loads(text("publisher.toml"))
+    if not re.fullmatch(r"[^<>]+ <[^@<> ]+@[^@<> ]+>", told.get("maintainer", "")):
+        yield "publisher.toml: maintainer is not of the form 'Name <address>'"
+    urls = told.get("urls", {})
     for name in ADDRESSES:
         if name not in urls:
-            yield f"pyproject.toml: [project.urls] has no {name}, which the package page shows"
+            yield f"publisher.toml: [urls] has no {name}, which the package page shows"
     for name, address in urls.items():
         if not re.fullmatch(r"https://[\w-]+(\.[\w-]+)+(/\S*)?", address):
-            yield f"pyproject.toml: the address {name} is no https address: {address}"
+            yield f"publisher.toml: the address {name} is no https address: {address}"
         elif INVENTED.search(address):
-            yield f"pyproject.toml: the address {name} is a placeholder: {address}"
+            yield f"publisher.toml: the address {name} is a placeholder: {address}"
 
 
 def day_faults(version: str, days: dict[str, str]) -> Iterator[str]:
