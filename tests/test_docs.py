@@ -156,11 +156,6 @@ def test_every_part_of_a_plan_on_a_page_can_be_read(page: Path, tmp_path: Path) 
             parse_plan(block.text + system, folder=tmp_path)
 
 
-def test_the_readme_lists_every_command() -> None:
-    listed = set(re.findall(r"^\| `pairwright (\w+)", (ROOT / "README.md").read_text(encoding="utf-8"), re.M))
-    assert listed == set(COMMANDS)
-
-
 def test_the_readme_lists_every_system() -> None:
     section = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Systems")[2]
     assert set(re.findall(r"^\| `(\w[\w-]*)` \|", section, re.MULTILINE)) == set(system_names())
@@ -187,7 +182,7 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
 def test_the_version_stands_in_the_package_alone_and_the_changelog_has_it() -> None:
     version = pairwright.__version__
     assert f"\n## {version}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert 'dynamic = ["version"]' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert 'dynamic = ["version", "urls"]' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     for name in ("pyproject.toml", "CITATION.cff", "CMakeLists.txt"):
         assert version not in (ROOT / name).read_text(encoding="utf-8"), name
 
