@@ -63,18 +63,6 @@ class RecordField:
     right: bool = False
     step: int = 0
 
-    # Written out, as is that of `Record`: to compile two for the tables of every call would take half a millisecond.
-    def __init__(
-        self, name: str, first: int, last: int, meaning: str, right: bool = False, step: int = 0
-    ) -> None:
-        put = object.__setattr__
-        put(self, "name", name)
-        put(self, "first", first)
-        put(self, "last", last)
-        put(self, "meaning", meaning)
-        put(self, "right", right)
-        put(self, "step", step)
-
     def at(self, index: int) -> slice:
         """Where the field stands in its `index`-th repetition, counted from 0."""
         shift = self.step * index
@@ -103,16 +91,6 @@ class Record:
     fields: tuple[RecordField, ...] = ()
     dialects: tuple[Dialect, ...] = DIALECTS
     note: str = ""
-
-    def __init__(
-        self,
-        code: str,
-        title: str,
-        fields: tuple[RecordField, ...] = (),
-        dialects: tuple[Dialect, ...] = DIALECTS,
-        note: str = "",
-    ) -> None:
-        self.__dict__.update(code=code, title=title, fields=fields, dialects=dialects, note=note)
 
     @cached_property
     def _by_name(self) -> Mapping[str, RecordField]:

@@ -125,14 +125,6 @@ class Board:
     white: Player
     black: Player
 
-    def __init__(
-        self, number: int, white: Player, black: Player
-    ) -> None:  # written out: each call would compile it
-        put = object.__setattr__
-        put(self, "number", number)
-        put(self, "white", white)
-        put(self, "black", black)
-
     def __repr__(self) -> str:
         return f"<Board {self.number}: {self.white.called} – {self.black.called}>"
 
