@@ -55,7 +55,16 @@ def _system(architecture: str, folder: Path) -> Path:
     }  # fmt: skip
     options = [word for name, value in settings.items() for word in ("-o", f"{name}={value}")]
     run("apt-get", *options, "update")
-    run("apt-get", *options, "install", "--yes", "--download-only", "--no-install-recommends", "python3", "libstdc++6")
+    run(
+        "apt-get",
+        *options,
+        "install",
+        "--yes",
+        "--download-only",
+        "--no-install-recommends",
+        "python3",
+        "libstdc++6",
+    )
     for package in sorted((folder / "cache/archives").glob("*.deb")):
         run("dpkg", "-x", package, root)
     return root
