@@ -41,6 +41,21 @@ Text: TypeAlias = Message | str
 """A message, or an English text that is finished and can't be translated."""
 
 
+class Told(str):
+    """English that keeps the message it was made of, so that whoever shows it can say it in another language.
+
+    A text made of it, such as by an f-string, is English and nothing more: put the message into another one instead.
+    """
+
+    message: Text
+
+    def __new__(cls, message: Text, names: Names = str) -> Told:
+        """A message in English, with what sentences call the players."""
+        made = super().__new__(cls, ENGLISH(message, names))
+        made.message = message
+        return made
+
+
 class Type(NamedTuple):
     """The type of a value: its name, its JSON Schema, an example, and how it is put into words."""
 
@@ -135,6 +150,10 @@ class Words:
         """The template of a message."""
         return declared.one if declared.one and count == 1 else declared.english
 
+    def rule(self, text: str) -> str:
+        """What a rule book calls a violation, or how it paraphrases an article."""
+        return text
+
     def quoted(self, text: str) -> str:
         """What a user wrote, as it is."""
         return text
@@ -161,6 +180,11 @@ class Words:
         """The count by which the word for points stands in singular or plural."""
         return 2 if tenths % 10 else tenths // 10
 
+    def shortened(self, texts: Sequence[str], most: int) -> str:
+        """Texts with commas, and after so many how many more."""
+        shown, more = self.joined(texts[:most]), len(texts) - most
+        return self(MORE(shown=shown, count=more)) if more > 0 else shown
+
     def cut(self, texts: Sequence[str]) -> str:
         """Some names as a list, and of more than `MOST` how many more."""
         more = len(texts) - MOST
@@ -174,6 +198,8 @@ ENGLISH = Words()
 
 def as_message(told: Text) -> Message:
     """A message; of a finished text the message `plain`."""
+    if isinstance(told, Told):
+        told = told.message
     return PLAIN(text=told) if isinstance(told, str) else told
 
 

@@ -12,7 +12,7 @@ import gettext
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from io import BytesIO
 
@@ -116,6 +116,14 @@ class _Translated(Words):
         """Whether the language has the message and all that it holds."""
         found = [DECLARED.get(one.id) for one in _messages_in(told)]
         return bool(found) and all(one and self._of(one, 1) for one in found)
+
+    def rule(self, text: str) -> str:
+        """What a rule book says; its texts are a catalogue of their own, which is read when one is shown."""
+        return self._of_rules.gettext(text)
+
+    @cached_property
+    def _of_rules(self) -> gettext.NullTranslations:
+        return catalogue(__package__, self.code, "rules")
 
     def template(self, declared: Declared, count: int) -> str:
         """The template of the language."""

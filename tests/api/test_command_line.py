@@ -58,7 +58,7 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         explain,
         HOW
         | {name: name for name in ("board", "player", "why_not", "bye", "boards", "bracket", "story")}
-        | {"absent": "absent", "constraints": "constraints"}
+        | {"absent": "absent", "constraints": "constraints", "language": "Explanation.in_language"}
         | {"number": "round", "as_json": "Explanation.to_json", "as_html": "Explanation._repr_html_"}
         | {"proof": "Explanation.lines; without it, Explanation.headlines", "as_svg": "Explanation.svg"},
         [T.explain],

@@ -27,7 +27,8 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
     """All texts of the program with their translations, without what is filled in; plural forms together."""
     catalogues = tool("catalogues")
     for path in catalogues.catalogues():
-        if path.parent.parent.name == language:
+        # Articles are paraphrased in the words of their rule books.
+        if path.parent.parent.name == language and path.stem != "rules":
             for message in catalogues.read(path):
                 if message.id:
                     yield bare(message.id), bare(message.string)

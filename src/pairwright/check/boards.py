@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property, partial
 
-from ..model.printing import capital
+from ..messages import Message, as_message
 from ..systems.base import Board, BracketCard
 from ..systems.view import Answer, Bracket, Demand, Reason, RoundView, Sentence, traits_of
+from ..systems.view.proof_words import SENTENCE
+from . import proof_words as say
 from .explanation import (
     Explanation,
     answer_data,
@@ -17,7 +19,8 @@ from .explanation import (
     reason_data,
 )
 from .headlines import BYE, Briefly
-from .sentences import Sentences, bracket_name
+from .proof_words import bracket_name
+from .sentences import Sentences
 
 
 class BoardStory:
@@ -59,42 +62,47 @@ class BoardStory:
 
     def lines(self) -> Iterator[Sentence]:
         """The reasons in sentences."""
-        names = self.say.names
-        white, black = (
-            f"{names(player.id)} ({self.say.points(player.id)})"
-            for player in (self.board.white, self.board.black)
-        )
-        yield Sentence(f"Board {self.board.number}: {white} has White against {black}.")
+        white, black = self.ids
+        points = {"points": self.say.points_told(white), "others": self.say.points_told(black)}
+        yield self.say.line(say.BOARD_IS(board=self.board.number, white=white, black=black, **points))
         if self.place is not None and len(self._brackets) > 1:
-            card = self._brackets[self.place - 1]
-            down = f", {len(card.moved_down)} moved down from above" if card.moved_down else ""
-            up = f", {len(card.moved_up)} moved up from below" if card.moved_up else ""
-            count = len(card.moved_down) + len(card.residents) + len(card.moved_up)
-            called = bracket_name(as_bracket(self.place, card))
-            called += ", virtual points included" * bool(self.say.virtual.keys() & set(self.ids))
-            yield Sentence(
-                f"They are paired in {called}: {count} {self.view.state.tournament.participants}{down}{up}."
-            )
+            yield self.say.line(self._paired_in(self.place))
         for number, answer in self.floats:
             yield from self._float(number, answer)
         yield from self.say.reason(self.reason)
         colour = self.view.colour(*self.ids)
         if colour.text:
-            yield Sentence(f"{capital(colour.text)}.", colour.rule)
+            yield self.say.line(SENTENCE(clause=as_message(colour.text)), colour.rule)
+
+    def _paired_in(self, place: int) -> Message:
+        """In which bracket two are paired, and who is in it."""
+        card = self._brackets[place - 1]
+        called = bracket_name(as_bracket(place, card))
+        if self.say.virtual.keys() & set(self.ids):
+            called = say.WITH_VIRTUAL(bracket=called)
+        teams = self.view.state.tournament.participants == "teams"
+        count = len(card.moved_down) + len(card.residents) + len(card.moved_up)
+        members = [(say.TEAMS_IN if teams else say.PLAYERS_IN)(count=count)]
+        members += [say.FROM_ABOVE(count=len(card.moved_down))] if card.moved_down else []
+        members += [say.FROM_BELOW(count=len(card.moved_up))] if card.moved_up else []
+        return say.PAIRED_TOGETHER(bracket=called, members=tuple(members))
 
     def _float(self, number: int, answer: Answer) -> Iterator[Sentence]:
-        player = self.say.names(answer.demand.players[0])
-        card = self._brackets[number - 1]
-        yield Sentence(f"Why {player} moves down from {bracket_name(as_bracket(number, card))}:")
+        player, card = answer.demand.players[0], self._brackets[number - 1]
+        yield self.say.line(say.WHY_DOWN(player=player, bracket=bracket_name(as_bracket(number, card))))
         if answer.kind == "impossible":
             alone = len(card.moved_down) + len(card.residents) == 1
-            why = "nobody else is there" if alone else "everybody else could not be paired then"
-            yield Sentence(f"  {player} can't be paired there: {why}.")
+            why = (say.NOBODY_ELSE if alone else say.OTHERS_THEN)()
+            yield self.say.inner(say.NOT_THERE(player=player, why=why))
             if answer.witness is not None and not alone:
-                yield from (Sentence(f"  {line.text}", line.rule) for line in answer.witness.why)
+                yield from (self.say.inner(line.text, line.rule) for line in answer.witness.why)
         elif answer.verdict is not None:
-            for line in self.say.verdict(answer.verdict):
-                yield Sentence(f"  {'If not: ' if line.text.startswith('In ') else ''}{line.text}", line.rule)
+            in_bracket = (
+                answer.verdict.difference is not None and answer.verdict.difference.bracket is not None
+            )
+            for at, line in enumerate(self.say.verdict(answer.verdict)):
+                told = as_message(line.text)
+                yield self.say.inner(say.IF_NOT(line=told) if in_bracket and not at else told, line.rule)
 
     def data(self) -> dict[str, object]:
         """The reasons as data."""
@@ -116,16 +124,12 @@ def as_bracket(number: int, card: BracketCard) -> Bracket:
 
 def bye_explanation(view: RoundView) -> Explanation:
     """Why a player gets the pairing-allocated bye, and why nobody else."""
-    paired, say = view.round, Sentences(view.state, view.round)
+    paired, told = view.round, Sentences(view.state, view.round)
+    of = view.state.tournament.participants
     if paired.bye is None:
-        who = view.state.tournament.participants
-        line = Sentence(f"Nobody gets the bye: the number of {who} is even.")
-        return Explanation({"kind": "bye"}, (line,), {"bye": None, "reason": None})
-    reason, points = view.reasons([0])[0], say.points(paired.bye.id)
-    who = say.names(paired.bye.id)
-    first = Sentence(
-        f"{who} ({points} points) gets the bye: the number of {view.state.tournament.participants} is odd."
-    )
-    lines = (first, *say.reason(reason))
-    answer = {"bye": paired.bye.id, "reason": reason_data(reason)}
+        return Explanation({"kind": "bye"}, (told.line(say.NO_BYE[of]()),), {"bye": None, "reason": None})
+    bye, reason = paired.bye.id, view.reasons([0])[0]
+    first = told.line(say.GETS_BYE[of](player=bye, points=told.points_told(bye)))
+    lines = (first, *told.reason(reason))
+    answer = {"bye": bye, "reason": reason_data(reason)}
     return Explanation({"kind": "bye"}, lines, answer, brief=partial(Briefly(view).data, [BYE]))

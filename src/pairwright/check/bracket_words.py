@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..messages import BOARD, COUNT, MESSAGE, PLAYER, PLAYERS, POINTS, SYMBOL, Message, message
-from ..model.printing import capital
 from ..systems.view import Bracket
-from .sentences import bracket_name, called_by_points
+from ..systems.view.proof_words import OPENING
+from .proof_words import bracket_name, called_by_points
 
 OF_POINTS = message(
     "bracket.of_points",
@@ -34,6 +34,9 @@ SOLID = message("bracket.solid", "Solid lines are boards. Their number is beside
 DASHED = message("bracket.dashed", "Dashed lines with × are pairs that were expected but not made.")
 
 
-def heading_of(bracket: Bracket, points: Message) -> Message | str:
-    """What a bracket is called: by its points, or by a name in English if that says more."""
-    return points if called_by_points(bracket.name) else capital(bracket_name(bracket))
+HEADING = message("bracket.heading", "{name}", name=OPENING)
+
+
+def heading_of(bracket: Bracket, points: Message) -> Message:
+    """What a bracket is called: by its points, or by a name if that says more."""
+    return points if called_by_points(bracket.name) else HEADING(name=bracket_name(bracket))

@@ -18,7 +18,7 @@ from .boards import as_bracket
 from .explanation import Explanation, bracket_data, rule_data
 from .headlines import BYE, Briefly
 from .picture import Part, Picture, grouped, part_of, seat_of
-from .sentences import called_by_points
+from .proof_words import called_by_points
 from .wording import NO_BRACKET_OF, NO_BRACKETS, PAIRED_AT_ONCE
 
 

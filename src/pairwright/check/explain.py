@@ -19,7 +19,8 @@ from .boards import BoardStory, as_bracket, bye_explanation
 from .brackets import drawn
 from .explanation import Explanation, answer_data, bracket_data, facts_data, lines_data, reason_data
 from .headlines import BYE, Briefly
-from .sentences import Sentences, bracket_name
+from .proof_words import bracket_name, headed
+from .sentences import Sentences
 from .why_not import why_not_told
 from .wording import ONE_QUESTION, WHICH_SYSTEM
 
@@ -163,13 +164,13 @@ def overview(view: RoundView) -> Explanation:
 
 def every_board(view: RoundView) -> Explanation:
     """Every board and the bye with its reason, computed together."""
-    say, reasons = Sentences(view.state, view.round), view.reasons()
+    told, reasons = Sentences(view.state, view.round), view.reasons()
     order = sorted(reasons, key=lambda number: (number == 0, number))
     lines: list[Sentence] = []
     for number in order:
         reason = reasons[number]
-        seat = f"Board {number}: {say.seat(reason.players)}" if number else f"Bye: {say.seat(reason.players)}"
-        lines += [Sentence(seat), *(Sentence(f"  {line.text}", line.rule) for line in say.reason(reason))]
+        lines.append(told.line(headed(number, told.seated(reason.players))))
+        lines += [told.inner(line.text, line.rule) for line in told.reason(reason)]
     data = {"reasons": [reason_data(reasons[number]) for number in order]}
     return Explanation({"kind": "boards"}, tuple(lines), data, brief=Briefly(view).data)
 
@@ -178,7 +179,7 @@ def _lines(view: RoundView) -> Iterator[Sentence]:
     say, paired = Sentences(view.state), view.round
     brackets = paired.card.brackets
     for number, card in enumerate(brackets, start=1):
-        called = bracket_name(as_bracket(number, card))
+        called = str(bracket_name(as_bracket(number, card)))
         yield Sentence(
             f"{capital(called)}: {', '.join(map(say.names.pair, card.pairs)) or 'nobody is paired'}."
         )

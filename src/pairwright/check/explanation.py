@@ -10,6 +10,7 @@ from ..arguments import checked
 from ..documents import attributes, document
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass, field, replace
+from ..messages import Names, Words
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.round_document import system_reference
 from ..systems.view import (
@@ -56,6 +57,10 @@ class Explanation:
     def text(self) -> str:
         """The sentences, one on each line."""
         return "\n".join(map(str, self.lines))
+
+    def in_language(self, words: Words, names: Names) -> tuple[Sentence, ...]:
+        """The sentences in another language, with what players are called there; the numbers of rules stay."""
+        return tuple(line.said(words, names) for line in self.lines)
 
     @cached_property
     def headlines(self) -> tuple[Mapping[str, object], ...]:

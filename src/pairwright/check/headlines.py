@@ -12,6 +12,7 @@ from ..systems.headlines.base import Said
 from ..systems.headlines.round_headlines import BYE
 from ..systems.view import Demand, RoundView, Sentence
 from .explanation import rule_data
+from .proof_words import headed
 from .sentences import Sentences
 
 __all__ = ["BYE", "Briefly"]
@@ -72,11 +73,10 @@ class Briefly:
         """Each board with its headline; of a single one also what stood in the way."""
         found = self.of(numbers)
         for number, headline in found.items():
-            seat = self.say.seat(headline.players)
-            yield Sentence(f"Board {number}: {seat}" if number else f"Bye: {seat}")
-            yield Sentence(f"  {self.words(headline.said)}", headline.rule)
+            yield self.say.line(headed(number, self.say.seated(headline.players)))
+            yield self.say.inner(headline.said, headline.rule)
             if len(found) == 1:
-                yield from (Sentence(f"  {self.words(one)}") for one in self.headlines.because(number))
+                yield from map(self.say.inner, self.headlines.because(number))
 
     def data(self, numbers: Iterable[int] | None = None) -> list[dict[str, object]]:
         """The same as data: texts in English beside ids and values."""
@@ -105,4 +105,4 @@ def _with_rule(sentences: Iterable[Sentence]) -> Said:
     """The first sentence that rests on a rule, or the first of all."""
     lines = list(sentences)
     line = next((line for line in lines if line.rule), lines[0])
-    return as_message(line.text.strip()), line.rule
+    return as_message(line.text), line.rule

@@ -15,16 +15,24 @@ _OF_DESK = ("desk.tags", "desk.wording")
 _OF_EVENTS = ("event.decide", "event.imports", "event.slips")
 _ROOMS = ("api", "check", "cli", "formats", "model", "norms", "rules", "standings", "systems")
 _OF_SYSTEM = ("roommates", "round_robin", "uscf")
+_OF_PROOFS = tuple(
+    f"systems.{name}.proof_words"
+    for name in (
+        *("burstein", "double_swiss", "dubov", "dutch", "lim", "round_robin", "scoregroups", "team"),
+        *("upfloaters", "view"),
+    )
+)
 _FAILURES = (
     *(f"{room}.wording" for room in (*_ROOMS, *(f"systems.{name}" for name in _OF_SYSTEM))),
     "check.bracket_words",
+    "check.proof_words",
     "check.why_not_words",
     "cli.event_wording",
     "model.game_wording",
     "model.input_wording",
     "systems.integer_program.failures",
 )
-DECLARING = (*_OF_EVENTS, *_OF_DESK, "systems.headlines", *_OF_SYSTEMS, *_OF_NORMS, *_FAILURES)
+DECLARING = (*_OF_EVENTS, *_OF_DESK, "systems.headlines", *_OF_SYSTEMS, *_OF_NORMS, *_OF_PROOFS, *_FAILURES)
 """The modules that declare messages, without those that these load (a test compares with the source)."""
 
 

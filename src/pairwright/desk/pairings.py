@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -25,7 +25,7 @@ from ..event.verdicts import status_of_round
 from ..event.wording.results import NO_BOARD
 from ..event.wording.settings import ONE_OF
 from ..formats.numbers import whole
-from ..messages import Message, Names, message_of
+from ..messages import Message, Names, as_message, message_of
 from . import wording as say
 from .access import author_of, require
 from .asking import carried_out, number_of, text_of, ticked_in
@@ -111,7 +111,12 @@ def why(request: Request) -> Response:
         said = _in_one_sentence(request, message_of(error))
         return _told(request, section, title="none", pair=(one, other), lines=(), **said)
     changed = [pair for pair in answer.best if pair not in played.pairs]
-    said = {"lines": answer.lines, "changed": changed, **_in_one_sentence(request, answer.told, found.names)}
+    said = {
+        "lines": answer.lines,
+        "names": found.names,
+        "changed": changed,
+        **_in_one_sentence(request, answer.told, found.names),
+    }
     return _told(request, section, title="why not", pair=(one, other), **said)
 
 
@@ -134,7 +139,14 @@ def _levels(request: Request, found: RoundReasons, pair: tuple[int, int], played
         because = [one for one in found.because(pair, words) if one[0] not in under]
     except NoPairing as error:
         return {"lines": (), **_in_one_sentence(request, message_of(error))}
-    return {"lines": lines, "headline": headline, "spoken": spoken, "because": because, "picture": drawn}
+    return {
+        "lines": lines,
+        "names": found.names,
+        "headline": headline,
+        "spoken": spoken,
+        "because": because,
+        "picture": drawn,
+    }
 
 
 def _told(request: Request, section: Section, **values: Any) -> Response:
@@ -147,7 +159,15 @@ def _told(request: Request, section: Section, **values: Any) -> Response:
         "picture": None,
         **values,
     }
+    known["lines"], known["proof_spoken"] = _proof(request, known["lines"], known.get("names", str))
     return panel(request, "why.html", of="pairings", section=section, **known)
+
+
+def _proof(request: Request, lines: Sequence[Any], names: Names) -> tuple[list[Any], bool]:
+    """The lines of a proof in the language of the device, if it has all of them; else in English."""
+    words = words_of(request).told
+    spoken = all(words.speaks(as_message(line.text)) for line in lines)
+    return [line.said(words, names) if spoken else line for line in lines], spoken
 
 
 def _who(state: State, section: Section, text: str) -> int:

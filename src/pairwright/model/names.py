@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..messages import Message, Told
 from .players import Player
 from .tournament import Tournament
 
@@ -24,6 +25,10 @@ class Names:
         """What a player is called."""
         found = self._by_id.get(player)
         return str(player) if found is None else called(found)
+
+    def say(self, message: Message) -> Told:
+        """A message in English, with the names of the players."""
+        return Told(message, self)
 
     def pair(self, pair: Iterable[int]) -> str:
         """`12 Rossi – 17 Kovač`; a single player by himself."""

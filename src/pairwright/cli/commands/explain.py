@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import click
 
 from ...check import Explanation, explain_round, round_asked
 from ...model import Tournament
+from ...model.names import Names
 from ...model.printing import printable
 from ...systems.coded import chosen_for
+from ...translations import translator
 from ..documents import Section, page
 from ..failures import RequestError
 from ..inputs import absentees, parameters, player_id, read_input, tell, two_players
 from ..integer_programs import constrain
 from ..streams import put
+
+_ISOLATES = ("\u2068", "\u2069")
+_ISOLATE = re.compile("([\u2068\u2069])")
 
 
 @click.command()
@@ -43,6 +50,7 @@ from ..streams import put
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--absent", metavar="PLAYERS", default="", help="Who sits out, such as 3,7,12-15,Larry.")
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
+@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document explanation-1.")
 @click.option("--html", "as_html", is_flag=True, help="Write a page to print.")
 @click.option(
@@ -65,6 +73,7 @@ def command(
     options: tuple[str, ...],
     absent: str,
     constraints: str | None,
+    language: str,
     as_json: bool,
     as_html: bool,
     as_svg: bool,
@@ -79,9 +88,8 @@ def command(
     people = _people(tournament, player, why_not)
     away = absentees(tournament, absent)
     asked = round_asked(tournament, number)
-    choice = chosen_for(
-        tournament, system, edition, parameters(options), acceleration=acceleration, number=asked
-    )
+    how: dict[str, Any] = {"acceleration": acceleration, "number": asked}
+    choice = chosen_for(tournament, system, edition, parameters(options), **how)
     chosen = choice.system if constraints is None else constrain(choice.system, constraints, tournament)
     _require_next(tournament, asked, away)
     tell(file, choice.notices)
@@ -90,8 +98,9 @@ def command(
     found = explain_round(tournament, asked, chosen, absent=away, **told)
     for remark in found.notices[len(choice.notices) :]:
         print(remark, file=sys.stderr)
-    title = f"{tournament.name or 'Tournament'}: round {asked}"
-    put(found.svg if as_svg else _written(found, title, as_json=as_json, as_html=as_html))
+    title = f"round {asked}" if as_html else ""
+    written = partial(_written, found, tournament, language, title)
+    put(found.to_json() if as_json else found.svg if as_svg else written())
 
 
 def _people(tournament: Tournament, player: str | None, why_not: str | None) -> dict[str, object]:
@@ -109,9 +118,19 @@ def _require_next(tournament: Tournament, asked: int, away: Sequence[int]) -> No
         raise RequestError(ABSENT_OF_NEXT())
 
 
-def _written(found: Explanation, title: str, *, as_json: bool, as_html: bool) -> str:
-    if as_json:
-        return found.to_json()
-    if as_html:
-        return page(title, [Section("", found.lines)])
-    return "".join(f"{printable(str(line))}\n" for line in found.lines)
+def _written(found: Explanation, tournament: Tournament, language: str, title: str) -> str:
+    """The sentences in a language: lines, or with a title a page."""
+    lines = found.in_language(translator(language), _printable_names(tournament))
+    if title:
+        return page(f"{tournament.name or 'Tournament'}: {title}", [Section("", lines)])
+    return "".join(f"{_shown(str(line))}\n" for line in lines)
+
+
+def _printable_names(tournament: Tournament) -> Callable[[int], str]:
+    names = Names(tournament)
+    return lambda player: printable(names(player))
+
+
+def _shown(line: str) -> str:
+    """A line with the marks by which a language written from the right holds its names together; no others pass."""
+    return "".join(part if part in _ISOLATES else printable(part) for part in _ISOLATE.split(line))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
+from ...messages import Message
 from ...model import Player
 from ...model.names import Names
 from ..base import PairingSystem, Protocol, Round, RoundState
@@ -23,10 +24,12 @@ from ..scoregroups.ledger import RoundLedger
 from ..scoregroups.paired_round import Pair, PairedRound
 from ..scoregroups.player_words import colour_text
 from ..scoregroups.procedure import Brackets, PairBracket, pair_scoregroups
+from ..scoregroups.proof_words import BYE_BY_INDEX, INDEX_OF
 from ..view import ColourReason, Demand, Fact, Rule, Sentence
 from ..view.ledger import Line, Where
 from ..view.plain import COMPLETE
 from .field import DUTCH_ARTICLES, BursteinField, allocate_colours
+from .proof_words import MEETS_BEFORE, MEETS_BEFORE_LEAVING
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
@@ -60,7 +63,7 @@ class BursteinSide:
     state: RoundState
 
     bye_to_the_lowest = True
-    neither = ""
+    topscorers = False
     notes: ClassVar[tuple[Sentence, ...]] = ()
     complete = COMPLETE
 
@@ -124,7 +127,7 @@ class BursteinSide:
     def bye_lines(self, bye: int, where: Where) -> Iterator[Line]:
         """3.1: the lowest score, then the most games played, then the lowest in the ranking."""
         rule, places = Rule.of_article(self.system.rules, "3.1"), self.field.places
-        return ByeOrder(self.entries, rule, places, "lowest in the ranking", self._index).lines(bye, where)
+        return ByeOrder(self.entries, rule, places, BYE_BY_INDEX, self._index).lines(bye, where)
 
     @property
     def bye_columns(self) -> list[Counted]:
@@ -152,21 +155,25 @@ class BursteinSide:
         yield Line(Rule.of_article(self.system.rules, "4.3"), key, who, where, "sequence", says=self._earlier)
 
     def _earlier(self, better: Line, later: Line) -> str:
-        names = Names(self.state.tournament)
-
-        def named(player: int) -> str:
-            return f"{names(player)} ({self._index(self.entries.place[player])})"
-
         members = [player for (player,) in better.causes()]
         both = enumerate(zip(better.value, later.value, strict=True))
         at, (one, other) = next((at, pair) for at, pair in both if pair[0] != pair[1])
-        instead = f"before {named(members[-other - 1])}" if other else "before leaving the bracket"
-        rank = f"number {at + 1} of the bracket by Index"
-        return f"let {named(members[at])}, {rank}, meet {named(members[-one - 1])} {instead}"
+        chosen, meets = members[at], members[-one - 1]
+        values = {"player": chosen, "index": self._index_of(chosen), "rank": at + 1}
+        values |= {"x": meets, "others": self._index_of(meets)}
+        names = Names(self.state.tournament)
+        if not other:
+            return names.say(MEETS_BEFORE_LEAVING(**values))
+        later_one = members[-other - 1]
+        return names.say(MEETS_BEFORE(later=later_one, laters=self._index_of(later_one), **values))
 
-    def _index(self, entry: int) -> str:
+    def _index_of(self, player: int) -> Message:
+        return self._index(self.entries.place[player])
+
+    def _index(self, entry: int) -> Message:
         index = self.field.index
-        return f"Buchholz {index.buchholz[entry] / 10:g}, Sonneborn-Berger {index.sonneborn[entry] / 100:g}"
+        buchholz, berger = index.buchholz[entry] / 10, index.sonneborn[entry] / 100
+        return INDEX_OF(buchholz=f"{buchholz:g}", berger=f"{berger:g}")
 
     # -- what is told ------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ...model.names import Names
 from ..upfloaters.entrants import Entrants
 from ..view import Fact
+from .proof_words import COLOURS
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,12 +23,6 @@ class DoubleSwissWords:
 
     def colour_text(self, article: str, white: int, black: int) -> str:
         """How an article gives the colours of the first game."""
-        names = Names(self.entrants.state.tournament)
-        one, other = (names(self.entrants.players[at].id) for at in (white, black))
-        return {
-            "4.3.1": f"neither has had a colour: {one} has White in the first game by the number of the higher ranked",
-            "4.3.2": f"{one} has had White in fewer matches than {other}",
-            "4.3.3": f"the two alternate from the latest match in which their colours differed: {one} has White now",
-            "4.3.4": f"the higher ranked alternates from his latest match: {one} has White",
-            "4.3.5": f"the lower ranked alternates from his latest match: {one} has White",
-        }[article]
+        players = self.entrants.players
+        told = COLOURS[article](a=players[white].id, x=players[black].id)
+        return Names(self.entrants.state.tournament).say(told)

@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from operator import mul
 
-from ...model import points_text
+from ...messages import Declared, Told
 from ...rules.articles import RuleBook
 from ...rules.criterion import Bracket as Context
 from ...rules.criterion import Criterion
 from ..base import Card, Pairs
+from ..dutch.proof_words import OPPONENT_BEFORE
 from ..scoregroups.ledger import absolute_lines
+from ..scoregroups.proof_words import SCORE_GAPS
 from ..view.findings import Bracket, Candidate, Rule
 from ..view.ledger import Beside, Causes, Kept, Line, Value, Where, card_of
 from .field import DubovField
 from .procedure import KnownRound, PairedBracket
+from .proof_words import EVEN_BEFORE, SHIFT_BEFORE, UPFLOATERS_BEFORE
 from .subgroups import Halves, Pair, Transposed, middle_outwards
 from .upfloaters import bracket_context
 
@@ -69,7 +72,7 @@ class MadeBracket:
         return map(self.field.entries.ids_of, found)
 
     def _gap(self, level: int) -> str:
-        return f"score differences of {points_text(self.at.gaps[level])}"
+        return Told(SCORE_GAPS(points=self.at.gaps[level]))
 
     def _tenths(self, value: Value) -> int:
         return sum(map(mul, value, self.at.gaps))
@@ -144,10 +147,10 @@ class _InOrder:
     def lines(self) -> Iterator[Line]:
         up = self.made.upfloaters
         sets = self._sets
-        yield self._line("4.2", lambda: up, lambda: [up], partial(sets, "take {} as upfloaters"))
-        shifted, evened = "shift {} out of the smaller subgroup", "shift {} so that the subgroups are equal"
-        yield self._line("4.3", lambda: self._avoided, lambda: [self._way.avoided], partial(sets, shifted))
-        yield self._line("4.3", lambda: self._evened, lambda: [self._way.evened], partial(sets, evened))
+        yield self._line("4.2", lambda: up, lambda: [up], partial(sets, UPFLOATERS_BEFORE))
+        avoided, evened = partial(sets, SHIFT_BEFORE), partial(sets, EVEN_BEFORE)
+        yield self._line("4.3", lambda: self._avoided, lambda: [self._way.avoided], avoided)
+        yield self._line("4.3", lambda: self._evened, lambda: [self._way.evened], evened)
         yield self._line("4.4", lambda: self._opponents, lambda: self._way.pairs, self._transposition)
 
     def _line(
@@ -190,19 +193,16 @@ class _InOrder:
         places = self.ours.field.black_order
         return tuple(places[b] for _, b in self._way.pairs)
 
-    def _sets(self, text: str, better: Line, later: Line) -> str:
+    def _sets(self, told: Declared, better: Line, later: Line) -> Told:
         (chosen,), (other,) = better.causes(), later.causes()
-        only = [player for player in chosen if player not in other]
-        instead = [player for player in other if player not in chosen]
-        return f"{text.format(self._listed(only))} before {self._listed(instead)}"
+        only = tuple(player for player in chosen if player not in other)
+        instead = tuple(player for player in other if player not in chosen)
+        return Told(told(players=only, others=instead), self.names)
 
-    def _transposition(self, better: Line, later: Line) -> str:
+    def _transposition(self, better: Line, later: Line) -> Told:
         both = zip(better.causes(), later.causes(), strict=True)
         (player, one), (_, other) = next((x, y) for x, y in both if x != y)
-        return f"try opponent {self.names(one)} for {self.names(player)} before {self.names(other)}"
-
-    def _listed(self, players: Sequence[int]) -> str:
-        return ", ".join(map(self.names, players))
+        return Told(OPPONENT_BEFORE(a=one, player=player, x=other), self.names)
 
 
 def arranged(halves: Halves, pairs: Sequence[Pair]) -> Transposed:

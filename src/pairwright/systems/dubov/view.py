@@ -8,22 +8,23 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
+from ...messages import Message, Told
 from ...model import Player, Points
-from ...model.names import called
-from ...rules.facts import WHITE
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..roster import Roster
 from ..scoregroups.absolute_rules import AbsoluteRules
 from ..scoregroups.bye_order import ByeOrder
 from ..scoregroups.completion import Completion
 from ..scoregroups.demand import wishes_of
-from ..scoregroups.player_words import STRENGTHS, bye_bar_text, colour_text, colour_word
+from ..scoregroups.player_words import STRENGTHS, bye_bar_text, colour_text, colour_word, letter
+from ..scoregroups.proof_words import BYE_TO_NUMBER, NUMBERED
 from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence
 from ..view.ledger import Beside, Line, Where
 from ..view.steps import bye_in, unequal_points
 from .field import DUTCH_ARTICLES, DubovField, allocate_colours, most_upfloats
 from .ledger import BracketsLedger
 from .procedure import KnownRound, PairBracket, PairedBracket, bye_of
+from .proof_words import FIRST_EVEN, FIRST_ODD
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
@@ -105,7 +106,7 @@ class DubovView(PlainView):
 
     def _bye_lines(self, bye: int, pairs: Pairs) -> Iterator[Line]:
         order = ByeOrder(
-            self.entries, self.article("3.1"), self.entries.numbers, "largest number", self._numbered
+            self.entries, self.article("3.1"), self.entries.numbers, BYE_TO_NUMBER, self._numbered
         )
         return order.lines(bye, Where(None, lambda: self.entered.whole(pairs, bye)))
 
@@ -113,8 +114,8 @@ class DubovView(PlainView):
     def _in_brackets(self) -> BracketsLedger:
         return BracketsLedger(self.ours, self.names)
 
-    def _numbered(self, entry: int) -> str:
-        return f"number {self.entries.numbers[entry]}"
+    def _numbered(self, entry: int) -> Message:
+        return NUMBERED(number=self.entries.numbers[entry])
 
     # -- demands -----------------------------------------------------------------------------------------------
 
@@ -207,9 +208,8 @@ class DubovView(PlainView):
             text = self._first_colour(a)
         return ColourReason(white, black, self.article(found.article), text)
 
-    def _first_colour(self, higher: int) -> str:
+    def _first_colour(self, higher: int) -> Told:
         number = self.entries.numbers[higher]
-        drawn = "White" if self.entries.initial_colour == WHITE else "Black"
-        gets = "odd: it gets" if number % 2 else "even: it does not get"
-        who = called(self.entries.players[higher])
-        return f"neither has played; pairing number {number} of {who} is {gets} the first colour, {drawn}"
+        told = FIRST_ODD if number % 2 else FIRST_EVEN
+        drawn = letter(self.entries.initial_colour)
+        return self.names.say(told(number=number, player=self.entries.ids[higher], colour=drawn))

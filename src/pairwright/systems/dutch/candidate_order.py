@@ -6,14 +6,17 @@ player of each pair in S1, so a candidate is placed by who those players are and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from ...lean_dataclass import dataclass
+from ...messages import Message, Told
+from ...model.names import Names
 from ..publishing import Pair
 from ..scoregroups.brackets import BracketProblem
 from ..view.ledger import Line, Where
 from .articles import article_rule
+from .proof_words import DOWN_BEFORE, DOWN_BEFORE_NONE, EXCHANGE_BEFORE, HALVES_BEFORE, OPPONENT_BEFORE
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,7 @@ def _remainder(players: Sequence[int], pairs: Sequence[Pair]) -> Iterable[Step]:
 
 
 def candidate_lines(
-    names: Callable[[int], str], problem: BracketProblem, pairs: Sequence[Pair], where: Where
+    names: Names, problem: BracketProblem, pairs: Sequence[Pair], where: Where
 ) -> Iterator[Line]:
     """The place of a candidate as lines of the ledger. `names` says what players are called, by start number."""
     ids_of = problem.entries.ids_of
@@ -68,25 +71,21 @@ def candidate_lines(
         yield Line(article_rule(problem.rules, step.rule), step.key, who, where, "sequence", says=says)
 
 
-def _words(names: Callable[[int], str], article: str, better: Line, later: Line) -> str:
+def _words(names: Names, article: str, better: Line, later: Line) -> Told:
     """What the rule prefers, as a clause after "the rules"."""
+    return names.say(_preferred(article, better, later))
 
-    def listed(players: Iterable[int]) -> str:
-        return ", ".join(map(names, players))
 
+def _preferred(article: str, better: Line, later: Line) -> Message:
     (players, others), (instead, for_them) = better.causes(), later.causes()
     if article == "4.4":
-        return f"pair the moved-down players {listed(players)} before {listed(instead) or 'none'}"
+        if not instead:
+            return DOWN_BEFORE_NONE(players=players)
+        return DOWN_BEFORE(players=players, others=instead)
     if article == "4.2":
         both = zip(better.value, later.value, strict=True)
         at = next(i for i, (x, y) in enumerate(both) if x != y)
-        return f"try opponent {names(others[at])} for {names(players[at])} before {names(for_them[at])}"
+        return OPPONENT_BEFORE(a=others[at], player=players[at], x=for_them[at])
     if article == "4.3.1" and not players:
-        return (
-            "pair the upper half with the lower half before any exchange between them, "
-            f"here of {listed(instead)} for {listed(for_them)}"
-        )
-    return (
-        f"exchange {listed(players)} for {listed(others)} between the halves "
-        f"before {listed(instead)} for {listed(for_them)}"
-    )
+        return HALVES_BEFORE(players=instead, others=for_them)
+    return EXCHANGE_BEFORE(players=players, others=others, instead=instead, them=for_them)

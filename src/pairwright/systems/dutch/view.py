@@ -52,7 +52,7 @@ class DutchSide:
     title: str = ""
     notes: tuple[Sentence, ...] = ()
 
-    neither = " and neither is a topscorer"
+    topscorers = True
     ranked_by: ClassVar[Sequence[tuple[int, int]]] = ()
 
     def view(self) -> ScoregroupView:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...model import points_text
+from ...messages import Message, Told, as_message
 from ...rules.facts import BLACK, WHITE
 from ..base import PairingSystem, Protocol, Round, RoundState
 from ..view import Breach, ColourReason, Decision, Demand, Fact, PlainView, Sentence
+from ..view.proof_words import CLAUSES, THEN
 from ..view.steps import floating
+from . import proof_words as say
 from .leavers import MAXI
 from .players import Entries, Entry, colours_fit
 from .procedure import bye_order
@@ -22,15 +24,6 @@ if TYPE_CHECKING:
 
 _LETTER = {WHITE: "w", BLACK: "b", 0: ""}
 _WORD = {WHITE: "White", BLACK: "Black"}
-_COLOUR_TEXTS = {
-    "5.1": "only so nobody gets a colour a third time running, or three times more than the other",
-    "5.4": "both were due the same colour, and had different ones in the latest game in which they differ",
-    "7.2": "the colour drawn for number 1 decides",
-}
-_BY_RANK = {
-    "5.4": "both were due the same colour and had the same ones before, game by game, so the rank decides",
-    "7.2": "neither is due a colour, so the rank and the colour drawn for number 1 decide",
-}
 
 
 class _System(PairingSystem, Protocol):
@@ -80,18 +73,19 @@ class LimView(PlainView):
         yield from self.rematches(one, other, self.article("2.1"))
         entries = self._entries
         if not entries.free_of_limits and not colours_fit(self._entry[one], self._entry[other]):
-            barred = [
-                f"{self.names(player)} can't have {_WORD[colour]}"
+            barred = tuple(
+                say.CANNOT_HAVE(player=player, colour=_LETTER[colour])
                 for player in (one, other)
                 for colour in (WHITE, BLACK)
                 if not self._entry[player].bears(colour)
-            ]
-            yield Breach(self.article("2.1"), (one, other), f"no colours suit both: {', '.join(barred)}")
+            )
+            text = self.names.say(say.NO_COLOURS(why=CLAUSES(clauses=barred)))
+            yield Breach(self.article("2.1"), (one, other), text)
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """An earlier bye, or a win without a game."""
         if self._entry[player].bye_barred:
-            return (Breach(self.article("1.1"), (player,), "had the bye or a win without a game"),)
+            return (Breach(self.article("1.1"), (player,), Told(say.HAD_BYE_OR_WIN())),)
         return ()
 
     # -- decisions ---------------------------------------------------------------------------------------------
@@ -122,85 +116,50 @@ class LimView(PlainView):
 
     def _bye(self, step: ByeStep) -> Decision:
         bye = step.entry.player.id
-        first = "the lowest rated" if step.article == "7.1" else "the lowest of the lowest scoregroup"
-        text = f"{self.names(bye)} is {first} who may have the bye"
+        told = (say.LOWEST_RATED_ELIGIBLE if step.article == "7.1" else say.LOWEST_OF_LOWEST)(player=bye)
         if step.barred:
-            text += f"; {self._listed(step.barred)} had it or a win without a game"
+            told = THEN(clause=told, then=say.HAD_IT(players=_ids(step.barred)))
         if step.needed:
-            text += f"; without {self._listed(step.needed)} the others could not all be paired"
+            told = THEN(clause=told, then=say.NEEDED_TO_PAIR(players=_ids(step.needed)))
         tried = tuple((entry.player.id, 0) for entry in (*step.barred, *step.needed))
-        return Decision(self.article(step.article), (bye,), ((bye, 0),), tried, text)
+        return Decision(self.article(step.article), (bye,), ((bye, 0),), tried, self.names.say(told))
 
     def _float(self, step: FloatStep) -> Decision:
-        name, score = self.names(step.entry.player.id), points_text(step.score)
-        way = "down" if step.side == "above" else "up"
-        text = f"the scoregroup of {score} can't pair everybody; {name} floats {way} to {points_text(step.target)}"
-        text += f", {self._why_floats(step, way)}" if step.rule else ", the only one who can"
+        player, way = step.entry.player.id, "down" if step.side == "above" else "up"
+        why = _why_floats(step, way) if step.rule else say.ONLY_ONE()
+        told = say.FLOATS[way](points=step.score, player=player, target=step.target, why=why)
         if step.passed:
-            text += (
-                f"; {self._listed(step.passed)} would come first, and the others could not be paired without"
-            )
-        return Decision(self.article(step.rule or "2.3"), (step.entry.player.id,), (), (), text)
-
-    def _why_floats(self, step: FloatStep, way: str) -> str:
-        if step.rule == "3.9":
-            here = "came here as a floater" if step.kind in "ab" else "has not floated here"
-            there = "has an opponent there" if step.kind in "bd" else "has no opponent there"
-            return f"who {here} and {there}, before those of a worse type"
-        if step.rule == "3.10":
-            return "who did not float in the previous round, before those who did"
-        if step.rule == "3.2.2":
-            return f"who is due {_WORD[step.due]} like most of the group"
-        return f"the {'lowest' if way == 'down' else 'highest'} numbered of those with the same claim"
+            told = THEN(clause=told, then=say.COME_FIRST(players=_ids(step.passed)))
+        return Decision(self.article(step.rule or "2.3"), (player,), (), (), self.names.say(told))
 
     def _undo(self, step: UndoStep) -> Decision:
         one, other = step.entry.player.id, step.other.player.id
         side = "lower" if step.side == "below" else "higher"
-        why = (
-            "more floaters came from above than from below" if step.more_from else "not more came from above"
-        )
-        text = (
-            f"the median can't pair everybody; {why}, so the last pairing on the {side} side, "
-            f"{self.names(one)} - {self.names(other)}, is taken back, and both float into the median"
-        )
+        text = self.names.say(say.TAKEN_BACK[side, bool(step.more_from)](a=one, x=other))
         return Decision(self.article("2.6"), (one, other), (), (), text)
 
     def _meeting(self, step: PairStep) -> Decision:
         one, other = step.entry.player.id, step.other.player.id
-        floater = step.article == "3.8"
-        where = "the median" if step.side == "median" else f"the scoregroup of {points_text(step.score)}"
-        came = "floated into" if floater else "is next in"
-        text = f"{self.names(one)}, who {came} {where}, meets {self.names(other)}"
-        if step.entry.due and step.by_colour and step.tried:
-            text += f", the first available who is not due {_WORD[step.entry.due]} too"
-        elif step.refused:
-            far, due = self.names(step.refused.player.id), _WORD[step.entry.due]
-            text += (
-                f", the first available; {far}, who is not due {due}, is rated more than {MAXI} points away"
-            )
-        elif step.entry.due and not step.by_colour:
-            text += (
-                f", the first available; nobody available is due another colour than {_WORD[step.entry.due]}"
-            )
-        else:
-            text += ", the first available"
-        text += "".join(f"; not {self._passed(step, entry)}" for entry in step.tried)
+        where = say.MEDIAN() if step.side == "median" else say.GROUP_OF(points=step.score)
+        meets = say.FLOATER_MEETS if step.article == "3.8" else say.NEXT_MEETS
+        told = meets(a=one, where=where, x=other, how=_how_found(step))
+        for entry in step.tried:
+            told = THEN(clause=told, then=self._passed(step, entry))
         tried = tuple((one, entry.player.id) for entry in step.tried)
-        return Decision(self.article(step.article), (one, other), ((one, other),), tried, text)
+        return Decision(
+            self.article(step.article), (one, other), ((one, other),), tried, self.names.say(told)
+        )
 
-    def _passed(self, step: PairStep, passed: Entry) -> str:
+    def _passed(self, step: PairStep, passed: Entry) -> Message:
         one, other = step.entry.player.id, passed.player.id
         breaches = self.pair_breaches(one, other)
         if breaches:
-            why = breaches[0].text
+            why = as_message(breaches[0].text)
         elif step.by_colour and step.entry.due and passed.due == step.entry.due:
-            why = f"due {_WORD[passed.due]} too"
+            why = say.DUE_TOO(colour=_LETTER[passed.due])
         else:
-            why = "the others of the group could not all be paired then"
-        return f"{self.names(other)} ({why})"
-
-    def _listed(self, entries: Sequence[Entry]) -> str:
-        return self.names.listed([entry.player.id for entry in entries])
+            why = say.GROUP_STRANDED()
+        return say.PASSED(player=other, why=why)
 
     @staticmethod
     def _pair(one: Entry, other: Entry) -> frozenset[int]:
@@ -244,9 +203,9 @@ class LimView(PlainView):
                 white, black = made.white.player.id, made.black.player.id
                 if made.article == "5.3":
                     who = made.white if made.white.due == WHITE else made.black
-                    text = f"{self.names(who.player.id)} was due {_WORD[who.due]}"
+                    text = self.names.say(say.WAS_DUE(player=who.player.id, colour=_LETTER[who.due]))
                 else:
-                    text = (_BY_RANK if made.by_rank else _COLOUR_TEXTS)[made.article]
+                    text = Told(say.COLOURS[made.article, made.by_rank]())
                 return ColourReason(white, black, self.article(made.article), text)
         return super().colour(one, other)
 
@@ -260,3 +219,30 @@ class LimView(PlainView):
                 unique = list(dict.fromkeys(entry.player.id for entry in floats))
                 lines.append(floating(self.names.listed(unique), len(unique), way, self.article("2.3")))
         return tuple(lines)
+
+
+def _ids(entries: Iterable[Entry]) -> tuple[int, ...]:
+    return tuple(entry.player.id for entry in entries)
+
+
+def _why_floats(step: FloatStep, way: str) -> Message:
+    """The article by which a player floats before the next one."""
+    if step.rule == "3.9":
+        return say.TYPES[step.kind]()
+    if step.rule == "3.10":
+        return say.NOT_FLOATED()
+    if step.rule == "3.2.2":
+        return say.DUE_LIKE_MOST(colour=_LETTER[step.due])
+    return say.SAME_CLAIM[way]()
+
+
+def _how_found(step: PairStep) -> Message:
+    """How the opponent of a step was found."""
+    colour = _LETTER[step.entry.due]
+    if step.entry.due and step.by_colour and step.tried:
+        return say.FIRST_NOT_DUE(colour=colour)
+    if step.refused:
+        return say.TOO_FAR(player=step.refused.player.id, colour=colour, limit=MAXI)
+    if step.entry.due and not step.by_colour:
+        return say.NOBODY_OTHER(colour=colour)
+    return say.FIRST_AVAILABLE()

@@ -65,8 +65,8 @@ class Scheduled(ABC):
         """All rounds by numbers of the table, White first, (number, 0) for whoever is free."""
 
     @abstractmethod
-    def table_name(self, players: int) -> str:
-        """What sentences call the table."""
+    def table_size(self, players: int) -> int:
+        """For how many players, or boards, the table is made."""
 
     def label(self, number: int, players: int) -> str:
         """What the table calls a number."""

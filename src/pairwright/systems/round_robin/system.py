@@ -64,9 +64,9 @@ class RoundRobin(Scheduled):
         """The Berger tables."""
         return berger.schedule(players, cycles, swap=self.swap_last_two_of_first_cycle)
 
-    def table_name(self, players: int) -> str:
-        """By the even number of players that it is made for."""
-        return f"the table for {players + players % 2} players"
+    def table_size(self, players: int) -> int:
+        """The even number of players that it is made for."""
+        return players + players % 2
 
 
 @dataclass(frozen=True)
@@ -122,9 +122,9 @@ class Scheveningen(Scheduled):
         table = scheveningen.scheveningen_table(players // 2)
         return [[pair[::-1] if at % 2 else pair for pair in one] for at in range(cycles) for one in table]
 
-    def table_name(self, players: int) -> str:
-        """By the number of boards."""
-        return f"the Scheveningen table for {players // 2} boards"
+    def table_size(self, players: int) -> int:
+        """The number of boards."""
+        return players // 2
 
     def label(self, number: int, players: int) -> str:
         """Team and board: A1, B3."""

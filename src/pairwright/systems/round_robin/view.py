@@ -11,6 +11,7 @@ from ...errors import InvalidTournament
 from ..base import Pairs
 from ..view import Answer, ColourReason, Decision, Demand, PlainView, Rule, Sentence, Verdict
 from ..wording import DO_NOT_MEET
+from . import proof_words as say
 from .scheduled import Scheduled
 
 if TYPE_CHECKING:
@@ -55,13 +56,18 @@ class ScheduledView(PlainView):
         made = []
         for white, black in self.round.pairs:
             if not black:
-                text = f"{names(white)} would meet number {players + 1}, which nobody has, and is free"
+                text = names.say(say.FREE(player=white, number=players + 1))
                 free = self.article("free")
                 made.append(Decision(free, (white,), ((white, 0),), text=text))
                 continue
-            text = (
-                f"round {self.state.round} of {self.system.table_name(players)} has {label[white]}-{label[black]}: "
-                f"{names(white)} with White against {names(black)}"
+            text = names.say(
+                say.TABLE[self.system.name](
+                    round=self.state.round,
+                    size=self.system.table_size(players),
+                    numbers=f"{label[white]}-{label[black]}",
+                    white=white,
+                    black=black,
+                )
             )
             made.append(Decision(self._rule, (white, black), ((white, black),), text=text))
         return tuple(made)
@@ -84,17 +90,17 @@ class ScheduledView(PlainView):
     def _when(self, pair: tuple[int, int]) -> Sentence:
         players = frozenset(pair) - {0}
         rounds = self.rounds_of_pairs.get(players, [])
-        said = " and ".join(map(str, rounds)) or "no round"
-        who, verb = " and ".join(map(self.names, sorted(players))), "meet" if len(players) > 1 else "is free"
+        who = {"a": min(players), "x": max(players)} if len(players) > 1 else {"player": min(players)}
+        told = say.WHEN[len(players) > 1, bool(rounds)]
         return Sentence(
-            f"{who} {verb} in round {said}." if rounds else f"{who} {verb} in no round.", self._rule
+            self.names.say(told(**who, **({"rounds": tuple(rounds)} if rounds else {}))), self._rule
         )
 
     def colour(self, one: int, other: int) -> ColourReason:
         """Colours are those of the table; of two who don't meet now, those of their next game."""
         for white, black in self.round.pairs:
             if {white, black} == {one, other}:
-                return ColourReason(white, black, self._rule, f"the table names {self.names(white)} first")
+                return ColourReason(white, black, self._rule, self.names.say(say.NAMED_FIRST(player=white)))
         raise InvalidTournament(DO_NOT_MEET(a=one, x=other))
 
     def headlines(self) -> Headlines:

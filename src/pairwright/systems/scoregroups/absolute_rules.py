@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from ...lean_dataclass import dataclass
+from ...messages import Told
 from ..base import Pairs
 from ..roster import Roster
 from ..view import Breach, Candidate, PlainView, Rule
 from .paired_round import Pair
-from .player_words import bye_bar_text
+from .player_words import bye_bar_text, letter
+from .proof_words import BOTH_MUST_GET, BOTH_MUST_GET_NO_TOPSCORER
 
 
 @dataclass(frozen=True, eq=False)
 class AbsoluteRules:
     """Who may meet, and who may have the bye. Players are start numbers.
 
-    `neither` ends the clause of why two of the same absolute preference can't meet.
+    `topscorers` tells whether two of the same absolute preference may meet if one of them is a topscorer.
     """
 
     view: PlainView
     entries: Roster
-    neither: str = ""
+    topscorers: bool = False
 
     def place(self, player: int) -> int:
         """The entry of a start number. Raises `InvalidTournament` if it is not paired in the round."""
@@ -45,8 +47,8 @@ class AbsoluteRules:
         a, b = self.ranked(one, other)
         rematch, *more = self.view.rules.absolute
         high, low = self.entries.profile(a), self.entries.profile(b)
-        wanted = "White" if self.entries.colours[a].wants > 0 else "Black"
-        text = f"both must get {wanted} (absolute preference){self.neither}"
+        clash = BOTH_MUST_GET_NO_TOPSCORER if self.topscorers else BOTH_MUST_GET
+        text = Told(clash(colour=letter(self.entries.colours[a].wants)))
         broken = (rule for rule in more if rule.pair is not None and rule.of_pair(high, low))
         found = self.view.rematches(one, other, Rule.of(rematch))
         return (*found, *(Breach(Rule.of(rule), (one, other), text) for rule in broken))

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ...model import points_text
+from ...messages import Declared, Message, Told
 from ...model.names import called
 from ..roster import Roster
 from ..view import Rule
 from ..view.ledger import Line, Where
+from .proof_words import BYE_BY_GAMES, BYE_TO_LOWEST, NO_ROUND_MISSED, ROUNDS_MISSED
 
 if TYPE_CHECKING:
     from ..view.proof import Counted
@@ -21,14 +22,14 @@ if TYPE_CHECKING:
 class ByeOrder:
     """The order of 3.1: the lowest score, then the most games played, then the largest of `places`.
 
-    `last` says in words what that is, `placed` how an entry stands in it.
+    `last` says what that is, `placed` how an entry stands in it.
     """
 
     entries: Roster
     rule: Rule
     places: Sequence[int]
-    last: str
-    placed: Callable[[int], str]
+    last: Declared
+    placed: Callable[[int], Message]
 
     def lines(self, bye: int, where: Where) -> Iterator[Line]:
         """The three for a player with the bye (start number)."""
@@ -39,20 +40,17 @@ class ByeOrder:
             yield Line(self.rule, key, ((bye,),), where, "absolute", says=partial(self._said, level))
 
     def _said(self, level: int, better: Line, later: Line) -> str:
-        roster, players = self.entries, self.entries.players
-        both = [roster.place[line.causes()[0][0]] for line in (better, later)]
-        one, other = (called(players[at]) for at in both)
+        roster = self.entries
+        at, there = (roster.place[line.causes()[0][0]] for line in (better, later))
+        who = {"a": roster.ids[at], "x": roster.ids[there]}
         if level == 0:
-            few, many = (points_text(roster.score[at]) for at in both)
-            return f"The bye goes to the lowest score possible: {one} has {few} points, {other} {many}."
-        if level == 1:
-            missed, more = (_rounds(roster.unplayed[at]) for at in both)
-            return f"Of equal scores the bye goes to the one with most games: {one} missed {missed}, {other} {more}."
-        here, there = map(self.placed, both)
-        return (
-            f"Of equal scores and games the bye goes to the {self.last}: {one} ({here}) "
-            f"is below {other} ({there})."
-        )
+            told = BYE_TO_LOWEST(few=roster.score[at], many=roster.score[there], **who)
+        elif level == 1:
+            missed, more = _rounds(roster.unplayed[at]), _rounds(roster.unplayed[there])
+            told = BYE_BY_GAMES(missed=missed, more=more, **who)
+        else:
+            told = self.last(here=self.placed(at), there=self.placed(there), **who)
+        return Told(told, lambda id: called(roster.players[roster.place[id]]))
 
 
 def bye_columns(entries: Roster, places: Sequence[int], last: str) -> list[Counted]:
@@ -67,5 +65,5 @@ def bye_columns(entries: Roster, places: Sequence[int], last: str) -> list[Count
     ]
 
 
-def _rounds(number: int) -> str:
-    return "no round" if not number else "1 round" if number == 1 else f"{number} rounds"
+def _rounds(number: int) -> Message:
+    return ROUNDS_MISSED(count=number) if number else NO_ROUND_MISSED()

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from ...errors import NoPairing, TooLarge
 from ...lean_dataclass import dataclass
+from ...messages import Told, message_of
 from ...model import Points
 from ...model.printing import capital
 from ..base import Pairs, Protocol, Round
 from ..view import Answer, Breach, ColourReason, Demand, Fact, PlainView, Rule, Sentence, Verdict
 from ..view.ledger import Beside, Line, Where, first_apart, first_difference
+from ..view.proof_words import NOT_COMPUTED
 from ..view.questions import verdict_of
 from ..view.records import ByePlace
 from ..view.steps import bye_in, floating, unequal_points
@@ -69,8 +71,8 @@ class Side(Protocol):
         """The rule that a round is complete."""
 
     @property
-    def neither(self) -> str:
-        """What could make two of the same absolute preference meet, as the end of a clause."""
+    def topscorers(self) -> bool:
+        """Whether two of the same absolute preference may meet if one of them is a topscorer."""
 
     @property
     def notes(self) -> tuple[Sentence, ...]:
@@ -105,7 +107,7 @@ class ScoregroupView(PlainView):
     @cached_property
     def entered(self) -> AbsoluteRules:
         """The absolute rules among the entries."""
-        return AbsoluteRules(self, self.entries, self.side.neither)
+        return AbsoluteRules(self, self.entries, self.side.topscorers)
 
     @cached_property
     def scores(self) -> dict[int, Points]:
@@ -172,7 +174,7 @@ class ScoregroupView(PlainView):
         if bye is not None:
             barred = frozenset(one for one, no in zip(ids, self.entries.barred, strict=True) if no)
             found = ByePlace(ids, self.scores, barred, least=self.side.bye_to_the_lowest)
-            yield Sentence(found.text(bye.id, self.names(bye.id)))
+            yield Sentence(self.names.say(found.told(bye.id)))
 
     def certificate(self, bracket: int | None = None) -> Certificate:
         """The proof that each bracket is best by the criteria, or that there is no round."""
@@ -208,7 +210,7 @@ class ScoregroupView(PlainView):
         except (
             TooLarge
         ) as error:  # 2017: below other floaters more brackets may be joined than weights can hold
-            text = f"The best round with this can't be computed: {error}."
+            text = Told(NOT_COMPUTED(why=message_of(error)))
             return Answer(demand, "unsupported", notes=(Sentence(text),))
         found = first_difference(*self._known(best))
         if found is None:

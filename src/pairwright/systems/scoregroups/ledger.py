@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ...errors import NoPairing
 from ...lean_dataclass import cached_property, dataclass, replace
-from ...model import points_text
+from ...messages import Declared, Told
 from ...rules.articles import RuleBook
 from ...rules.criterion import Bracket as Context
 from ...rules.criterion import Criterion, Profile
@@ -26,6 +26,7 @@ from ..view.ledger import Beside, Kept, Line, Value, Where, card_of
 from .brackets import BracketProblem, Paired, before_look_ahead, bye_leaves, next_task
 from .completion import Completion
 from .procedure import Brackets
+from .proof_words import OF_THE_NEXT, PLAYERS_LEAVING_NEXT, PLAYERS_WITH, ROUNDS_NOT_COMPLETED, SCORE_GAPS
 from .to_the_end import TO_THE_END
 
 if TYPE_CHECKING:
@@ -263,13 +264,13 @@ def level_text(rule: Criterion, problem: BracketProblem, left: Sequence[int], le
         size = inner.number_of_levels(ahead.context())
         if at < size:
             if inner.levels is None:
-                return f"{inner.name} of the next bracket"
-            return _level(inner, ahead, at) + ("" if inner.by_gaps else " who leave the next bracket")
+                return Told(OF_THE_NEXT(rule=inner.name))
+            return _level(inner, ahead, at, PLAYERS_LEAVING_NEXT)
         at -= size
-    return "rounds that can't be completed"
+    return Told(ROUNDS_NOT_COMPLETED())
 
 
-def _level(rule: Criterion, problem: BracketProblem, level: int) -> str:
+def _level(rule: Criterion, problem: BracketProblem, level: int, players: Declared = PLAYERS_WITH) -> str:
     if rule.by_gaps:
-        return f"score differences of {points_text(problem.gaps[level])}"
-    return f"players with {points_text(problem.moved_down_scores[level])} points"
+        return Told(SCORE_GAPS(points=problem.gaps[level]))
+    return Told(players(points=problem.moved_down_scores[level]))

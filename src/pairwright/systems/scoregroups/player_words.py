@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
+from ...messages import Message, Told
 from ...model import Player, Result
 from ...model.names import called
 from ...rules.articles import RuleBook
@@ -9,8 +12,27 @@ from ...rules.facts import ABSOLUTE, MILD, NONE, STRONG, WHITE
 from ..base import RoundState
 from ..roster import Roster
 from .colours import Allocation
+from .proof_words import (
+    ABSENCE,
+    BOTH_EVENTS,
+    EVEN_NUMBER,
+    EVENTS,
+    GRANTED,
+    HIGHER_RANKED,
+    LAST_DIFFERED,
+    NO_PREFERENCE,
+    ODD_NUMBER,
+    PREFERS,
+    PREFERS_MORE,
+    WIDER,
+)
 
 STRENGTHS = {ABSOLUTE: "absolute", STRONG: "strong", MILD: "mild", NONE: "none"}
+
+
+def letter(sign: int) -> str:
+    """White or Black as messages have it."""
+    return "w" if sign == WHITE else "b"
 
 
 def colour_word(sign: int) -> str:
@@ -50,9 +72,11 @@ def event_word(result: Result) -> str:
     }.get(result, "an absence")
 
 
-def bye_bar_text(state: RoundState, rules: RuleBook, player: Player) -> str:
+def bye_bar_text(state: RoundState, rules: RuleBook, player: Player) -> Told:
     """Why a player may not get the bye."""
-    return listed(player, bye_rounds(state, rules, player))
+    rounds = bye_rounds(state, rules, player)
+    told = [EVENTS.get(player.result(number).result, ABSENCE)(round=number) for number in rounds]
+    return Told(reduce(lambda first, then: BOTH_EVENTS(first=first, then=then), told))
 
 
 def bye_column(entries: Roster) -> dict[str, list[str]]:
@@ -60,40 +84,37 @@ def bye_column(entries: Roster) -> dict[str, list[str]]:
     return {"C2": ["N" if barred else "Y" for barred in entries.barred]}
 
 
-def colour_text(entries: Roster, a: int, b: int, found: Allocation) -> str:
+def colour_text(entries: Roster, a: int, b: int, found: Allocation) -> Told:
     """The reason for the colours of a pair of which entry `a` ranks above entry `b`."""
-    ids = [called(player) for player in entries.players]
-    colours = entries.colours
-    wants = {place: colours[place].wants for place in (a, b)}
-    strength = {place: STRENGTHS[colours[place].strength] for place in (a, b)}
+    named = {player.id: called(player) for player in entries.players}
+    return Told(_colour_reason(entries, a, b, found), named.__getitem__)
 
-    def wish(place: int) -> str:
-        if not wants[place]:
-            return f"{ids[place]} has no preference"
-        return f"{ids[place]} prefers {colour_word(wants[place])} ({strength[place]})"
 
-    if found.article == "5.2.1":
-        return f"{wish(a)}, {wish(b)}: every preference is granted"
+def _colour_reason(entries: Roster, a: int, b: int, found: Allocation) -> Message:
+    ids = entries.ids
     if found.article == "5.2.5":
         number = int(entries.numbers[a])
-        drawn = colour_word(entries.initial_colour)
-        kind = "odd: it gets" if number % 2 else "even: it does not get"
-        return f"neither has a preference; pairing number {number} of {ids[a]} is {kind} the first colour, {drawn}"
-    both = f"{wish(a)}, {wish(b)}"
+        odd = ODD_NUMBER if number % 2 else EVEN_NUMBER
+        return odd(number=number, player=ids[a], colour=letter(entries.initial_colour))
+    both = {"a": _wish(entries, a), "x": _wish(entries, b)}
+    if found.article == "5.2.1":
+        return GRANTED(**both)
     if found.article == "5.2.2":
-        return f"{both}: {_stronger(entries, a, b, found, ids)}"
+        return _stronger(entries, a, b, found, both)
     if found.article == "5.2.3":
-        white, black = ids[found.white], ids[found.black]
-        return (
-            f"{both}, equally strongly; when their colours last differed {white} had Black and {black} White"
-        )
-    return f"{both}, equally strongly, with the same colours before: the higher ranked, {ids[a]}, gets it"
+        return LAST_DIFFERED(white=ids[found.white], black=ids[found.black], **both)
+    return HIGHER_RANKED(player=ids[a], **both)
 
 
-def _stronger(entries: Roster, a: int, b: int, found: Allocation, ids: list[str]) -> str:
+def _wish(entries: Roster, at: int) -> Message:
+    colours, player = entries.colours[at], entries.ids[at]
+    if not colours.wants:
+        return NO_PREFERENCE(player=player)
+    return PREFERS[colours.strength](player=player, colour=letter(colours.wants))
+
+
+def _stronger(entries: Roster, a: int, b: int, found: Allocation, both: dict[str, Message]) -> Message:
     one, other = entries.colours[a], entries.colours[b]
-    wanted = one.wants
-    winner = found.white if wanted == WHITE else found.black
-    if one.strength == other.strength == ABSOLUTE:
-        return f"both absolute, and {ids[winner]} has the wider colour difference"
-    return f"the preference of {ids[winner]} is stronger"
+    winner = entries.ids[found.white if one.wants == WHITE else found.black]
+    both_absolute = one.strength == other.strength == ABSOLUTE
+    return (WIDER if both_absolute else PREFERS_MORE)(player=winner, **both)

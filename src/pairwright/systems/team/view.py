@@ -8,6 +8,7 @@ from ...model import Colour
 from ...model.names import Names
 from ..view import Fact
 from .colours import TeamColours, difference_of
+from .proof_words import COLOURS
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,20 +29,9 @@ class TeamWords:
 
     def colour_text(self, article: str, white: int, black: int) -> str:
         """How an article gives the colours of the first board."""
-        names = Names(self.colours.entrants.state.tournament)
-        one, other, first = (
-            names(self.colours.entrants.players[at].id)
-            for at in (white, black, self.colours.ranked(white, black)[0])
+        players, first = self.colours.entrants.players, self.colours.ranked(white, black)[0]
+        own, theirs = (f"{difference_of(self.colours.had[team]):+d}" for team in (white, black))
+        told = COLOURS[article](
+            a=players[white].id, x=players[black].id, first=players[first].id, own=own, theirs=theirs
         )
-        differences = [f"{difference_of(self.colours.had[team]):+d}" for team in (white, black)]
-        return {
-            "4.3.1": f"neither has played a match: {one} has White by the number of the first-team, {first}",
-            "4.3.2": f"only one of {one} and {other} prefers a colour, and has it",
-            "4.3.3": f"{one} prefers White and {other} prefers Black",
-            "4.3.4": f"the strong preference of the two is granted: {one} has White",
-            "4.3.5": f"{one} has the lower colour difference, {differences[0]} against {differences[1]}",
-            "4.3.6": f"they alternate from the latest time at which their colours differed: {one} has White",
-            "4.3.7": f"the preference of the first-team, {first}, is granted: {one} has White",
-            "4.3.8": f"the first-team, {first}, alternates from its latest match: {one} has White",
-            "4.3.9": f"the other team than the first-team, {first}, alternates from its latest match: {one} has White",
-        }[article]
+        return Names(self.colours.entrants.state.tournament).say(told)

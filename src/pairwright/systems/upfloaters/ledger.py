@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from ...model import points_text
+from ...messages import Told
 from ...model.names import Names
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
@@ -17,6 +17,18 @@ from ..view.ledger import Beside, Line, Where
 from .criteria import SET_CRITERIA, InForce, MemberCriterion
 from .entrants import Entrants
 from .procedure import Bracket, Facts, Pair, Paired, bye_order
+from .proof_words import (
+    BYE_BY_MATCHES,
+    BYE_TO_LARGEST,
+    BYE_TO_LOWEST_SCORE,
+    FLOATED_BEFORE,
+    IDENTIFIER_BEFORE,
+    LOWER_UPFLOATERS,
+    NEXT_IN_NEED,
+    NOBODY_FLOATED_BEFORE,
+    TOO_MANY_UPFLOATERS,
+    UP_BEFORE,
+)
 from .upfloaters import TopGroup
 
 FEWEST, HIGHEST, COMPLYING = SET_CRITERIA
@@ -95,14 +107,14 @@ class FromTheTopLedger:
         entrants = self.entrants
         place = {player.id: at for at, player in enumerate(entrants.players)}
         (ours,), (theirs,) = ([place[id] for (id,) in line.causes()] for line in (better, later))
-        one, other = (self.names.listed(self._ids([at])) for at in (ours, theirs))
-        if entrants.score[ours] != entrants.score[theirs]:
-            points = [points_text(entrants.score[at]) for at in (ours, theirs)]
-            return f"The bye goes to the lowest score: {one} has {points[0]} points, {other} {points[1]}."
-        if entrants.matches[ours] != entrants.matches[theirs]:
-            counts = entrants.matches[ours], entrants.matches[theirs]
-            return f"The bye goes to most matches played: {one} has played {counts[0]}, {other} {counts[1]}."
-        return f"Of equals, the bye goes to the largest number: {one} comes after {other}."
+        one, other = self._ids([ours, theirs])
+        who = {"a": one, "x": other}
+        score, matches = entrants.score, entrants.matches
+        if score[ours] != score[theirs]:
+            return self.names.say(BYE_TO_LOWEST_SCORE(few=score[ours], many=score[theirs], **who))
+        if matches[ours] != matches[theirs]:
+            return self.names.say(BYE_BY_MATCHES(most=matches[ours], fewer=matches[theirs], **who))
+        return self.names.say(BYE_TO_LARGEST(**who))
 
     # -- upfloaters --------------------------------------------------------------------------------------------
 
@@ -121,28 +133,24 @@ class FromTheTopLedger:
         return Line(rule, len(self._again(chosen)), who, where, says=partial(self._repeated, group))
 
     def _more(self, group: TopGroup, better: Line, later: Line) -> str:
-        count, least = later.value[0], better.value[0]
-        return f"{_here(group)} there would be {count} upfloaters instead of {least}: {self._named(later)}."
+        who = tuple(id for (id,) in later.causes())
+        counts = {"theirs": later.value[0], "ours": better.value[0]}
+        return self.names.say(TOO_MANY_UPFLOATERS(points=group.score, who=who, **counts))
 
     def _lower(self, group: TopGroup, better: Line, later: Line) -> str:
-        return (
-            f"{_here(group)} the upfloaters would have {_scores(later)} points instead of {_scores(better)}."
-        )
+        theirs, ours = tuple(later.shown), tuple(better.shown)
+        return Told(LOWER_UPFLOATERS(points=group.score, theirs=theirs, ours=ours))
 
     def _in_need(self, group: TopGroup, better: Line, later: Line) -> str:
         del better, later
-        score = points_text(self.entrants.score[group.following[0]])
-        leave = "the upfloaters would leave the following scoregroup"
-        return f"{_here(group)} {leave}, of {score} points, in need of more."
+        return Told(NEXT_IN_NEED(points=group.score, next=self.entrants.score[group.following[0]]))
 
     def _repeated(self, group: TopGroup, better: Line, later: Line) -> str:
         place = {player.id: at for at, player in enumerate(self.entrants.players)}
-        again = self._again([place[id] for (id,) in later.causes()])
-        named = self.names.listed(self._ids(again)) or "nobody"
-        return (
-            f"{_here(group)} {later.value[0]} of the upfloaters instead of {better.value[0]} would have floated "
-            f"in the round before: {named}."
-        )
+        again = self._ids(self._again([place[id] for (id,) in later.causes()]))
+        values = {"points": group.score, "theirs": later.value[0], "ours": better.value[0]}
+        told = FLOATED_BEFORE(who=again, **values) if again else NOBODY_FLOATED_BEFORE(**values)
+        return self.names.say(told)
 
     def _again(self, chosen: Sequence[int]) -> list[int]:
         """The upfloaters who floated in the round before; nobody where that does not count."""
@@ -151,7 +159,8 @@ class FromTheTopLedger:
         return [one for one in chosen if self.entrants.floated[one]]
 
     def _set_before(self, better: Line, later: Line) -> str:
-        return f"let {self._named(better)} float up before {self._named(later)}"
+        first, then = (tuple(id for (id,) in line.causes()) for line in (better, later))
+        return self.names.say(UP_BEFORE(players=first, others=then))
 
     # -- pairs -------------------------------------------------------------------------------------------------
 
@@ -163,7 +172,7 @@ class FromTheTopLedger:
     def _identifier_before(self, better: Line, later: Line) -> str:
         numbers = self.entrants.numbers
         first, then = (" ".join(str(numbers[at]) for at in line.value) for line in (better, later))
-        return f"take the identifier {first} before {then} (top members, then their opponents)"
+        return Told(IDENTIFIER_BEFORE(first=first, then=then))
 
     # -- names -------------------------------------------------------------------------------------------------
 
@@ -176,9 +185,6 @@ class FromTheTopLedger:
     def _pair(self, pair: Pair) -> tuple[int, int]:
         one, other = self._ids(pair)
         return one, other
-
-    def _named(self, line: Line) -> str:
-        return self.names.listed([id for (id,) in line.causes()])
 
 
 def made_bracket(group: TopGroup, mate: dict[int, int]) -> Bracket:
@@ -193,11 +199,3 @@ def identifier(pairs: Iterable[Pair]) -> tuple[int, ...]:
     """The top members in their order, then the bottom member of each (3.6)."""
     ordered = sorted(pairs)
     return (*(one for one, _ in ordered), *(other for _, other in ordered))
-
-
-def _here(group: TopGroup) -> str:
-    return f"In the bracket of {points_text(group.score)} points"
-
-
-def _scores(line: Line) -> str:
-    return " and ".join(points_text(points) for points in line.shown)

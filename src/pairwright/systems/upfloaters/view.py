@@ -8,24 +8,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
-from ...model import Result
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence
 from ..view.ledger import Beside
 from ..view.steps import floating, unequal_points
 from ..wording import NO_SUCH_ROUND
 from .entrants import NO_BYE, Entrants, colours_of
+from .proof_words import BARRED
 from .rounds import Prepared
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
     from ..view.certificate import Certificate
-
-_BARRED = {
-    Result.ALLOCATED_BYE: "had the pairing-allocated bye",
-    Result.FORFEIT_WIN: "won by forfeit",
-    Result.FULL_BYE: "had a full-point bye",
-}
 
 
 class FromTheTop(PairingSystem, Protocol):
@@ -100,7 +94,7 @@ class FromTheTopView(PlainView):
         """What C2 bars from the bye."""
         rule = self.criterion("C2")
         return tuple(
-            Breach(rule, (player,), f"{self.names(player)} {_BARRED[entry.result]} in round {number}")
+            Breach(rule, (player,), self.names.say(BARRED[entry.result](player=player, round=number)))
             for number, entry in enumerate(self.state.tournament.by_id[player].results, start=1)
             if entry.result in NO_BYE
         )

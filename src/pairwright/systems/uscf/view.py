@@ -195,13 +195,13 @@ class UsChessView(PlainView):
             return
         ids = [player.id for player in section.players]
         again = [ids[rank] for rank in range(len(ids)) if section.bye_barred[rank]]
-        last = "lowest-rated" if section.rating[section.place[bye.id]] > 0 else "last of the unrated"
+        last = "rated" if section.rating[section.place[bye.id]] > 0 else "unrated"
         score = dict(zip(ids, section.score.tolist(), strict=True))
         order = [ids[rank] for rank in bye_order(section).tolist()[::-1]]
         barred = frozenset(again) - {bye.id}
         found = ByePlace(order, score, barred, least=False, last=last)
         rule = Rule("", "28L2, 28L3", "The bye goes to the lowest score group, never twice to a player.")
-        yield Sentence(found.text(bye.id, self.names(bye.id)), rule)
+        yield Sentence(self.names.say(found.told(bye.id)), rule)
         below = [one for one in again if score[one] <= score[bye.id] and one != bye.id]
         if below:
             yield Sentence(f"{self.names.listed(below)} had one already.", rule)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from ...lean_dataclass import dataclass
+from ...lean_dataclass import dataclass, replace
+from ...messages import as_message
 from ...model import Points
 
 if TYPE_CHECKING:
+    from ...messages import Names, Words
     from ...rules.articles import RuleBook
     from ...rules.criterion import Criterion
 
@@ -159,6 +161,11 @@ class Sentence:
 
     def __str__(self) -> str:
         return f"{self.text}  [{self.rule.label}]" if self.rule and self.rule.label else self.text
+
+    def said(self, words: Words, names: Names) -> Sentence:
+        """The same in another language; in English where its text is finished."""
+        rule = self.rule and replace(self.rule, paraphrase=words.rule(self.rule.paraphrase))
+        return Sentence(words(as_message(self.text), names), rule)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol, Self, runtime_checkable
 
 from ...errors import InvalidTournament, NoPairing
 from ...lean_dataclass import dataclass, replace
-from ...messages import Message
+from ...messages import Message, Told
 from ...model import Points
 from ...model.names import Names
 from ...model.wording import UNKNOWN_PLAYER
@@ -26,6 +26,7 @@ from ..wording import (
     PROOF_BY_STEPS,
     UNKNOWN_BOARD,
 )
+from . import proof_words as words
 from .findings import Breach, ColourReason, Decision, Fact, Preference, Refusal, Rule, Sentence
 from .ledger import Beside, Kept, Line, broken, counting, verdict_on
 from .protocol import RoundView
@@ -111,8 +112,9 @@ class PlainView:
         for one, other in pairs:
             found += self.pair_breaches(one, other) if one and other else self.bye_breaches(one or other)
         if len(byes) > 1:
-            text = f"{len(byes)} players have the pairing-allocated bye: {self.names.listed(sorted(byes))}"
-            found.append(Breach(self.complete, tuple(sorted(byes)), text))
+            who = tuple(sorted(byes))
+            text = self.names.say(words.BYES(number=len(byes), players=who))
+            found.append(Breach(self.complete, who, text))
         return tuple(found)
 
     @property
@@ -124,7 +126,7 @@ class PlainView:
         """The absolute rules against two meeting: those of the ledger, and the event keeping them apart."""
         found = broken(self.lines(((one, other),)), {one, other})
         if self._kept_apart(one, other):
-            return (*found, Breach(KEPT_APART, (one, other), "the rules of the event keep them apart"))
+            return (*found, Breach(KEPT_APART, (one, other), Told(words.KEPT_APART_BY_EVENT())))
         return found
 
     def lines(self, pairs: Pairs) -> Iterator[Line]:
@@ -139,9 +141,9 @@ class PlainView:
         """
         for number, result in enumerate(self.state.tournament.by_id[one].results, start=1):
             if result.played and result.opponent == other:
-                yield Breach(rule, (one, other), f"they met in round {number}")
+                yield Breach(rule, (one, other), Told(words.MET_IN(round=number)))
         if self._kept_apart(one, other):
-            yield Breach(rule, (one, other), "the rules of the event keep them apart")
+            yield Breach(rule, (one, other), Told(words.KEPT_APART_BY_EVENT()))
 
     def _kept_apart(self, one: int, other: int) -> bool:
         return any({one, other} <= set(group.players) for group in self.state.forbidden)
@@ -164,7 +166,8 @@ class PlainView:
         paired = [player for pair in pairs for player in pair if player]
         missing = sorted(self.present - set(paired))
         if missing:
-            return (Breach(self.complete, tuple(missing), f"{self.names.listed(missing)} not paired"),)
+            who = tuple(missing)
+            return (Breach(self.complete, who, self.names.say(words.LEFT_UNPAIRED(players=who))),)
         return ()
 
     def compared(self, pairs: Pairs) -> Verdict:
@@ -172,7 +175,7 @@ class PlainView:
         found = verdict_on(*self.beside(pairs))
         if found is not None:
             return found
-        text = f"The {self.system.name} system makes other pairs and does not say which round is better."
+        text = Told(words.NOT_RANKED(system=self.system.name))
         return Verdict("incomparable", notes=(Sentence(text),))
 
     @property
@@ -211,7 +214,7 @@ class PlainView:
         if not self.present.issuperset(demand.players):
             return Answer(demand, "absent")
         if demand.kind not in traits_of(self.system).demands:
-            text = f"The {self.system.name} system can't be asked for a round with {demand.in_words}."
+            text = Told(words.NOT_ASKED[demand.kind](system=self.system.name))
             return Answer(demand, "unsupported", notes=(Sentence(text),))
         wanted = [*demand.meet, *([(demand.bye, 0)] if demand.bye is not None else [])]
         if breaches := self.breaches(wanted):
@@ -231,10 +234,10 @@ class PlainView:
         except NoPairing as error:
             return Answer(demand, "impossible", witness=self.witness(error, demand))
         if best is None:
-            text = f"The {self.system.name} system can't be asked for another bye."
+            text = Told(words.NO_OTHER_BYE(system=self.system.name))
             return Answer(demand, "unsupported", notes=(Sentence(text),))
         answer = Answer(demand, "decided", self.judge(best.pairs), best)
-        return with_own_step(self.decisions, answer)
+        return with_own_step(self.decisions, answer, self.names)
 
     def best_with(self, demand: Demand) -> Round | None:
         """The best round that meets a demand. Here: pairing again with pairs required, kept apart, or few byes.

@@ -38,16 +38,6 @@ class Demand:
         return "stay" if self.stay is not None else "apart" if self.apart else "meet"
 
     @property
-    def in_words(self) -> str:
-        """What kind of a round is asked for: "a round with ..."."""
-        return {
-            "meet": "given pairs",
-            "apart": "some pairs left out",
-            "bye": "the bye of a given player",
-            "stay": "a player kept in a bracket",
-        }[self.kind]
-
-    @property
     def about_the_bye(self) -> bool:
         """Whether it names who must get the bye, or somebody who may not."""
         return self.bye is not None or not all(other for _, other in self.apart)

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...lean_dataclass import dataclass
+from ...messages import Declared, Message, Told
 from ...model import Colour, Player, Points, Tournament, points_text
 from ...model.names import Names
 from .findings import Breach, Fact, Rule
+from .proof_words import (
+    BYE_ONE_OF,
+    BYE_ONE_OF_LEAST,
+    BYE_ONE_OF_LOWEST,
+    HAD_BYE_IN,
+    HAS_HAD_BYE,
+    LAST_ELIGIBLE,
+    LAST_ON,
+    ONLY_LOWEST,
+)
 
 
 def recorded(tournament: Tournament, participant: int, names: Names) -> tuple[Fact, ...]:
@@ -28,8 +39,8 @@ def recorded(tournament: Tournament, participant: int, names: Names) -> tuple[Fa
 def bye_before(player: Player, rule: Rule) -> Breach:
     """An earlier bye, or win without playing, as a breach of a rule."""
     had = [n for n, one in enumerate(player.results, 1) if not one.played and one.result.value in "UF+"]
-    text = f"had a bye or a win without playing in round {had[-1]}" if had else "has had a bye"
-    return Breach(rule, (player.id,), text)
+    told = HAD_BYE_IN(round=had[-1]) if had else HAS_HAD_BYE()
+    return Breach(rule, (player.id,), Told(told))
 
 
 @dataclass(frozen=True)
@@ -41,33 +52,32 @@ class ByePlace:
         score: the points by which the round is paired.
         barred: those who may not have the bye.
         least: whether the rules give the bye to the lowest score that can have it.
-        last: what the lowest in `order` is called.
+        last: how the lowest in `order` is ranked: `ranked`, `rated`, `unrated`.
     """
 
     order: Sequence[int]
     score: Mapping[int, Points]
     barred: frozenset[int]
     least: bool = True
-    last: str = "lowest-ranked"
+    last: str = "ranked"
 
-    def text(self, taker: int, name: str) -> str:
+    def told(self, taker: int) -> Message:
         """What tells the player who has the bye from the others: a fact of the position, not the rule that decides."""
-        points, on = self.score[taker], f"on {points_text(self.score[taker])}"
+        points = self.score[taker]
         lower = [one for one in self.order if self.score[one] < points]
         equal = [one for one in self.order if self.score[one] == points]
         behind = equal[equal.index(taker) + 1 :]
         if not lower and not behind:
-            place = f"the {self.last} {on}" if len(equal) > 1 else f"the only player {on}"
-            return f"{name} is {place}, the lowest score."
+            last = LAST_ON[self.last] if len(equal) > 1 else ONLY_LOWEST
+            return last(player=taker, points=points)
         if self.barred.issuperset([*lower, *behind]):
-            return f"{name} is the {self.last} who may have the bye."
-        others = sum(1 for one in equal if one not in self.barred and one != taker)
-        who = f"one of {others + 1} players" if others else "the only player"
-        return f"{name} is {who} who may have the bye {on}{self._which(lower)}."
+            return LAST_ELIGIBLE[self.last](player=taker)
+        count = sum(1 for one in equal if one not in self.barred)
+        return self._one_of(lower)(player=taker, points=points, count=count)
 
-    def _which(self, lower: Sequence[int]) -> str:
+    def _one_of(self, lower: Sequence[int]) -> Declared:
         """What the score of the bye is among all scores."""
         if not lower:
-            return ", the lowest score"
+            return BYE_ONE_OF_LOWEST
         least = self.least or self.barred.issuperset(lower)
-        return ", the lowest score that can have it" if least else ""
+        return BYE_ONE_OF_LEAST if least else BYE_ONE_OF

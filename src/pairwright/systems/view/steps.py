@@ -6,11 +6,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from itertools import chain
 
 from ...lean_dataclass import replace
+from ...messages import as_message
 from ...model import points_text
-from ...model.printing import capital
+from ...model.names import Names
 from ..base import Pairs, Round
 from .findings import Decision, Preference, Refusal, Rule, Sentence
 from .ledger import Line
+from .proof_words import SENTENCE
 from .questions import Answer, Demand, Reason, Verdict
 
 Board = frozenset[int]
@@ -58,7 +60,7 @@ def settled(decisions: Sequence[Decision], demand: Demand, about: Collection[int
     return Answer(demand, "unsupported")
 
 
-def with_own_step(decisions: Sequence[Decision], answer: Answer) -> Answer:
+def with_own_step(decisions: Sequence[Decision], answer: Answer, names: Names) -> Answer:
     """An answer that departs from ours in a step about others than the asked, with the step of these."""
     asked, verdict = set(answer.demand.players), answer.verdict
     if verdict is None or verdict.decision is None or asked & _settled(verdict.decision):
@@ -66,7 +68,7 @@ def with_own_step(decisions: Sequence[Decision], answer: Answer) -> Answer:
     own = next((step for step in decisions if asked & _settled(step)), None)
     if own is None:
         return answer
-    line = Sentence(f"{capital(own.text)}.", own.rule)
+    line = Sentence(names.say(SENTENCE(clause=as_message(own.text))), own.rule)
     return replace(answer, notes=(*answer.notes, line))
 
 

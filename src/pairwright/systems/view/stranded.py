@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .findings import Rule, Sentence
+from .proof_words import NO_BYE_FOR, REFUSED_TO_MEET, REMAINS, REMAINS_ONLY
 
 if TYPE_CHECKING:
     from ...model.names import Names
@@ -24,9 +25,9 @@ def stranded(
     """
     present = [player.id for player in view.state.players]
     if few:
-        remain = "remains" if len(few) == 1 else "remain"
-        only = f": only {names.listed(others)} could still meet them" if others else ""
-        yield Sentence(f"{names.listed(few)} {remain}{only}.")
+        who = {"players": tuple(few), "count": len(few)}
+        told = REMAINS_ONLY(others=tuple(others), **who) if others else REMAINS(**who)
+        yield Sentence(names.say(told))
     for at, one in enumerate(few[:MOST_STRANDED]):
         yield from _refused(view, names, one, few[at + 1 :] if len(few) > 1 else among)
     if len(present) % 2:
@@ -41,7 +42,7 @@ def _refused(view: RoundView, names: Names, one: int, among: Sequence[int]) -> I
             for breach in view.breaches(((one, other),))[:1]:
                 refused.setdefault(breach.rule, []).append(other)
     for rule, players in refused.items():
-        yield Sentence(f"{names(one)} may not meet {names.listed(players)}.", rule)
+        yield Sentence(names.say(REFUSED_TO_MEET(player=one, players=tuple(players))), rule)
 
 
 def _no_byes(view: RoundView, names: Names, players: Sequence[int]) -> Iterator[Sentence]:
@@ -50,5 +51,5 @@ def _no_byes(view: RoundView, names: Names, players: Sequence[int]) -> Iterator[
     if all(breaches for _, breaches in barred):
         rules = {breaches[0].rule: None for _, breaches in barred}
         for rule in rules:
-            found = [player for player, breaches in barred if breaches[0].rule == rule]
-            yield Sentence(f"No bye for {names.listed(found)}.", rule)
+            found = tuple(player for player, breaches in barred if breaches[0].rule == rule)
+            yield Sentence(names.say(NO_BYE_FOR(players=found)), rule)

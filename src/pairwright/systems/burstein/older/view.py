@@ -7,11 +7,25 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ....messages import Told, as_message
 from ....model.printing import capital
 from ....rules.colouring import same_preference
 from ...scoregroups.completion import Completion
 from ...scoregroups.player_words import colour_text
 from ...view import Breach, ColourReason, Decision, Fact, PlainView, Rule, Sentence, unequal_points
+from ...view.proof_words import THEN
+from ..proof_words import (
+    DUE_TO,
+    HAD_BYE_OR_FORFEIT,
+    HIGHEST_MEETS_LOWEST,
+    LAST_WHO_MAY,
+    MAY_NOT,
+    NOT_BECAUSE,
+    OVER,
+    REST_STRANDED,
+    SAME_ABSOLUTE,
+    SAME_DUE,
+)
 from .field import OlderField
 from .groups import PairedGroup, first_pairs, paired_groups
 
@@ -52,9 +66,11 @@ class OlderView(PlainView):
             return
         ids = self.everybody.entries.ids
         below = [(id, 0) for id in ids[:bye:-1]]
-        text = f"{self.names(ids[bye])} is the last in the ranking who may get the bye"
-        passed = f"; {self.names.listed(id for id, _ in below)} may not" if below else ""
-        yield Decision(self.criterion("B2"), (ids[bye],), ((ids[bye], 0),), tuple(below), text + passed)
+        told = LAST_WHO_MAY(player=ids[bye])
+        if below:
+            told = THEN(clause=told, then=MAY_NOT(players=tuple(id for id, _ in below)))
+        text = self.names.say(told)
+        yield Decision(self.criterion("B2"), (ids[bye],), ((ids[bye], 0),), tuple(below), text)
 
     def _group(self, paired: PairedGroup) -> Iterator[Decision]:
         residents = list(paired.group.members)
@@ -66,7 +82,7 @@ class OlderView(PlainView):
             yield self._pair(paired, free, (a, b))
             free = [entry for entry in free if entry not in (a, b)]
         if paired.sent is not None:
-            text = f"{self.names(ids[paired.sent])} is over in a group of an odd number and goes down to the next one"
+            text = self.names.say(OVER(player=ids[paired.sent]))
             yield Decision(self.criterion("B4"), (ids[paired.sent],), (), text=text)
 
     def _pair(self, paired: PairedGroup, free: list[int], pair: Pair) -> Decision:
@@ -75,9 +91,10 @@ class OlderView(PlainView):
         a, b = pair
         lower = free[: free.index(b) : -1]
         skipped = [(c, *self._refusal(paired, free, a, c)) for c in lower if c != a]
-        text = f"{self.names(ids[a])} is the highest still free and meets the lowest he can, {self.names(ids[b])}"
+        told = HIGHEST_MEETS_LOWEST(player=ids[a], x=ids[b])
         for c, _, why in skipped[:3]:
-            text += f"; not {self.names(ids[c])}: {why}"
+            told = THEN(clause=told, then=NOT_BECAUSE(player=ids[c], why=as_message(why)))
+        text = self.names.say(told)
         rule = skipped[0][1] if skipped else self.article("order")
         tried = tuple((ids[a], ids[c]) for c, _, _ in skipped)
         return Decision(rule, (ids[a], ids[b]), ((ids[a], ids[b]),), tried, text)
@@ -92,11 +109,11 @@ class OlderView(PlainView):
         rest = [entry for entry in free if entry not in (a, c)]
         theirs = first_pairs(self.field, self.completion, paired.group, rest) if rest else []
         if theirs is None or ours is None:
-            return self.criterion("B4"), "the rest of the group could not be paired"
+            return self.criterion("B4"), Told(REST_STRANDED())
         same = [self._same_due([*theirs, (a, c)]), self._same_due(ours)]
         if same[0] == same[1]:
             raise AssertionError("the order of the group prefers the lower opponent among equals")
-        return self.criterion("B6"), f"{same[0]} pairs of players due the same colour instead of {same[1]}"
+        return self.criterion("B6"), Told(SAME_DUE(theirs=same[0], ours=same[1]))
 
     def _same_due(self, pairs: Sequence[Pair]) -> int:
         profile = self.field.entries.profile
@@ -117,7 +134,7 @@ class OlderView(PlainView):
         again, clash = (Rule.of(rule) for rule in self.rules.absolute if rule.pair is not None)
         found = list(self.rematches(one, other, again))
         if self.rules.criterion(clash.id).of_pair(profile(a), profile(b)):
-            found.append(Breach(clash, (one, other), "both must get the same colour (absolute preference)"))
+            found.append(Breach(clash, (one, other), Told(SAME_ABSOLUTE())))
         return tuple(found)
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
@@ -125,12 +142,12 @@ class OlderView(PlainView):
         due = self.everybody.bye()
         owner = None if due is None else self.everybody.entries.ids[due]
         if self.everybody.entries.barred[self._place(player)]:
-            text = "had the bye or a win by forfeit"
+            told = HAD_BYE_OR_FORFEIT()
         elif owner is not None and owner != player:
-            text = f"it is due to {self.names(owner)}"
+            told = DUE_TO(player=owner)
         else:
             return ()
-        return (Breach(self.criterion("B2"), (player,), text),)
+        return (Breach(self.criterion("B2"), (player,), self.names.say(told)),)
 
     def _place(self, player: int) -> int:
         self.require_present(player)

@@ -1,0 +1,110 @@
+"""Proofs are messages: every line of every system is said in the whole languages, with nothing in English left."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from click.testing import CliRunner
+
+from pairwright.check.boards import BoardStory
+from pairwright.check.explain import every_board
+from pairwright.check.sentences import Sentences
+from pairwright.cli.commands.explain import command
+from pairwright.messages import DECLARED, PLAIN, Message, as_message
+from pairwright.systems.view import Demand, RoundView, Sentence, traits_of
+from pairwright.systems.view.proof_words import RULE_TEXT
+from pairwright.translations import catalogue, translator
+
+from .reasons import EDITIONS, random_views
+
+WHOLE = ("de", "fr", "es", "ar")
+UNFINISHED = {"uscf-2020", "roommates-1999", "ip-2026", "keizer-2026"}
+"""Whose own sentences are English texts still."""
+
+FINISHED = sorted(set(EDITIONS) - UNFINISHED)
+
+
+def lines_of(view: RoundView, seed: int) -> Iterator[Sentence]:
+    """The proof of every board and the bye, of some boards with brackets and colours, and of some why-nots."""
+    yield from every_board(view).lines
+    for board in view.round.boards[:4]:
+        yield from BoardStory(view, board).lines()
+    if "meet" in traits_of(view.system).demands:
+        present = [player.id for player in view.state.players]
+        asked = random.Random(seed).sample(list(combinations(present, 2)), 6)
+        say = Sentences(view.state, view.round)
+        for answer in view.answer([Demand(meet=(pair,)) for pair in asked]):
+            yield from say.answer(answer)
+
+
+def within(message: Message) -> Iterator[Message]:
+    """A message and those it holds."""
+    yield message
+    for value in message.values.values():
+        for one in value if isinstance(value, tuple) and not isinstance(value, Message) else (value,):
+            if isinstance(one, Message):
+                yield from within(one)
+
+
+def in_english(message: Message, code: str) -> list[str]:
+    """What a language lacks of a line: ids, and texts of rule books."""
+    words, known = translator(code), catalogue("pairwright", code, "rules")
+    found = []
+    for one in within(message):
+        if one.id == PLAIN.id or not words.speaks(Message(one.id, {})):
+            found.append(f"{one.id}: {one}")
+        texts = [one.values[name] for name, kind in DECLARED[one.id].types.items() if kind is RULE_TEXT]
+        found += [text for text in texts if known.gettext(text) == text]
+    return found
+
+
+@pytest.mark.parametrize("id", FINISHED)
+def test_every_line_of_a_proof_is_said_in_the_whole_languages(id: str) -> None:
+    lines = [
+        line
+        for seed in (1, 2)
+        for view in random_views(EDITIONS[id], 2, seed)
+        for line in lines_of(view, seed)
+    ]
+    assert len(lines) > 20
+    lacking = {
+        (code, text) for line in lines for code in WHOLE for text in in_english(as_message(line.text), code)
+    }
+    rules = {line.rule.paraphrase for line in lines if line.rule is not None}
+    lacking |= {(code, text) for text in rules for code in WHOLE if translator(code).rule(text) == text}
+    assert not lacking, sorted(lacking)[:8]
+
+
+@pytest.mark.parametrize("rules", sorted(EDITIONS))
+@pytest.mark.parametrize("code", WHOLE)
+def test_every_violation_and_article_of_a_rule_book_is_said_in_the_whole_languages(
+    rules: str, code: str
+) -> None:
+    known, book = catalogue("pairwright", code, "rules"), EDITIONS[rules].rules
+    texts = [text for rule in book for text in (rule.name, rule.paraphrase)]
+    texts += [article.paraphrase for article in book.articles]
+    assert [text for text in texts if known.gettext(text) == text and not text.startswith("f(p, r)")] == []
+
+
+def test_a_line_keeps_its_message_when_it_is_shown_in_english() -> None:
+    (view,) = random_views(EDITIONS["dutch-2026"], 1, 3)
+    for line in lines_of(view, 3):
+        names = Sentences(view.state).names
+        assert line.said(translator("en"), names).text == line.text
+
+
+def test_a_proof_is_printed_in_german() -> None:
+    ran = CliRunner().invoke(command, ["examples/open.trf", "--board", "1", "--proof", "--lang", "de"])
+    assert ran.exit_code == 0
+    assert "Ohne dies ist jede Runde schlechter." in ran.stdout
+    assert "Möglichst wenigen Spielern bleibt ihr Farbwunsch unerfüllt.  [C12, 2.4.7]" in ran.stdout
+
+
+def test_names_in_arabic_keep_their_direction() -> None:
+    ran = CliRunner().invoke(command, ["examples/open.trf", "--board", "1", "--proof", "--lang", "ar"])
+    assert ran.exit_code == 0
+    assert "\u2068" in ran.stdout
+    assert "\ufffd" not in ran.stdout
