@@ -224,6 +224,10 @@ _COLLECTIONS = ("Mapping", "dict", "Iterable", "Sequence", "list", "tuple")
 
 def _kind_of(text: str, scope: Mapping[str, Any]) -> _Kind:
     """The type that an annotation says."""
+    if (
+        text.isidentifier() and text != "None"
+    ):  # to parse some names would take a call of the drop-in two milliseconds
+        return _known(text, scope)
     tree: Any = compile(text, "<annotation>", "eval", 0x400)  # a syntax tree, without loading `ast`
     return _kind(tree.body, scope)
 

@@ -75,6 +75,15 @@ systems.scoregroups reach sequence to_the_end
 """Our modules that a call loads for a report with dates and byes: a folder, then what is loaded of it."""
 
 
+DECLARED = PROGRAM.replace(
+    "from pairwright.cli import main",
+    "from pairwright import arguments\n"
+    "read, parsed = compile, []\n"
+    "arguments.compile = lambda text, *others: parsed.append(text) or read(text, *others)\n"
+    "from pairwright.cli import main",
+).replace("sorted(set(sys.modules) - before)", "parsed")
+"""The same, and which annotations of arguments it has parsed."""
+
 CAMPAIGN = """
 import json, sys
 sys.argv = "pairwright generate --players 12 --rounds 4 --seed 1 --only-given --check -n 2".split()
@@ -121,6 +130,12 @@ def test_a_call_loads_the_modules_that_are_listed_and_no_others(tmp_path: Path) 
     ours = {name for name in loaded if name.partition(".")[0] == "pairwright"}
     assert {"new": ours - listed(), "no longer": listed() - ours} == {"new": set(), "no longer": set()}
     assert standard_of(loaded) <= STANDARD.keys(), standard_of(loaded) - STANDARD.keys()
+
+
+def test_a_call_parses_no_annotations_of_arguments(tmp_path: Path) -> None:
+    """What is declared of the few that are looked at before a call is a name."""
+    report = str(ROOT / "examples" / "open.trf")
+    assert loaded_by(DECLARED, report, str(tmp_path / "out"), "--dutch") == set()
 
 
 def standard_of(loaded: set[str]) -> set[str]:
