@@ -150,7 +150,7 @@ def test_complaints_are_made_of_exactly_what_a_validator_refuses(plain: Any) -> 
 def test_a_fault_is_told_with_its_place(plain: object, where: str, expected: str) -> None:
     rule = schema_of(Drawing)
     [(path, _, said)] = complaints(plain, (), rule, rule)
-    assert (path_text(path), said) == (where, expected)
+    assert (path_text(path), str(said)) == (where, expected)
 
 
 def test_null_is_not_taken_for_one_of_two_records() -> None:

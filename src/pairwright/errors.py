@@ -38,6 +38,21 @@ def _remade(cls: type[PairwrightError], args: tuple[object, ...]) -> PairwrightE
     return cls.__new__(cls, *args)
 
 
+class Later:
+    """A module of messages, loaded when one of them is said, which most calls never do.
+
+    Type checkers are shown the module itself instead (`TYPE_CHECKING`).
+    """
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, constant: str) -> object:
+        from importlib import import_module
+
+        return getattr(import_module(self._module), constant)
+
+
 class FormatError(PairwrightError):
     """Input text that does not say a tournament.
 
@@ -64,24 +79,29 @@ class FormatError(PairwrightError):
         file: str = "<text>",
         line: int = 0,
         column: int = 0,
-        expected: str = "",
-        fix: str = "",
+        expected: Text = "",
+        fix: Text = "",
         text: str = "",
     ) -> None:
         self.found = str(found)
         self.file = file
         self.line = line
         self.column = column
-        self.expected = expected
-        self.fix = fix
+        self.expected = str(expected)
+        self.fix = str(fix)
         self.text = text
         super().__init__(self.message)
-        self._told = found
+        self._parts = (found, expected, fix)
 
     @property
     def told(self) -> Message | str:
         """What was found, without its place."""
-        return self._told
+        return self._parts[0]
+
+    @property
+    def parts(self) -> tuple[Message | str, ...]:
+        """What was found, what was expected and the fix, as far as they are known: messages, or English."""
+        return tuple(part for part in self._parts if part)
 
     @property
     def where(self) -> str:

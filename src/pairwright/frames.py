@@ -50,4 +50,6 @@ def _library(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError:
-        raise MissingExtra(f"this table needs {name}", "frames") from None
+        from .messages import TABLE_NEEDS
+
+        raise MissingExtra(TABLE_NEEDS(library=name), "frames") from None

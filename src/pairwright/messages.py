@@ -350,3 +350,7 @@ def together(parts: Iterable[Text]) -> Message:
     """Several sentences as one message; a single one as it is."""
     found = tuple(map(as_message, parts))
     return found[0] if len(found) == 1 else ALL(parts=found)
+
+
+FORMAT_NEEDS = message("report.format_needs", "{format} needs {library}", format=SYMBOL, library=SYMBOL)
+TABLE_NEEDS = message("report.table_needs", "this table needs {library}", library=SYMBOL)

@@ -17,7 +17,7 @@ from importlib.resources import files
 from io import BytesIO
 
 from .errors import InvalidTournament
-from .messages import DECLARED, ENGLISH, PLAIN, Declared, Message, Names, Text, Words
+from .messages import DECLARED, ENGLISH, PLAIN, SYMBOL, TEXT, Declared, Message, Names, Text, Words, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,10 @@ LANGUAGES = (
     Language("ar", "العربية", right_to_left=True, decimal="٫", fraction=100),
 )
 
+UNKNOWN_LANGUAGE = message(
+    "language.unknown", "Unknown language '{code}'. Choose one of: {known}.", code=TEXT, known=SYMBOL
+)
+
 PSEUDO = Language("xx", "⟦…⟧", decimal=".")
 """What is no language, for those who look for texts that can't be translated."""
 
@@ -61,7 +65,7 @@ def language_of(code: str) -> Language:
         if language.code == code:
             return language
     known = ", ".join(f"{language.code} ({language.name})" for language in LANGUAGES)
-    raise InvalidTournament(f"Unknown language '{code}'. Choose one of: {known}.")
+    raise InvalidTournament(UNKNOWN_LANGUAGE(code=code, known=known))
 
 
 def preferred(accepted: str) -> str:

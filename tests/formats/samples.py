@@ -85,7 +85,7 @@ REFUSED = [
     _spoiled("start number twice", line(11, 5, "   4"), 11, 5, "line 9"),
     _spoiled("line twice", REPORT + LINES[10] + "\n", 12, 5, "twice"),
     _spoiled("opponent unknown", line(7, 92, "  77"), 7, 92, "opponent 77, who does not exist"),
-    _spoiled("opponent oneself", line(7, 92, "   2"), 7, 92, "himself"),
+    _spoiled("opponent oneself", line(7, 92, "   2"), 7, 92, "their own opponent"),
     _spoiled("opponent names another", line(6, 112, "   2"), 6, 112, "names 6"),
     _spoiled("opponent has a bye", line(8, 112, "0000 - H"), 6, 112, "'H' without an opponent"),
     _spoiled("both White", line(6, 107, "w"), 7, 102, "both players have White"),

@@ -47,7 +47,7 @@ def test_the_worth_of_an_unknown_result_is_noticed_and_the_rest_is_read(place: i
     entries.insert(place, ("X", 0.5))
     reading = read_text(record_162(*entries))
     assert (reading.tournament.point_system.win, reading.tournament.point_system.draw) == (30, 15)
-    (notice,) = [one for one in reading.problems if "unknown result" in str(one)]
+    (notice,) = [one for one in reading.problems if "unknown result" in one.found]
     assert (notice.line, notice.column) == (4, 6 + 9 * place)
 
 

@@ -145,7 +145,7 @@ def test_a_file_may_name_its_seed() -> None:
         ("HighestRating=1900\nLowestRating=2000\n", 2, 14, "above the highest"),
         ("DrawPercentage=30\nZPBRate=10\n", 2, 1, "'ZPBRate' is a key of JaVaFo 2.2"),
         ("ZPBRate=10\nDrawPercentage=30\n", 2, 1, "'DrawPercentage' is a key of bbpPairings"),
-        ("WWPoints=3\n", 0, 0, "a win is worth 3.0 with White but 1.0 with Black"),
+        ("WWPoints=3\n", 0, 0, "a win is worth 3.0 with White and 1.0 with Black"),
     ],
 )
 def test_a_fault_is_named_with_its_place(text: str, line: int, column: int, said: str) -> None:

@@ -80,7 +80,7 @@ def test_exit_codes_become_errors_with_what_the_program_said(
     ["", "hello", "2\n1 2\n", "1\n1 2\n3 4\n", "3\n1 2 3\n4 5\n", "3\n1 2\n3 4\n5 x\n", "-1\n"],
 )
 def test_an_answer_that_is_no_list_of_pairs_is_refused(tmp_path: Path, answer: str) -> None:
-    with pytest.raises(EngineError, match="no list of pairs"):
+    with pytest.raises(EngineError, match="did not answer with a list of pairs"):
         program(tmp_path, f"sys.stdout.write({answer!r})").pair(STATE)
 
 

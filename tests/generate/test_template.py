@@ -57,5 +57,5 @@ def test_without_an_announced_number_the_recorded_rounds_count() -> None:
 
 
 def test_a_player_without_a_rating_is_named() -> None:
-    with pytest.raises(InvalidTournament, match="player 4 of the model tournament has no rating"):
+    with pytest.raises(InvalidTournament, match="Player 4 of the model tournament has no rating"):
         simulation_like(read_text(MODEL.replace(" 2051 ", "    0 ")).tournament)

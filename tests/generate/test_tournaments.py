@@ -264,7 +264,7 @@ def test_the_smallest_events_can_be_played(size: int) -> None:
         ({"rounds": 0}, "number of rounds"),
         ({"lowest_rating": 2000, "highest_rating": 1900}, "above the highest"),
         ({"lowest_rating": 0}, "whole numbers"),
-        ({"forfeits": 1.5}, "forfeits is a probability"),
+        ({"forfeits": 1.5}, "forfeits is 1.5. Give a probability"),
     ],
 )
 def test_settings_that_cannot_be_are_refused(wrong: dict[str, float], said: str) -> None:

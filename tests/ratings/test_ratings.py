@@ -127,15 +127,15 @@ def test_a_list_with_one_rating_must_say_which(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        (HEADING.replace("SGm", "XYZ") + "\n", "'XYZ' is no column"),
+        (HEADING.replace("SGm", "XYZ") + "\n", "'XYZ' is not a column"),
         (HEADING.replace(" Fed", "    ") + "\n", "no column for federation"),
-        (combined(line("12a", "Nobody, N")), "'12a' is no player number"),
+        (combined(line("12a", "Nobody, N")), "'12a' is not a player number"),
         (combined(line("12", "")), "the name is empty"),
-        ("Name;Rating\nA;1\n", "none of FIDE's lists"),
+        ("Name;Rating\nA;1\n", "not one of FIDE's lists"),
         ("<players><player/></players>", "root element is 'players'"),
-        ("<playerslist><player><age>3</age></player></playerslist>", "'age' is no element"),
+        ("<playerslist><player><age>3</age></player></playerslist>", "'age' is not an element"),
         ("<playerslist><player><name>A</name></player></playerslist>", "without a number"),
-        ("<playerslist><player>", "no XML"),
+        ("<playerslist><player>", "not XML"),
         ('<!DOCTYPE p [<!ENTITY a "b">]><playerslist/>', "declares an entity"),
     ],
 )
@@ -233,7 +233,7 @@ def test_a_national_list_is_mapped_once_and_remembered(tmp_path: Path) -> None:
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x.sqlite").write_text("no database", encoding="utf-8")
-    with pytest.raises(FormatError, match="no file of rating lists"):
+    with pytest.raises(FormatError, match="not a file of rating lists"):
         RatingStore(tmp_path / "x.sqlite").find("a")
-    with pytest.raises(InvalidTournament, match="there are no rating lists"):
+    with pytest.raises(InvalidTournament, match="There are no rating lists"):
         RatingStore(tmp_path / "none.sqlite").find("a")

@@ -174,8 +174,8 @@ def test_many_independent_choices_give_all_their_combinations() -> None:
 @pytest.mark.parametrize(
     ("lists", "words"),
     [
-        ([[1], []], "does not list"),
-        ([[0]], "names 0"),
+        ([[1], []], "not the other way round"),
+        ([[0]], "names its owner"),
         ([[1, 1], [0]], "twice"),
         ([[5]], "has no list"),
         ({"a": ["b"]}, "has no list"),

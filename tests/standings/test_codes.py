@@ -34,15 +34,15 @@ def test_a_code_is_read_in_any_spelling_and_written_in_one(written, canonical):
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("BHH", "did you mean BH"),
+        ("BHH", "Did you mean BH"),
         ("BH-C3", "takes C1 or C2"),
-        ("WIN-C1", "takes no modifier C1 (it takes none)"),
-        ("AOB-C1", "takes no modifier C1 (it takes F)"),
-        ("ARO:GP", "takes no :GP"),
+        ("WIN-C1", "does not take the modifier C1. It takes none."),
+        ("AOB-C1", "does not take the modifier C1. It takes F. C.07 does not say"),
+        ("ARO:GP", "does not take the modifier :GP"),
         ("BH-C1-M1", "two modifiers of the same kind"),
         ("SSSC/K0", "divided by 0"),
-        ("BH C1", "not written as a tie-break"),
-        ("", "not written as a tie-break"),
+        ("BH C1", "is not written as a tie-break. Write a code"),
+        ("", "is not written as a tie-break. Write a code"),
         ("USTEAM", "can't be computed: rule 34G"),
     ],
 )
@@ -141,7 +141,7 @@ def test_the_list_of_the_report_counts_where_none_is_given(place):
 
 
 def test_a_report_that_names_an_unknown_tie_break_is_told_where():
-    with pytest.raises(InvalidTournament, match="report record 202: no tie-break 'XYZ'"):
+    with pytest.raises(InvalidTournament, match="report record 202: There is no tie-break 'XYZ'"):
         standings(tournament(SWISS_16, info=(("202", "BH,XYZ"),)))
 
 

@@ -134,7 +134,7 @@ def test_csv_and_html_hold_the_same_table(capsys, file, tmp_path):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["-t", "BHX"], "did you mean BH?"),
+        (["-t", "BHX"], "Did you mean BH?"),
         (["-t", "BH-C3"], "BH takes C1 or C2"),
         (["--edition", "1999"], "one of: 2024, 2026"),
         (["--after", "9"], "Completed rounds: 5"),

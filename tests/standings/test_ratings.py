@@ -275,6 +275,6 @@ def test_ratings_by_round_are_given_for_all_completed_rounds(rounds):
 def test_what_is_entered_by_hand_is_a_whole_number(code, value):
     given = Given(outside={3: value}, places={3: value})
     with pytest.raises(
-        InvalidTournament, match=rf"^{code}: what is entered for 3 is no whole number: {value!r}$"
+        InvalidTournament, match=rf"^{code}: the value entered for 3 is {value!r}. Enter a whole number.$"
     ):
         standings(tournament(SWISS_16), [code], given=given)

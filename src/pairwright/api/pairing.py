@@ -209,7 +209,7 @@ class PairedByRules(PlayedOn):
         from ..model.ranking_order import LAST_ROUND, misplaced
 
         if self.next_round <= LAST_ROUND:
-            yield from (one.found for one in misplaced(self))
+            yield from (str(one.found) for one in misplaced(self))
 
     def _state(self, choice: Choice, absent: Sequence[int] = ()) -> RoundState:
         from ..systems.parameters import traits_of

@@ -6,10 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament, PairwrightError
+from ..messages import message_of
 from ..model.ranking_order import misplaced
+from . import doubt_wording as say
 
 if TYPE_CHECKING:
     from ..formats import Problem
+    from ..messages import Text
     from ..model import Player, Tournament
 
 
@@ -25,16 +28,9 @@ def _order(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
     for one in misplaced(tournament):
         line = _player_line(lines, one.player)
         if one.rising:
-            expected = (
-                "the strongest player first: the order of the start numbers is the ranking (C.04.2 art. 2.2)"
-            )
-            fix = "give the start numbers by rating, the highest first, before round 1 is paired"
+            expected, fix = say.STRONGEST_FIRST(), say.START_NUMBERS_BY_RATING()
         else:
-            expected = "a place by rating for late entries, too (C.04.2 art. 2.2, 2.4)"
-            fix = (
-                "put the player into that place and move the start numbers after it on, or keep the numbers and give "
-                "the ranking by the order of the lines and a line 'XXC rank'; once round 4 is paired, numbers stay"
-            )
+            expected, fix = say.PLACE_BY_RATING(), say.MOVE_OR_BY_RANK()
         yield _warning(lines, line, one.found, expected=expected, fix=fix)
 
 
@@ -49,15 +45,13 @@ def _refusals(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]
             standings(tournament)
         except PairwrightError as error:
             line = _line(lines, listed[1].rpartition(" ")[2])
-            fix = "correct the code: 'pairwright tiebreaks' lists them"
-            yield _warning(lines, line, f"standings and check refuse these tie-breaks: {error}", fix=fix)
+            found = say.TIE_BREAKS_REFUSED(reason=message_of(error))
+            yield _warning(lines, line, found, fix=say.CORRECT_TIE_BREAK())
     try:
         chosen_for(tournament)
     except InvalidTournament as error:
-        fix = "correct the type, or name a system with --system whenever a command asks for it"
-        yield _warning(
-            lines, _line(lines, "192"), f"pair, check and explain refuse the type: {error}", fix=fix
-        )
+        found = say.TYPE_REFUSED(reason=message_of(error))
+        yield _warning(lines, _line(lines, "192"), found, fix=say.CORRECT_TYPE())
 
 
 def _missing_on_forms(tournament: Tournament) -> Iterator[Problem]:
@@ -73,11 +67,11 @@ def _missing_on_forms(tournament: Tournament) -> Iterator[Problem]:
         for label in form.missing if form.certifies else ():
             asked.setdefault(label, []).append(form.name)
     for label, names in asked.items():
-        found = f"the certificate of a title norm has no value for '{label}': {', '.join(names)}"
-        yield Problem("notice", 0, 0, found, "", "enter it before the certificates are made", "", 1)
+        found = say.FORM_VALUE_MISSING(label=label, names=", ".join(names))
+        yield Problem("notice", 0, 0, found, "", say.ENTER_BEFORE_FORMS(), "", 1)
 
 
-def _warning(lines: Sequence[str], line: int, found: str, *, fix: str, expected: str = "") -> Problem:
+def _warning(lines: Sequence[str], line: int, found: Text, *, fix: Text, expected: Text = "") -> Problem:
     from ..formats import Problem
 
     text = lines[line - 1] if line else ""

@@ -206,8 +206,8 @@ def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
             slips.append(read_slip(text))
         except Refused as error:
             raise FormatError(
-                error.asked, file="<stdin>", line=place, column=1, expected="board and result, such as 17 1-0",
-                fix=str(error.alternative), text=line,
+                error.asked, file="<stdin>", line=place, column=1, expected=say.BOARD_AND_RESULT(),
+                fix=error.alternative, text=line,
             ) from None  # fmt: skip
     return tuple(slips)
 

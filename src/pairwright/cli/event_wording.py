@@ -82,3 +82,4 @@ MATCH_GAMES = message(
     games=NUMBER,
     given=NUMBER,
 )
+BOARD_AND_RESULT = message("command.board_and_result", "board and result, such as 17 1-0")

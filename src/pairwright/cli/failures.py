@@ -11,6 +11,10 @@ from ..errors import FormatError, MissingExtra, NoPairing, PairwrightError, TooL
 from ..lean_dataclass import dataclass
 from .streams import message
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Text
+
 
 class ExitCode(IntEnum):
     """Exit codes of every command; the first six are those of the reference engine."""
@@ -33,7 +37,7 @@ class Failure:
     """What went wrong, for people (`text`) and for programs (`document`).
 
     `code` is a word that programs may compare; line and column count from 1 and are 0 when they are unknown.
-    `held` is what the error holds, perhaps a message with an id.
+    `held` is what the error holds, perhaps a message with an id, `parts` what was found, expected and the fix.
     `offending` is the line of the input, `more` the number of further errors in it, `others` those that are told.
     """
 
@@ -52,6 +56,7 @@ class Failure:
     neighbours: tuple[int, ...] = ()
     others: tuple[FormatError, ...] = ()
     held: object = None
+    parts: tuple[Text, ...] = ()
 
     @property
     def text(self) -> str:
@@ -89,6 +94,10 @@ class Failure:
         for name in ("file", "line", "column", "expected", "fix"):
             if value := getattr(self, name):
                 error[name] = value
+        if self.parts:
+            from ..messages import as_plain
+
+            error["messages"] = list(map(as_plain, self.parts))
         if self.code == "no-pairing":
             error |= {"witness": list(self.witness), "neighbours": list(self.neighbours)}
         return {"error": error}
@@ -140,6 +149,7 @@ def _bad_input(error: FormatError) -> Failure:
         max(0, len(errors) - 1),
         others=getattr(error, "others", ()),
         held=error.told,
+        parts=error.parts,
     )
 
 

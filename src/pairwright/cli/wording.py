@@ -152,7 +152,7 @@ NOT_UNDERSTOOD = message(
     "cli.not_understood",
     "'{given}' is not understood. Expected: {expected}.",
     given=TEXT,
-    expected=TEXT,
+    expected=MESSAGE,
 )
 ALL_ABSENT = message(
     "cli.all_absent",

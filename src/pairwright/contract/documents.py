@@ -11,6 +11,7 @@ from ..check.explain import explain
 from ..documents.schemas import schema
 from ..errors import MissingExtra
 from ..systems.view import RoundView
+from .wording import EXAMINING_NEEDS
 
 
 def schema_faults(view: RoundView) -> Iterator[str]:
@@ -27,5 +28,5 @@ def _validator() -> Any:
     try:
         from jsonschema import Draft202012Validator
     except ImportError:
-        raise MissingExtra("to examine a system needs jsonschema", "contract") from None
+        raise MissingExtra(EXAMINING_NEEDS(library="jsonschema"), "contract") from None
     return Draft202012Validator(schema("explanation"))

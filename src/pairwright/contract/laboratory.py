@@ -19,6 +19,7 @@ from ..lab.measures import Measure
 from ..lab.own_code import code_for
 from ..model import Tournament
 from .suite import Finding
+from .wording import NOTHING_CALLED
 
 PLAN = """\
 seed = {seed}
@@ -47,7 +48,7 @@ def own_named(word: str, kind: str) -> Any:
     """The object that a word names: `FILE.py:NAME`, or an entry point. Raises `InvalidTournament` if there is none."""
     found = code_for([word], Path()).named(word, GROUPS.get(kind, "pairwright.systems"))
     if found is None:
-        raise InvalidTournament(f"nothing installed is called '{word}' as a {kind}")
+        raise InvalidTournament(NOTHING_CALLED(word=word, kind=kind))
     return found
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
 from typing import Any, TypeAlias
+
+from ..messages import Message
+from . import wording as say
 
 Path: TypeAlias = tuple[str | int, ...]
 """How to get to a value from the outermost one: names of members, indexes of elements."""
 
-Complaint: TypeAlias = tuple[Path, str, str]
+Complaint: TypeAlias = tuple[Path, Message, Message]
 """Where, what was found, what was expected."""
 
 _NULL = {"type": "null"}
@@ -40,15 +44,15 @@ def complaints(
             yield from complaints(value, path, next(one for one in choices if one != _NULL), root)
         return
     if "const" in rule and value != rule["const"]:
-        yield path, f"{_said(value)} here", _said(rule["const"])
+        yield path, _here(value), say.THE_VALUE(value=_said(rule["const"]))
         return
     if "enum" in rule and not any(value is option or value == option for option in rule["enum"]):
-        yield path, f"{_said(value)} here", f"one of {', '.join(map(_said, rule['enum']))}"
+        yield path, _here(value), say.ONE_OF_VALUES(values=", ".join(map(_said, rule["enum"])))
         return
     kinds = rule.get("type", ())
     kinds = (kinds,) if isinstance(kinds, str) else kinds
     if kinds and not any(_is(value, kind) for kind in kinds):
-        yield path, f"{_said(value)} here", " or ".join(map(_article, kinds))
+        yield path, _here(value), reduce(_either, (_KINDS[kind]() for kind in kinds))
         return
     for kind, check in _CHECKS:
         if isinstance(value, kind) and not isinstance(value, bool):
@@ -64,15 +68,19 @@ def _object(
 ) -> Iterator[Complaint]:
     for name in rule.get("required", ()):
         if name not in value:
-            yield path, f"no member '{name}' here", f"a member '{name}'"
+            yield path, say.MEMBER_NOT_HERE(name=name), say.MEMBER_WANTED(name=name)
     known, names = rule.get("properties", {}), rule.get("propertyNames", {}).get("pattern", "")
     for name, member in value.items():
         if name in known:
             yield from complaints(member, (*path, name), known[name], root)
         elif names and not re.fullmatch(names, name, re.ASCII):
-            yield (*path, name), f"a member '{name[:60]}'", "members whose names are whole numbers"
+            yield (*path, name), say.MEMBER_NAMED(name=name[:60]), say.NUMBERED_MEMBERS()
         elif rule.get("additionalProperties") is False:
-            yield (*path, name), f"unknown member '{name[:60]}'", f"one of {', '.join(known)}"
+            yield (
+                (*path, name),
+                say.MEMBER_UNKNOWN(name=name[:60]),
+                say.ONE_OF_VALUES(values=", ".join(known)),
+            )
         elif rule.get("additionalProperties"):
             yield from complaints(member, (*path, name), rule["additionalProperties"], root)
 
@@ -84,8 +92,8 @@ def _array(
     if not least <= len(value) <= most:
         yield (
             path,
-            f"{len(value)} elements here",
-            f"at least {least}" if len(value) < least else f"at most {most}",
+            say.ELEMENTS_HERE(number=len(value)),
+            say.AT_LEAST_ELEMENTS(least=least) if len(value) < least else say.AT_MOST_ELEMENTS(most=most),
         )
         return
     heads = rule.get("prefixItems", ())
@@ -99,10 +107,10 @@ def _number(value: float, path: Path, rule: Mapping[str, Any], _: Mapping[str, A
     exact = _EXACT if isinstance(value, int) else value
     least, most = rule.get("minimum", -abs(exact)), rule.get("maximum", abs(exact))
     if not least <= value <= most:
-        yield path, f"{_said(value)} here", f"a number from {least} to {most}"
+        yield path, _here(value), say.NUMBER_BETWEEN(least=str(least), most=str(most))
     elif "x-decimals" in rule and abs(value * 10 - round(value * 10)) > 1e-6:
         # `multipleOf` would say the same, but 0.3 is no multiple of 0.1 to validators that compute in binary.
-        yield path, f"{_said(value)} here", "a number with at most one decimal"
+        yield path, _here(value), say.ONE_DECIMAL_AT_MOST()
 
 
 _Check: TypeAlias = Callable[[Any, Path, Mapping[str, Any], Mapping[str, Any]], Iterator[Complaint]]
@@ -118,8 +126,23 @@ def _said(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def _article(kind: str) -> str:
-    return "null" if kind == "null" else f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+def _here(value: object) -> Message:
+    return say.VALUE_HERE(value=_said(value))
+
+
+_KINDS = {
+    "object": say.KIND_OBJECT,
+    "array": say.KIND_ARRAY,
+    "string": say.KIND_STRING,
+    "integer": say.KIND_INTEGER,
+    "number": say.KIND_NUMBER,
+    "boolean": say.KIND_BOOLEAN,
+    "null": say.KIND_NULL,
+}
+
+
+def _either(one: Message, other: Message) -> Message:
+    return say.OR_KINDS(first=one, second=other)
 
 
 def path_text(path: Path) -> str:

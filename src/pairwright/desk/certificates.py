@@ -16,6 +16,7 @@ from pathlib import Path
 
 from ..errors import MissingExtra
 from ..own_files import is_private, write_privately
+from .wording import TLS_NEEDS
 
 DAYS = 397
 """How long a certificate holds: no browser takes one for longer."""
@@ -65,7 +66,7 @@ def _made() -> tuple[str, str]:
         from cryptography.hazmat.primitives.asymmetric import ec
         from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
     except ImportError as error:
-        raise MissingExtra(f"--tls without a certificate of yours needs {error.name}", "tls") from None
+        raise MissingExtra(TLS_NEEDS(library=str(error.name)), "tls") from None
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Pairwright desk")])
     begins = datetime.now(UTC) - timedelta(days=1)

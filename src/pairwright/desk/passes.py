@@ -19,6 +19,7 @@ from typing import Literal, TypeAlias
 from ..errors import PairwrightError
 from ..event import Refused
 from ..event.opening import CODES
+from .wording import TOO_MANY_CODES
 
 Role: TypeAlias = Literal["chief", "section", "results", "screen", "public"]
 ROLES: tuple[Role, ...] = ("chief", "section", "results", "screen", "public")
@@ -107,7 +108,7 @@ class Tries:
         _, until = self._wrong.get(device, (0, 0.0))
         wait = max(until - now, self._minute + 60 - now if self._all >= TRIES_A_MINUTE else 0)
         if wait > 0:
-            raise TooManyTries(f"too many wrong codes; try again in {int(wait) + 1} seconds")
+            raise TooManyTries(TOO_MANY_CODES(seconds=int(wait) + 1))
 
     def wrong(self, device: str) -> None:
         """A device has tried a wrong code."""

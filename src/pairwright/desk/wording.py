@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ..event.wording.common import RESULT
-from ..messages import BOARD, COUNT, NUMBER, ROUND, SYMBOL, TEXT, TEXTS, message
+from ..messages import BOARD, COUNT, MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, TEXTS, message
 
 NO_STANDINGS = message(
     "desk.no_standings", "{section} has no standings after round {round}.", section=TEXT, round=ROUND
 )
 NOT_JSON = message("desk.not_json", "The request is not JSON: {fault}", fault=SYMBOL)
 NOT_AN_OBJECT = message("desk.not_an_object", "The request is not a JSON object.")
-BAD_FIELD = message("desk.bad_field", "{place}: {found}", place=SYMBOL, found=SYMBOL)
-EXPECTED_IN_FIELD = message("desk.expected", "Expected: {expected}", expected=SYMBOL)
+BAD_FIELD = message("desk.bad_field", "{place}: {found}", place=SYMBOL, found=MESSAGE)
+EXPECTED_IN_FIELD = message("desk.expected", "Expected: {expected}", expected=MESSAGE)
 NO_NUMBER = message("desk.not_a_number", "'{text}' is not a number.", text=TEXT)
 FORM_WITHOUT_SHOWN = message("desk.no_shown", "The form does not state what its page showed.")
 RELOAD = message("desk.reload", "Reload the page.")
@@ -133,3 +133,7 @@ BOARD_HAS_RESULT = message(
 TELL_IF_WRONG = message("hall.tell_if_wrong", "Tell the arbiter if it is wrong.")
 NO_CHECK_IN = message("hall.no_check_in", "Check-in by phone is not open.")
 SAY_YOU_ARE_HERE = message("hall.say_you_are_here", "Tell the arbiter that you are here.")
+TLS_NEEDS = message("desk.tls_needs", "--tls without a certificate of yours needs {library}", library=SYMBOL)
+TOO_MANY_CODES = message(
+    "desk.too_many_codes", "Too many wrong codes. Try again in {seconds} seconds.", seconds=NUMBER
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from ..declared.schema import Must, closed
-from .kinds import MessageData, Natural, Positive, StartNumber, SystemData
+from .kinds import FaultParts, MessageData, Natural, Positive, StartNumber, SystemData
 from .standings import RatingChangeData
 
 Day: TypeAlias = Annotated[str, Must(format="date")]
@@ -26,6 +26,7 @@ class FaultData(TypedDict):
     column: NotRequired[Positive]
     expected: NotRequired[str]
     fix: NotRequired[str]
+    messages: NotRequired[FaultParts]
     witness: NotRequired[Annotated[list[StartNumber], "players who cannot all be paired"]]
     neighbours: NotRequired[Annotated[list[StartNumber], "the only players they could still meet"]]
 
@@ -62,6 +63,7 @@ class ProblemData(TypedDict):
     expected: NotRequired[str]
     fix: NotRequired[str]
     text: NotRequired[Annotated[str, "the line"]]
+    messages: NotRequired[FaultParts]
 
 
 class ProblemsDocument(TypedDict):

@@ -30,3 +30,6 @@ class MessageData(TypedDict):
 
     id: str
     values: dict[str, object]
+
+
+FaultParts: TypeAlias = Annotated[list[MessageData], "what was found, what was expected and the fix, as data"]

@@ -13,6 +13,7 @@ from tempfile import TemporaryFile
 from typing import Any, TypeAlias
 
 from ..errors import InvalidTournament
+from .wording.files import EVENT_FILE_DAMAGED
 
 Row: TypeAlias = tuple[Any, ...]
 
@@ -32,12 +33,7 @@ class EventFileError(InvalidTournament):
 
 def damaged(path: Path, what: str) -> EventFileError:
     """The error for a file whose contents are wrong, and the two commands that help."""
-    return EventFileError(
-        f"{path} is damaged or was copied during a write ({what}). "
-        f"'pairwright event check {path.name}' shows what is still good, "
-        f"'pairwright event recover {path.name} --to NEW.pairwright' brings it into a new file; "
-        f"or open the last snapshot"
-    )
+    return EventFileError(EVENT_FILE_DAMAGED(path=str(path), reason=what, name=path.name))
 
 
 NO_LOCKS = 37

@@ -33,6 +33,7 @@ from .sqlite_store import SqliteStore
 from .state import State
 from .store import Overtaken, Store, state_in
 from .wording import reports as say
+from .wording.files import OTHERS_QUICKER
 
 if TYPE_CHECKING:
     from ..api import Tournament
@@ -121,7 +122,7 @@ class OpenEvent:
                 continue
             self._state = after
             return Done(decision.text, entry, tuple(self._keep(command)))
-        raise Overtaken("other processes are always quicker; try again")
+        raise Overtaken(OTHERS_QUICKER())
 
     def _entry(self, command: Command, decision: Decision, author: str, token: str) -> JournalEntry:
         """What the journal keeps of a command."""

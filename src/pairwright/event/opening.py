@@ -15,6 +15,7 @@ from .migration import begin_migration, copy_before_migration, finish_migration,
 from .own_schema import strange_part
 from .schema import APPLICATION_ID, VERSION
 from .wording import setup as say
+from .wording.files import NOT_AN_EVENT_FILE
 
 PRIVATE = 0o600
 """Event files hold addresses, birthdays and codes: only their owner reads them."""
@@ -105,9 +106,7 @@ def _newer(version: int) -> Text:
 def _version(database: Database) -> int:
     ((application,),) = database.execute("PRAGMA application_id")
     if application != APPLICATION_ID:
-        raise EventFileError(
-            f"{database.path} is not a Pairwright event: open the file that 'event new' made"
-        )
+        raise EventFileError(NOT_AN_EVENT_FILE(path=str(database.path)))
     with database.translated():
         version = version_of(database.connection)
     if strange := strange_part(database, version):

@@ -20,6 +20,7 @@ from .schema import APPLICATION_ID, VERSION
 from .soundness import require_sound
 from .sqlite_store import unpacked_state
 from .state import State
+from .wording import files as say
 
 MOST_FAULTS = 1000
 """Places of the journal that can't be read after which the rest is given up."""
@@ -68,14 +69,10 @@ def examine(path: Path) -> Examination:
     try:
         database = Database(path, in_memory(path))
     except SQLITE_ERRORS as error:
-        raise EventFileError(
-            f"{path}: SQLite can't read anything in it ({error}); open the last snapshot"
-        ) from error
+        raise EventFileError(say.SQLITE_READS_NOTHING(path=str(path), reason=str(error))) from error
     try:
         if strange := strange_to_read(database):
-            raise EventFileError(
-                f"{path}: Pairwright does not make the {strange} in it; open the last snapshot"
-            )
+            raise EventFileError(say.STRANGE_IN_FILE(path=str(path), strange=strange))
         return _examined(database)
     finally:
         database.close()
@@ -85,9 +82,7 @@ def recover(path: Path, target: Path) -> Examination:
     """Write a new file with the entries of a damaged one that hold. Raises `FileExistsError`, and as `examine`."""
     found = examine(path)
     if not found.good:
-        raise EventFileError(
-            f"{path}: no entry of the journal can be used ({found.fault}); open the last snapshot"
-        )
+        raise EventFileError(say.NO_ENTRY_USABLE(path=str(path), reason=found.fault))
     with new_file(target) as store:
         state = State()
         for entry in found.good:

@@ -25,6 +25,7 @@ from .seals import LENGTH, sealed, unsealed
 from .settling import Settler, settle
 from .state import State
 from .store import Overtaken
+from .wording import files as say
 
 __all__ = ["EventFileError", "SqliteStore"]
 
@@ -74,11 +75,9 @@ class SqliteStore:
         with self._database.transaction() as connection:
             last, head = self._rows.last()
             if last + 1 != entry.revision:
-                raise Overtaken(f"revision {entry.revision} is taken")
+                raise Overtaken(say.REVISION_TAKEN(revision=entry.revision))
             if head != before.head or link(head, row) != entry.digest:
-                raise EventFileError(
-                    f"{self.path} was exchanged for another file: close the event and open it again"
-                )
+                raise EventFileError(say.OTHER_FILE_NOW(path=str(self.path)))
             append_row(connection, row, entry.digest)
             project(connection, before, after)
         self._settler.written()

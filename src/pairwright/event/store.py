@@ -16,6 +16,7 @@ from ..messages import Text
 from .evolve import replay
 from .journal import JournalEntry
 from .state import State
+from .wording.files import REVISION_TAKEN
 
 
 class Overtaken(PairwrightError):
@@ -82,7 +83,7 @@ class MemoryStore:
     def append(self, entry: JournalEntry, before: State, after: State) -> None:
         """Append an entry. Raises `Overtaken` if it is not the next one."""
         if entry.revision != len(self._entries) + 1:
-            raise Overtaken(f"revision {entry.revision} is taken")
+            raise Overtaken(REVISION_TAKEN(revision=entry.revision))
         self._entries.append(entry)
 
     def since(self, revision: int) -> list[JournalEntry]:

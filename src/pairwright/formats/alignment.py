@@ -12,6 +12,11 @@ from collections.abc import Iterator, Sequence
 
 from ..lean_dataclass import dataclass
 from .columns import RECORDS, Record
+from .problems import mend, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Message
 
 _DAMAGED = "\ufffd"
 _BY_CODE = {record.code: record for record in RECORDS}
@@ -22,20 +27,18 @@ class Alignment:
     """Another way to count columns: the lines as they then are, and how a message tells it."""
 
     lines: list[str]
-    found: str
-    fix: str
+    found: Message
+    fix: Message
 
 
 def alignments(lines: Sequence[str]) -> Iterator[Alignment]:
     """The other ways to count the columns of a report that isn't plain ASCII."""
     in_bytes = [_by_bytes(line) for line in lines]
     if in_bytes != list(lines):
-        fix = "nothing has to be done; 'pairwright convert' writes the report with columns that count characters"
-        yield Alignment(in_bytes, "columns count bytes here, not characters: read so", fix)
+        yield Alignment(in_bytes, say.COUNTED_IN_BYTES(), mend.CONVERT_COLUMNS())
     composed = [unicodedata.normalize("NFC", line) for line in lines]
     if composed != list(lines):
-        fix = "nothing has to be done; 'pairwright convert' writes the report with composed letters"
-        yield Alignment(composed, "letters and their accents are apart (Unicode form D): put together", fix)
+        yield Alignment(composed, say.ACCENTS_APART(), mend.CONVERT_LETTERS())
 
 
 def first_changed(lines: Sequence[str], others: Sequence[str]) -> int:

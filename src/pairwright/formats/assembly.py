@@ -13,14 +13,13 @@ from ..model.validity import check_matches, check_members
 from . import coded_types
 from .cells import EMPTY, unknown_line, unknown_results
 from .columns import PLAYER
-from .decoding import TOURNAMENT
 from .draft import Draft
 from .extra_points import apply_abnormal, taken_into
 from .games import compare_games
 from .open_round import check_open, with_open_round
 from .player_lines import PlayerLine
 from .point_lines import point_system
-from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
+from .problems import LOOKING, Faults, Purpose, mend, say, want
 from .roster import Roster, roster_of
 from .rounds import (
     Extent,
@@ -191,9 +190,7 @@ def _sound(tournament: Tournament, faults: Faults) -> Tournament | None:
         check_matches(tournament.players, tournament.by_id, rules, teams=teams)
         check_round(tournament)
     except InvalidTournament as fault:
-        faults.error(
-            0, 0, str(fault), expected="matches that both participants tell alike", fix="compare the two"
-        )
+        faults.error(0, 0, fault.told, expected=want.MATCHES_THAT_AGREE(), fix=mend.COMPARE_THE_TWO())
         return None
     return tournament
 
@@ -211,9 +208,9 @@ def _nobody(faults: Faults) -> None:
     faults.error(
         0,
         0,
-        "the input is empty" if blank else "no player lines found",
-        expected=TOURNAMENT,
-        fix="look whether this is the right file",
+        say.NO_INPUT() if blank else say.NO_PLAYER_LINES(),
+        expected=want.A_TOURNAMENT(),
+        fix=mend.RIGHT_FILE(),
     )
 
 
@@ -227,7 +224,7 @@ def _check_members_points(draft: Draft, matches: Matches, extent: Extent, faults
         faults.notice(
             line,
             PLAYER["points"].first,
-            f"points of {len(wrong)} team members are not what their games give: only those of teams count",
+            say.MEMBER_POINTS_DIFFER(number=len(wrong)),
         )
 
 
@@ -240,10 +237,10 @@ def _check_info(draft: Draft, roster: Roster, faults: Faults) -> None:
         faults.warning(
             draft.info_lines["062"],
             5,
-            f"{int(stated)} players are stated, {len(roster.by_id)} are listed",
-            expected=str(len(roster.by_id)),
+            say.PLAYERS_STATED(stated=int(stated), listed=len(roster.by_id)),
+            expected=want.POINTS_OF_RESULTS(points=str(len(roster.by_id))),
             length=len(stated),
-            fix="correct the number, or look whether player lines are missing",
+            fix=mend.CORRECT_OR_FIND_LINES(),
         )
     for team, line in draft.teams:
         for member in team.players:
@@ -251,9 +248,9 @@ def _check_info(draft: Draft, roster: Roster, faults: Faults) -> None:
                 faults.warning(
                     line,
                     5,
-                    f"team member {member} does not exist",
-                    expected="a start number",
-                    fix=NO_SUCH_PLAYER,
+                    say.UNKNOWN_TEAM_MEMBER(player=member),
+                    expected=want.A_START_NUMBER(),
+                    fix=mend.CORRECT_NUMBER(),
                 )
 
 

@@ -12,7 +12,11 @@ from functools import lru_cache
 
 from ..lean_dataclass import dataclass
 from ..model import NOTHING, Colour, Result, RoundResult, round_result
-from .problems import LINE_UP
+from .problems import mend, say, want
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Message
 
 MARK = "?"
 """How files write an unknown result."""
@@ -48,17 +52,13 @@ class BadCell:
 
     offset: int
     length: int
-    found: str
-    expected: str
-    fix: str
+    found: Message
+    expected: Message
+    fix: Message
 
 
 EMPTY = Cell(NOTHING, "  ")
 """The cell of a round of which a line says nothing."""
-
-_NUMBER = "write the opponent's start number, its last digit four columns before the result code's blank"
-_CODES = "1 = 0 for a game, + or - for a forfeit, H F U Z for a bye"
-_ENTRY = "opponent, colour and result, such as '  12 w 1' or '0000 - U'"
 
 
 _GAMES = {
@@ -86,18 +86,24 @@ def read_cell(text: str) -> Cell | BadCell:
     )
     if gap_1 != " " or gap_2 != " ":
         at = 4 if gap_1 != " " else 6
-        return BadCell(at, 1, f"'{text[at]}' between the fields of a round", "a blank", LINE_UP)
+        return BadCell(at, 1, say.BETWEEN_FIELDS(text=text[at]), want.A_BLANK(), mend.LINE_UP_FIELDS())
     if number and not (number.isascii() and number.isdecimal()):
-        return BadCell(0, 4, f"opponent '{number}'", "a start number, or 0000 for none", _NUMBER)
+        return BadCell(
+            0, 4, say.OPPONENT_UNREADABLE(text=number), want.OPPONENT_OR_NONE(), mend.WRITE_OPPONENT()
+        )
     colour = "-" if colour == " " else colour
     if colour not in _COLOURS:
-        return BadCell(
-            5, 1, f"unknown colour code '{text[5]}'", "w, b, or - for none", "write w for White, b for Black"
-        )
+        return BadCell(5, 1, say.UNKNOWN_COLOUR_CODE(code=text[5]), want.COLOUR_CODE(), mend.WRITE_COLOUR())
     if code == MARK and int(number or 0) and colour != "-":
         return Cell(round_result(Result.DRAW, int(number), _COLOURS[colour]), colour + "=", unknown=True)
     if code != " " and code not in _RESULTS:
-        return BadCell(7, 1, f"unknown result code '{text[7]}'", f"one of {' '.join(RESULT_CODES)}", _CODES)
+        return BadCell(
+            7,
+            1,
+            say.UNKNOWN_CODE_OF_RESULT(code=text[7]),
+            want.ONE_OF_CODES(codes=" ".join(RESULT_CODES)),
+            mend.CODES_OF_RESULTS(),
+        )
     opponent = int(number or 0)
     return _game(opponent, colour, code) if opponent else _no_game(colour, code)
 
@@ -109,13 +115,17 @@ def _game(opponent: int, colour: str, code: str) -> Cell | BadCell:
         return BadCell(
             0,
             8,
-            f"result code '{code}' with opponent {opponent}: a bye has no opponent",
-            "a result of a game, + or -",
-            f"write '0000 - {code}', or the result of the game",
+            say.BYE_WITH_OPPONENT_NUMBER(code=code, opponent=opponent),
+            want.RESULT_OF_GAME(),
+            mend.WRITE_BYE_OR_RESULT(code=code),
         )
     if colour == "-" and code in GAME_CODES + " ":
         return BadCell(
-            5, 1, f"a game against {opponent} without a colour", "w or b", "write w for White, b for Black"
+            5,
+            1,
+            say.GAME_HAS_NO_COLOUR(opponent=opponent),
+            want.COLOUR_CODE_OF_GAME(),
+            mend.WRITE_COLOUR(),
         )
     result = Result.ABSENT if code == " " else _RESULTS[code]
     return Cell(round_result(result, opponent, _COLOURS[colour]), colour + code)
@@ -126,17 +136,17 @@ def _no_game(colour: str, code: str) -> Cell | BadCell:
         return BadCell(
             0,
             8,
-            f"result '{code}' without an opponent",
-            _ENTRY,
-            "name the opponent, or write the code of a bye: U, F, H or Z",
+            say.RESULT_WITHOUT_OPPONENT(code=code),
+            want.ENTRY_OR_BYE(),
+            mend.NAME_OR_BYE(),
         )
     if colour != "-":
         return BadCell(
             0,
             8,
-            f"colour '{colour}' without an opponent",
-            _ENTRY,
-            f"name the opponent, or write '0000 - {code}'".rstrip(),
+            say.COLOUR_CODE_ALONE(code=colour),
+            want.ENTRY_OR_BYE(),
+            mend.NAME_OR_CODE(entry=f"0000 - {code}".rstrip()),
         )
     if code == " ":
         return EMPTY

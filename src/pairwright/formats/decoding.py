@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from .problems import Faults
+from .problems import Faults, mend, say, want
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..messages import Message
 
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _SAMPLE = 40
@@ -22,11 +28,12 @@ def decode(data: bytes, faults: Faults) -> tuple[str, str]:
     and so are workbooks and CSV tables, by their own names.
     """
     if kind := kind_of_list(data):
-        faults.error(0, 0, f"this is {kind}, not a tournament", expected=TOURNAMENT, fix=IMPORT)
+        faults.error(
+            0, 0, say.NOT_A_TOURNAMENT(kind=kind), expected=want.A_TOURNAMENT(), fix=mend.IMPORT_PLAYERS()
+        )
         return "", "binary"
     if data[:2] in _UTF16_MARKS or _every_other_byte_zero(data[:_SAMPLE]):
-        fix = "save it again with the encoding UTF-8"
-        faults.error(1, 1, "the file is in UTF-16", expected="UTF-8 text", fix=fix)
+        faults.error(1, 1, say.IN_UTF16(), expected=want.TEXT_IN_UTF8(), fix=mend.SAVE_AS_UTF8())
         return "", "utf-16"
     try:
         return data.removeprefix(_MARKED).decode(), "utf-8"
@@ -42,7 +49,7 @@ def decode(data: bytes, faults: Faults) -> tuple[str, str]:
             except UnicodeDecodeError:
                 continue
             name = {"cp1252": "Windows-1252 (Latin-1)", "latin-1": "Latin-1"}[encoding]
-            faults.notice(line, 0, f"not UTF-8: read as {name}; look whether the names are right")
+            faults.notice(line, 0, say.READ_BY_ENCODING(name=name))
             return text, encoding
     raise AssertionError("Latin-1 decodes anything")
 
@@ -57,9 +64,13 @@ def _report_damaged(mended: str, faults: Faults) -> None:
     """Warn of what is no UTF-8 in a text that otherwise is, as programs leave it that cut names by bytes."""
     for number, line in enumerate(split_lines(mended), 1):
         if _DAMAGED in line:
-            found = "not UTF-8, as the rest of the file is: a letter was cut or belongs to another encoding"
-            fix = "write the letter again, and save with the encoding UTF-8"
-            faults.warning(number, line.index(_DAMAGED) + 1, found, expected="UTF-8 text", fix=fix)
+            faults.warning(
+                number,
+                line.index(_DAMAGED) + 1,
+                say.DAMAGED_LETTER(),
+                expected=want.TEXT_IN_UTF8(),
+                fix=mend.WRITE_LETTER_AGAIN(),
+            )
 
 
 def _every_other_byte_zero(data: bytes) -> bool:
@@ -92,18 +103,18 @@ def report_control_characters(text: str, faults: Faults) -> None:
             faults.error(
                 number,
                 column,
-                "NUL characters: the file is damaged or is not text",
-                expected="text",
-                fix="export the report again",
+                say.NUL_CHARACTERS(),
+                expected=want.SOME_TEXT(),
+                fix=mend.EXPORT_AGAIN(),
                 length=line.count("\0"),
             )
         elif control := next(filter(_CONTROLS.__contains__, line.rstrip(_DOS_END + " ")), ""):
             faults.warning(
                 number,
                 line.index(control) + 1,
-                f"control character U+{ord(control):04X}",
-                expected="text",
-                fix="delete the character, or export the report again",
+                say.CONTROL_CHARACTER(code=f"U+{ord(control):04X}"),
+                expected=want.SOME_TEXT(),
+                fix=mend.DELETE_CHARACTER(),
             )
 
 
@@ -117,37 +128,37 @@ def without_dos_end(lines: list[str]) -> list[str]:
 
 
 _ZIP, _OLE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_SEPARATORS = {b";": "semicolons", b"\t": "tabs", b",": "commas"}
+_SEPARATORS: dict[bytes, Callable[[], Message]] = {
+    b";": lambda: say.TABLE_BY_SEMICOLONS(),
+    b"\t": lambda: say.TABLE_BY_TABS(),
+    b",": lambda: say.TABLE_BY_COMMAS(),
+}
 _ROWS = 5
 """Rows of a text that are looked at."""
 
-TOURNAMENT = "a tournament report with a line 001 for each player, or a JSON document"
-IMPORT = "import the players into an event with `pairwright event import`, or write them as lines 001"
-"""What to do with a list of players."""
 
-
-def kind_of_list(data: bytes) -> str:
-    """What an input is if it is a workbook or a table of values rather than a report; else empty.
+def kind_of_list(data: bytes) -> Message | None:
+    """What an input is if it is a workbook or a table of values rather than a report; else `None`.
 
     A text is a table if its first rows have the same number of separators, and no line of it begins as a player's
     line of a report does.
     """
     if data.startswith(_OLE):
-        return "an Excel workbook (.xls)"
+        return say.XLS_WORKBOOK()
     if data.startswith(_ZIP):
         if b"xl/" in data:
-            return "an Excel workbook (.xlsx)"
-        return "a spreadsheet (.ods)" if b"opendocument.spreadsheet" in data else ""
+            return say.XLSX_WORKBOOK()
+        return say.ODS_SPREADSHEET() if b"opendocument.spreadsheet" in data else None
     if data.startswith(b"001 ") or b"\n001 " in data:  # nearly always
-        return ""
+        return None
     import re
 
     if re.search(rb"^(\xef\xbb\xbf)?(001|\s*[\[{])", data, re.MULTILINE):
-        return ""
+        return None
     first = [row for row in re.split(rb"[\r\n]+", data, maxsplit=_ROWS)[:_ROWS] if row.strip()]
     rows = [re.sub(rb'"[^"]*"', b"", row) for row in first]
     for separator, name in _SEPARATORS.items():
         counts = {row.count(separator) for row in rows}
         if len(rows) > 1 and len(counts) == 1 and counts != {0}:
-            return f"a table of values separated by {name} (CSV)"
-    return ""
+            return name()
+    return None

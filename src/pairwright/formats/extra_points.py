@@ -12,7 +12,7 @@ from .columns import ABNORMAL_2026, Record, RecordField
 from .draft import Draft, StatedAbnormal
 from .numbers import points_fault, signed, whole
 from .player_lines import PlayerLine
-from .problems import LINE_UP, NO_SUCH_PLAYER, Faults
+from .problems import Faults, mend, say, want
 from .roster import Roster
 
 _KINDS = {
@@ -46,9 +46,7 @@ def read_299(draft: Draft, faults: Faults, number: int, line: str) -> None:
     if cells is None:
         cells = _cells(line, _SHIFTED)
         if cells is not None:
-            faults.notice(
-                number, 8, "columns as Sharly-Chess writes them, left of those of the format: read so"
-            )
+            faults.notice(number, 8, say.COLUMNS_OF_SHARLY())
     stated = None if cells is None else _stated(cells, number)
     if stated is not None:
         draft.abnormal.append(stated)
@@ -57,10 +55,11 @@ def read_299(draft: Draft, faults: Faults, number: int, line: str) -> None:
     faults.error(
         number,
         5,
-        "abnormal points that can't be read"
-        + (f": {points_fault(text)}" if text and signed(text) is None else ""),
-        expected="a kind in column 5, match points in 8-11, points in 14-17, a round in 20-22, players from 24 on",
-        fix=LINE_UP,
+        say.POINTS_UNREADABLE_BECAUSE(fault=points_fault(text))
+        if text and signed(text) is None
+        else say.POINTS_UNREADABLE(),
+        expected=want.POINTS_COLUMNS_299(),
+        fix=mend.LINE_UP_FIELDS(),
         length=max(len(line) - 4, 1),
     )
 
@@ -158,25 +157,25 @@ def _check(stated: StatedAbnormal, participants: Roster, completed: int, faults:
             faults.error(
                 stated.line,
                 ABNORMAL_2026["players"].first,
-                f"abnormal points: {player} does not exist",
-                expected="the number of a player, or of a team in a team event",
-                fix=NO_SUCH_PLAYER,
+                say.POINTS_OF_NOBODY(player=player),
+                expected=want.NUMBER_OF_PARTICIPANT(),
+                fix=mend.CORRECT_NUMBER(),
                 length=4,
             )
     if stated.round > completed:
         faults.warning(
             stated.line,
             ABNORMAL_2026["round"].first,
-            f"abnormal points of round {stated.round}, which is not completed: not kept",
-            expected=f"a round from 1 to {completed}" if completed else "a completed round",
-            fix="add the record again when the round is completed",
+            say.POINTS_OF_OPEN_ROUND(round=stated.round),
+            expected=want.ROUND_UP_TO(last=completed) if completed else want.COMPLETED_ROUND(),
+            fix=mend.ADD_WHEN_COMPLETED(),
             length=3,
         )
     elif not stated.round and stated.kind != " ":
         faults.notice(
             stated.line,
             5,
-            "abnormal points hold for the rounds recorded here; later ones get the usual points",
+            say.POINTS_SO_FAR(),
         )
 
 

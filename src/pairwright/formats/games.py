@@ -7,7 +7,7 @@ from ..model.agreement import disagreement, disagreement_told
 from .cells import EMPTY
 from .columns import cell_column
 from .player_lines import PlayerLine
-from .problems import Faults, Purpose
+from .problems import Faults, Purpose, mend, say, want
 from .roster import Roster
 
 
@@ -35,17 +35,17 @@ def compare_games(roster: Roster, faults: Faults, purpose: Purpose) -> None:
 def _no_opponent(player: PlayerLine, index: int, roster: Roster, faults: Faults) -> None:
     opponent = player.results[index].opponent
     if opponent == player.id:
-        found = f"round {index + 1}: player {roster.called(player.id)} is paired with himself"
+        fault = say.PAIRED_WITH_SELF(player=roster.called(player.id))
     elif roster.doubtful:
         return
     else:
-        found = f"round {index + 1}: player {roster.called(player.id)} has the opponent {opponent}, who does not exist"
+        fault = say.OPPONENT_NOT_LISTED(player=roster.called(player.id), opponent=opponent)
     faults.error(
         player.line,
         cell_column(index),
-        found,
-        expected="the start number of another player, or 0000 for none",
-        fix="correct the number; if the opponent's line is missing, add it",
+        say.IN_ROUND(round=index + 1, fault=fault),
+        expected=want.START_NUMBER_OF_OTHER(),
+        fix=mend.CORRECT_OPPONENT(),
         length=4,
         contradiction=True,
     )
@@ -55,18 +55,18 @@ def _no_opponent(player: PlayerLine, index: int, roster: Roster, faults: Faults)
 def _not_mutual(player: PlayerLine, other: PlayerLine, index: int, roster: Roster, faults: Faults) -> None:
     theirs = other.results[index] if index < len(other.results) else EMPTY.result
     if theirs.opponent:
-        said = f"names {roster.called(theirs.opponent)}"
+        said = say.NAMES_OTHER(opponent=roster.called(theirs.opponent))
     elif theirs.result is Result.ABSENT:
-        said = "has no entry"
+        said = say.WITHOUT_ENTRY()
     else:
-        said = f"has '{theirs.result.value}' without an opponent"
+        said = say.CODE_ALONE(code=theirs.result.value)
     one, two = roster.called(player.id), roster.called(other.id)
     faults.error(
         player.line,
         cell_column(index),
-        f"round {index + 1}: player {one} names {two} as opponent, but {two} {said}",
-        expected="entries of the two players that name each other",
-        fix=f"compare {faults.named(player.line)} and {faults.named(other.line)}",
+        say.IN_ROUND(round=index + 1, fault=say.NOT_MUTUAL(a=one, x=two, said=said)),
+        expected=want.ENTRIES_OF_EACH_OTHER(),
+        fix=mend.COMPARE_LINES(a=faults.named(player.line), x=faults.named(other.line)),
         length=8,
         contradiction=True,
     )
@@ -90,9 +90,11 @@ def _disagreeing(
     if " " in (one.codes[index][1], other.codes[index][1]):
         roster.contradicted |= {one.id, other.id}
     reason = disagreement_told(one.codes[index], other.codes[index])
-    found = f"round {index + 1}, players {roster.called(one.id)} and {roster.called(other.id)}: {reason}"
-    expected = "entries of the two players that agree"
-    fix = f"compare {faults.named(first.line)} and {faults.named(second.line)}"
+    found = say.IN_ROUND_BETWEEN(
+        round=index + 1, a=roster.called(one.id), x=roster.called(other.id), fault=reason
+    )
+    expected = want.ENTRIES_THAT_AGREE()
+    fix = mend.COMPARE_LINES(a=faults.named(first.line), x=faults.named(second.line))
     line, column = second.line, cell_column(index)
     if gravity == "impossible" or (gravity == "doubtful" and purpose == "pair"):
         faults.error(line, column, found, expected=expected, fix=fix, length=8, contradiction=True)

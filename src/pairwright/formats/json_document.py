@@ -30,7 +30,11 @@ from .columns import FIRST_CELL, PLAYER
 from .draft import Draft, Stated, StatedBye, StatedForbidden, StatedVirtual
 from .json_places import EXTRAS, TEXTS, Places
 from .player_lines import PlayerLine
-from .problems import Faults, Purpose
+from .problems import Faults, Purpose, mend, say, want
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Message
 
 _OF_MATCHES = {at.name for at in fields(MatchRules)} - {at.name for at in fields(PointSystem)}
 
@@ -49,9 +53,9 @@ class DocumentFaults(Faults):
         self.paths.append(path)
         return len(self.paths)
 
-    def named(self, line: int) -> str:
+    def named(self, line: int) -> Message:
         """How a message names a line."""
-        return path_text(self.paths[line - 1])
+        return say.PATH_NAMED(path=path_text(self.paths[line - 1]))
 
     def placed(self, line: int, column: int) -> tuple[int, int]:
         """The real position of something that the checks place by line and column."""
@@ -122,9 +126,9 @@ def _tournament(text: str, faults: DocumentFaults, purpose: Purpose) -> Tourname
         faults.error(
             faults.number(path),
             0,
-            f"{path_text(path) or 'the document'}: {found}",
+            say.AT_PATH(path=path_text(path), fault=found) if path else say.IN_DOCUMENT(fault=found),
             expected=expected,
-            fix="compare with 'pairwright schema tournament'",
+            fix=mend.COMPARE_WITH_SCHEMA(schema="tournament"),
         )
     if faults.refused:
         return None
@@ -138,25 +142,31 @@ def _loaded(text: str, faults: DocumentFaults) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_without_repetition)
     except json.JSONDecodeError as error:
-        found, at = f"not a JSON document: {error.msg}", error.pos
+        found, at = say.NOT_A_JSON_DOCUMENT(reason=error.msg), error.pos
+    except _Repeated as error:
+        found, at = say.MEMBER_TWICE(name=str(error)), 0
     except (ValueError, RecursionError) as error:
-        found, at = f"not a document that can be read: {str(error).partition(';')[0]}", 0
+        found, at = say.NOT_READABLE(reason=str(error).partition(";")[0]), 0
     faults.broken_at = faults.places.of_index(at)
     faults.error(
         1,
         1,
         found,
-        expected="a JSON document of the schema tournament-1",
-        fix="compare with 'pairwright schema tournament'; if the file was cut off, export it again",
+        expected=want.SCHEMA_DOCUMENT(schema="tournament-1"),
+        fix=mend.SCHEMA_OR_EXPORT(schema="tournament"),
     )
     return None
+
+
+class _Repeated(ValueError):
+    """The name of a member that an object has twice."""
 
 
 def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     members = dict(pairs)
     if len(members) < len(pairs):
         name = next(name for name, _ in pairs if sum(name == other for other, _ in pairs) > 1)
-        raise ValueError(f"member '{name[:60]}' occurs twice in an object")
+        raise _Repeated(name[:60])
     return members
 
 
@@ -248,22 +258,22 @@ def _tenths(value: float) -> int:
 
 def _read_result(cell: Mapping[str, Any], number: int, index: int, faults: DocumentFaults) -> RoundResult:
     code, opponent, colour = cell["result"], cell.get("opponent", 0), cell.get("colour")
-    found = ""
+    found = None
     if code in BYE_CODES and opponent:
-        found = f"result '{code}' with an opponent: a bye has none"
+        found = say.BYE_WITH_NAME(code=code)
     elif code not in BYE_CODES + "-" and not opponent:
-        found = f"result '{code}' without an opponent"
+        found = say.RESULT_WITHOUT_OPPONENT(code=code)
     elif code in GAME_CODES and not colour:
-        found = "a game without a colour"
+        found = say.NO_COLOUR_OF_GAME()
     elif colour and not opponent:
-        found = "a colour without an opponent"
+        found = say.COLOUR_OF_NO_GAME()
     if found:
         faults.error(
             number,
             FIRST_CELL + 3 + 10 * index,
-            f"{faults.named(number)}.results[{index}]: {found}",
-            expected="opponent, colour and result of a game, or the code of a bye alone",
-            fix="'pairwright schema tournament' says what may stand there",
+            say.AT_PATH(path=f"{faults.named(number)}.results[{index}]", fault=found),
+            expected=want.GAME_OR_BYE(),
+            fix=mend.SCHEMA_SAYS(),
         )
     extra = {name: _tenths(cell[name]) for name in EXTRAS if name in cell}
     if "games" in cell and not found:

@@ -6,7 +6,11 @@ from collections.abc import Iterator
 
 from .columns import RecordField
 from .numbers import whole
-from .problems import LINE_UP, Faults
+from .problems import Faults, mend, say, want
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Message
 
 
 def words(line: str) -> Iterator[tuple[str, int]]:
@@ -26,13 +30,28 @@ def number_in(field: RecordField, number: int, line: str, most: int, faults: Fau
         faults.error(
             number,
             field.first,
-            f"{field.meaning} '{text}'" if text else f"the {field.meaning} is missing",
-            expected=f"a number from 1 to {most} in columns {field.first}-{field.last}",
+            say.FIELD_UNREADABLE(field=_named(field), text=text)
+            if text
+            else say.FIELD_MISSING(field=_named(field)),
+            expected=want.NUMBER_IN_COLUMNS(most=most, first=field.first, last=field.last),
             length=field.width,
-            fix=LINE_UP,
+            fix=mend.LINE_UP_FIELDS(),
         )
         return 0
     return value
+
+
+def _named(field: RecordField) -> Message:
+    """What a message calls a field that holds a number."""
+    named = {
+        "round": say.FIELD_ROUND,
+        "first_round": say.FIELD_FIRST_ROUND,
+        "last_round": say.FIELD_LAST_ROUND,
+        "first_player": say.FIELD_FIRST_PLAYER,
+        "last_player": say.FIELD_LAST_PLAYER,
+        "id": say.FIELD_START_NUMBER,
+    }
+    return named[field.name]()
 
 
 def ids_in(field: RecordField, number: int, line: str, faults: Faults) -> Iterator[tuple[int, int]]:
@@ -47,10 +66,10 @@ def ids_in(field: RecordField, number: int, line: str, faults: Faults) -> Iterat
             faults.error(
                 number,
                 column,
-                f"start number '{text}'",
-                expected=f"a number in columns {column}-{column + field.width - 1}, blanks between numbers",
+                say.START_NUMBER_UNREADABLE(text=text),
+                expected=want.NUMBER_AND_BLANKS(first=column, last=column + field.width - 1),
                 length=field.width,
-                fix=LINE_UP,
+                fix=mend.LINE_UP_FIELDS(),
             )
             return
         index += 1
@@ -66,8 +85,8 @@ def ids_in_words(number: int, line: str, faults: Faults) -> Iterator[tuple[int, 
             faults.error(
                 number,
                 column,
-                f"start number '{word}'",
-                expected="start numbers between blanks",
+                say.START_NUMBER_UNREADABLE(text=word),
+                expected=want.NUMBERS_BETWEEN_BLANKS(),
                 length=len(word),
-                fix="write the numbers with blanks between them",
+                fix=mend.BLANKS_BETWEEN(),
             )

@@ -26,8 +26,12 @@ from .cells import EMPTY
 from .columns import cell_column
 from .draft import Draft, Stated
 from .player_lines import PlayerLine
-from .problems import Faults
+from .problems import Faults, mend, say, want
 from .roster import Roster
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Message
 
 
 @dataclass
@@ -54,9 +58,9 @@ def two_games(draft: Draft, roster: Roster, points: PointSystem, faults: Faults)
             faults.error(
                 draft.rounds.line,
                 draft.rounds.column,
-                f"{draft.rounds.value} columns of games, but a match takes two",
-                expected="an even number",
-                fix="write twice the number of matches",
+                say.COLUMNS_ODD(number=draft.rounds.value),
+                expected=want.EVEN_NUMBER(),
+                fix=mend.TWICE_THE_MATCHES(),
             )
         draft.rounds = Stated(max(draft.rounds.value // 2, 1), draft.rounds.line, draft.rounds.column)
     _in_matches(draft)
@@ -109,9 +113,9 @@ def _refuse_doubtful(roster: Roster, faults: Faults) -> None:
         faults.error(
             roster.by_id[one].line,
             cell_column(number - 1),
-            f"column {number}: {roster.called(one)} and {roster.called(other)} both won their game",
-            expected="results that agree",
-            fix="correct one of the two results",
+            say.BOTH_WON_IN_COLUMN(number=number, a=roster.called(one), x=roster.called(other)),
+            expected=want.RESULTS_THAT_AGREE(),
+            fix=mend.CORRECT_ONE_RESULT(),
             length=8,
         )
     roster.doubtful_games.clear()
@@ -142,18 +146,18 @@ class _TwoGames:
                 self._differ(
                     player,
                     at,
-                    f"the byes '{first.result.value}' and '{second.result.value}' in its two columns",
+                    say.BYES_DIFFER(first=first.result.value, second=second.result.value),
                 )
             return round_result(first.result)
         if first.opponent != second.opponent:
             if second.result is not Result.ABSENT or not first.opponent:
-                self._differ(player, at, "different opponents in its two columns")
+                self._differ(player, at, say.OPPONENTS_DIFFER())
             elif first.result is not Result.ABSENT:
                 self._differ(
                     player,
                     at,
-                    "a game in the first of its two columns and none in the second",
-                    "write the second game as well; while it is played, its opponent and colour without a result",
+                    say.SECOND_GAME_MISSING(),
+                    mend.WRITE_SECOND_GAME(),
                 )
             return round_result(Result.ABSENT, first.opponent, first.colour)
         if Result.ABSENT in (first.result, second.result) or first.opponent not in self.roster.by_id:
@@ -171,17 +175,15 @@ class _TwoGames:
             colour = Colour.WHITE if (player.id < other.id) == (index % 2 == 0) else Colour.BLACK
         return BoardResult(player.id, other.id, colour, entry.result, theirs.result)
 
-    def _differ(
-        self, player: PlayerLine, at: int, found: str, fix: str = "correct one of the two columns"
-    ) -> None:
+    def _differ(self, player: PlayerLine, at: int, found: Message, fix: Message | None = None) -> None:
         if player.broken & {2 * at + 1, 2 * at + 2}:
             return  # what can't be read has been told
         self.faults.error(
             player.line,
             cell_column(2 * at),
-            f"match {at + 1} of player {self.roster.called(player.id)}: {found}",
-            expected="the same opponent, or the same bye, in both columns of a match",
-            fix=fix,
+            say.IN_MATCH_OF(match=at + 1, player=self.roster.called(player.id), fault=found),
+            expected=want.SAME_IN_BOTH_COLUMNS(),
+            fix=fix or mend.CORRECT_ONE_COLUMN(),
             length=18,
         )
         self.roster.contradicted.add(player.id)

@@ -5,6 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..model import Points
+from .problems import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Message
 
 MOST_ID = 9999
 """Start numbers have four columns."""
@@ -34,12 +39,10 @@ def signed(text: str) -> Points | None:
     return -value if value and text.startswith("-") else value
 
 
-def points_fault(text: str) -> str:
+def points_fault(text: str) -> Message:
     """What is wrong with the text of points that `points` refuses."""
     if not text:
-        return "points are missing"
+        return say.NO_POINTS_GIVEN()
     if text.startswith("-"):
-        return f"negative points '{text}'"
-    if "," in text:
-        return f"points '{text}' with a decimal comma"
-    return f"points '{text}' are not a number"
+        return say.POINTS_BELOW_ZERO(text=text)
+    return (say.POINTS_WITH_COMMA if "," in text else say.POINTS_NOT_NUMBER)(text=text)

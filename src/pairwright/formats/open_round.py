@@ -8,7 +8,7 @@ from ..model import Colour, Game, Pairing, Result, Tournament
 from ..model.pairings import in_board_order
 from .columns import cell_column
 from .draft import Draft
-from .problems import LOOKING, Faults, Purpose
+from .problems import LOOKING, Faults, Purpose, mend, say, want
 from .roster import Roster
 from .rounds import Extent
 
@@ -30,17 +30,18 @@ def check_open(draft: Draft, roster: Roster, extent: Extent, faults: Faults, pur
             faults.error(
                 roster.by_id[one].line,
                 cell_column(number - 1),
-                f"round {number}: no result of {roster.called(one)} against {roster.called(other)}, "
-                f"though round {last} is recorded",
-                expected="a result in every round but the last one",
-                fix="enter the result of both players",
+                say.IN_ROUND(
+                    round=number,
+                    fault=say.NO_RESULT_OF(a=roster.called(one), x=roster.called(other), last=last),
+                ),
+                expected=want.RESULTS_BUT_LAST(),
+                fix=mend.ENTER_BOTH_RESULTS(),
                 length=8,
             )
     if of_last:
         known = [roster.by_id[id].line for _, *ids in of_last for id in ids if id in roster.by_id]
         first = min(known, default=0)
-        boards = "1 board" if len(of_last) == 1 else f"{len(of_last)} boards"
-        found = f"{boards} of round {last} {'has' if len(of_last) == 1 else 'have'} no result yet"
+        found = say.BOARDS_OPEN(count=len(of_last), round=last)
         if purpose in LOOKING:
             faults.notice(first, cell_column(last - 1), found)
         else:
@@ -48,8 +49,8 @@ def check_open(draft: Draft, roster: Roster, extent: Extent, faults: Faults, pur
                 first,
                 cell_column(last - 1),
                 found,
-                expected="a result in every game before the next round is paired",
-                fix="enter the results; standings, check and explain work on the rounds before",
+                expected=want.RESULTS_OF_ALL(),
+                fix=mend.ENTER_RESULTS(),
                 length=8,
             )
 
@@ -64,19 +65,20 @@ def _check_stated(draft: Draft, roster: Roster, number: int, faults: Faults) -> 
             faults.error(
                 line,
                 0,
-                f"a match of {len(pairing.games)} games, but the records of the players hold one game a round",
-                expected="one game",
-                fix="leave 'games' out and give the result of the game",
+                say.MATCH_WITH_GAMES(games=len(pairing.games)),
+                expected=want.ONE_GAME(),
+                fix=mend.LEAVE_GAMES_OUT(),
             )
         games = set() if matches else {id for game in pairing.games for id in (game.white, game.black)}
         for id in sorted({*pairing.participants, *games}):
-            found = "does not exist" if id not in roster.by_id else "is paired twice" if id in seen else ""
+            found = None
             if id in away:
-                found = f"has a bye in round {number} and is paired too"
+                found = say.BYE_AND_PAIRED(player=roster.called(id), round=number)
+            elif id not in roster.by_id or id in seen:
+                twice = id in roster.by_id
+                found = (say.STATED_TWICE_IN_ROUND if twice else say.PLAYER_MISSING)(player=roster.called(id))
             if found:
-                expected = "every player once, in a pairing or with a bye"
-                fix = "correct the start number, or take the pairing out"
-                faults.error(line, 0, f"player {roster.called(id)} {found}", expected=expected, fix=fix)
+                faults.error(line, 0, found, expected=want.EVERYBODY_ONCE(), fix=mend.CORRECT_OR_TAKE_OUT())
             seen.add(id)
         if any(game.result is None for game in pairing.games):
             roster.open_games.append((number, pairing.white, pairing.black))

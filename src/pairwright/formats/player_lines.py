@@ -7,7 +7,11 @@ from ..model import Points, RoundResult
 from .cells import EMPTY, BadCell, Cell, read_cell
 from .columns import FIRST_CELL, PLAYER
 from .numbers import MOST_ID, MOST_ROUNDS, points_fault, signed, whole
-from .problems import LINE_UP, Faults
+from .problems import Faults, mend, say, want
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Message
 
 _ID, _RATING, _POINTS, _RANK = (PLAYER[name].at(0) for name in ("id", "rating", "points", "rank"))
 SHORTEST = PLAYER["points"].last
@@ -71,9 +75,9 @@ class PlayerReader:
             error(
                 number,
                 line.index("\t") + 1,
-                "a tab character in a player line",
-                expected="blanks, so that every field stands in its columns",
-                fix="replace the tabs by blanks and align the columns with the other player lines",
+                say.TAB_IN_LINE(),
+                expected=want.BLANKS_FOR_COLUMNS(),
+                fix=mend.REPLACE_TABS(),
             )
             return None
         id_text = line[_ID].strip(" ")
@@ -82,11 +86,11 @@ class PlayerReader:
             error(
                 number,
                 5,
-                f"start number '{line[3:9].strip(' ')}'"
+                say.START_NUMBER_UNREADABLE(text=line[3:9].strip(" "))
                 if line[3:9].strip(" ")
-                else "the start number is missing",
-                fix=LINE_UP,
-                expected=f"a number from 1 to {MOST_ID} in columns 5-8, blanks in columns 4 and 9",
+                else say.START_NUMBER_MISSING(),
+                fix=mend.LINE_UP_FIELDS(),
+                expected=want.START_NUMBER_IN_COLUMNS(most=MOST_ID),
                 length=4,
             )
             return None
@@ -95,9 +99,9 @@ class PlayerReader:
             error(
                 number,
                 len(line) + 1,
-                "the player line ends before the points",
-                expected=f"at least {SHORTEST} characters: points stand in columns 81-84",
-                fix="if the file was cut off, export it again",
+                say.LINE_TOO_SHORT(),
+                expected=want.CHARACTERS_OF_LINE(least=SHORTEST),
+                fix=mend.EXPORT_IF_CUT(),
             )
             player.whole = False
             return player
@@ -116,9 +120,7 @@ class PlayerReader:
             return line
         if rank[0] != " " or whole(rank.strip(" ")) is None:
             return line
-        self._faults.notice(
-            player.line, _RANK.start + 2, f"rank {rank.strip(' ')} stands one column too far right: read so"
-        )
+        self._faults.notice(player.line, _RANK.start + 2, say.RANK_SHIFTED(rank=rank.strip(" ")))
         return f"{line[: _RANK.start]}{rank[1:]} {line[_RANK.stop + 1 :]}"
 
     def _personal(self, player: PlayerLine, line: str) -> None:
@@ -132,8 +134,8 @@ class PlayerReader:
                 self._wrong(
                     player,
                     _RATING,
-                    f"rating '{line[48:53].strip(' ')}'",
-                    "a number in columns 49-52, or blanks",
+                    say.RATING_UNREADABLE(text=line[48:53].strip(" ")),
+                    want.RATING_COLUMNS(),
                 )
             player.rating = value or 0
 
@@ -146,12 +148,12 @@ class PlayerReader:
             self._wrong(
                 player,
                 _POINTS,
-                f"{points_fault(text)} in columns 81-84",
-                "a number with one decimal, such as 2.5",
+                say.POINTS_IN_COLUMNS(fault=points_fault(text)),
+                want.NUMBER_WITH_DECIMAL(),
             )
             player.points_read = False
         elif any(line[column - 1 : column] not in ("", " ") for column in (80, 85)):
-            self._wrong(player, _POINTS, "points touch their neighbours", "blanks in columns 80 and 85")
+            self._wrong(player, _POINTS, say.POINTS_TOUCH(), want.BLANKS_AROUND_POINTS())
             player.points_read = False
         if text:
             player.points = value or 0
@@ -162,19 +164,19 @@ class PlayerReader:
                 self._faults.warning(
                     player.line,
                     86,
-                    f"rank '{rank}' is not a number: left out",
-                    expected="a number",
+                    say.RANK_UNREADABLE(rank=rank),
+                    expected=want.A_NUMBER(),
                     length=4,
-                    fix=LINE_UP,
+                    fix=mend.LINE_UP_FIELDS(),
                 )
 
-    def _wrong(self, player: PlayerLine, where: slice, found: str, expected: str) -> None:
+    def _wrong(self, player: PlayerLine, where: slice, found: Message, expected: Message) -> None:
         self._faults.error(
             player.line,
             where.start + 1,
             found,
             expected=expected,
-            fix=LINE_UP,
+            fix=mend.LINE_UP_FIELDS(),
             length=where.stop - where.start,
         )
 
@@ -187,9 +189,9 @@ class PlayerReader:
             self._faults.error(
                 player.line,
                 LONGEST + 1,
-                f"more than {MOST_ROUNDS} rounds",
-                expected="blanks to the end of the line",
-                fix="take the entries beyond the last round out",
+                say.TOO_MANY_ROUNDS_READ(most=MOST_ROUNDS),
+                expected=want.BLANKS_TO_END(),
+                fix=mend.TAKE_ENTRIES_OUT(),
             )
             end = LONGEST
         for begin in range(FIRST_CELL, end, 10):
@@ -212,23 +214,29 @@ class PlayerReader:
         return self._faults.cut_off and player.line == len(self._faults.lines)
 
     def _noticed(self, player: PlayerLine, begin: int, cell: Cell) -> None:
-        found = "Z with an opponent and a colour is read as a game without a result"
+        found = say.GAME_WITH_Z()
         if cell.unknown:
             player.unknown.add(len(player.results))
-            found = "the result is unknown, and counts as a draw until it is known"
-        self._faults.notice(player.line, begin + 10, f"round {len(player.results)}: {found}")
+            found = say.RESULT_NOT_KNOWN()
+        self._faults.notice(player.line, begin + 10, say.IN_ROUND(round=len(player.results), fault=found))
 
     @staticmethod
     def _cell(text: str) -> Cell | BadCell:
         if text[:2].strip(" "):
-            return BadCell(-2, 2, f"'{text[:2].strip(' ')}' between two rounds", "blanks", LINE_UP)
+            return BadCell(
+                -2,
+                2,
+                say.BETWEEN_ROUNDS(text=text[:2].strip(" ")),
+                want.BLANKS(),
+                mend.LINE_UP_FIELDS(),
+            )
         if len(text) < 10:
             return BadCell(
                 0,
                 max(len(text) - 2, 1),
-                "incomplete entry: the line ends inside it",
-                "opponent, colour and result, such as '  12 w 1'",
-                "if the file was cut off, export it again",
+                say.ENTRY_CUT(),
+                want.ENTRY_OF_ROUND(),
+                mend.EXPORT_IF_CUT(),
             )
         return read_cell(text[2:])
 
@@ -238,7 +246,7 @@ class PlayerReader:
         self._faults.error(
             player.line,
             begin + 3 + cell.offset,
-            f"round {number} of player {player.id}: {cell.found}",
+            say.IN_ROUND_OF(round=number, player=player.id, fault=cell.found),
             expected=cell.expected,
             fix=cell.fix,
             length=cell.length,

@@ -7,7 +7,7 @@ from .columns import POINTS_2026
 from .draft import Draft, Stated
 from .line_fields import words
 from .numbers import points, points_fault
-from .problems import Faults
+from .problems import Faults, mend, say, want
 
 _162 = {"W": "win", "D": "draw", "L": "loss", "A": "absence", "Z": "absence", "P": "allocated_bye"}
 _BB = {
@@ -59,15 +59,15 @@ def read_162(draft: Draft, faults: Faults, number: int, line: str) -> None:
         around = line[column - 3 : column - 1] + line[column + 4 : column + 6]
         value = points(text)
         if letter == "X" and value is not None:
-            faults.notice(number, column, "the worth of an unknown result (X) has no meaning here")
+            faults.notice(number, column, say.WORTH_OF_UNKNOWN())
         elif letter not in _162:
             faults.error(
                 number,
                 column,
-                f"unknown letter '{letter}' of a point system",
-                expected="W, D, L, A or P",
+                say.UNKNOWN_POINT_LETTER(letter=letter),
+                expected=want.POINT_LETTER(),
                 length=1,
-                fix="write one of these letters before its points",
+                fix=mend.LETTER_BEFORE_POINTS(),
             )
             return
         elif value is None or around.strip(" "):
@@ -75,10 +75,10 @@ def read_162(draft: Draft, faults: Faults, number: int, line: str) -> None:
             faults.error(
                 number,
                 column + 1,
-                points_fault(shown) if value is None else f"'{around.strip(' ')}' beside the points",
-                expected=f"a number such as 1.0 in columns {column + 1}-{column + 4}, then four blanks",
+                points_fault(shown) if value is None else say.BESIDE_POINTS(text=around.strip(" ")),
+                expected=want.POINTS_AND_BLANKS(first=column + 1, last=column + 4),
                 length=4,
-                fix="write the points right in their columns, with one decimal",
+                fix=mend.POINTS_RIGHT(),
             )
             return
         else:
@@ -96,9 +96,9 @@ def read_bb(draft: Draft, faults: Faults, number: int, line: str) -> None:
             number,
             5,
             points_fault(text),
-            expected="a number such as 3.0 in columns 5-8",
+            expected=want.POINTS_IN_5_TO_8(),
             length=4,
-            fix="write the points into columns 5-8, with one decimal",
+            fix=mend.POINTS_INTO_COLUMNS(),
         )
         return
     _set(draft, _BB[line[:3]], value, number, 5)
@@ -120,19 +120,19 @@ def read_xxs(draft: Draft, faults: Faults, number: int, line: str) -> None:
             faults.error(
                 number,
                 column,
-                f"'{word}' in a point system",
-                expected=f"CODE=VALUE with one of the codes {' '.join(_XXS)}",
+                say.IN_POINT_SYSTEM(word=word),
+                expected=want.CODE_AND_VALUE(codes=" ".join(_XXS)),
                 length=len(word),
-                fix="write it like W=3.0, with blanks between the codes",
+                fix=mend.LIKE_W3(),
             )
         elif value is None:
             faults.error(
                 number,
                 column + len(code) + 1,
                 points_fault(text),
-                expected="a number with at most one decimal, such as 0.5",
+                expected=want.NUMBER_AT_MOST_ONE_DECIMAL(),
                 length=max(len(text), 1),
-                fix="write the points with a point, such as 0.5",
+                fix=mend.POINTS_WITH_POINT(),
             )
         else:
             for name in names:
@@ -166,9 +166,12 @@ def _merge_colours(
         faults.error(
             place.line,
             place.column,
-            f"a {name} is worth {points_text(white)} with White and {points_text(black)} with Black: "
-            "that is not supported",
-            expected="the same worth with both colours",
-            fix="give both colours the same points",
+            say.WORTH_DIFFERS(
+                kind={"win": say.WORTH_WIN, "draw": say.WORTH_DRAW, "loss": say.WORTH_LOSS}[name](),
+                white=points_text(white),
+                black=points_text(black),
+            ),
+            expected=want.SAME_WORTH(),
+            fix=mend.SAME_POINTS(),
         )
     worth[name] = white

@@ -6,12 +6,17 @@ report in one go.
 
 from __future__ import annotations
 
-from ..errors import FormatError, InvalidTournament
+from ..errors import FormatError, InvalidTournament, Later
 from ..lean_dataclass import dataclass, field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Literal, TypeAlias
+
+    from ..messages import Message, Text
+    from . import expected_wording as want
+    from . import fault_wording as say
+    from . import fix_wording as mend
 
     Severity: TypeAlias = Literal["error", "warning", "notice"]
     """`error`: the input is refused. `warning`: read, but look at it. `notice`: read, and said for the record."""
@@ -26,19 +31,18 @@ if TYPE_CHECKING:
 else:
     Severity = str
     Purpose = str
+    say, want, mend = (Later(f"pairwright.formats.{name}_wording") for name in ("fault", "expected", "fix"))
 
+__all__ = [
+    "LOOKING", "TOLERANT", "ContradictoryInput", "Faults", "FaultyInput", "Problem", "Purpose", "Severity", "mend",
+    "say", "want",
+]  # fmt: skip
 
 LOOKING: tuple[Purpose, ...] = ("read", "check", "replay")
 """The purposes for which nothing needs to be ready for another round."""
 
 TOLERANT: tuple[Purpose, ...] = ("read", "check")
 """The purposes for which results count where what is stated beside them does not follow from them."""
-
-NO_SUCH_PLAYER = "correct the number; if the player's line is missing, add it"
-"""How to mend a start number that nobody has."""
-
-LINE_UP = "look whether all fields of the line stand in the same columns as in the lines around it"
-"""How to mend a field that holds something of its neighbours."""
 
 _SHOWN = 160
 """How many characters of a line are kept with a problem, beyond its column."""
@@ -48,6 +52,7 @@ _SHOWN = 160
 class Problem:
     """One fault.
 
+    `found`, `expected` and `fix` are English; `told`, `wanted` and `mend` are what they say, as messages.
     `line` and `column` count from 1; 0 means the whole input. `text` is the line itself (the beginning of a
     very long one), `length` the number of characters meant, from `column` on. A `contradiction` is an error that can be
     read well: the players of a game tell it differently.
@@ -56,12 +61,32 @@ class Problem:
     severity: Severity
     line: int
     column: int
-    found: str
-    expected: str = ""
-    fix: str = ""
+    told: Text
+    wanted: Text = ""
+    mend: Text = ""
     text: str = ""
     length: int = 1
     contradiction: bool = False
+
+    @property
+    def found(self) -> str:
+        """What stands there and why it is wrong."""
+        return str(self.told)
+
+    @property
+    def expected(self) -> str:
+        """What would have been accepted; empty if nothing was expected."""
+        return str(self.wanted)
+
+    @property
+    def fix(self) -> str:
+        """How to mend it; empty if nothing is to be mended."""
+        return str(self.mend)
+
+    @property
+    def parts(self) -> tuple[Text, ...]:
+        """What was found, what was expected and the fix, as far as they are known."""
+        return tuple(part for part in (self.told, self.wanted, self.mend) if part)
 
     def where(self, file: str) -> str:
         """`file:line:column`, as far as it is known."""
@@ -76,12 +101,12 @@ class FaultyInput(FormatError):
         self.problems = problems
         first = next(problem for problem in problems if problem.severity == "error")
         super().__init__(
-            first.found,
+            first.told,
             file=file,
             line=first.line,
             column=first.column,
-            expected=first.expected,
-            fix=first.fix,
+            expected=first.wanted,
+            fix=first.mend,
             text=first.text,
         )
 
@@ -103,10 +128,10 @@ class Faults:
         self,
         line: int,
         column: int,
-        found: str,
+        found: Text,
         *,
-        fix: str,
-        expected: str = "",
+        fix: Text,
+        expected: Text = "",
         length: int = 1,
         contradiction: bool = False,
     ) -> None:
@@ -114,18 +139,18 @@ class Faults:
         self._add("error", line, column, found, expected, fix, length, contradiction)
 
     def warning(
-        self, line: int, column: int, found: str, *, fix: str, expected: str = "", length: int = 1
+        self, line: int, column: int, found: Text, *, fix: Text, expected: Text = "", length: int = 1
     ) -> None:
         """Note something that is read, but probably not meant."""
         self._add("warning", line, column, found, expected, fix, length)
 
-    def notice(self, line: int, column: int, found: str, *, fix: str = "") -> None:
+    def notice(self, line: int, column: int, found: Text, *, fix: Text = "") -> None:
         """Note something harmless that the reader had to decide."""
         self._add("notice", line, column, found, "", fix, 1)
 
-    def named(self, line: int) -> str:
+    def named(self, line: int) -> Message:
         """How a message names a line."""
-        return f"line {line}"
+        return say.LINE_NAMED(line=line)
 
     def placed(self, line: int, column: int) -> tuple[int, int]:
         """The position of what a check places at a line and column; other kinds of document translate it."""
@@ -136,9 +161,9 @@ class Faults:
         severity: Severity,
         line: int,
         column: int,
-        found: str,
-        expected: str,
-        fix: str,
+        found: Text,
+        expected: Text,
+        fix: Text,
         length: int,
         contradiction: bool = False,
     ) -> None:

@@ -13,7 +13,7 @@ from .columns import Dialect
 from .decoding import decode, report_control_characters, split_lines, without_dos_end
 from .draft import Draft
 from .player_lines import PlayerReader
-from .problems import Faults, Problem, Purpose
+from .problems import Faults, Problem, Purpose, want
 from .record_lines import RecordReader
 
 TYPE_CHECKING = False
@@ -112,7 +112,7 @@ def _read_report(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournamen
         for other in alignments(faults.lines):
             tried = Faults(faults.file, other.lines, list(before), faults.cut_off)
             line = first_changed(faults.lines, other.lines)
-            tried.warning(line, 0, other.found, expected="columns that count characters", fix=other.fix)
+            tried.warning(line, 0, other.found, expected=want.COLUMNS_OF_CHARACTERS(), fix=other.fix)
             found = _assembled(tried, purpose)
             if not tried.refused:
                 faults.lines, faults.found = tried.lines, tried.found

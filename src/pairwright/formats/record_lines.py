@@ -14,7 +14,11 @@ from .extra_points import read_299
 from .line_fields import words
 from .numbers import MOST_ROUNDS, whole
 from .point_lines import read_162, read_bb, read_xxs
-from .problems import LOOKING, Faults, Purpose
+from .problems import LOOKING, Faults, Purpose, mend, say, want
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Message
 
 _PLAYER_LINE = 40
 """A line this long that has 001 after some blanks is a player line that slipped."""
@@ -48,9 +52,9 @@ class RecordReader:
         self.faults.error(
             number,
             1,
-            "a player line that does not begin in column 1",
-            expected="001 in columns 1-3",
-            fix="take the blanks before 001 away",
+            say.PLAYER_LINE_SHIFTED(),
+            expected=want.CODE_001(),
+            fix=mend.BLANKS_AWAY(),
         )
         self.draft.unreadable_players = True
 
@@ -60,8 +64,7 @@ class RecordReader:
         self.draft.info.append((code, text))
         self.draft.info_lines[code] = number
         if code in ("042", "052") and not is_blank(text) and not day_of(text):
-            fix = f"write '{code} 2026/02/01': the rules in force on that day are used"
-            self.faults.notice(number, 5, f"'{text[:40]}' is not understood as a date", fix=fix)
+            self.faults.notice(number, 5, say.NOT_A_DATE_READ(text=text[:40]), fix=mend.WRITE_DATE(code=code))
 
     def _rounds(self, number: int, line: str) -> None:
         text = line[3:].strip(" \t")
@@ -69,27 +72,28 @@ class RecordReader:
         value = whole(text)
         if value and value <= MOST_ROUNDS:
             new = Stated(value, number, column)
-            self.draft.rounds = self._settled(self.draft.rounds, new, "the number of rounds")
+            self.draft.rounds = self._settled(self.draft.rounds, new)
             return
-        found = f"number of rounds '{text[:20]}'" if text else "the number of rounds is missing"
+        out = text.isascii() and text.isdecimal()
+        found = (say.ROUNDS_OUT_OF_RANGE if out else say.ROUNDS_UNREADABLE)(text=text[:20])
         self.faults.error(
             number,
             column,
-            f"{found} is out of range" if text.isascii() and text.isdecimal() else found,
-            expected=f"a number from 1 to {MOST_ROUNDS}",
-            fix=f"write '{line[:3]} 9' for nine rounds",
+            found if text else say.ROUNDS_MISSING(),
+            expected=want.NUMBER_UP_TO(most=MOST_ROUNDS),
+            fix=mend.WRITE_ROUNDS(code=line[:3]),
             length=max(len(text), 1),
         )
 
-    def _settled(self, old: Stated | None, new: Stated, what: str) -> Stated:
+    def _settled(self, old: Stated | None, new: Stated) -> Stated:
         """The value that counts. Two different ones contradict each other: nobody can say which is meant."""
         if old is not None and old.value != new.value:
             self.faults.error(
                 new.line,
                 new.column,
-                f"{what} is {_shown(new.value)} here, {_shown(old.value)} in {self.faults.named(old.line)}",
-                expected="one value",
-                fix="delete the line that is wrong",
+                _stated_twice(new.value, old.value, self.faults.named(old.line)),
+                expected=want.ONE_VALUE(),
+                fix=mend.DELETE_WRONG_LINE(),
             )
         return new
 
@@ -99,16 +103,16 @@ class RecordReader:
             self.faults.error(
                 number,
                 5,
-                f"initial colour '{text}'" if text else "the initial colour is missing",
-                expected="W or B in column 5",
-                fix="write the colour that the top player has, or would have, in round 1",
+                say.INITIAL_COLOUR_UNREADABLE(text=text) if text else say.INITIAL_COLOUR_MISSING(),
+                expected=want.COLOUR_IN_COLUMN(),
+                fix=mend.WRITE_INITIAL_COLOUR(),
             )
             return
         self._initial(Colour(text.lower()), number, 5)
 
     def _initial(self, colour: Colour, number: int, column: int) -> None:
         new = Stated(colour, number, column)
-        self.draft.colour = self._settled(self.draft.colour, new, "the initial colour")
+        self.draft.colour = self._settled(self.draft.colour, new)
 
     def _configuration(self, number: int, line: str) -> None:
         for word, column in words(line):
@@ -121,10 +125,10 @@ class RecordReader:
                 self.faults.warning(
                     number,
                     column,
-                    f"unknown word '{word}' is ignored",
-                    expected="white1, black1 or rank",
+                    say.UNKNOWN_WORD_READ(word=word),
+                    expected=want.XXC_WORD(),
                     length=len(word),
-                    fix="correct the word, or take it out",
+                    fix=mend.CORRECT_WORD(),
                 )
 
     def _system(self, number: int, line: str) -> None:
@@ -134,12 +138,12 @@ class RecordReader:
             note(
                 number,
                 5,
-                f"unknown tournament type '{code}'",
-                expected="a code such as FIDE_DUTCH, FIDE_DUBOV, FIDE_BURSTEIN, each also with _BAKU",
-                fix="write the code of the system, or delete the line",
+                say.UNKNOWN_TOURNAMENT_TYPE(code=code),
+                expected=want.TYPE_CODE(),
+                fix=mend.WRITE_TYPE(),
                 length=max(len(code), 1),
             )
-        self.draft.system = self._settled(self.draft.system, Stated(code, number, 5), "the tournament type")
+        self.draft.system = self._settled(self.draft.system, Stated(code, number, 5))
 
     def _team(self, number: int, line: str, record: Record) -> None:
         field = record["players"]
@@ -151,14 +155,13 @@ class RecordReader:
             if value:
                 members.append(value)
             elif text and value is None:
-                found = f"team member '{text}' is ignored"
                 self.faults.warning(
                     number,
                     column,
-                    found,
-                    expected="a start number",
+                    say.TEAM_MEMBER_IGNORED(text=text),
+                    expected=want.A_START_NUMBER(),
                     length=field.width,
-                    fix="write a start number into these columns, or leave them blank",
+                    fix=mend.WRITE_START_NUMBER(),
                 )
             index += 1
         self.draft.teams.append((Team(record["name"].cut(line), tuple(members), line), number))
@@ -190,5 +193,9 @@ _OWN: dict[str, Callable[[RecordReader, int, str], None]] = {
 }
 
 
-def _shown(value: object) -> str:
-    return value.name.capitalize() if isinstance(value, Colour) else str(value)
+def _stated_twice(here: object, there: object, place: Message) -> Message:
+    """What two lines say of one thing."""
+    if isinstance(here, Colour) and isinstance(there, Colour):
+        return say.COLOUR_STATED_TWICE(here=here.value, there=there.value, place=place)
+    twice = say.ROUNDS_STATED_TWICE if isinstance(here, int) else say.TYPE_STATED_TWICE
+    return twice(here=str(here), there=str(there), place=place)

@@ -7,7 +7,11 @@ from .columns import ACCELERATION_2026, ACCELERATION_X, BYES_2026, FORBIDDEN_202
 from .draft import Draft, StatedBye, StatedForbidden, StatedRange, StatedVirtual
 from .line_fields import ids_in, ids_in_words, number_in
 from .numbers import MOST_ID, MOST_ROUNDS, points, points_fault
-from .problems import Faults
+from .problems import Faults, mend, say, want
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Message
 
 _KINDS = {"F": Result.FULL_BYE, "H": Result.HALF_BYE, "Z": Result.ZERO_BYE}
 
@@ -19,9 +23,9 @@ def read_240(draft: Draft, faults: Faults, number: int, line: str) -> None:
         faults.error(
             number,
             5,
-            f"unknown bye type '{line[3:6].strip(' ')}'",
-            expected="F, H or Z in column 5, blanks beside it",
-            fix="F full-point, H half-point, Z zero-point bye",
+            say.UNKNOWN_BYE_TYPE(code=line[3:6].strip(" ")),
+            expected=want.BYE_LETTER(),
+            fix=mend.BYE_LETTERS(),
         )
         return
     round_number = number_in(BYES_2026["round"], number, line, MOST_ROUNDS, faults)
@@ -46,7 +50,9 @@ def read_260(draft: Draft, faults: Faults, number: int, line: str) -> None:
     first = number_in(FORBIDDEN_2026["first_round"], number, line, MOST_ROUNDS, faults)
     last = number_in(FORBIDDEN_2026["last_round"], number, line, MOST_ROUNDS, faults)
     if first and last and first > last:
-        _backwards(faults, number, 5, 7, f"rounds {first} to {last}", "round")
+        _backwards(
+            faults, number, 5, 7, say.RANGE_OF_ROUNDS(first=first, last=last), mend.LOWER_ROUND_FIRST()
+        )
     else:
         _forbid(
             draft, faults, number, list(ids_in(FORBIDDEN_2026["players"], number, line, faults)), first, last
@@ -63,9 +69,9 @@ def _forbid(
         faults.warning(
             number,
             5,
-            "a forbidden pairing of fewer than two players is ignored",
-            expected="two players or more",
-            fix="name everybody who is kept apart in one line, or take the line out",
+            say.FORBIDDEN_ALONE(),
+            expected=want.TWO_PLAYERS_OR_MORE(),
+            fix=mend.NAME_ALL_FORBIDDEN(),
         )
     group = ForbiddenGroup(tuple(columns), first, last)
     draft.forbidden.append(StatedForbidden(group, number, tuple(columns.values())))
@@ -80,14 +86,13 @@ def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
         text = match_points
     value = points(text)
     if value is None:
-        expected = "a number such as 1.0 in columns 10-13"
         faults.error(
             number,
             10,
             points_fault(text),
-            expected=expected,
+            expected=want.POINTS_IN_10_TO_13(),
             length=4,
-            fix="write the points with one decimal, such as 1.0",
+            fix=mend.POINTS_WITH_DECIMAL(),
         )
     first_round, last_round, first_player, last_player = (
         number_in(record[name], number, line, most, faults)
@@ -101,19 +106,19 @@ def read_250(draft: Draft, faults: Faults, number: int, line: str) -> None:
     if value is None or not (first_round and last_round and first_player and last_player):
         return
     if first_round > last_round:
-        _backwards(faults, number, 15, 7, f"rounds {first_round} to {last_round}", "round")
+        rounds = say.RANGE_OF_ROUNDS(first=first_round, last=last_round)
+        _backwards(faults, number, 15, 7, rounds, mend.LOWER_ROUND_FIRST())
     elif first_player > last_player:
-        found = f"players {first_player} to {last_player}"
-        _backwards(faults, number, 23, 9, found, "start number")
+        found = say.RANGE_OF_PLAYERS(first=first_player, last=last_player)
+        _backwards(faults, number, 23, 9, found, mend.LOWER_NUMBER_FIRST())
     else:
         draft.virtual_ranges.append(
             StatedRange(value, first_round, last_round, first_player, last_player, number, of_matches)
         )
 
 
-def _backwards(faults: Faults, number: int, column: int, length: int, found: str, what: str) -> None:
-    fix = f"write the lower {what} first"
-    faults.error(number, column, found, expected="the first before the last", length=length, fix=fix)
+def _backwards(faults: Faults, number: int, column: int, length: int, found: Message, fix: Message) -> None:
+    faults.error(number, column, found, expected=want.FIRST_BEFORE_LAST(), length=length, fix=fix)
 
 
 def read_xxa(draft: Draft, faults: Faults, number: int, line: str) -> None:
@@ -126,24 +131,23 @@ def read_xxa(draft: Draft, faults: Faults, number: int, line: str) -> None:
         text = line[column - 2 : column + 3].strip(" ")
         value = points(text) if line[column - 2] == " " else None
         if not text:
-            found = f"no acceleration for round {index + 1}: read as 0.0"
             faults.warning(
                 number,
                 column,
-                found,
-                expected="0.0",
+                say.ACCELERATION_MISSING(round=index + 1),
+                expected=want.ZERO_POINTS(),
                 length=4,
-                fix="write 0.0 if none is meant",
+                fix=mend.ZERO_IF_NONE(),
             )
             value = 0
         if value is None:
             faults.error(
                 number,
                 column,
-                f"round {index + 1}: {points_fault(text)}",
-                expected=f"a number such as 1.0 in columns {column}-{column + 3}, a blank before it",
+                say.IN_ROUND(round=index + 1, fault=points_fault(text)),
+                expected=want.POINTS_AND_BLANK(first=column, last=column + 3),
                 length=4,
-                fix="write the points with one decimal, right in their columns",
+                fix=mend.POINTS_RIGHT(),
             )
             return
         values.append(value)

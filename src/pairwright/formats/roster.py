@@ -8,7 +8,7 @@ from ..lean_dataclass import dataclass, field
 from .columns import PLAYER
 from .draft import Draft
 from .player_lines import PlayerLine
-from .problems import Faults
+from .problems import Faults, mend, say, want
 
 
 @dataclass
@@ -46,9 +46,9 @@ def roster_of(draft: Draft, faults: Faults) -> Roster:
             faults.error(
                 player.line,
                 PLAYER["id"].first,
-                f"start number {player.id} is used twice: here and in {faults.named(first.line)}",
-                expected="a different start number for each player",
-                fix="correct the number, or delete the entry if it was copied",
+                say.START_NUMBER_TWICE(player=player.id, place=faults.named(first.line)),
+                expected=want.DIFFERENT_NUMBERS(),
+                fix=mend.NUMBER_OR_COPY(),
                 length=4,
             )
         roster.doubtful |= not player.whole
@@ -67,10 +67,11 @@ def _look_for_gaps(roster: Roster, faults: Faults) -> None:
             faults.error(
                 player.line,
                 PLAYER["id"].first,
-                f"no player has start number {first if first == last else f'{first} to {last}'}, "
-                f"though {player.id} exists",
-                expected="start numbers 1, 2, 3, ... without gaps",
-                fix="add the missing line; if nobody is missing, number the players 1, 2, 3, ...",
+                say.START_NUMBER_GAP(first=first, next=player.id)
+                if first == last
+                else say.START_NUMBER_GAPS(first=first, last=last, next=player.id),
+                expected=want.NUMBERS_WITHOUT_GAPS(),
+                fix=mend.ADD_MISSING_LINE(),
                 length=4,
             )
         previous = player.id

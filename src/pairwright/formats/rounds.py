@@ -9,7 +9,7 @@ from ..model import ForbiddenGroup, RequestedBye, Result
 from .cells import EMPTY, FORFEIT_CODES, GAME_CODES
 from .draft import Draft, StatedBye
 from .numbers import MOST_ROUNDS
-from .problems import LOOKING, NO_SUCH_PLAYER, Faults, Purpose
+from .problems import LOOKING, Faults, Purpose, mend, say, want
 from .roster import Roster
 
 _PAIRED = frozenset(GAME_CODES + FORFEIT_CODES + "U")
@@ -81,8 +81,8 @@ def extent_of(reach: Reach, faults: Faults) -> Extent:
         faults.notice(
             0,
             0,
-            f"round {paired + 1} counts as completed, although nobody was paired in it",
-            fix="if it is yet to be paired, write the byes of later rounds as records 240",
+            say.ROUND_OF_NOBODY(round=paired + 1),
+            fix=mend.BYES_AS_240(),
         )
     return Extent(completed, recorded)
 
@@ -95,9 +95,9 @@ def check_rounds(draft: Draft, extent: Extent, faults: Faults, purpose: Purpose)
             faults.error(
                 0,
                 0,
-                "the number of rounds is missing",
-                expected="a line '142 9' (TRF-2026) or 'XXR 9' (TRF(x)) for nine rounds",
-                fix="add the line: the last round is paired by rules of its own",
+                say.ROUNDS_MISSING(),
+                expected=want.LINE_OF_ROUNDS(),
+                fix=mend.ADD_ROUNDS_LINE(),
             )
         return
     length = len(str(stated.value))
@@ -105,19 +105,19 @@ def check_rounds(draft: Draft, extent: Extent, faults: Faults, purpose: Purpose)
         faults.error(
             stated.line,
             stated.column,
-            f"{stated.value} rounds are announced, but round {extent.recorded} has entries",
-            expected=f"at least {extent.recorded}",
-            fix="correct the number of rounds, or take the entries out",
+            say.BEYOND_ANNOUNCED(rounds=stated.value, recorded=extent.recorded),
+            expected=want.AT_LEAST(least=extent.recorded),
+            fix=mend.CORRECT_ROUNDS_OR_ENTRIES(),
             length=length,
         )
     elif purpose not in LOOKING and extent.completed >= stated.value:
         faults.error(
             stated.line,
             stated.column,
-            f"all {stated.value} rounds have been played: there is nothing to pair",
-            expected=f"more than {extent.completed} rounds",
+            say.NOTHING_LEFT(rounds=stated.value),
+            expected=want.MORE_ROUNDS_THAN(rounds=extent.completed),
             length=length,
-            fix="correct the number of rounds if another one is to be played",
+            fix=mend.CORRECT_ROUNDS(),
         )
 
 
@@ -132,9 +132,9 @@ def check_first_colour(draft: Draft, played: bool, faults: Faults) -> None:
         faults.error(
             0,
             0,
-            "the initial colour is missing",
-            expected="a line '152 W' or '152 B' (TRF-2026), 'XXC white1' or 'XXC black1' (TRF(x))",
-            fix="add the line with the colour drawn for the top player",
+            say.INITIAL_COLOUR_MISSING(),
+            expected=want.LINE_OF_COLOUR(),
+            fix=mend.ADD_COLOUR_LINE(),
         )
 
 
@@ -160,18 +160,16 @@ def byes_ahead(
         elif bye.round < following:
             _past_bye(stated, roster, faults)
         elif draft.rounds is not None and bye.round > draft.rounds.value:
-            found_late = f"a bye of round {bye.round} is ignored: that round is not announced"
-            faults.notice(stated.line, stated.column, found_late)
+            faults.notice(stated.line, stated.column, say.BYE_TOO_LATE(round=bye.round))
         elif found.setdefault((bye.round, bye.player), bye).kind is not bye.kind:
             first = found[bye.round, bye.player].kind
             faults.warning(
                 stated.line,
                 stated.column,
-                f"player {bye.player} has bye '{first.value}' of round {bye.round} already: "
-                f"'{bye.kind.value}' is ignored",
-                expected="one bye for a player and round",
+                say.BYE_TWICE(player=bye.player, first=first.value, round=bye.round, kind=bye.kind.value),
+                expected=want.ONE_BYE(),
                 length=4,
-                fix="leave one of the two byes",
+                fix=mend.LEAVE_ONE_BYE(),
             )
     return tuple(found[key] for key in sorted(found))
 
@@ -184,8 +182,12 @@ def _past_bye(stated: StatedBye, roster: Roster, faults: Faults) -> None:
         faults.notice(
             stated.line,
             stated.column,
-            f"bye '{stated.kind.value}' of player {stated.player} in round {stated.round} is ignored: "
-            f"the round is played, with '{recorded.result.value}' for him",
+            say.BYE_IGNORED(
+                kind=stated.kind.value,
+                player=stated.player,
+                round=stated.round,
+                recorded=recorded.result.value,
+            ),
         )
 
 
@@ -193,10 +195,10 @@ def _nobody(stated: StatedBye, faults: Faults) -> None:
     faults.error(
         stated.line,
         stated.column,
-        f"player {stated.player} does not exist",
-        expected="the start number of a player",
+        say.PLAYER_MISSING(player=str(stated.player)),
+        expected=want.START_NUMBER_OF_PLAYER(),
         length=4,
-        fix=NO_SUCH_PLAYER,
+        fix=mend.CORRECT_NUMBER(),
     )
 
 
@@ -214,9 +216,9 @@ def forbidden_groups(
             faults.error(
                 stated.line,
                 column,
-                f"player {player} does not exist",
-                expected="the start number of a player",
-                fix="correct the number, or take it out of the group",
+                say.PLAYER_MISSING(player=str(player)),
+                expected=want.START_NUMBER_OF_PLAYER(),
+                fix=mend.CORRECT_OR_LEAVE_GROUP(),
                 length=len(str(player)),
             )
         if len(group.players) > 1 and group.first:

@@ -10,7 +10,7 @@ from . import coded_types
 from .columns import ACCELERATION_2026, ACCELERATION_X, BYES_2026, PLAYER, POINTS_2026, POINTS_BX, POINTS_X
 from .draft import Draft
 from .player_lines import PlayerLine
-from .problems import TOLERANT, Faults, Purpose
+from .problems import TOLERANT, Faults, Purpose, mend, say, want
 from .roster import Roster
 from .rounds import Extent
 
@@ -103,12 +103,16 @@ def _wrong_points(
 ) -> None:
     note = faults.error if strict else faults.warning
     also = ", ".join(map(points_text, sorted(others)))
+    found = say.POINTS_DO_NOT_MATCH(
+        points=points_text(player.points or 0), player=player.id, real=points_text(real)
+    )
     note(
         player.line,
         PLAYER["points"].first,
-        f"points {points_text(player.points or 0)} of player {player.id} do not match the results, "
-        f"which give {points_text(real)}" + ("" if strict else ": the results count"),
-        expected=points_text(real) + (f", or {also} with a bye or virtual points" if also else ""),
-        fix="correct the points or the results; state point values other than 1, 0.5, 0 (record 162)",
+        found if strict else say.RESULTS_COUNT(fault=found),
+        expected=want.POINTS_OR_WITH_BYE(points=points_text(real), others=also)
+        if also
+        else want.POINTS_OF_RESULTS(points=points_text(real)),
+        fix=mend.CORRECT_POINTS_162(),
         length=4,
     )

@@ -25,10 +25,14 @@ from .draft import Draft
 from .matches import Matches, code_of
 from .numbers import points, whole
 from .player_lines import PlayerLine
-from .problems import LINE_UP, TOLERANT, Faults, Purpose
+from .problems import TOLERANT, Faults, Purpose, mend, say, want
 from .roster import Roster
 from .scores import Misstated
 from .team_records import Records, numbered, records_of, teams_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Message
 
 _SIDES = {"W": Colour.WHITE, "B": Colour.BLACK}
 
@@ -59,7 +63,10 @@ def team_matches(draft: Draft, roster: Roster, system: PointSystem, faults: Faul
     found.open_games = sorted({lines.of_teams(game) for game in roster.open_games if lines.known(game)})
     for number, one, other in roster.doubtful_games:
         lines.fault(
-            roster.by_id[one], number - 1, f"{one} and {other} both won their game", "results that agree"
+            roster.by_id[one],
+            number - 1,
+            say.BOTH_WON_THEIRS(a=str(one), x=str(other)),
+            want.RESULTS_THAT_AGREE(),
         )
     roster.doubtful_games.clear()
     last = max((len(row.results) for row in rows), default=0)
@@ -83,13 +90,16 @@ def check_team_points(
             text = TEAM_2026[name].cut(team.record)
             real = sum(worth(entry) for entry in row.results[:completed])
             if text and points(text) != real and row.id not in matches.participants.contradicted:
+                wording = (
+                    say.MATCH_POINTS_DO_NOT_MATCH if name == "match_points" else say.GAME_POINTS_DO_NOT_MATCH
+                )
+                found = wording(points=text, team=row.id, real=points_text(real))
                 note(
                     line,
                     TEAM_2026[name].first,
-                    f"{name.replace('_', ' ')} '{text}' of team {row.id} do not match the results, which give "
-                    f"{points_text(real)}" + (": the results count" if purpose in TOLERANT else ""),
-                    expected=points_text(real),
-                    fix="correct the points or the results",
+                    say.RESULTS_COUNT(fault=found) if purpose in TOLERANT else found,
+                    expected=want.POINTS_OF_RESULTS(points=points_text(real)),
+                    fix=mend.CORRECT_POINTS(),
                     length=TEAM_2026[name].width,
                 )
                 wrong.append((row.id, points(text) or 0, real))
@@ -137,14 +147,14 @@ class _Gathering:
         one, other = sorted((self.team_of[game[1]], self.team_of[game[2]]))
         return game[0], one, other
 
-    def fault(self, player: PlayerLine, index: int, found: str, expected: str) -> None:
+    def fault(self, player: PlayerLine, index: int, found: Message, expected: Message) -> None:
         """Note something wrong in a cell."""
         self.faults.error(
             player.line,
             cell_column(index),
-            f"round {index + 1}: {found}",
+            say.IN_ROUND(round=index + 1, fault=found),
             expected=expected,
-            fix=LINE_UP,
+            fix=mend.LINE_UP_FIELDS(),
             length=8,
         )
         self.roster.contradicted.add(player.id)
@@ -178,9 +188,7 @@ class _Gathering:
         faced = {self.team_of.get(entry.opponent, 0) for _, entry in games}
         if len(faced) > 1 or not faced - {0, team.id}:
             first = self.roster.by_id[games[0][0]]
-            self.fault(
-                first, at, f"team {team.id} does not meet one other team", "opponents of one other team"
-            )
+            self.fault(first, at, say.MEETS_NOT_ONE_TEAM(team=team.id), want.OPPONENTS_OF_ONE_TEAM())
             self.teams.contradicted.add(team.id)
             return EMPTY.result
         (opponent,) = faced

@@ -11,8 +11,12 @@ from .columns import FORFEITED_MATCH, LINEUP, TEAM_2026, TEAM_BYE
 from .draft import Draft
 from .numbers import points, whole
 from .player_lines import PlayerLine
-from .problems import Faults
+from .problems import Faults, mend, say, want
 from .roster import Roster
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Message
 
 _WORTH = re.compile(r"T([WDL])\s*(\d+(?:\.\d)?)")
 _CONSUMED = ("300", "320", "330")
@@ -71,7 +75,7 @@ def numbered(draft: Draft, faults: Faults) -> list[tuple[Team, int]]:
     numbered = [(team, line) for team, line in draft.teams if team.record.startswith("310")]
     if numbered and len(numbered) < len(draft.teams):
         first = next(line for team, line in draft.teams if not team.record.startswith("310"))
-        faults.notice(first, 1, "teams stand in records 310 and in 013: the former are read")
+        faults.notice(first, 1, say.TEAMS_IN_TWO_RECORDS())
     draft.teams = numbered or draft.teams
     return draft.teams
 
@@ -85,8 +89,8 @@ def teams_of(draft: Draft, roster: Roster, records: Records, faults: Faults) -> 
     found = Roster(by_id=by_id, doubtful=roster.doubtful)
     team_of: dict[int, int] = {}
 
-    def fault(line: int, column: int, text: str, expected: str) -> None:
-        faults.error(line, column, text, expected=expected, fix="correct the teams (records 310)")
+    def fault(line: int, column: int, found: Message, expected: Message) -> None:
+        faults.error(line, column, found, expected=expected, fix=mend.CORRECT_TEAMS())
 
     for team, line in draft.teams:
         number = whole(TEAM_2026["number"].cut(team.record)) if team.record.startswith("310") else None
@@ -94,18 +98,16 @@ def teams_of(draft: Draft, roster: Roster, records: Records, faults: Faults) -> 
             fault(
                 line,
                 5,
-                f"team '{team.name}' has no number of its own",
-                "a number for each team, 1, 2, 3, ...",
+                say.TEAM_WITHOUT_NUMBER(name=team.name),
+                want.NUMBER_FOR_EACH_TEAM(),
             )
             continue
         for member in team.players:
             if member not in roster.by_id:
                 if not roster.doubtful:
-                    fault(line, 74, f"team member {member} does not exist", "a start number")
+                    fault(line, 74, say.UNKNOWN_TEAM_MEMBER(player=member), want.A_START_NUMBER())
             elif team_of.setdefault(member, number) != number or team.players.count(member) > 1:
-                fault(
-                    line, 74, f"player {roster.called(member)} is twice in a team", "one team for each player"
-                )
+                fault(line, 74, say.TWICE_IN_A_TEAM(player=roster.called(member)), want.ONE_TEAM_EACH())
         by_id[number] = PlayerLine(
             line, number, title=TEAM_2026["nickname"].cut(team.record), name=team.name,
             rating=min(whole(TEAM_2026["strength"].cut(team.record)) or 0, 9999), points=None,
@@ -136,9 +138,9 @@ def _place_the_others(
             faults.error(
                 player.line,
                 5,
-                f"player {roster.called(player.id)} is in no team",
-                expected="a record 310 that names him",
-                fix="correct the teams (records 310)",
+                say.PLAYER_WITHOUT_TEAM(player=roster.called(player.id)),
+                expected=want.RECORD_310_WITH_PLAYER(),
+                fix=mend.CORRECT_TEAMS(),
             )
         else:
-            faults.notice(player.line, 5, f"player {roster.called(player.id)} is in no team, and has no game")
+            faults.notice(player.line, 5, say.PLAYER_WITHOUT_TEAM_OR_GAME(player=roster.called(player.id)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model import Points
 from .draft import Draft, StatedRange, StatedVirtual
-from .problems import NO_SUCH_PLAYER, Faults
+from .problems import Faults, mend, say, want
 from .roster import Roster
 
 
@@ -33,8 +33,8 @@ def virtual_points(
         faults.warning(
             draft.virtual_ranges[0].line,
             1,
-            "acceleration by range overrides the acceleration of single players (XXA)",
-            fix="leave one of the two kinds of acceleration",
+            say.RANGE_OVERRIDES(),
+            fix=mend.LEAVE_ONE_ACCELERATION(),
         )
     return {player: _trimmed(values) for player, values in table.items() if any(values)}
 
@@ -45,10 +45,10 @@ def _refuse_match_points(draft: Draft, faults: Faults) -> None:
             faults.error(
                 stretch.line,
                 5,
-                "match points in a tournament of individuals",
-                expected="blanks",
+                say.MATCH_POINTS_OF_PLAYERS(),
+                expected=want.BLANKS(),
                 length=4,
-                fix="take the match points out: a game's points are enough",
+                fix=mend.MATCH_POINTS_OUT(),
             )
 
 
@@ -56,10 +56,10 @@ def _unknown(faults: Faults, line: int, column: int, player: int) -> None:
     faults.error(
         line,
         column,
-        f"player {player} does not exist",
-        expected="the start number of a player",
+        say.PLAYER_MISSING(player=str(player)),
+        expected=want.START_NUMBER_OF_PLAYER(),
         length=4,
-        fix=NO_SUCH_PLAYER,
+        fix=mend.CORRECT_NUMBER(),
     )
 
 
@@ -68,9 +68,9 @@ def _too_long(faults: Faults, stated: StatedVirtual, values: list[Points], round
         faults.error(
             stated.line,
             10,
-            f"acceleration for {len(values)} rounds, of which {rounds} are announced",
-            expected=f"at most {rounds} values",
-            fix="correct the number of rounds or the acceleration",
+            say.ACCELERATION_TOO_LONG(given=len(values), rounds=rounds),
+            expected=want.VALUES_AT_MOST(most=rounds),
+            fix=mend.CORRECT_ROUNDS_OR_ACCELERATION(),
         )
 
 
@@ -86,10 +86,10 @@ def _apply(
         faults.error(
             stretch.line,
             19,
-            f"acceleration up to round {stretch.last_round}, of {rounds} announced",
-            expected=f"at most {rounds}",
+            say.ACCELERATION_TOO_LATE(last=stretch.last_round, rounds=rounds),
+            expected=want.AT_MOST(most=rounds),
             length=3,
-            fix="correct the round, or the number of rounds",
+            fix=mend.CORRECT_ROUND_OR_ROUNDS(),
         )
         return
     first, last = stretch.first_round - 1, stretch.last_round

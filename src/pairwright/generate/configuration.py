@@ -19,9 +19,11 @@ from re import split
 from typing import NamedTuple
 
 from ..errors import FormatError
+from ..formats.fault_wording import WORTH_DIFFERS, WORTH_DRAW, WORTH_LOSS, WORTH_WIN
 from ..lean_dataclass import dataclass, field, replace
 from ..model import PointSystem
 from ..systems.view import Traits
+from . import wording as say
 from .keys import BBP, BOTH, DRAWN, JAVAFO, KEYS, NONE, OWN, Key, Spelling, Value, key_like
 from .models import model_named
 from .rng import Rng, Stream
@@ -201,7 +203,7 @@ def read_configuration(path: str | PathLike[str]) -> Configuration:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise FormatError("this is not UTF-8 text", file=str(path), line=line) from None
+        raise FormatError(say.NOT_TEXT_IN_UTF8(), file=str(path), line=line) from None
     return parse_configuration(text, file=str(path))
 
 
@@ -253,22 +255,22 @@ def _entry(number: int, line: str, known: set[str], file: str) -> _Entry:
     name, separator, value = line.rstrip().partition("=")
     if not separator:
         raise FormatError(
-            "there is no '=' in this line",
+            say.NO_EQUALS_SIGN(),
             file=file,
             line=number,
             column=1,
-            expected="Key=Value, such as PlayersNumber=100, or a comment that begins with #",
+            expected=say.KEY_AND_VALUE(),
             text=line,
         )
     if name not in known:
         guess = key_like(name.strip())
         raise FormatError(
-            f"there is no key '{name}'",
+            say.NO_GENERATOR_KEY(name=name),
             file=file,
             line=number,
             column=1,
-            expected="a key of bbpPairings' or JaVaFo's random generator, without blanks",
-            fix=f"write {guess}={value.strip()}" if guess else "",
+            expected=say.GENERATOR_KEY(),
+            fix=say.WRITE_KEY(key=guess, value=value.strip()) if guess else "",
             text=line,
         )
     return _Entry(number, line, name, value)
@@ -285,12 +287,13 @@ def _spelling(entries: list[_Entry], file: str) -> Spelling:
         first, second = sorted(seen, key=lambda spelling: seen[spelling].line)
         other = seen[first]
         raise FormatError(
-            f"'{seen[second].name}' is a key of {second}, but '{other.name}' in line {other.line} is one of "
-            f"{first}, which counts otherwise",
+            say.KEYS_OF_TWO(
+                key=seen[second].name, program=second, other_key=other.name, line=other.line, first=first
+            ),
             file=file,
             line=seen[second].line,
             column=1,
-            expected="the keys of one program in a file",
+            expected=say.KEYS_OF_ONE(),
             text=seen[second].text,
         )
     return next(iter(seen), BBP)
@@ -300,7 +303,7 @@ def _value(key: Key, entry: _Entry, file: str) -> Value:
     value = key.kind.parse(entry.value)
     if value is None:
         raise FormatError(
-            f"'{entry.value}' is not a value of {key.name}",
+            say.NOT_A_VALUE_OF(value=entry.value, key=key.name),
             file=file,
             line=entry.line,
             column=len(entry.name) + 2,
@@ -310,15 +313,18 @@ def _value(key: Key, entry: _Entry, file: str) -> Value:
     return value
 
 
+_RESULTS = {"win": WORTH_WIN, "draw": WORTH_DRAW, "loss": WORTH_LOSS}
+
+
 def _same_for_both_colours(by_colour: Mapping[str, Mapping[str, Fraction]], file: str) -> None:
     usual = {"win": Fraction(1), "draw": Fraction(1, 2), "loss": Fraction(0)}
     for result in usual.keys() & by_colour.keys():
         white, black = (by_colour[result].get(colour, usual[result]) for colour in ("white", "black"))
         if white != black and "" not in by_colour[result]:
             raise FormatError(
-                f"a {result} is worth {float(white)} with White but {float(black)} with Black",
+                WORTH_DIFFERS(kind=_RESULTS[result](), white=str(float(white)), black=str(float(black))),
                 file=file,
-                expected="the same points for both colours; no pairing system here tells them apart",
+                expected=say.SAME_FOR_BOTH_COLOURS(),
             )
 
 
@@ -328,10 +334,10 @@ def _ratings_in_order(values: Mapping[str, Value], entries: list[_Entry], file: 
         return
     entry = [entry for entry in entries if entry.name in ("LowestRating", "HighestRating")][-1]
     raise FormatError(
-        f"the lowest rating ({lowest}) is above the highest ({highest})",
+        say.LOWEST_ABOVE_HIGHEST(lowest=str(lowest), highest=str(highest)),
         file=file,
         line=entry.line,
         column=len(entry.name) + 2,
-        expected="LowestRating not above HighestRating",
+        expected=say.LOWEST_NOT_ABOVE(),
         text=entry.text,
     )

@@ -18,6 +18,7 @@ from ..lean_dataclass import dataclass
 from ..model import RequestedBye, Result, Tournament
 from ..rules.articles import Edition, RuleBook
 from ..systems.base import Board, Card, Round, RoundState
+from . import wording as say
 
 NO_PAIRING, UNEXPECTED, BAD_INPUT, TOO_LARGE, FILE_ERROR = 1, 2, 3, 4, 5
 """Exit codes of bbpPairings 6 and of every program that follows it."""
@@ -80,21 +81,23 @@ class ExternalEngine:
         try:
             return subprocess.run(command, capture_output=True, timeout=self.seconds, check=False)  # noqa: S603
         except subprocess.TimeoutExpired:
-            raise EngineError(f"{self.name} did not answer within {self.seconds:g} seconds") from None
+            raise EngineError(say.ENGINE_TOO_SLOW(name=self.name, seconds=f"{self.seconds:g}")) from None
         except OSError as error:
-            raise EngineError(f"{self.path} can't be run: {error.strerror}") from error
+            raise EngineError(say.ENGINE_NOT_RUN(path=str(self.path), reason=str(error.strerror))) from error
 
     def _pairs_of(self, process: subprocess.CompletedProcess[bytes], file: Path) -> list[tuple[int, int]]:
         said = process.stderr.decode(errors="replace").replace(str(file), file.name).strip()
         if process.returncode == 0:
             return self._parsed(process.stdout.decode(errors="replace"))
         if process.returncode == NO_PAIRING:
-            raise NoPairing(f"{self.name} says: {said}")
+            raise NoPairing(say.ENGINE_SAYS(name=self.name, said=said))
         if process.returncode == BAD_INPUT:
-            raise InvalidTournament(f"{self.name} refuses the tournament: {said}")
+            raise InvalidTournament(say.ENGINE_REFUSES(name=self.name, said=said))
         if process.returncode == TOO_LARGE:
-            raise TooLarge(f"{self.name} says: {said}")
-        raise EngineError(f"{self.name} ended with {process.returncode}: {said or 'no message'}")
+            raise TooLarge(say.ENGINE_SAYS(name=self.name, said=said))
+        if not said:
+            raise EngineError(say.ENGINE_ENDED_SILENT(name=self.name, code=process.returncode))
+        raise EngineError(say.ENGINE_ENDED_WITH(name=self.name, code=process.returncode, said=said))
 
     def _parsed(self, answer: str) -> list[tuple[int, int]]:
         """The pairs of an answer: a line with their number, then two start numbers in each line."""
@@ -107,9 +110,7 @@ class ExternalEngine:
         except ValueError:
             pairs, count = [], -1
         if len(pairs) != count or any(line.strip() for line in lines[count + 1 :]):
-            raise EngineError(
-                f"{self.name} answered with something that is no list of pairs: {answer[:200]!r}"
-            )
+            raise EngineError(say.ENGINE_NO_PAIRS(name=self.name, answer=repr(answer[:200])))
         return pairs
 
 
@@ -126,11 +127,11 @@ def round_of(pairs: Sequence[tuple[int, int]], state: RoundState, name: str) -> 
     players = {player.id: player for player in state.players}
     named = [player for pair in pairs for player in pair if player]
     if sorted(named) != sorted(players) or any(not white for white, _ in pairs):
-        raise EngineError(f"{name} did not pair each player of round {state.round} once")
+        raise EngineError(say.ENGINE_PAIRED_WRONG(name=name, round=state.round))
     boards = [Board(number, players[w], players[b]) for number, (w, b) in enumerate(pairs, 1) if b]
     byes = [players[white] for white, black in pairs if not black]
     if len(byes) > 1:
-        raise EngineError(f"{name} gave {len(byes)} pairing-allocated byes in round {state.round}")
+        raise EngineError(say.ENGINE_BYES(name=name, byes=len(byes), round=state.round))
     return Round(state.round, name, tuple(boards), byes[0] if byes else None, state, lambda: Card(name))
 
 

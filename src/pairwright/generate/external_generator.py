@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 from ..formats import read_bytes
 from ..lean_dataclass import dataclass
+from . import wording as say
 from .external import NO_PAIRING, EngineError
 from .settings import Acceleration, Recipe, Simulation
 from .sources import Made
@@ -36,12 +37,20 @@ class ExternalGenerator:
             try:
                 done = subprocess.run(words, capture_output=True, timeout=self.seconds, check=False)  # noqa: S603
             except subprocess.TimeoutExpired:
-                raise EngineError(f"{self.path} made no tournament within {self.seconds:g} seconds") from None
+                raise EngineError(
+                    say.ENGINE_MADE_LATE(path=str(self.path), seconds=f"{self.seconds:g}")
+                ) from None
             except OSError as error:
-                raise EngineError(f"{self.path} can't be run: {error.strerror}") from error
+                raise EngineError(
+                    say.ENGINE_NOT_RUN(path=str(self.path), reason=str(error.strerror))
+                ) from error
             if done.returncode not in (0, NO_PAIRING) or not file.exists():
                 said = done.stderr.decode(errors="replace").strip()
-                raise EngineError(f"{self.path} made no tournament of seed {seed}: {said or done.returncode}")
+                raise EngineError(
+                    say.ENGINE_MADE_NOTHING(
+                        path=str(self.path), seed=str(seed), said=str(said or done.returncode)
+                    )
+                )
             data = file.read_bytes()
         reading = read_bytes(data, file=f"the report of {self.path}", purpose="check")
         report = data.decode(reading.encoding, "replace")

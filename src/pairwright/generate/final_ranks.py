@@ -8,6 +8,7 @@ from ..model.players import in_rows
 from ..model.result_columns import columns_of
 from ..standings import ranked, read_code
 from ..systems.view import Traits
+from . import wording as say
 from .rng import Rng, Stream
 
 SWISS = (
@@ -67,5 +68,5 @@ def checked_codes(codes: tuple[str, ...]) -> tuple[str, ...]:
     """The codes as they are. Raises `InvalidTournament` for an unknown one, or for points, which come first anyhow."""
     for code in codes:
         if read_code(code).name == "PTS":
-            raise InvalidTournament("points come first in every standings: the list names what breaks ties")
+            raise InvalidTournament(say.POINTS_COME_FIRST())
     return codes

@@ -9,6 +9,8 @@ from typing import Literal, TypeAlias
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
+from ..messages import Message
+from . import wording as say
 from .final_ranks import checked_codes
 from .models import MODELS
 from .rng import LARGEST_SEED
@@ -31,7 +33,7 @@ BOTH: Spelling = "both"
 class Kind:
     """What a key takes: `expected` says it in words, `parse` gives the value, or `None` for anything else."""
 
-    expected: str
+    expected: Message
     parse: Callable[[str], Value | None]
 
 
@@ -51,7 +53,7 @@ class Key:
     colour: str = ""
 
 
-def _number(least: int, most: int | None, pattern: str, expected: str) -> Kind:
+def _number(least: int, most: int | None, pattern: str, expected: Message) -> Kind:
     def parse(text: str) -> Value | None:
         if not fullmatch(pattern, text):
             return None
@@ -62,20 +64,20 @@ def _number(least: int, most: int | None, pattern: str, expected: str) -> Kind:
 
 
 def _whole(least: int, most: int) -> Kind:
-    return _number(least, most, r"\d{1,20}", f"a whole number from {least} to {most}")
+    return _number(least, most, r"\d{1,20}", say.WHOLE_FROM_TO(least=least, most=most))
 
 
 def _one_in(least: int) -> Kind:
-    return _number(least, None, r"\d{1,9}(\.\d{1,9})?", f"a number of at least {least}")
+    return _number(least, None, r"\d{1,9}(\.\d{1,9})?", say.NUMBER_AT_LEAST(least=least))
 
 
 def _choice(names: list[str]) -> Kind:
-    return Kind(f"one of {', '.join(names)}", lambda text: text if text in names else None)
+    return Kind(say.ONE_OF_CHOICES(names=", ".join(names)), lambda text: text if text in names else None)
 
 
 def _yes_or_no(yes: str, no: str) -> Kind:
     words = {"true": yes, "yes": yes, "1": yes, "false": no, "no": no, "0": no}
-    return Kind("true or false (also yes, no, 1, 0)", lambda text: words.get(text.lower()))
+    return Kind(say.TRUE_OR_FALSE(), lambda text: words.get(text.lower()))
 
 
 def _list_of_ratings(text: str) -> Value | None:
@@ -93,8 +95,8 @@ def _tie_breaks(text: str) -> Value | None:
         return None
 
 
-_THOUSANDTHS = _number(0, 1000, r"\d{1,4}(\.\d{1,6})?", "thousandths, a number from 0 to 1000")
-_POINTS = _number(0, 99, r"\d{1,2}(\.\d)?|\.\d", "points with at most one decimal, such as 0.5")
+_THOUSANDTHS = _number(0, 1000, r"\d{1,4}(\.\d{1,6})?", say.THOUSANDTHS_WANTED())
+_POINTS = _number(0, 99, r"\d{1,2}(\.\d)?|\.\d", say.POINTS_ONE_DECIMAL())
 
 KEYS: tuple[Key, ...] = (
     Key("PlayersNumber", BOTH, "players", _whole(1, MOST_PLAYERS)),
@@ -144,11 +146,11 @@ KEYS: tuple[Key, ...] = (
         "Ratings",
         BOTH,
         "ratings",
-        Kind(f"ratings from 1 to {HIGHEST_RATING}, separated by commas", _list_of_ratings),
+        Kind(say.RATINGS_AND_COMMAS(most=HIGHEST_RATING), _list_of_ratings),
     ),
     Key("RatingShape", BOTH, "rating_shape", _choice([shape.value for shape in RatingShape])),
     Key("Titles", BOTH, "titles", _yes_or_no("yes", "no")),
-    Key("TieBreaks", BOTH, "tie_breaks", Kind("tie-breaks such as BH/C1,DE, or drawn, or none", _tie_breaks)),
+    Key("TieBreaks", BOTH, "tie_breaks", Kind(say.TIE_BREAKS_OR_NONE(), _tie_breaks)),
     Key("Acceleration", BOTH, "acceleration", _choice([kind.value for kind in Acceleration])),
 )
 """All keys. `HalfPointByteRate` is how JaVaFo 1 spelled it. From `ResultModel` on the keys are our own;

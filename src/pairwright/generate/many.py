@@ -16,6 +16,7 @@ from ..errors import InvalidTournament
 from ..formats import Dialect, write_trf
 from ..lean_dataclass import dataclass, spelled
 from ..systems.base import PairingSystem
+from . import wording as say
 from .rng import LARGEST_SEED, fresh_seed
 from .settings import Recipe
 from .tournaments import generate
@@ -85,7 +86,7 @@ def drawn_seed(folder: Path | None) -> int:
         write_whole(note, f"{fresh_seed()}\n")
     text = note.read_text(encoding="utf-8", errors="replace").strip()
     if not (text.isascii() and text.isdecimal() and int(text) <= LARGEST_SEED):
-        raise InvalidTournament(f"{note} does not hold a seed: delete it, or give the seed with --seed")
+        raise InvalidTournament(say.FILE_HOLDS_NO_SEED(file=str(note)))
     return int(text)
 
 
@@ -120,10 +121,7 @@ def _mark(folder: Path, settings: dict[str, str]) -> None:
     noted = _object(mark.read_text(encoding="utf-8", errors="replace"))
     if noted != settings:
         other = ", ".join(name for name in settings if noted.get(name) != settings[name])
-        raise InvalidTournament(
-            f"{folder} holds tournaments made otherwise (different {other}, see {MARK} there): "
-            "take another folder, or delete it"
-        )
+        raise InvalidTournament(say.FOLDER_MADE_OTHERWISE(folder=str(folder), settings=other, mark=MARK))
 
 
 def _object(text: str) -> dict[str, Any]:
@@ -154,7 +152,7 @@ class Record:
         text = self.path.read_text(encoding="utf-8", errors="replace")
         lines = text.splitlines()
         if not lines or _object(lines[0]) != head:
-            raise InvalidTournament(f"{self.path} is of another campaign: take another folder, or delete it")
+            raise InvalidTournament(say.OTHER_CAMPAIGN(path=str(self.path)))
         if not text.endswith("\n"):
             self._append("\n")
         for line in lines[1:]:

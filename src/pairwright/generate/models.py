@@ -19,6 +19,7 @@ from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Result
 from ..norms.conversion import expected_hundredths
+from . import wording as say
 from .rng import SCALE, Rng, parts_of
 
 
@@ -170,7 +171,7 @@ def model_named(name: str, draw_percentage: int = 30) -> ResultModel:
     makers = {point.name: point for point in entry_points(group="pairwright.result_models")}
     if name not in makers:
         known = ", ".join((*MODELS, *sorted(makers)))
-        raise InvalidTournament(f"there is no result model '{name}'; there are: {known}")
+        raise InvalidTournament(say.NO_RESULT_MODEL(name=name, known=known))
     model: ResultModel = makers[name].load()(draw_percentage)
     return model
 

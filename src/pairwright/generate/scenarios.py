@@ -8,6 +8,7 @@ from typing import Any
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import PointSystem
+from . import wording as say
 from .models import MODELS, model_named
 from .rng import Rng, Stream
 from .settings import Acceleration, Simulation
@@ -107,11 +108,9 @@ class Mix:
     def __post_init__(self) -> None:
         for scenario in self.scenarios:
             if scenario not in SCENARIOS:
-                raise InvalidTournament(
-                    f"there is no scenario '{scenario}'; there are: {', '.join(SCENARIOS)}"
-                )
+                raise InvalidTournament(say.NO_SCENARIO(name=scenario, known=", ".join(SCENARIOS)))
         if not self.scenarios or self.most_players < 4:
-            raise InvalidTournament("a mix needs a scenario and room for 4 players")
+            raise InvalidTournament(say.MIX_NEEDS_SCENARIO())
 
     def scenario(self, seed: int) -> str:
         """What is special about the tournament of a seed."""

@@ -14,6 +14,7 @@ from ..formats import read_text
 from ..lean_dataclass import dataclass, field
 from ..model import Tournament
 from ..standings import Row, Standings, announced_codes, read_code, standings
+from . import wording as say
 from .checked import Finding
 from .external import EngineError
 from .voices import function_at, place_of
@@ -70,7 +71,7 @@ class CallableRanker:
                 for at, code in enumerate(codes)
             }
         except IndexError:
-            raise EngineError(f"{self.where} does not give a value for each of {', '.join(codes)}") from None
+            raise EngineError(say.VALUES_MISSING_FOR(where=self.where, codes=", ".join(codes))) from None
 
     def _asked(
         self, report: str, codes: Sequence[str]
@@ -80,7 +81,9 @@ class CallableRanker:
             answer = function(report, tuple(codes))
             return {player: (rank, tuple(values)) for player, (rank, values) in answer.items()}
         except Exception as error:  # any fault of it is an answer
-            raise EngineError(f"{self.where}: {type(error).__name__}: {error}") from error
+            raise EngineError(
+                say.OPINION_FAILED(where=self.where, kind=type(error).__name__, reason=str(error))
+            ) from error
 
 
 def standings_of(words: str) -> StandingsChecker:

@@ -8,6 +8,7 @@ from typing import Protocol
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, field
 from ..model import Colour, PointSystem, Tournament
+from . import wording as say
 from .models import NormalModel, ResultModel
 
 MOST_PLAYERS = 9999
@@ -101,22 +102,22 @@ class Simulation:
 
     def __post_init__(self) -> None:
         if not 0 < self.players <= MOST_PLAYERS:
-            raise InvalidTournament(f"the number of players is 1 to {MOST_PLAYERS}, not {self.players}")
+            raise InvalidTournament(say.PLAYERS_OUT_OF_RANGE(given=str(self.players), most=MOST_PLAYERS))
         if not 0 < self.rounds <= MOST_ROUNDS:
-            raise InvalidTournament(f"the number of rounds is 1 to {MOST_ROUNDS}, not {self.rounds}")
+            raise InvalidTournament(say.ROUNDS_NOT_ALLOWED(given=str(self.rounds), most=MOST_ROUNDS))
         if not 0 < self.lowest_rating <= self.highest_rating <= HIGHEST_RATING:
             raise InvalidTournament(
-                f"the lowest rating ({self.lowest_rating}) is above the highest ({self.highest_rating})"
+                say.RATINGS_REVERSED(lowest=str(self.lowest_rating), highest=str(self.highest_rating))
                 if self.lowest_rating > self.highest_rating
-                else f"ratings are whole numbers from 1 to {HIGHEST_RATING}"
+                else say.RATINGS_ARE_WHOLE(most=HIGHEST_RATING)
             )
         if self.ratings and len(self.ratings) != self.players:
-            raise InvalidTournament(f"{len(self.ratings)} ratings are given for {self.players} players")
+            raise InvalidTournament(say.RATINGS_FOR_PLAYERS(given=len(self.ratings), players=self.players))
         if any(not 0 < rating <= HIGHEST_RATING for rating in self.ratings):
-            raise InvalidTournament(f"ratings are whole numbers from 1 to {HIGHEST_RATING}")
+            raise InvalidTournament(say.RATINGS_ARE_WHOLE(most=HIGHEST_RATING))
         for name in _PROBABILITIES:
             if not 0 <= getattr(self, name) <= 1:
-                raise InvalidTournament(f"{name} is a probability from 0 to 1, not {getattr(self, name)}")
+                raise InvalidTournament(say.NOT_A_PROBABILITY(name=name, given=str(getattr(self, name))))
 
     def simulation(self, seed: int) -> Simulation:
         """These very settings, whatever the seed: settings are a recipe themselves."""

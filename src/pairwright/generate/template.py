@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..errors import InvalidTournament
 from ..model import Result, Tournament
+from . import wording as say
 from .models import ResultModel, model_named
 from .settings import HIGHEST_RATING, Simulation
 
@@ -23,11 +24,7 @@ def simulation_like(model_tournament: Tournament, model: ResultModel | None = No
     """
     unrated = [player for player in model_tournament if not 0 < player.rating <= HIGHEST_RATING]
     if unrated or not model_tournament.players:
-        raise InvalidTournament(
-            f"player {unrated[0].id} of the model tournament has no rating to draw results from"
-            if unrated
-            else "the model tournament has no players"
-        )
+        raise InvalidTournament(say.MODEL_UNRATED(player=unrated[0].id) if unrated else say.MODEL_EMPTY())
     ratings = [player.rating for player in model_tournament]
     entries = [entry for player in model_tournament for entry in player.results]
     played = [entry for entry in entries if entry.played]

@@ -10,6 +10,7 @@ from ..lean_dataclass import dataclass, replace
 from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import traits_of
+from . import wording as say
 from .final_ranks import drawn_list, with_final_ranks
 from .matches import announced, for_matches
 from .plan import draw_plan
@@ -85,5 +86,5 @@ def _paired(tournament: Tournament, system: PairingSystem) -> Round:
     """The next round. Raises `NoPairing`, also where nobody is left to be paired."""
     state = RoundState.of(tournament)
     if not state.players:
-        raise NoPairing("nobody is left to be paired")
+        raise NoPairing(say.NONE_LEFT_TO_PAIR())
     return system.pair(state)

@@ -11,6 +11,7 @@ from ..formats import Dialect, write_trf
 from ..lean_dataclass import dataclass
 from ..rules.articles import RuleBook
 from ..systems.base import Round, RoundState
+from . import wording as say
 from .external import EngineError, ExternalEngine, empty_rules, program_found, round_of, with_all_byes
 
 PYTHON = "python:"
@@ -87,7 +88,7 @@ def place_of(words: str) -> str:
     """MODULE:FUNCTION of python:MODULE:FUNCTION. Raises `InvalidTournament` for anything else."""
     where = words.removeprefix(PYTHON)
     if where == words or not all(where.partition(":")[::2]):
-        raise InvalidTournament(f"'{words}' does not name a function: write python:MODULE:FUNCTION")
+        raise InvalidTournament(say.NOT_A_FUNCTION(words=words))
     return where
 
 
@@ -97,4 +98,4 @@ def function_at(where: str) -> Any:
     try:
         return getattr(import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
-        raise EngineError(f"there is no function {where}: {error}") from error
+        raise EngineError(say.NO_FUNCTION(where=where, reason=str(error))) from error

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..arguments import checked
+from . import problem_wording as say
 from .graph import Graph
 from .tiers import InvalidProblem, P, Tier, bye_costs, pair_costs
 
@@ -58,11 +59,11 @@ class Problem(Generic[P]):
         self._place = {one: at for at, one in enumerate(self.participants)}
         if len(self._place) != len(self.participants):
             twice = next(one for at, one in enumerate(self.participants) if self._place[one] != at)
-            raise InvalidProblem(f"{twice} takes part twice")
+            raise InvalidProblem(say.PART_TWICE(name=str(twice)))
         if None in self._place:
-            raise InvalidProblem("None takes part, which stands for the bye")
+            raise InvalidProblem(say.NONE_IS_BYE())
         if len({tier.name for tier in self.tiers}) != len(self.tiers):
-            raise InvalidProblem("two tiers have the same name")
+            raise InvalidProblem(say.TIERS_ALIKE())
         self.most_byes = _most_byes(len(self.participants), byes)
         self._graph = Graph.complete(len(self.participants), self.most_byes, map(self._table, self.tiers))
         for pair in forbidden:
@@ -82,7 +83,7 @@ class Problem(Generic[P]):
     def _require(self, one: P, other: P | None) -> None:
         if not self.may_meet(one, other):
             there = "the bye" if other is None else other
-            raise InvalidProblem(f"{one} and {there} are required to be paired, and may not be")
+            raise InvalidProblem(say.REQUIRED_AND_FORBIDDEN(a=str(one), x=str(there)))
         self._graph = self._graph.requiring(*self.places(one, other))
         self.required = (*self.required, (one, other))
 
@@ -125,12 +126,12 @@ class Problem(Generic[P]):
     def places(self, one: P, other: P | None) -> tuple[int, int]:
         """The places of a pair in the order of the participants, the bye after all. Raises `InvalidProblem`."""
         if one is None:
-            raise InvalidProblem(f"the bye of {other} is ({other}, None), the participant first")
+            raise InvalidProblem(say.BYE_WRITTEN_SO(name=str(other)))
         for who in (one, other):
             if who is not None and who not in self._place:
-                raise InvalidProblem(f"{who} does not take part")
+                raise InvalidProblem(say.TAKES_NOT_PART(name=str(who)))
         if one == other:
-            raise InvalidProblem(f"{one} can't be paired with {one}")
+            raise InvalidProblem(say.NOT_WITH_SELF(name=str(one)))
         return self._place[one], len(self.participants) if other is None else self._place[other]
 
     def name(self, vertex: int) -> P | None:
@@ -159,8 +160,8 @@ def _most_byes(size: int, byes: int | None) -> int:
     if byes is None:
         return size % 2
     if byes < 0:
-        raise InvalidProblem(f"{byes} byes: a number from 0 on is expected")
+        raise InvalidProblem(say.BYES_FROM_ZERO(given=str(byes)))
     most = min(byes, size)
     if size % 2 and not most:
-        raise InvalidProblem(f"{size} participants can't all be paired: there has to be a bye")
+        raise InvalidProblem(say.BYE_NEEDED(number=size))
     return most - (most - size) % 2

@@ -12,6 +12,7 @@ from math import gcd
 from typing import Any, Self
 
 from ..arguments import checked
+from . import problem_wording as say
 from .problem import Problem
 from .session import Session, Witness
 from .tiers import InvalidProblem, P
@@ -40,9 +41,9 @@ class Proof:
         try:
             content = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise InvalidProblem(f"this is not JSON: {error}") from None
+            raise InvalidProblem(say.PROOF_NOT_JSON(reason=str(error))) from None
         if not isinstance(content, dict) or content.get("format") != "matching-1":
-            raise InvalidProblem('this is no proof: a JSON object with the format "matching-1" is expected')
+            raise InvalidProblem(say.NOT_A_PROOF())
         return cls(content)
 
 

@@ -10,6 +10,7 @@ from typing import Generic, Literal, TypeAlias
 
 from ..arguments import checked
 from ..errors import PairwrightError
+from . import problem_wording as say
 from .problem import Pair, Problem
 from .proof import Proof, proof_of_none, proof_of_optimum
 from .session import Session
@@ -151,7 +152,7 @@ class Solution(Generic[P]):
             'impossible'
         """
         if not self._has(one, other):
-            raise InvalidProblem(f"{_pair(one, other)} is not made: ask why_not")
+            raise InvalidProblem(say.PAIR_NOT_MADE(pair=_pair(one, other)))
         if any({one, other} == {*pair} for pair in self.problem.required):
             return Answer("required", f"{_pair(one, other)} is required.")
         return self._against(self.problem.forbidding(one, other), f"without {_pair(one, other)}")
@@ -194,15 +195,15 @@ class Solution(Generic[P]):
             self.problem.places(*pair)
             for one in pair:
                 if one is not None and one in seen:
-                    raise InvalidProblem(f"{one} is paired twice")
+                    raise InvalidProblem(say.TWICE_IN_PAIRS(name=str(one)))
                 if one is not None:
                     seen.add(one)
         missing = [one for one in self.problem.participants if one not in seen]
         if missing:
-            raise InvalidProblem(f"{_listed(missing)} is neither paired nor has a bye")
+            raise InvalidProblem(say.NEITHER_PAIRED_NOR_BYE(names=_listed(missing)))
         byes = sum(other is None for _, other in pairs)
         if byes > self.problem.most_byes:
-            raise InvalidProblem(f"{byes} byes, where there may be {self.problem.most_byes}")
+            raise InvalidProblem(say.TOO_MANY_BYES(byes=byes, most=self.problem.most_byes))
 
     def _against(self, problem: Problem[P], demand: str) -> Answer[P]:
         try:

@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..arguments import checked
 from ..errors import PairwrightError
+from . import problem_wording as say
 
 __all__ = ["ByClass", "InvalidProblem", "Tier"]
 
@@ -87,27 +88,27 @@ def integer(value: object, where: str) -> int:
     try:
         return index(value)  # type: ignore[arg-type]
     except TypeError:
-        raise InvalidProblem(f"{where}: a cost is an integer, not {value!r}") from None
+        raise InvalidProblem(say.COST_NOT_INTEGER(where=where, given=repr(value))) from None
 
 
 def bye_costs(tier: Tier[P], participants: Sequence[P]) -> list[int]:
     """What the bye of each participant costs."""
-    where, given = f"tier {tier.name!r}, byes", tier.byes
+    where, given = f"Tier({tier.name!r}).byes", tier.byes
     if callable(given):
-        return [integer(given(one), f"{where} of {one}") for one in participants]
+        return [integer(given(one), f"{where}[{one}]") for one in participants]
     if isinstance(given, Mapping):
         _known(given, participants, where)
-        return [integer(given.get(one, 0), f"{where} of {one}") for one in participants]
+        return [integer(given.get(one, 0), f"{where}[{one}]") for one in participants]
     if not isinstance(given, Sequence | np.ndarray):
         return [integer(given, where)] * len(participants)
     if len(given) != len(participants):
-        raise InvalidProblem(f"{where}: {len(participants)} costs expected, not {len(given)}")
-    return [integer(cost, f"{where} of {one}") for one, cost in zip(participants, given, strict=True)]
+        raise InvalidProblem(say.COSTS_COUNTED(where=where, given=len(given), wanted=len(participants)))
+    return [integer(cost, f"{where}[{one}]") for one, cost in zip(participants, given, strict=True)]
 
 
 def pair_costs(tier: Tier[P], participants: Sequence[P]) -> NDArray[Any]:
     """What each pair costs: a symmetric table of Python integers, 0 on the diagonal."""
-    where, given = f"tier {tier.name!r}", tier.pairs
+    where, given = f"Tier({tier.name!r}).pairs", tier.pairs
     size = len(participants)
     if isinstance(given, ByClass):
         return _by_class(given, participants, where)
@@ -118,7 +119,7 @@ def pair_costs(tier: Tier[P], participants: Sequence[P]) -> NDArray[Any]:
         for u, one in enumerate(participants):
             for v in range(u + 1, size):
                 table[u, v] = table[v, u] = integer(
-                    given(one, participants[v]), f"{where}, {one} and {participants[v]}"
+                    given(one, participants[v]), f"{where}[{one}, {participants[v]}]"
                 )
         return table
     return _table(given, participants, where)
@@ -133,15 +134,20 @@ def _table(given: ArrayLike, participants: Sequence[P], where: str) -> NDArray[A
     if table.ndim == 0 and table[()] is not None:
         table = np.full((size, size), table[()], dtype=object)
     if table.shape != (size, size):
-        raise InvalidProblem(f"{where}: a table of {size} rows and {size} columns expected")
+        raise InvalidProblem(say.TABLE_SIZE(where=where, size=size))
     flat = [integer(value, where) for value in table.flat]
     table = np.array([*flat, None], dtype=object)[:-1].reshape(size, size)
     uneven = np.argwhere(table != table.T)
     if len(uneven):
         u, v = uneven[0]
         raise InvalidProblem(
-            f"{where}: {participants[u]} and {participants[v]} cost {table[u, v]} one way round and "
-            f"{table[v, u]} the other; a table is symmetric"
+            say.TABLE_UNEVEN(
+                where=where,
+                a=str(participants[u]),
+                x=str(participants[v]),
+                there=str(table[u, v]),
+                back=str(table[v, u]),
+            )
         )
     np.fill_diagonal(table, 0)
     return table
@@ -154,7 +160,7 @@ def _single(given: Mapping[tuple[P, P], int], participants: Sequence[P], where: 
     for (one, other), value in given.items():
         cost = integer(value, f"{where}, {one} and {other}")
         if given.get((other, one), value) != value:
-            raise InvalidProblem(f"{where}: {one} and {other} have two costs")
+            raise InvalidProblem(say.TWO_COSTS(where=where, a=str(one), x=str(other)))
         table[place[one], place[other]] = table[place[other], place[one]] = cost
     return table
 
@@ -162,16 +168,18 @@ def _single(given: Mapping[tuple[P, P], int], participants: Sequence[P], where: 
 def _by_class(given: ByClass[P], participants: Sequence[P], where: str) -> NDArray[Any]:
     column = [given.of(one) for one in participants] if callable(given.of) else list(given.of)
     if len(column) != len(participants):
-        raise InvalidProblem(f"{where}: {len(participants)} classes expected, not {len(column)}")
+        raise InvalidProblem(say.CLASSES_COUNTED(where=where, given=len(column), wanted=len(participants)))
     classes = list(dict.fromkeys(column))
     number = {one: at for at, one in enumerate(classes)}
     table = np.zeros((len(classes), len(classes)), dtype=object)
     for c, one in enumerate(classes):
         for d, other in enumerate(classes):
-            table[c, d] = integer(given.cost(one, other), f"{where}, classes {one} and {other}")
+            table[c, d] = integer(given.cost(one, other), f"{where}.cost({one}, {other})")
             if d < c and table[c, d] != table[d, c]:
                 raise InvalidProblem(
-                    f"{where}: classes {one} and {other} cost {table[c, d]} one way round and {table[d, c]} the other"
+                    say.CLASSES_UNEVEN(
+                        where=where, a=str(one), x=str(other), there=str(table[c, d]), back=str(table[d, c])
+                    )
                 )
     places = np.array([number[one] for one in column], np.int64)
     full: NDArray[Any] = table[places[:, None], places[None, :]]
@@ -182,4 +190,4 @@ def _by_class(given: ByClass[P], participants: Sequence[P], where: str) -> NDArr
 def _known(named: Iterable[P], participants: Sequence[P], where: str) -> None:
     strangers = set(named) - set(participants)
     if strangers:
-        raise InvalidProblem(f"{where}: {', '.join(sorted(map(str, strangers)))} does not take part")
+        raise InvalidProblem(say.STRANGERS_NAMED(where=where, names=", ".join(sorted(map(str, strangers)))))

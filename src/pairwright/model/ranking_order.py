@@ -8,8 +8,10 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from ..lean_dataclass import dataclass
+from . import wording as say
 
 if TYPE_CHECKING:
+    from ..messages import Message
     from .players import Player
     from .tournament import Tournament
 
@@ -24,7 +26,7 @@ class Misplaced:
     """A player whose place is doubtful, and why, in one sentence; `rising` if the whole list is upside down."""
 
     player: Player
-    found: str
+    found: Message
     rising: bool = False
 
 
@@ -39,8 +41,7 @@ def misplaced(tournament: Tournament) -> Iterator[Misplaced]:
         first, last = rated[0], rated[-1]
         yield Misplaced(
             first,
-            f"ratings rise down the list, from {first.rating} ({first.called}) to {last.rating} ({last.called}): "
-            f"{first.called} will be paired as the strongest player, {last.called} as the weakest",
+            say.RATINGS_RISE(low=first.rating, first=first.called, high=last.rating, last=last.called),
             rising=True,
         )
         return
@@ -51,6 +52,5 @@ def misplaced(tournament: Tournament) -> Iterator[Misplaced]:
         weaker = sum(other.rating < player.rating for other in above)
         yield Misplaced(
             player,
-            f"{player.called} ({player.rating}) stands at the end of the list, though {weaker} of the {len(above)} "
-            "rated players above have a lower rating: in the score group this is one of the weakest",
+            say.LATE_AND_STRONG(player=player.called, rating=player.rating, weaker=weaker, above=len(above)),
         )

@@ -203,3 +203,21 @@ NEEDS_RESULT = message(
     a=TEXT,
     x=TEXT,
 )
+RATINGS_RISE = message(
+    "doubt.ratings_rise",
+    "ratings rise down the list, from {low} ({first}) to {high} ({last}): "
+    "the first of them will be paired as the strongest player, the last as the weakest",
+    low=NUMBER,
+    first=TEXT,
+    high=NUMBER,
+    last=TEXT,
+)
+LATE_AND_STRONG = message(
+    "doubt.late_and_strong",
+    "{player} ({rating}) stands at the end of the list, though {weaker} of the {above} rated players "
+    "above have a lower rating: in the score group this is one of the weakest",
+    player=TEXT,
+    rating=NUMBER,
+    weaker=NUMBER,
+    above=NUMBER,
+)

@@ -16,6 +16,7 @@ from time import monotonic
 from urllib.request import Request, urlopen
 
 from ..errors import TooLarge
+from . import wording as say
 from .reading import MOST_BYTES, open_list
 from .store import RatingStore
 
@@ -61,7 +62,7 @@ def _fetch(address: str, path: Path) -> None:
             while block := answer.read1(_BLOCK):
                 fetched += len(block)
                 if fetched > MOST_BYTES:
-                    raise TooLarge(f"the list at {address} is larger than {MOST_BYTES:,} bytes")
+                    raise TooLarge(say.LIST_TOO_LARGE(name=address, most=f"{MOST_BYTES:,}"))
                 if monotonic() - began > _MOST_SECONDS:
                     raise TimeoutError(f"the list was not there after {_MOST_SECONDS} seconds")
                 file.write(block)

@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ..errors import FormatError
+from ..messages import Message
 from ..titles import LETTERS
+from . import wording as say
 from .player import ListedPlayer, RatingKind
 
 _HEADING = re.compile(r"ID Number|\S+")
@@ -68,8 +70,8 @@ def read_heading(line: str, file: str, kind: RatingKind | None) -> Heading:
     month = next((word for word, _ in found if _MONTH.fullmatch(word)), "")
     if month and kind is None:
         raise FormatError(
-            f"this list of {month} has one rating, and its heading does not say for which rate of play",
-            file=file, line=1, text=line, fix="add --kind standard, --kind rapid or --kind blitz",
+            say.RATE_UNKNOWN(month=month),
+            file=file, line=1, text=line, fix=say.ADD_KIND(),
         )  # fmt: skip
     columns: list[tuple[str, int, int | None]] = []
     for (word, start), after in zip(found, [*(at for _, at in found[1:]), None], strict=True):
@@ -79,8 +81,8 @@ def read_heading(line: str, file: str, kind: RatingKind | None) -> Heading:
         {"standard", "rapid", "blitz"} - fields if not month else set()
     ):
         raise FormatError(
-            f"the heading has no column for {', '.join(sorted(missing))}", file=file, line=1, text=line,
-            expected="the heading of a FIDE list: ID Number, Name, Fed, Sex, Tit, ...",
+            say.HEADING_LACKS(fields=", ".join(sorted(missing))), file=file, line=1, text=line,
+            expected=say.FIDE_HEADING(),
         )  # fmt: skip
     return Heading(tuple(columns), month)
 
@@ -90,9 +92,9 @@ def _field(word: str, month: str, kind: RatingKind | None, file: str, line: str,
         return kind if word == month else kind + _SINGLE[word]
     if word not in _FIELDS or (month and _FIELDS[word] in _NUMBERS):
         raise FormatError(
-            f"'{word}' is no column of a list that is known", file=file, line=1, column=start + 1, text=line,
-            expected=f"one of {', '.join(_FIELDS)}",
-            fix="the layout of the list may have changed: the columns are not guessed",
+            say.UNKNOWN_LIST_COLUMN(word=word), file=file, line=1, column=start + 1, text=line,
+            expected=say.ONE_OF_FIELDS(values=", ".join(_FIELDS)),
+            fix=say.LAYOUT_CHANGED(),
         )  # fmt: skip
     return _FIELDS[word]
 
@@ -117,17 +119,21 @@ def _cut(text: str, heading: Heading) -> dict[str, str]:
 
 
 def _player(cells: dict[str, str], text: str, number: int, file: str) -> ListedPlayer:
-    def fault(found: str, expected: str, column: int) -> FormatError:
+    def fault(found: Message, expected: Message, column: int) -> FormatError:
         return FormatError(found, file=file, line=number, column=column, text=text, expected=expected)
 
     if not cells["id"].isdecimal():
-        raise fault(f"'{cells['id']}' is no player number", "digits in the column ID Number", 1)
+        raise fault(say.NOT_A_PLAYER_NUMBER(text=cells["id"]), say.DIGITS_IN_ID(), 1)
     if not cells["name"]:
-        raise fault("the name is empty", "Surname, Given", 16)
+        raise fault(say.LISTED_NAME_EMPTY(), say.SURNAME_GIVEN(), 16)
     values: dict[str, str | int] = dict(cells)
     for name in _NUMBERS & cells.keys():
         if cells[name] and not cells[name].isdecimal():
-            raise fault(f"'{cells[name]}' is no number ({name.replace('_', ' ')})", "digits or a blank", 1)
+            raise fault(
+                say.NOT_A_LISTED_NUMBER(text=cells[name], field=name.replace("_", " ")),
+                say.DIGITS_OR_A_BLANK(),
+                1,
+            )
         values[name] = int(cells[name] or 0)
     if values.get("birth") in ("0", "0000"):
         values["birth"] = ""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from ..errors import FormatError
 from ..tables import Row, Table, cells_by_field, columns_of
+from . import wording as say
 from .player import ListedPlayer
 
 _RATING = re.compile(r"\d{1,4}(?:[.,]\d*)?|")
@@ -23,11 +24,11 @@ def read_national(table: Table, source: str, mapping: Mapping[str, str]) -> Iter
     number = next((field for field in ("national_id", "fide_id") if field in columns), None)
     rated = next((field for field in ("rating", "national_rating") if field in columns), None)
     if number is None or rated is None:
-        what = "the player's number" if number is None else "the rating"
+        what = say.NO_COLUMN_FOR_NUMBER() if number is None else say.NO_COLUMN_FOR_RATING()
         field = "national_id" if number is None else "rating"
         raise FormatError(
-            f"no column is known as {what}", file=table.name, line=table.rows[place].number,
-            expected="headings for name, national_id and rating", fix=f"add --map {field}=HEADING",
+            what, file=table.name, line=table.rows[place].number,
+            expected=say.NATIONAL_HEADINGS(), fix=say.ADD_MAP(field=field),
         )  # fmt: skip
     for row in table.rows[place + 1 :]:
         yield _player(row, cells_by_field(row, columns), source, number, rated, table.name)
@@ -35,13 +36,18 @@ def read_national(table: Table, source: str, mapping: Mapping[str, str]) -> Iter
 
 def _player(row: Row, cells: dict[str, str], source: str, number: str, rated: str, file: str) -> ListedPlayer:
     if not cells[number] or not cells["name"]:
-        raise FormatError("a player without a number or a name", file=file, line=row.number)
+        raise FormatError(
+            say.LISTED_WITHOUT_NAME(), file=file, line=row.number, expected=say.NUMBER_AND_NAME()
+        )
 
     def rating(field: str) -> int:
         text = cells.get(field, "")
         if not _RATING.fullmatch(text):
             raise FormatError(
-                f"'{text}' is no rating", file=file, line=row.number, expected="up to four digits, or nothing"
+                say.NOT_A_LISTED_RATING(text=text),
+                file=file,
+                line=row.number,
+                expected=say.DIGITS_OR_NOTHING(),
             )
         return round(float(text.replace(",", "."))) if text else 0
 

@@ -14,6 +14,7 @@ from typing import Any, cast
 
 from ..errors import FormatError, TooLarge
 from ..tables import read_table
+from . import wording as say
 from .fixed_width import Heading, is_heading, read_heading, read_lines
 from .national import read_national
 from .player import KINDS, ListedPlayer, RatingKind
@@ -61,8 +62,8 @@ def open_list(
         return RatingList(source or "FIDE", heading.month, kinds, _fixed_width(file, heading))
     if source is None:
         raise FormatError(
-            "this is none of FIDE's lists: it begins neither with 'ID Number' nor with <playerslist>", file=name,
-            fix="for a national list in CSV, give it a name: --source NAME",
+            say.NOT_A_FIDE_LIST(), file=name,
+            fix=say.NAME_NATIONAL(),
         )  # fmt: skip
     return RatingList(source, "", KINDS, _national(file, source, mapping or {}))
 
@@ -90,7 +91,7 @@ def _national(file: Path, source: str, mapping: Mapping[str, str]) -> Iterator[L
     with _unpacked(file) as (stream, name):
         data = stream.read(MOST_NATIONAL + 1)
     if len(data) > MOST_NATIONAL:
-        raise TooLarge(f"{name} is larger than {MOST_NATIONAL:,} bytes")
+        raise TooLarge(say.LIST_TOO_LARGE(name=name, most=f"{MOST_NATIONAL:,}"))
     yield from read_national(read_table(data, name), source, mapping)
 
 
@@ -113,9 +114,9 @@ def _unpacked(file: Path) -> Iterator[tuple[io.BufferedReader[Any], str]]:
         if isinstance(error, OSError) and error.filename is not None:
             raise
         raise FormatError(
-            f"the archive can't be unpacked: {error}",
+            say.ARCHIVE_UNREADABLE(reason=str(error)),
             file=file.name,
-            fix="fetch it again, or unpack it first",
+            fix=say.FETCH_AGAIN(),
         ) from None
 
 
@@ -123,8 +124,9 @@ def _only_list(archive: zipfile.ZipFile, name: str) -> zipfile.ZipInfo:
     parts = archive.infolist()
     lists = [part for part in parts if part.filename.lower().endswith((".txt", ".xml", ".csv"))]
     if len(lists) != 1:
-        found = ", ".join(part.filename for part in parts[:5]) or "nothing"
-        raise FormatError(f"the archive holds {found}", file=name, expected="one list: .txt, .xml or .csv")
+        held = ", ".join(part.filename for part in parts[:5])
+        found = say.ARCHIVE_HOLDS(files=held) if held else say.ARCHIVE_EMPTY()
+        raise FormatError(found, file=name, expected=say.ONE_LIST_IN_ARCHIVE())
     if lists[0].file_size > MOST_BYTES:
-        raise TooLarge(f"{name} unpacks to {lists[0].file_size:,} bytes; at most {MOST_BYTES:,} are read")
+        raise TooLarge(say.LIST_UNPACKS(name=name, size=f"{lists[0].file_size:,}", most=f"{MOST_BYTES:,}"))
     return lists[0]

@@ -18,6 +18,7 @@ from string import ascii_lowercase
 
 from ..errors import FormatError, InvalidTournament
 from ..folding import folded_words
+from . import wording as say
 from .player import ListedPlayer, RatingKind
 from .reading import RatingList
 
@@ -73,9 +74,7 @@ class RatingStore:
 
     def _open(self) -> sqlite3.Connection:
         if not self.path.exists():
-            raise InvalidTournament(
-                f"there are no rating lists in {self.path}: import one with 'pairwright ratings import FILE'"
-            )
+            raise InvalidTournament(say.NO_LISTS_HERE(path=str(self.path)))
         database = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)
         try:
             version = database.execute("PRAGMA user_version").fetchone()[0]
@@ -84,10 +83,8 @@ class RatingStore:
             ours = False
         if not ours or version != VERSION:
             database.close()
-            what = "was written by another version of Pairwright" if ours else "is no file of rating lists"
-            raise FormatError(
-                f"the file {what}", file=str(self.path), fix="move it away and import the lists again"
-            )
+            found = say.LISTS_OF_OTHER_VERSION() if ours else say.NOT_A_LISTS_FILE()
+            raise FormatError(found, file=str(self.path), fix=say.IMPORT_AGAIN())
         return database
 
     # -- reading -----------------------------------------------------------------------------------------------
@@ -225,7 +222,7 @@ def _stage(database: sqlite3.Connection, listed: RatingList, progress: Callable[
         if progress:
             progress(read)
     if not read:
-        raise FormatError("the list has no players", file=listed.source)
+        raise FormatError(say.LIST_HAS_NO_PLAYERS(), file=listed.source)
     return read
 
 

@@ -10,6 +10,8 @@ from typing import IO
 from xml.parsers import expat
 
 from ..errors import FormatError
+from ..messages import Message
+from . import wording as say
 from .player import ListedPlayer, RatingKind
 
 _FIELDS = {
@@ -68,34 +70,32 @@ class _Reader:
             self._parser.Parse(block, not block)
         except expat.ExpatError as error:
             raise self._fault(
-                f"this is no XML: {expat.errors.messages[error.code]}", "a complete file"
+                say.NOT_XML(reason=expat.errors.messages[error.code]), say.COMPLETE_FILE()
             ) from None
 
     def taken(self) -> list[ListedPlayer]:
         done, self._done = self._done, []
         return done
 
-    def _fault(self, found: str, expected: str) -> FormatError:
+    def _fault(self, found: Message, expected: Message) -> FormatError:
         line, column = self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
         return FormatError(found, file=self._file, line=line, column=column, expected=expected)
 
     def _entity(self, *declared: object) -> None:
-        raise self._fault(f"the file declares an entity ('{declared[0]}')", "a list without a DTD")
+        raise self._fault(say.DECLARES_ENTITY(name=str(declared[0])), say.WITHOUT_DTD())
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         del attributes
         self._path.append(tag)
         self._said = []
         if len(self._path) == 1 and tag != "playerslist":
-            raise self._fault(f"the root element is '{tag}'", "<playerslist>")
+            raise self._fault(say.ROOT_ELEMENT(tag=tag), say.THE_TAG(tag="<playerslist>"))
         if len(self._path) == 2 and tag != "player":
-            raise self._fault(f"'{tag}' stands where a player should", "<player>")
+            raise self._fault(say.NOT_A_PLAYER_ELEMENT(tag=tag), say.THE_TAG(tag="<player>"))
         if len(self._path) == 3 and tag not in _FIELDS:
-            raise self._fault(
-                f"'{tag}' is no element of a list that is known", f"one of {', '.join(_FIELDS)}"
-            )
+            raise self._fault(say.UNKNOWN_ELEMENT(tag=tag), say.ONE_OF_FIELDS(values=", ".join(_FIELDS)))
         if len(self._path) > 3:
-            raise self._fault(f"'{tag}' stands inside of '{self._path[2]}'", "text")
+            raise self._fault(say.ELEMENT_INSIDE(tag=tag, outer=self._path[2]), say.TEXT_INSIDE())
 
     def _text(self, text: str) -> None:
         self._said.append(text)
@@ -116,11 +116,14 @@ class _Reader:
     def _player(self) -> ListedPlayer:
         values: dict[str, str | int] = dict(self._cells)
         if not self._cells.get("id", "").isdecimal() or not self._cells.get("name"):
-            raise self._fault("a player without a number or a name", "<fideid> and <name>")
+            raise self._fault(say.LISTED_WITHOUT_NAME(), say.THE_TAG(tag="<fideid>, <name>"))
         for name, text in self._cells.items():
             if name.startswith(("standard", "rapid", "blitz")):
                 if text and not text.isdecimal():
-                    raise self._fault(f"'{text}' is no number ({name.replace('_', ' ')})", "digits")
+                    raise self._fault(
+                        say.NOT_A_LISTED_NUMBER(text=text, field=name.replace("_", " ")),
+                        say.DIGITS_OR_A_BLANK(),
+                    )
                 values[name] = int(text or 0)
         if values.get("birth") in ("0", "0000"):
             values["birth"] = ""

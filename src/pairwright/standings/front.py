@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..errors import InvalidTournament
+from ..messages import message_of
 from ..model import Tournament
 from ..model.playing import as_it_stands
 from . import wording as say
@@ -218,7 +219,7 @@ def _list(
     try:
         return tuple(read_code(name) for name in names), source
     except InvalidTournament as error:
-        raise InvalidTournament(f"{source}: {error}; name the tie-breaks yourself to go without it") from None
+        raise InvalidTournament(say.ANNOUNCED_CODE(source=source, fault=message_of(error))) from None
 
 
 __all__ = [

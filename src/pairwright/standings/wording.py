@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..messages import NUMBER, PLAYER, ROUND, SYMBOL, TEXT, message
+from ..messages import MESSAGE, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, message
 
 NOT_COMPLETED = message(
     "standings.not_completed",
@@ -63,3 +63,95 @@ UNKNOWN_EDITION = message(
     known=SYMBOL,
 )
 PRIMARY = message("standings.primary", "The primary score is MP or GP, not '{given}'.", given=TEXT)
+ANNOUNCED_CODE = message(
+    "standings.announced_code",
+    "{source}: {fault} Name the tie-breaks yourself to go without it.",
+    source=SYMBOL,
+    fault=MESSAGE,
+)
+NO_TIE_BREAK = message(
+    "standings.no_tie_break", "There is no tie-break '{code}'. `pairwright tiebreaks` lists them.", code=TEXT
+)
+NO_TIE_BREAK_NEAR = message(
+    "standings.no_tie_break_near",
+    "There is no tie-break '{code}'. Did you mean {near}? `pairwright tiebreaks` lists them.",
+    code=TEXT,
+    near=SYMBOL,
+)
+NOT_COMPUTED = message(
+    "standings.not_computed",
+    "{code} ({name}) can't be computed: {reason}.",
+    code=SYMBOL,
+    name=SYMBOL,
+    reason=MESSAGE,
+)
+DECIDED_BY_GAMES = message(
+    "standings.by_games", "it is decided by further games, which no report of the tournament holds"
+)
+RULE_34F = message(
+    "standings.rule_34f", "the order of rule 34F is not encoded. Name its tie-breaks one by one"
+)
+RULE_34G = message("standings.rule_34g", "rule 34G is not encoded")
+NOT_A_TIE_BREAK = message(
+    "standings.not_a_code",
+    "'{code}' is not written as a tie-break. Write a code such as BH, BH-C1, SB/C1/P, KS/L-1 or BH:GP.",
+    code=TEXT,
+)
+NO_SUCH_MODIFIER = message(
+    "standings.no_modifier",
+    "{code} does not take the modifier {modifier}. It takes {accepted}.",
+    code=SYMBOL,
+    modifier=SYMBOL,
+    accepted=SYMBOL,
+)
+NO_MODIFIER_AT_ALL = message(
+    "standings.no_modifiers",
+    "{code} does not take the modifier {modifier}. It takes none.",
+    code=SYMBOL,
+    modifier=SYMBOL,
+)
+NO_AVERAGE_CUT = message(
+    "standings.no_average_cut",
+    "C.07 does not say whether an average loses its own lowest value or those of the opponents' Buchholz.",
+)
+NO_MOST_SIGNIFICANT = message(
+    "standings.no_most_significant",
+    "C.07 says which value of SB is the least significant (14.1), not which is the most.",
+)
+ONE_OR_TWO = message(
+    "standings.one_or_two",
+    "{code} takes {one_} or {two}, not {modifier}.",
+    code=SYMBOL,
+    one_=SYMBOL,
+    two=SYMBOL,
+    modifier=SYMBOL,
+)
+DIVIDED_BY_ZERO = message(
+    "standings.zero", "{code} can't be divided by 0 (modifier K0). Use K1 or more.", code=SYMBOL
+)
+SAME_KIND_TWICE = message(
+    "standings.same_kind", "{code} has two modifiers of the same kind. Leave one of them.", code=SYMBOL
+)
+NOT_IN_EDITION = message(
+    "standings.fore_average",
+    "{code} is not in the {edition} edition. There AOB averages the Buchholz only.",
+    code=SYMBOL,
+    edition=SYMBOL,
+)
+NOT_FOR_ROUND_ROBIN = message(
+    "standings.not_round_robin",
+    "{code} may not be used where the pairings are predetermined (C.07 art. 8, {edition}). SB, KS and DE "
+    "may, and the 2024 edition allows it.",
+    code=SYMBOL,
+    edition=SYMBOL,
+)
+SEED_NEEDED = message(
+    "standings.seed", "{code} needs a seed, so that the lots can be drawn again.", code=SYMBOL
+)
+ENTERED_VALUE = message(
+    "standings.entered",
+    "{code}: the value entered for {number} is {given}. Enter a whole number.",
+    code=SYMBOL,
+    number=NUMBER,
+    given=TEXT,
+)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..errors import TooLarge
+from ..messages import Declared, Message
+from . import wording as say
 
 MOST_BYTES = 200_000_000
 """What a spreadsheet may hold when it is unpacked."""
@@ -29,7 +31,7 @@ LONGEST_LINE = 4_000_000
 MOST_MEMORY, MOST_SECONDS = 900_000_000, 10
 """Bytes of address space and seconds of the processor for the process that reads XLS and ODS."""
 
-Where: TypeAlias = Callable[[], str]
+Where: TypeAlias = Callable[[], Message]
 """Says at which place reading is; only asked when there is too much."""
 
 
@@ -46,29 +48,30 @@ class Budget:
     def unpacked(self, count: int) -> None:
         """So many bytes were unpacked."""
         self.size += count
-        self._most(self.size, MOST_BYTES, "bytes when it is unpacked", lambda: "all parts")
+        self._most(self.size, MOST_BYTES, say.MUCH_BYTES, lambda: say.ALL_PARTS())
 
     def row(self, where: Where) -> None:
         """A row begins."""
         self.rows += 1
-        self._most(self.rows, MOST_ROWS, "rows", where)
+        self._most(self.rows, MOST_ROWS, say.MUCH_ROWS, where)
 
     def cell(self, where: Where) -> None:
         """A cell or a line begins."""
         self.cells += 1
-        self._most(self.cells, MOST_CELLS, "cells", where)
+        self._most(self.cells, MOST_CELLS, say.MUCH_CELLS, where)
 
     def text(self, text: str, where: Where, before: int = 0) -> None:
         """A cell has this text, after so many characters of the same cell."""
         self.characters += len(text)
-        self._most(before + len(text), LONGEST_CELL, "characters in a cell", where)
-        self._most(self.characters, MOST_CHARACTERS, "characters", where)
+        self._most(before + len(text), LONGEST_CELL, say.MUCH_IN_CELL, where)
+        self._most(self.characters, MOST_CHARACTERS, say.MUCH_CHARACTERS, where)
 
     def columns(self, count: int, where: Where) -> None:
         """A row has so many columns."""
-        self._most(count, MOST_COLUMNS, "columns", where)
+        self._most(count, MOST_COLUMNS, say.MUCH_COLUMNS, where)
 
-    def _most(self, count: int, most: int, what: str, where: Where) -> None:
+    def _most(self, count: int, most: int, what: Declared, where: Where) -> None:
         if count > most:
-            place = f"{most:,} {what} ({where()})"
-            raise TooLarge(f"{self.name} has more than {place}; delete what is not part of the list")
+            raise TooLarge(
+                say.TOO_MUCH_IN_TABLE(name=self.name, most=f"{most:,}", what=what(), place=where())
+            )

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ..errors import FormatError
 from ..folding import folded_words
+from . import wording as say
 from .reading import Row, Table
 
 FIELDS: Mapping[str, str] = {
@@ -97,7 +98,9 @@ def columns_of(
     for field in mapping or {}:
         if field not in FIELDS:
             raise FormatError(
-                f"there is no field '{field}'", file=table.name, expected=f"one of {', '.join(FIELDS)}"
+                say.UNKNOWN_TABLE_FIELD(field=field),
+                file=table.name,
+                expected=say.ONE_OF_LISTED(values=", ".join(FIELDS)),
             )
     for place, row in enumerate(table.rows[:20]):
         columns = _columns(row, mapping or {})
@@ -105,12 +108,12 @@ def columns_of(
         if known.issuperset(needed) and (len(columns) > 1 or len(row.cells) == 1 or mapping):
             return place, columns
     first = table.rows[0] if table.rows else Row(1, ())
-    said = ", ".join(f"'{cell}'" for cell in first.cells[:12] if cell) or "nothing"
+    said = ", ".join(f"'{cell}'" for cell in first.cells[:12] if cell) or "–"
     raise FormatError(
-        f"no row of headings with {' and '.join(needed)} was found; the first row says {said}",
+        say.NO_HEADINGS(needed=", ".join(needed), said=said),
         file=table.name, line=first.number,
-        expected="a row of headings such as Name, Rating, Federation, FIDE ID, Club, Birth",
-        fix="name the headings, or say which column is which: --map name=HEADING --map rating=HEADING",
+        expected=say.HEADINGS_WANTED(),
+        fix=say.NAME_HEADINGS(),
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from ..errors import FormatError
 from ..titles import TITLES
+from . import wording as say
 from .headings import columns_of, field_of
 from .reading import Row, Table
 
@@ -54,9 +55,9 @@ def layout_of(table: Table, mapping: Mapping[str, str] | None = None, *, first: 
     named = {field: text for field, text in (mapping or {}).items() if field not in placed}
     if first == "player" and named:
         raise FormatError(
-            "a list whose first line is a player has no headings",
+            say.HAS_NO_HEADINGS(),
             file=table.name,
-            fix="name columns by their place: --map name='column 1'",
+            fix=say.COLUMNS_BY_PLACE(),
         )
     place = None if first == "player" else _place(table, named, first)
     rows = table.rows if place is None else table.rows[place + 1 :]
@@ -68,7 +69,7 @@ def layout_of(table: Table, mapping: Mapping[str, str] | None = None, *, first: 
     columns |= {field: number - 1 for field, number in placed.items()}
     if not _has_names(columns):
         columns_of(table, named)  # says that there are no headings, and what to do
-        raise FormatError("no column has names", file=table.name, fix="say which one: --map name='column 1'")
+        raise FormatError(say.NO_NAMES_COLUMN(), file=table.name, fix=say.SAY_WHICH_COLUMN())
     width = max(len(row.cells) for row in table.rows)
     headings = (
         table.rows[place].cells if place is not None else tuple(f"column {at + 1}" for at in range(width))

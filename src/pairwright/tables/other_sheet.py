@@ -15,9 +15,10 @@ from importlib.util import find_spec
 from typing import Any
 
 from ..errors import FormatError, MissingExtra, TooLarge
+from ..messages import FORMAT_NEEDS, Message, as_plain, from_plain
+from . import wording as say
 from .budget import MOST_MEMORY, MOST_SECONDS
 from .sheet import SheetRow
-from .workbook import SAVE_AS
 
 _ODS = b"application/vnd.oasis.opendocument.spreadsheet"
 _MEMORY = (b"memory allocation", b"MemoryError", b"capacity overflow")
@@ -39,14 +40,16 @@ def other_rows(data: bytes, name: str) -> list[SheetRow]:
     Raises `MissingExtra` without the library, `FormatError` for what is damaged or locked, and `TooLarge`.
     """
     if find_spec("python_calamine") is None:
-        raise MissingExtra("reading XLS and ODS takes python-calamine", "sheets", f"Or {SAVE_AS}.")
+        raise MissingExtra(
+            FORMAT_NEEDS(format="XLS/ODS", library="python-calamine"), "sheets", say.OR_SAVE_AS_CSV()
+        )
     answer = _answer(data, name)
     match answer:
         case {"rows": rows}:
             return [(number, cells) for number, cells in rows]
-        case {"too large": text}:
-            raise TooLarge(text)
-    raise FormatError(answer["found"], file=name, fix=SAVE_AS)
+        case {"too large": found}:
+            raise TooLarge(from_plain(found))
+    raise FormatError(from_plain(answer["found"]), file=name, fix=say.SAVE_AS_CSV())
 
 
 def _answer(data: bytes, name: str) -> dict[str, Any]:
@@ -61,16 +64,16 @@ def _answer(data: bytes, name: str) -> dict[str, Any]:
             timeout=_WAIT,
         )
     except subprocess.TimeoutExpired:
-        return _too_much(name, f"{_WAIT} seconds")
+        return _too_much(say.READING_TAKES_SECONDS(name=name, seconds=str(_WAIT)))
     if done.stdout:
         answer: dict[str, Any] = json.loads(done.stdout)
         return answer
     if any(word in done.stderr for word in _MEMORY):
-        return _too_much(name, f"{MOST_MEMORY // 1_000_000} MB of memory")
+        return _too_much(say.READING_TAKES_MEMORY(name=name, size=str(MOST_MEMORY // 1_000_000)))
     if done.returncode == -getattr(signal, "SIGXCPU", 0):
-        return _too_much(name, f"{MOST_SECONDS} seconds of the processor")
-    return {"found": "the spreadsheet can't be read: its reader broke down"}
+        return _too_much(say.READING_TAKES_SECONDS(name=name, seconds=str(MOST_SECONDS)))
+    return {"found": as_plain(say.READER_BROKE_DOWN())}
 
 
-def _too_much(name: str, what: str) -> dict[str, Any]:
-    return {"too large": f"Reading {name} takes more than {what}; delete what is not part of the list"}
+def _too_much(told: Message) -> dict[str, Any]:
+    return {"too large": as_plain(told)}

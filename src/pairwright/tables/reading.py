@@ -7,14 +7,13 @@ import io
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from itertools import islice
 
 from ..errors import FormatError, TooLarge
-from .budget import LONGEST_LINE, Budget
+from . import wording as say
+from .budget import LONGEST_LINE, Budget, Where
 from .other_sheet import is_ods, other_rows
 from .sheet import SheetRow, sheet_rows
-from .workbook import SAVE_AS
 
 SEPARATORS = (";", "\t", ",", "|")
 _XLSX, _OLD_XLS = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
@@ -49,7 +48,7 @@ def read_table(data: bytes, name: str) -> Table:
         return Table(name, tuple(Row(number, tuple(cells)) for number, cells in sheet_rows(data, budget)))
     text = _text(data, name)
     if not text.strip():
-        raise FormatError("the file is empty", file=name, expected="a row of headings and one row a player")
+        raise FormatError(say.TABLE_EMPTY(), file=name, expected=say.HEADINGS_AND_ROWS())
     separator = _separator(text)
     return Table(name, tuple(_filled(_csv_rows(text, separator, budget), budget)), separator)
 
@@ -58,7 +57,7 @@ def _text(data: bytes, name: str) -> str:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", "replace").lstrip("\ufeff")
     if b"\x00" in data:
-        raise FormatError("this is neither text nor a spreadsheet", file=name, fix=SAVE_AS)
+        raise FormatError(say.NEITHER_TEXT_NOR_SHEET(), file=name, fix=say.SAVE_AS_CSV())
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -92,8 +91,8 @@ def _csv_rows(text: str, separator: str, budget: Budget) -> Iterator[SheetRow]:
             cells = next(reader, None)
         except csv.Error as error:
             raise FormatError(
-                f"a row that begins here can't be read: {error}", file=budget.name, line=begin,
-                fix="close the quotation mark, or double it where it is meant",
+                say.ROW_UNREADABLE(reason=str(error)), file=budget.name, line=begin,
+                fix=say.CLOSE_QUOTES(),
             ) from None  # fmt: skip
         if cells is None:
             return
@@ -101,19 +100,23 @@ def _csv_rows(text: str, separator: str, budget: Budget) -> Iterator[SheetRow]:
         begin = reader.line_num + 1
 
 
+def _line(number: int) -> Where:
+    return lambda: say.TABLE_LINE(line=number)
+
+
 def _lines(text: str, budget: Budget) -> Iterator[str]:
     """The lines of a text; one that is too long is refused before it is cut into millions of cells."""
     for number, line in enumerate(io.StringIO(text, newline=""), 1):
-        budget.cell(partial("line {}".format, number))
+        budget.cell(_line(number))
         if len(line) > LONGEST_LINE:
-            raise TooLarge(f"{budget.name}, line {number}: a line has more than {LONGEST_LINE:,} characters")
+            raise TooLarge(say.LINE_TOO_LONG(name=budget.name, line=number, most=f"{LONGEST_LINE:,}"))
         yield line
 
 
 def _filled(rows: Iterator[SheetRow], budget: Budget) -> Iterator[Row]:
     for number, cells in rows:
-        budget.columns(len(cells), partial("line {}".format, number))
+        budget.columns(len(cells), _line(number))
         texts = tuple(" ".join(cell.split()) for cell in cells)
         if any(texts):
-            budget.row(partial("line {}".format, number))
+            budget.row(_line(number))
             yield Row(number, texts)

@@ -8,6 +8,8 @@ from datetime import datetime, timedelta
 from math import inf, isfinite
 
 from ..errors import FormatError
+from ..messages import Declared, Message
+from . import wording as say
 from .budget import Budget
 from .workbook import Archive, Attributes, Formats, Handler, SharedTexts, Workbook, plain
 
@@ -25,7 +27,7 @@ def sheet_rows(data: bytes, budget: Budget) -> list[SheetRow]:
     """
     archive = Archive(data, budget)
     if Workbook.PART not in archive.names:
-        raise FormatError("this archive holds no spreadsheet", file=budget.name, expected="XLSX or CSV")
+        raise FormatError(say.ARCHIVE_WITHOUT_SHEET(), file=budget.name, expected=say.XLSX_OR_CSV())
     book, texts, formats = Workbook(archive), SharedTexts(archive), Formats(archive)
     for sheet in book.sheets:
         reader = _Cells(sheet.name, budget, texts.texts, formats.is_date, from_1904=book.from_1904)
@@ -51,9 +53,9 @@ class _Cells(Handler):
         self._inside = False
         self._aloud = 0
 
-    def _where(self) -> str:
-        column = f", column {self._column}" if self._column else ""
-        return f"sheet {self._sheet[:60]}, row {self._row}{column}"
+    def _where(self) -> Message:
+        at = {"sheet": self._sheet[:60], "row": self._row}
+        return say.SHEET_CELL(**at, column=self._column) if self._column else say.SHEET_ROW(**at)
 
     def start(self, name: str, attributes: Attributes) -> None:
         """A row, a cell, or its text begins."""
@@ -68,7 +70,7 @@ class _Cells(Handler):
     def _begin_row(self, attributes: Attributes) -> None:
         number = attributes.get("r", "")
         self._column = 0
-        self._row = self._whole(number, "the number of a row") if number else self._row + 1
+        self._row = self._whole(number, say.NOT_NUMBER_OF_ROW) if number else self._row + 1
         self._cells = {}
         self._budget.cell(self._where)
 
@@ -78,7 +80,7 @@ class _Cells(Handler):
         if place:
             found = _PLACE.fullmatch(place)
             if found is None:
-                raise self._fault(f"'{place[:20]}' is not the place of a cell")
+                raise self._fault(say.NOT_A_CELL(text=place[:20]))
             self._column = 0
             for letter in found[1]:
                 self._column = self._column * 26 + ord(letter) - 64
@@ -121,9 +123,9 @@ class _Cells(Handler):
         return text
 
     def _shared(self, text: str) -> str:
-        at = self._whole(text, "the number of a shared text")
+        at = self._whole(text, say.NOT_NUMBER_OF_TEXT)
         if at >= len(self._texts):
-            raise self._fault(f"there is no shared text {at}")
+            raise self._fault(say.NO_SHARED_TEXT(number=at))
         self._budget.text(self._texts[at], self._where)
         return self._texts[at]
 
@@ -133,8 +135,8 @@ class _Cells(Handler):
         except ValueError:
             value = inf
         if not isfinite(value):
-            raise self._fault(f"'{text[:20]}' is not a number")
-        style = self._whole(self._style, "the number of a format") if self._style else -1
+            raise self._fault(say.NOT_NUMBER_IN_CELL(text=text[:20]))
+        style = self._whole(self._style, say.NOT_NUMBER_OF_FORMAT) if self._style else -1
         if 0 <= style < len(self._dates) and self._dates[style] and 0 <= value < _LAST_DAY:
             return self._date(value)
         if value.is_integer():
@@ -149,19 +151,19 @@ class _Cells(Handler):
         try:
             return (self._epoch + timedelta(days=value + early)).date().isoformat()
         except OverflowError:
-            raise self._fault(f"{value:g} is not a date") from None
+            raise self._fault(say.NOT_DATE_IN_CELL(value=f"{value:g}")) from None
 
-    def _whole(self, text: str, what: str) -> int:
+    def _whole(self, text: str, otherwise: Declared) -> int:
         text = text.strip()
         if not (text.isascii() and text.isdigit()) or len(text) > 9:
-            raise self._fault(f"'{text[:20]}' is not {what}")
+            raise self._fault(otherwise(text=text[:20]))
         return int(text)
 
-    def _fault(self, found: str) -> FormatError:
+    def _fault(self, found: Message) -> FormatError:
         return FormatError(
-            f"{self._where()}: {found}",
+            say.AT_CELL(place=self._where(), fault=found),
             file=self._budget.name,
             line=self._row,
             column=self._column,
-            fix="save it again with a spreadsheet program, or as CSV",
+            fix=say.SAVE_AGAIN(),
         )

@@ -15,6 +15,8 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from ..errors import FormatError, TooLarge
+from ..messages import Message, as_plain
+from . import wording as say
 from .budget import MOST_MEMORY, MOST_SECONDS, Budget
 from .sheet import SheetRow
 
@@ -34,9 +36,9 @@ def answer(data: bytes, name: str) -> dict[str, object]:
     try:
         return {"rows": _first_rows(data, Budget(name))}
     except TooLarge as error:
-        return {"too large": str(error)}
+        return {"too large": as_plain(error.told)}
     except FormatError as error:
-        return {"found": error.found}
+        return {"found": as_plain(error.told)}
 
 
 def _limit() -> None:
@@ -66,7 +68,7 @@ def _first_rows(data: bytes, budget: Budget) -> list[SheetRow]:
                 return found
     except BaseException as error:
         if _of_calamine(error):
-            raise FormatError(f"the spreadsheet can't be read: {_said(error)}", file=budget.name) from None
+            raise FormatError(_said(error), file=budget.name) from None
         raise
     return []
 
@@ -76,10 +78,11 @@ def _of_calamine(error: BaseException) -> bool:
     return "calamine" in type(error).__module__ or type(error).__name__ == "PanicException"
 
 
-def _said(error: BaseException) -> str:
+def _said(error: BaseException) -> Message:
     """What the reader says; it tries its kinds of files one by one, and knows at the end that none of them worked."""
-    text = str(error)
-    return "it is damaged, or holds more than a sheet can" if "detect" in text else text
+    if "detect" in str(error):
+        return say.SHEET_DAMAGED_OR_LARGE()
+    return say.SHEET_UNREADABLE(reason=str(error))
 
 
 def _count_unpacked(data: bytes, budget: Budget) -> None:
@@ -99,15 +102,15 @@ def _count_unpacked(data: bytes, budget: Budget) -> None:
         ValueError,
         LookupError,
     ) as error:
-        raise FormatError(f"the spreadsheet is damaged: {error}", file=budget.name) from None
+        raise FormatError(say.SHEET_DAMAGED(reason=str(error)), file=budget.name) from None
 
 
 def _rows(name: str, sheet: Any, budget: Budget) -> Iterator[SheetRow]:
     """The rows of a sheet that are not empty, counted from the top of the sheet."""
     for number, cells in enumerate(sheet.iter_rows(), start=1):
 
-        def where(row: int = number) -> str:
-            return f"sheet {name[:60]}, row {row}"
+        def where(row: int = number) -> Message:
+            return say.SHEET_ROW(sheet=name[:60], row=row)
 
         budget.columns(len(cells), where)
         texts = tuple(_shown(cell) for cell in cells)

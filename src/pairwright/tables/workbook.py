@@ -19,9 +19,9 @@ from typing import IO
 from xml.parsers import expat
 
 from ..errors import FormatError
+from ..messages import Declared, Message
+from . import wording as say
 from .budget import LONGEST_LINE, Budget
-
-SAVE_AS = "save it as CSV (UTF-8) or XLSX and import that"
 
 _BLOCK = 1 << 16
 _DATES = frozenset([*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)])
@@ -67,32 +67,35 @@ class Archive:
 
     def __init__(self, data: bytes, budget: Budget) -> None:
         self.budget = budget
-        with self.faults("the spreadsheet is damaged"):
+        with self.faults(say.SHEET_DAMAGED):
             self._zip = zipfile.ZipFile(io.BytesIO(data))
             self.names = frozenset(self._zip.namelist())
 
     @contextmanager
-    def faults(self, found: str) -> Iterator[None]:
+    def faults(self, found: Declared, **values: str) -> Iterator[None]:
         """Make errors of the libraries that read archives ours."""
         try:
             yield
         except expat.ExpatError as error:
-            raise FormatError(f"{found}: {error}", file=self.budget.name, fix=SAVE_AS) from None
+            raise self._unreadable(found(reason=str(error), **values)) from None
         except (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError) as error:
-            raise FormatError(f"{found}: {error}", file=self.budget.name, fix=SAVE_AS) from None
+            raise self._unreadable(found(reason=str(error), **values)) from None
         except (
             RuntimeError,
             ValueError,
             LookupError,
             OverflowError,
         ) as error:  # encrypted, an unknown method ...
-            raise FormatError(f"{found}: {error}", file=self.budget.name, fix=SAVE_AS) from None
+            raise self._unreadable(found(reason=str(error), **values)) from None
+
+    def _unreadable(self, found: Message) -> FormatError:
+        return FormatError(found, file=self.budget.name, fix=say.SAVE_AS_CSV())
 
     def read(self, part: str, handler: Handler) -> None:
         """Read a part of the archive; nothing happens if it is not there."""
         if part not in self.names:
             return
-        with self.faults(f"the spreadsheet can't be read ({part})"):
+        with self.faults(say.SHEET_PART_UNREADABLE, part=part):
             info = self._zip.getinfo(part)
             if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
                 raise ValueError("it is packed in a way that spreadsheets don't use")
@@ -193,8 +196,8 @@ class SharedTexts(Handler):
         self._inside = False
         archive.read("xl/sharedStrings.xml", self)
 
-    def _where(self) -> str:
-        return f"shared text {len(self.texts)}"
+    def _where(self) -> Message:
+        return say.SHARED_TEXT(number=len(self.texts))
 
     def start(self, name: str, attributes: Attributes) -> None:
         """A text or a piece of one begins."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from ...documents import attributes, document
+from ...messages import as_plain
 from ...model.printing import printable
 from ..failures import ExitCode
 from ..inputs import content, name_shown
@@ -109,5 +110,8 @@ def _document(
         accepted=accepted,
         errors=errors,
         warnings=warnings,
-        problems=[attributes(problem, *names) for problem in found],
+        problems=[
+            attributes(problem, *names) | {"messages": list(map(as_plain, problem.parts))}
+            for problem in found
+        ],
     )

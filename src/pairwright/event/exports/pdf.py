@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 
 from ...errors import MissingExtra
+from ...messages import FORMAT_NEEDS
+from ..wording.reports import PRINT_TO_PDF
 
 
 def as_pdf(page: str) -> bytes:
@@ -13,7 +15,7 @@ def as_pdf(page: str) -> bytes:
         from weasyprint import HTML
     except (ImportError, OSError):
         raise MissingExtra(
-            "PDF needs WeasyPrint with Pango", "pdf", "Any browser prints the HTML page to PDF."
+            FORMAT_NEEDS(format="PDF", library="WeasyPrint, Pango"), "pdf", PRINT_TO_PDF()
         ) from None
     logging.getLogger("weasyprint").setLevel(logging.ERROR)  # properties that only browsers know
     document: bytes = HTML(string=page, url_fetcher=_nothing).write_pdf()

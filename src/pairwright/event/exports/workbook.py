@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from io import BytesIO, StringIO
 
 from ...errors import MissingExtra
+from ...messages import FORMAT_NEEDS
 from ...standings.emit import harmless
 from .rows import Cell, DataTable
 
@@ -40,7 +41,7 @@ def workbook(tables: Sequence[DataTable]) -> bytes:
         from openpyxl.styles import Font
         from openpyxl.utils import get_column_letter
     except ImportError:
-        raise MissingExtra("XLSX needs openpyxl", "event") from None
+        raise MissingExtra(FORMAT_NEEDS(format="XLSX", library="openpyxl"), "event") from None
     book = Workbook(write_only=True)
     bold = Font(bold=True)
     for table in tables:

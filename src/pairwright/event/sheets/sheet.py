@@ -15,6 +15,7 @@ from ..norms import norms_of
 from ..reasons import RoundReasons
 from ..state import Section, State
 from ..wording import reports as say
+from ..wording.reports import PRINTING_NEEDS
 from .grids import Contents, Grid
 from .languages import translator
 from .norms import norms_grid
@@ -183,7 +184,7 @@ def environment() -> Environment:
     try:
         from jinja2 import DictLoader, Environment, StrictUndefined
     except ImportError:
-        raise MissingExtra("printing needs Jinja2", "event") from None
+        raise MissingExtra(PRINTING_NEEDS(library="Jinja2"), "event") from None
     folder = files(__package__).joinpath("templates")
     templates = {file.name: file.read_text(encoding="utf-8") for file in folder.iterdir()}
     return Environment(

@@ -75,7 +75,8 @@ LETTER_MATCHES = message(
 )
 LETTER_GAMES = message(
     "correct.letter_games",
-    "Write to the rating officer: the report has no correction for players who were not paired with each other.",
+    "Write to the rating officer: the report has no correction for players who were not paired with each "
+    "other.",
 )
 ASK_RATINGS_ONLY = message(
     "correct.ask_ratings_only",

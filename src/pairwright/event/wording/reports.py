@@ -150,7 +150,8 @@ FOLDER_OF_OTHERS = message(
 )
 FOLDER_FORGOTTEN = message(
     "copy.folder_forgotten",
-    "Pairwright can't write to {folder}, where it notes who named the second folder. The second folder gets no copies.",
+    "Pairwright can't write to {folder}, where it notes who named the second folder. The second folder "
+    "gets no copies.",
     folder=TEXT,
 )
 SAME_FOLDER = message("copy.same_folder", "{folder} is the folder of the event itself.", folder=TEXT)
@@ -211,3 +212,5 @@ RATING_CORRECTIONS_LOST = message(
     "lost.rating_corrections", "corrections for ratings only: they are not results of the tournament"
 )
 UNFINISHED_LOST = message("lost.unfinished", "round {round}, which is not finished", round=ROUND)
+PRINTING_NEEDS = message("event.printing_needs", "printing needs {library}", library=SYMBOL)
+PRINT_TO_PDF = message("event.print_to_pdf", "Any browser prints the HTML page to PDF.")

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import PairwrightError
+from .. import problem_wording as say
 
 Name: TypeAlias = Hashable
 Lists: TypeAlias = "Sequence[Sequence[int]] | Mapping[Name, Sequence[Name]] | Instance"
@@ -44,17 +45,14 @@ class Instance:
         names, rows = _by_index(lists)
         for p, row in enumerate(rows):
             if len(set(row)) != len(row):
-                raise InvalidLists(f"the list of {names[p]!r} names somebody twice")
+                raise InvalidLists(say.LISTED_TWICE(name=repr(names[p])))
             if p in row:
-                raise InvalidLists(f"the list of {names[p]!r} names {names[p]!r}")
+                raise InvalidLists(say.LISTS_SELF(name=repr(names[p])))
         accepted = [set(row) for row in rows]
         for p, row in enumerate(rows):
             for q in row:
                 if p not in accepted[q]:
-                    raise InvalidLists(
-                        f"{names[p]!r} lists {names[q]!r}, who does not list {names[p]!r}; "
-                        "mutual(lists) drops such entries"
-                    )
+                    raise InvalidLists(say.LISTED_ONE_WAY(a=repr(names[p]), x=repr(names[q])))
         return cls(names, rows)
 
     def __len__(self) -> int:
@@ -80,12 +78,12 @@ class Instance:
         for a, b in pairs:
             for name in (a, b):
                 if name not in index:
-                    raise InvalidLists(f"nobody is called {name!r}")
+                    raise InvalidLists(say.NOBODY_CALLED(name=repr(name)))
                 if mate[index[name]] is not None:
-                    raise InvalidLists(f"{name!r} is in two pairs")
+                    raise InvalidLists(say.IN_TWO_PAIRS(name=repr(name)))
             p, q = index[a], index[b]
             if q not in self.rank[p]:
-                raise InvalidLists(f"{a!r} and {b!r} don't list each other")
+                raise InvalidLists(say.NOT_MUTUALLY_LISTED(a=repr(a), x=repr(b)))
             mate[p], mate[q] = q, p
         return mate
 
@@ -124,5 +122,5 @@ def _by_index(
     for name, row in table.items():
         for other in row:
             if other not in index:
-                raise InvalidLists(f"the list of {name!r} names {other!r}, who has no list")
+                raise InvalidLists(say.NO_LIST_OF(name=repr(name), x=repr(other)))
     return tuple(table), tuple(tuple(index[other] for other in row) for row in table.values())

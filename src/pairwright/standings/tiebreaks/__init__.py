@@ -8,6 +8,8 @@ go by it. `meaning` is a paraphrase, not the text of the regulation.
 from __future__ import annotations
 
 from ...errors import InvalidTournament
+from ...messages import Declared, Message, together
+from .. import wording as say
 from . import buchholz, direct, own, ratings, sonneborn, team, uscf
 from .codes import MODIFIERS, Code
 from .columns import Column, Fate, Parts, Reckoning, TieBreak
@@ -16,6 +18,7 @@ _rated = ratings.needs_ratings
 
 # fmt: off
 # ruff: noqa: E501 - a table is read across
+
 TABLE: tuple[TieBreak, ...] = (
     TieBreak("PTS", "Points", "4", "B", ":", "The score, by which everybody is ranked first.", own.points),
     TieBreak("DE", "Direct encounter", "6", "A", ":P",
@@ -115,10 +118,13 @@ def tie_break(code: Code) -> TieBreak:
         from difflib import get_close_matches  # slow to load, and most codes are known
 
         near = get_close_matches(code.name, BY_CODE, n=3, cutoff=0.5)
-        hint = f"; did you mean {', '.join(near)}?" if near else ""
-        raise InvalidTournament(f"no tie-break {code.name!r}{hint} (`pairwright tiebreaks` lists them)")
+        if near:
+            raise InvalidTournament(say.NO_TIE_BREAK_NEAR(code=code.name, near=", ".join(near)))
+        raise InvalidTournament(say.NO_TIE_BREAK(code=code.name))
     if not line.implemented:
-        raise InvalidTournament(f"{code.name} ({line.name}) can't be computed: {line.why_not}")
+        raise InvalidTournament(
+            say.NOT_COMPUTED(code=code.name, name=line.name, reason=_NOT_COMPUTED[line.code]())
+        )
     return line
 
 
@@ -129,39 +135,54 @@ def read_code(text: str | Code) -> Code:
     """
     code = Code.read(text) if isinstance(text, str) else text
     if code is None:
-        raise InvalidTournament(
-            f"{text!r} is not written as a tie-break (expected a code such as BH, BH-C1, SB/C1/P, KS/L-1 or BH:GP)"
-        )
+        raise InvalidTournament(say.NOT_A_TIE_BREAK(code=str(text)))
     line = tie_break(code)
     for modifier in code.modifiers:
         if modifier[0] not in line.modifiers:
-            why = _UNDEFINED.get((line.code, modifier[0]), "")
-            raise InvalidTournament(f"{line.code} takes no modifier {modifier} ({_accepted(line)}){why}")
+            why = _UNDEFINED.get((line.code, modifier[0]))
+            found = _not_taken(line, modifier)
+            raise InvalidTournament(together([found, why()]) if why else found)
         if modifier[0] in "CM" and modifier[1:] not in ("1", "2"):
-            raise InvalidTournament(f"{line.code} takes {modifier[0]}1 or {modifier[0]}2, not {modifier}")
+            raise InvalidTournament(
+                say.ONE_OR_TWO(
+                    code=line.code, one_=f"{modifier[0]}1", two=f"{modifier[0]}2", modifier=modifier
+                )
+            )
         if modifier == "K0":
-            raise InvalidTournament(f"{line.code} can't be divided by 0 (modifier K0)")
+            raise InvalidTournament(say.DIVIDED_BY_ZERO(code=line.code))
     if len({"C" if m[0] == "M" else m[0] for m in code.modifiers}) < len(code.modifiers):
-        raise InvalidTournament(f"{code} has two modifiers of the same kind")
+        raise InvalidTournament(say.SAME_KIND_TWICE(code=str(code)))
     if code.reference and ":" not in line.modifiers:
-        raise InvalidTournament(f"{line.code} takes no :{code.reference} ({_accepted(line)})")
+        raise InvalidTournament(_not_taken(line, f":{code.reference}"))
     return code
 
 
-_UNDEFINED = {
-    (
-        "AOB",
-        "C",
-    ): ": C.07 does not say whether an average loses its own lowest value or those of the opponents' Buchholz",
-    ("SB", "M"): ": C.07 says which value of SB is the least significant (14.1), not which is the most",
+_UNDEFINED: dict[tuple[str, str], Declared] = {
+    ("AOB", "C"): say.NO_AVERAGE_CUT,
+    ("SB", "M"): say.NO_MOST_SIGNIFICANT,
 }
 """Why some modifiers that other programs take are refused."""
+
+
+_NOT_COMPUTED: dict[str, Declared] = {
+    "USPLAY": say.DECIDED_BY_GAMES,
+    "USRR": say.RULE_34F,
+    "USTEAM": say.RULE_34G,
+}
+"""Why some tie-breaks of the table are not computed."""
+
+
+def _not_taken(line: TieBreak, modifier: str) -> Message:
+    accepted = _accepted(line)
+    if accepted:
+        return say.NO_SUCH_MODIFIER(code=line.code, modifier=modifier, accepted=accepted)
+    return say.NO_MODIFIER_AT_ALL(code=line.code, modifier=modifier)
 
 
 def _accepted(line: TieBreak) -> str:
     texts = [MODIFIERS[letter].split(":")[0] for letter in line.modifiers if letter in "CMLK"]
     texts += [letter for letter in line.modifiers if letter in "PFR"]
-    return "it takes " + ", ".join(texts) if texts else "it takes none"
+    return ", ".join(texts)
 
 
 __all__ = [

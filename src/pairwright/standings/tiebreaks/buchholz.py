@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass, replace
 from ...model import points_text
+from .. import wording as say
 from ..editions import Edition
 from ..field import Kind, RankedField
 from ..grids import everywhere, faced
@@ -138,9 +139,7 @@ def average_buchholz(at: Reckoning, code: Code) -> Column:
     at = at.referred(code)
     _allowed(at, code)
     if code.fore and not at.edition.fore_average:
-        raise InvalidTournament(
-            f"{code} is not in the {at.edition.name} edition: AOB averages the Buchholz only"
-        )
+        raise InvalidTournament(say.NOT_IN_EDITION(code=str(code), edition=at.edition.name))
     of = "FB" if code.fore else "BH"
     plain = replace(code, name=of, modifiers=())
     theirs = at.once(plain, lambda: _buchholz(at, plain, fore=code.fore))
@@ -153,7 +152,4 @@ def average_buchholz(at: Reckoning, code: Code) -> Column:
 
 def _allowed(at: Reckoning, code: Code) -> None:
     if at.field.predetermined and not at.edition.buchholz_in_round_robin:
-        raise InvalidTournament(
-            f"{code} may not be used where the pairings are predetermined (C.07 art. 8, {at.edition.name}); "
-            "SB, KS and DE may, and the 2024 edition allows it"
-        )
+        raise InvalidTournament(say.NOT_FOR_ROUND_ROBIN(code=str(code), edition=at.edition.name))

@@ -11,6 +11,7 @@ from operator import not_
 
 from ...errors import InvalidTournament
 from ...model import points_text
+from .. import wording as say
 from ..field import Kind, RankedField
 from ..grids import both, cells, which
 from .codes import Code
@@ -124,7 +125,7 @@ def lots(at: Reckoning, code: Code) -> Column:
     another order of the players, leaves it as it is.
     """
     if at.seed is None:
-        raise InvalidTournament(f"{code} needs a seed, so that the lots can be drawn again")
+        raise InvalidTournament(say.SEED_NEEDED(code=str(code)))
 
     def lot(number: int) -> tuple[bytes, int]:
         return blake2b(f"{at.seed}\n{number}".encode()).digest(), number
@@ -149,7 +150,7 @@ def _entered(at: Reckoning, code: Code, values: Mapping[int, int], nothing: str,
         return Column.undefined(len(at.field), f"{code}: {nothing}")
     for number, value in values.items():
         if isinstance(value, bool) or not isinstance(value, Integral):
-            raise InvalidTournament(f"{code}: what is entered for {number} is no whole number: {value!r}")
+            raise InvalidTournament(say.ENTERED_VALUE(code=str(code), number=number, given=repr(value)))
     known = [values.get(number) for number in at.field.ids]
     return Column(
         [int(value or 0) for value in known],

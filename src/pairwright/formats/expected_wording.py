@@ -1,0 +1,134 @@
+"""What would have been accepted in a file."""
+
+from __future__ import annotations
+
+from ..messages import NUMBER, ROUND, SYMBOL, message
+
+A_TOURNAMENT = message(
+    "expected.tournament", "a tournament report with a line 001 for each player, or a JSON document"
+)
+MATCHES_THAT_AGREE = message("expected.matches", "matches that both participants tell alike")
+A_START_NUMBER = message("expected.start_number", "a start number")
+START_NUMBER_OF_PLAYER = message("expected.player", "the start number of a player")
+START_NUMBER_OF_OTHER = message(
+    "expected.other_player", "the start number of another player, or 0000 for none"
+)
+NUMBER_OF_PARTICIPANT = message(
+    "expected.participant", "the number of a player, or of a team in a team event"
+)
+SOME_TEXT = message("expected.text", "text")
+TEXT_IN_UTF8 = message("expected.utf8", "UTF-8 text")
+POINTS_COLUMNS_299 = message(
+    "expected.abnormal",
+    "a kind in column 5, match points in 8-11, points in 14-17, a round in 20-22, players from 24 on",
+)
+ROUND_UP_TO = message("expected.round", "a round from 1 to {last}", last=ROUND)
+COMPLETED_ROUND = message("expected.completed_round", "a completed round")
+ENTRIES_OF_EACH_OTHER = message("expected.each_other", "entries of the two players that name each other")
+ENTRIES_THAT_AGREE = message("expected.agreeing", "entries of the two players that agree")
+SCHEMA_DOCUMENT = message("expected.schema", "a JSON document of the schema {schema}", schema=SYMBOL)
+GAME_OR_BYE = message(
+    "expected.game_or_bye", "opponent, colour and result of a game, or the code of a bye alone"
+)
+NUMBER_IN_COLUMNS = message(
+    "expected.number_in_columns",
+    "a number from 1 to {most} in columns {first}-{last}",
+    most=NUMBER,
+    first=NUMBER,
+    last=NUMBER,
+)
+NUMBERS_BETWEEN_BLANKS = message("expected.numbers", "start numbers between blanks")
+NUMBER_AND_BLANKS = message(
+    "expected.number_and_blanks",
+    "a number in columns {first}-{last}, blanks between numbers",
+    first=NUMBER,
+    last=NUMBER,
+)
+RESULTS_THAT_AGREE = message("expected.results", "results that agree")
+SAME_IN_BOTH_COLUMNS = message(
+    "expected.both_columns", "the same opponent, or the same bye, in both columns of a match"
+)
+EVEN_NUMBER = message("expected.even", "an even number")
+RESULTS_BUT_LAST = message("expected.results_but_last", "a result in every round but the last one")
+RESULTS_OF_ALL = message("expected.results_of_all", "a result in every game before the next round is paired")
+ONE_GAME = message("expected.one_game", "one game")
+EVERYBODY_ONCE = message("expected.once", "every player once, in a pairing or with a bye")
+BLANKS_FOR_COLUMNS = message(
+    "expected.blanks_for_columns", "blanks, so that every field stands in its columns"
+)
+START_NUMBER_IN_COLUMNS = message(
+    "expected.start_number_columns",
+    "a number from 1 to {most} in columns 5-8, blanks in columns 4 and 9",
+    most=NUMBER,
+)
+CHARACTERS_OF_LINE = message(
+    "expected.characters", "at least {least} characters: points stand in columns 81-84", least=NUMBER
+)
+BLANKS_TO_END = message("expected.blanks_to_end", "blanks to the end of the line")
+RATING_COLUMNS = message("expected.rating", "a number in columns 49-52, or blanks")
+NUMBER_WITH_DECIMAL = message("expected.decimal", "a number with one decimal, such as 2.5")
+A_NUMBER = message("expected.number", "a number")
+BLANKS_AROUND_POINTS = message("expected.around_points", "blanks in columns 80 and 85")
+BLANKS = message("expected.blanks", "blanks")
+A_BLANK = message("expected.blank", "a blank")
+ENTRY_OF_ROUND = message("expected.entry", "opponent, colour and result, such as '  12 w 1'")
+ENTRY_OR_BYE = message(
+    "expected.entry_or_bye", "opponent, colour and result, such as '  12 w 1' or '0000 - U'"
+)
+OPPONENT_OR_NONE = message("expected.opponent", "a start number, or 0000 for none")
+COLOUR_CODE = message("expected.colour_code", "w, b, or - for none")
+COLOUR_CODE_OF_GAME = message("expected.game_colour", "w or b")
+ONE_OF_CODES = message("expected.one_of", "one of {codes}", codes=SYMBOL)
+RESULT_OF_GAME = message("expected.game_result", "a result of a game, + or -")
+POINTS_IN_5_TO_8 = message("expected.bb_points", "a number such as 3.0 in columns 5-8")
+POINTS_IN_10_TO_13 = message("expected.acceleration", "a number such as 1.0 in columns 10-13")
+POINTS_AND_BLANK = message(
+    "expected.points_and_blank",
+    "a number such as 1.0 in columns {first}-{last}, a blank before it",
+    first=NUMBER,
+    last=NUMBER,
+)
+POINTS_AND_BLANKS = message(
+    "expected.points_and_blanks",
+    "a number such as 1.0 in columns {first}-{last}, then four blanks",
+    first=NUMBER,
+    last=NUMBER,
+)
+SAME_WORTH = message("expected.same_worth", "the same worth with both colours")
+CODE_AND_VALUE = message("expected.code_value", "CODE=VALUE with one of the codes {codes}", codes=SYMBOL)
+POINT_LETTER = message("expected.point_letter", "W, D, L, A or P")
+NUMBER_AT_MOST_ONE_DECIMAL = message("expected.one_decimal", "a number with at most one decimal, such as 0.5")
+COLUMNS_OF_CHARACTERS = message("expected.columns", "columns that count characters")
+CODE_001 = message("expected.code_001", "001 in columns 1-3")
+NUMBER_UP_TO = message("expected.number_up_to", "a number from 1 to {most}", most=NUMBER)
+ONE_VALUE = message("expected.one_value", "one value")
+COLOUR_IN_COLUMN = message("expected.colour", "W or B in column 5")
+TYPE_CODE = message(
+    "expected.type", "a code such as FIDE_DUTCH, FIDE_DUBOV, FIDE_BURSTEIN, each also with _BAKU"
+)
+XXC_WORD = message("expected.xxc_word", "white1, black1 or rank")
+FIRST_BEFORE_LAST = message("expected.first_before_last", "the first before the last")
+BYE_LETTER = message("expected.bye_letter", "F, H or Z in column 5, blanks beside it")
+TWO_PLAYERS_OR_MORE = message("expected.two_players", "two players or more")
+ZERO_POINTS = message("expected.zero", "0.0")
+DIFFERENT_NUMBERS = message("expected.different_numbers", "a different start number for each player")
+NUMBERS_WITHOUT_GAPS = message("expected.no_gaps", "start numbers 1, 2, 3, ... without gaps")
+LINE_OF_ROUNDS = message(
+    "expected.rounds_line", "a line '142 9' (TRF-2026) or 'XXR 9' (TRF(x)) for nine rounds"
+)
+AT_LEAST = message("expected.at_least", "at least {least}", least=NUMBER)
+AT_MOST = message("expected.at_most", "at most {most}", most=NUMBER)
+VALUES_AT_MOST = message("expected.values_at_most", "at most {most} values", most=NUMBER)
+MORE_ROUNDS_THAN = message("expected.more_rounds", "more than {rounds} rounds", rounds=NUMBER)
+LINE_OF_COLOUR = message(
+    "expected.colour_line", "a line '152 W' or '152 B' (TRF-2026), 'XXC white1' or 'XXC black1' (TRF(x))"
+)
+ONE_BYE = message("expected.one_bye", "one bye for a player and round")
+POINTS_OF_RESULTS = message("expected.points", "{points}", points=SYMBOL)
+POINTS_OR_WITH_BYE = message(
+    "expected.points_or", "{points}, or {others} with a bye or virtual points", points=SYMBOL, others=SYMBOL
+)
+OPPONENTS_OF_ONE_TEAM = message("expected.one_team", "opponents of one other team")
+NUMBER_FOR_EACH_TEAM = message("expected.team_numbers", "a number for each team, 1, 2, 3, ...")
+RECORD_310_WITH_PLAYER = message("expected.record_310", "a record 310 that names the player")
+ONE_TEAM_EACH = message("expected.one_team_each", "one team for each player")

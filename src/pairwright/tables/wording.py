@@ -1,0 +1,94 @@
+"""What is said of tables and spreadsheets that can't be read."""
+
+from __future__ import annotations
+
+from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
+
+NO_HEADINGS = message(
+    "table.no_headings",
+    "no row of headings with {needed} was found; the first row says {said}",
+    needed=SYMBOL,
+    said=SYMBOL,
+)
+HEADINGS_WANTED = message(
+    "table.headings_wanted", "a row of headings such as Name, Rating, Federation, FIDE ID, Club, Birth"
+)
+NAME_HEADINGS = message(
+    "table.name_headings",
+    "name the headings, or say which column is which: --map name=HEADING --map rating=HEADING",
+)
+UNKNOWN_TABLE_FIELD = message("table.unknown_field", "there is no field '{field}'", field=TEXT)
+ONE_OF_LISTED = message("table.one_of", "one of {values}", values=SYMBOL)
+SHEET_DAMAGED = message("table.damaged", "the spreadsheet is damaged: {reason}", reason=SYMBOL)
+SHEET_UNREADABLE = message("table.unreadable", "the spreadsheet can't be read: {reason}", reason=SYMBOL)
+SHEET_PART_UNREADABLE = message(
+    "table.part_unreadable", "the spreadsheet can't be read ({part}): {reason}", part=SYMBOL, reason=SYMBOL
+)
+SAVE_AS_CSV = message("table.save_as", "save it as CSV (UTF-8) or XLSX and import that")
+OR_SAVE_AS_CSV = message("table.or_save_as", "Or save it as CSV (UTF-8) or XLSX and import that.")
+HAS_NO_HEADINGS = message("table.player_first", "a list whose first line is a player has no headings")
+COLUMNS_BY_PLACE = message("table.by_place", "name columns by their place: --map name='column 1'")
+NO_NAMES_COLUMN = message("table.no_names", "no column has names")
+SAY_WHICH_COLUMN = message("table.say_which", "say which one: --map name='column 1'")
+ARCHIVE_WITHOUT_SHEET = message("table.archive", "this archive holds no spreadsheet")
+XLSX_OR_CSV = message("table.xlsx_or_csv", "XLSX or CSV")
+AT_CELL = message("table.at_cell", "{place}: {fault}", place=MESSAGE, fault=MESSAGE)
+SHEET_ROW = message("table.sheet_row", "sheet {sheet}, row {row}", sheet=TEXT, row=NUMBER)
+SHEET_CELL = message(
+    "table.sheet_cell", "sheet {sheet}, row {row}, column {column}", sheet=TEXT, row=NUMBER, column=NUMBER
+)
+SHARED_TEXT = message("table.shared_text", "shared text {number}", number=NUMBER)
+TABLE_LINE = message("table.line", "line {line}", line=NUMBER)
+ALL_PARTS = message("table.all_parts", "all parts")
+SAVE_AGAIN = message("table.save_again", "save it again with a spreadsheet program, or as CSV")
+NOT_A_CELL = message("table.not_a_cell", "'{text}' is not the place of a cell", text=TEXT)
+NO_SHARED_TEXT = message("table.no_shared_text", "there is no shared text {number}", number=NUMBER)
+NOT_NUMBER_IN_CELL = message("table.not_a_number", "'{text}' is not a number", text=TEXT)
+NOT_DATE_IN_CELL = message("table.not_a_date", "{value} is not a date", value=SYMBOL)
+NOT_NUMBER_OF_TEXT = message(
+    "table.not_shared_number", "'{text}' is not the number of a shared text", text=TEXT
+)
+NOT_NUMBER_OF_FORMAT = message("table.not_format_number", "'{text}' is not the number of a format", text=TEXT)
+TABLE_EMPTY = message("table.empty", "the file is empty")
+HEADINGS_AND_ROWS = message("table.rows_wanted", "a row of headings and one row for each player")
+NEITHER_TEXT_NOR_SHEET = message("table.neither", "this is neither text nor a spreadsheet")
+ROW_UNREADABLE = message("table.row", "a row that begins here can't be read: {reason}", reason=SYMBOL)
+CLOSE_QUOTES = message("table.quotes", "close the quotation mark, or double it where it is meant")
+LINE_TOO_LONG = message(
+    "table.long_line",
+    "{name}, line {line}: a line has more than {most} characters. Shorten it.",
+    name=TEXT,
+    line=NUMBER,
+    most=SYMBOL,
+)
+TOO_MUCH_IN_TABLE = message(
+    "table.too_much",
+    "{name} has more than {most} {what} ({place}). Delete what is not part of the list.",
+    name=TEXT,
+    most=SYMBOL,
+    what=MESSAGE,
+    place=MESSAGE,
+)
+MUCH_BYTES = message("table.much_bytes", "bytes when it is unpacked")
+MUCH_ROWS = message("table.much_rows", "rows")
+MUCH_CELLS = message("table.much_cells", "cells")
+MUCH_IN_CELL = message("table.much_in_cell", "characters in a cell")
+MUCH_CHARACTERS = message("table.much_characters", "characters")
+MUCH_COLUMNS = message("table.much_columns", "columns")
+NOT_NUMBER_OF_ROW = message("table.not_row_number", "'{text}' is not the number of a row", text=TEXT)
+READING_TAKES_SECONDS = message(
+    "table.seconds",
+    "Reading {name} takes more than {seconds} seconds. Delete what is not part of the list.",
+    name=TEXT,
+    seconds=SYMBOL,
+)
+READING_TAKES_MEMORY = message(
+    "table.memory",
+    "Reading {name} takes more than {size} MB of memory. Delete what is not part of the list.",
+    name=TEXT,
+    size=SYMBOL,
+)
+READER_BROKE_DOWN = message("table.broke_down", "the spreadsheet can't be read: its reader broke down")
+SHEET_DAMAGED_OR_LARGE = message(
+    "table.damaged_or_large", "the spreadsheet is damaged, or holds more than a sheet can"
+)
