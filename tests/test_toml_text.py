@@ -97,7 +97,7 @@ def test_a_fault_quotes_its_line() -> None:
     ],
 )
 def test_what_is_no_toml_is_refused_with_its_place(text: str, line: int, column: int) -> None:
-    with pytest.raises(FormatError, match="this is no TOML") as caught:
+    with pytest.raises(FormatError, match="this is not TOML") as caught:
         read_toml(text, "x")
     assert (caught.value.line, caught.value.column) == (line, column)
 

@@ -12,6 +12,18 @@ from functools import cached_property
 from typing import Any, NoReturn
 
 from .errors import FormatError
+from .messages import SYMBOL, TEXT, Text, message
+
+NOT_TOML = message("toml.not_toml", "this is not TOML: {reason}", reason=SYMBOL)
+TOML_UNREADABLE = message(
+    "toml.unreadable",
+    "this is not TOML that can be read: a number is too long, or brackets are nested too deeply",
+)
+KEY_EQUALS_VALUE = message("toml.key", "key = value, or [table]")
+MEANS_NOTHING = message("toml.means_nothing", "'{key}' means nothing here", key=TEXT)
+ONE_OF_KEYS = message("toml.one_of", "one of {keys}", keys=SYMBOL)
+DID_YOU_MEAN = message("toml.did_you_mean", "did you mean '{key}'?", key=SYMBOL)
+TAKE_KEY_OUT = message("toml.take_out", "take it out")
 
 
 class SeveralFaults(FormatError):
@@ -53,7 +65,7 @@ class TomlText:
             path = path[:-1]
         return self._places[path] if path else (0, 0)
 
-    def refuse(self, path: Path, found: str, expected: str = "", fix: str = "") -> NoReturn:
+    def refuse(self, path: Path, found: Text, expected: Text = "", fix: Text = "") -> NoReturn:
         """Raise a `FormatError` at a place."""
         line, column = self.place(path)
         raise _fault(self.text, self.file, line, column, found, expected, fix)
@@ -64,9 +76,9 @@ class TomlText:
         for key in given:
             if key not in names:
                 near = get_close_matches(key, names, 1)
-                fix = f"did you mean '{near[0]}'?" if near else "take it out"
+                fix = DID_YOU_MEAN(key=near[0]) if near else TAKE_KEY_OUT()
                 place = self.place((*path, key))
-                found, expected = f"'{key}' means nothing here", f"one of {', '.join(names)}"
+                found, expected = MEANS_NOTHING(key=key), ONE_OF_KEYS(keys=", ".join(names))
                 faults.append(_fault(self.text, self.file, *place, found, expected, fix))
         if faults:
             raise faults[0] if len(faults) == 1 else SeveralFaults(faults)
@@ -84,11 +96,10 @@ def read_toml(text: str, file: str, *, parse_float: Callable[[str], Any] = float
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
         line, column = (int(place[1]), int(place[2])) if place else (len(_lines(text.rstrip())), 0)
         said = str(error).split(" (at ")[0]
-        found = f"this is no TOML: {said[:1].lower()}{said[1:]}"
-        raise _fault(text, file, line, column, found, "key = value, or [table]") from None
+        found = NOT_TOML(reason=said[:1].lower() + said[1:])
+        raise _fault(text, file, line, column, found, KEY_EQUALS_VALUE()) from None
     except (ValueError, RecursionError):  # Python's own limits on numbers and on calls
-        found = "this is no TOML that can be read: a number is too long, or brackets are nested too deeply"
-        raise _fault(text, file, 0, 0, found) from None
+        raise _fault(text, file, 0, 0, TOML_UNREADABLE()) from None
 
 
 def value_text(value: object) -> str:
@@ -104,7 +115,7 @@ def _lines(text: str) -> list[str]:
 
 
 def _fault(
-    text: str, file: str, line: int, column: int, found: str, expected: str = "", fix: str = ""
+    text: str, file: str, line: int, column: int, found: Text, expected: Text = "", fix: Text = ""
 ) -> FormatError:
     there = _lines(text)[line - 1] if line else ""
     return FormatError(found, file=file, line=line, column=column, expected=expected, fix=fix, text=there)

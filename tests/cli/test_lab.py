@@ -93,7 +93,7 @@ def test_the_tidy_table_has_the_numbers_of_the_document(cli: Cli, folder: Path, 
     assert cli("lab", "table", folder, "-o", tmp_path / "all.parquet").code == 0
     refused = cli("lab", "table", folder, "-o", tmp_path / "all.xlsx")
     assert refused.code == 3
-    assert "ends in .csv, .parquet, .arrow; found: all.xlsx" in refused.err
+    assert "all.xlsx does not end as a table. Use one of these endings: .csv, .parquet, .arrow" in refused.err
 
 
 def test_a_comparison_as_a_document(cli: Cli, folder: Path) -> None:
@@ -112,8 +112,8 @@ def test_a_comparison_as_a_document(cli: Cli, folder: Path) -> None:
     ("words", "said"),
     [
         (["-m", "nosuch"], "no measure 'nosuch'"),
-        (["-c", "9"], "conditions are numbered from 1 to 2"),
-        (["--baseline", "Nosuch"], "no system of this run is called 'Nosuch'"),
+        (["-c", "9"], "Conditions are numbered from 1 to 2"),
+        (["--baseline", "Nosuch"], "No system of this run is called 'Nosuch'"),
     ],
 )
 def test_a_comparison_of_what_is_not_there_is_a_bad_request(
@@ -128,7 +128,7 @@ def test_a_folder_without_a_run_is_a_bad_request(cli: Cli, tmp_path: Path) -> No
     for word in ("resume", "compare", "report"):
         outcome = cli("lab", word, tmp_path)
         assert outcome.code == 3
-        assert "holds no run" in outcome.err
+        assert "does not hold a run" in outcome.err
 
 
 def test_a_faulty_plan_is_told_with_line_and_column(cli: Cli, plan: Path, tmp_path: Path) -> None:
@@ -234,7 +234,7 @@ def test_a_measure_that_ends_its_process_stops_the_run_with_its_file(tmp_path: P
     command = [sys.executable, "-m", "pairwright", "lab", "run", "plan.toml", "--workers", "1"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (3, "")
-    assert "each of the first 5 events ended the process that played it; look for os._exit" in done.stderr
+    assert "each of the first 5 events ended the process that played it. Look for os._exit" in done.stderr
     assert done.stderr.rstrip().endswith("ends.py")
 
 
@@ -279,7 +279,7 @@ def test_a_file_that_ends_the_program_when_it_is_loaded_is_named(
     """It ended the command in silence and with exit code 0, as did the next two."""
     done = ending("run", "top.toml", "--workers", "2")
     assert (done.returncode, done.stdout) == (3, "")
-    assert "top.py can't be carried out: it ended the program (exit code 0)" in done.stderr
+    assert "top.py can't be run: it ended the program (exit code 0)" in done.stderr
 
 
 def test_a_measure_that_ends_the_program_after_the_run_is_named(
@@ -552,7 +552,7 @@ def test_a_replay_leaves_out_of_a_folder_what_is_not_finished(cli: Cli, tmp_path
     outcome = cli("lab", "replay", tmp_path)
     assert outcome.code == 3
     assert "4 of its 7 rounds have been played" in outcome.err
-    assert "no event to replay" in outcome.err
+    assert "There is no event to replay" in outcome.err
 
 
 def test_a_plan_is_told_without_running_its_python_and_a_run_says_so_first(cli: Cli, tmp_path: Path) -> None:

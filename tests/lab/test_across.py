@@ -241,5 +241,5 @@ def test_a_number_of_the_start_list_can_be_in_focus(results: Results) -> None:
     )
     assert missing.fetchall() == [(10, 0), (12, 64)]
     for word in ("focus-place:0", "focus-place:x", "spearman:3", "ranking:3"):
-        with pytest.raises(InvalidTournament, match="of a number of the start list there are"):
+        with pytest.raises(InvalidTournament, match="Choose one of: focus"):
             measures_named([word])

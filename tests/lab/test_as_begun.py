@@ -64,9 +64,9 @@ def _again(folder: Path) -> object:
 
 
 CHANGES: list[tuple[str, Callable[[Path], None], str]] = [
-    ("own.py", _edit, "another own.py"),
-    ("plan.toml", lambda file: _edit(file, "rounds = 2", "rounds = 3"), "another plan"),
-    ("field.trf", lambda file: _edit(file, "012 ", "012 The "), "another field.trf"),
+    ("own.py", _edit, "another run. Different there: own.py"),
+    ("plan.toml", lambda file: _edit(file, "rounds = 2", "rounds = 3"), "another run. Different there: plan"),
+    ("field.trf", lambda file: _edit(file, "012 ", "012 The "), "another run. Different there: field.trf"),
 ]
 
 
@@ -87,7 +87,7 @@ def test_a_run_whose_own_files_were_changed_is_read_with_a_word_and_not_gone_on_
     assert not list(remarks(Results(beside / "run")))
     change(beside / "run" / name)
     for attempt in (lambda: resume(beside / "run"), lambda: _again(beside)):
-        with pytest.raises(InvalidTournament, match=f"{name} is not what this run was begun with"):
+        with pytest.raises(InvalidTournament, match=f"{name} has changed since this run was started"):
             attempt()
     results = Results(beside / "run")
     told = text(results, comparisons(results, ["first"]))
@@ -96,7 +96,7 @@ def test_a_run_whose_own_files_were_changed_is_read_with_a_word_and_not_gone_on_
 
 
 def test_another_seed_and_number_are_named(beside: Path) -> None:
-    with pytest.raises(InvalidTournament, match="another seed and another number of events: take"):
+    with pytest.raises(InvalidTournament, match=r"Different there: seed, number of events\. Take"):
         run(read_plan(beside / "plan.toml").but(seed=2, events=5), beside / "run", source=beside)
 
 
@@ -105,7 +105,7 @@ def test_a_shard_without_its_games_is_played_again(beside: Path) -> None:
     before = {file.name: file.read_bytes() for file in (folder / "shards").iterdir()}
     next((folder / "shards").glob("*e000002*games*")).unlink()
     with pytest.raises(
-        InvalidTournament, match=r"no record of the events of 1 of its 2 shards: .*lab resume"
+        InvalidTournament, match=r"no record of the events of 1 of its 2 shards. .*lab resume"
     ):
         measure_run(Results(folder), ["kendall"])
     assert resume(folder).played == 2

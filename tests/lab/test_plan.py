@@ -129,14 +129,14 @@ def test_a_field_can_be_that_of_a_real_event(tmp_path: Path) -> None:
         ("deviation = 50", "  devation = 50", 9, 3, "'devation' means nothing here"),
         ("lowest = 1200", "lowest = 2950", 14, 1, "the lowest rating, 2950, is above the highest, 2900"),
         ('label = "uneven"', 'label = "even"', 7, 1, "several fields need different labels"),
-        ('model = "elo"', 'model = "eol"', 17, 1, "there is no result model 'eol'"),
+        ('model = "elo"', 'model = "eol"', 17, 1, "There is no result model 'eol'"),
         ("half_byes = 2.5", "half_byes = 101", 21, 1, "half_byes is 101"),
         ('system = "dutch"', 'system = "ditch"', 26, 1, "There is no pairing system 'ditch'"),
         ('mode = "capped"', 'scenario = "capped"', 29, 1, "has no option 'scenario'"),
         ('"BAKU"', '"BAKED"', 29, 1, "acceleration can't be 'BAKED'"),
         ('label = "new"', 'label = "roommates mode=capped with BAKU"', 28, 1, "two systems are called"),
         ('label = "new"', 'rounds = "some"', 25, 1, "rounds is 'some'"),
-        ("seed = 3", "seed = ", 2, 8, "this is no TOML"),
+        ("seed = 3", "seed = ", 2, 8, "this is not TOML"),
         ("seed = 3", 'measures = ["sum-ds"]', 2, 1, "sum-ds"),
         ("seed = 3", 'tie_breaks = ["XYZ"]', 2, 1, "XYZ"),
         ("seed = 3", 'baseline = "old"', 2, 1, "baseline is 'old'"),
@@ -186,7 +186,7 @@ def test_what_is_missing_or_too_much_is_told(text: str, said: str) -> None:
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "plan.toml"
     file.write_bytes(b'title = "a"\nseed = \xff\n')
-    with pytest.raises(FormatError, match="no UTF-8") as caught:
+    with pytest.raises(FormatError, match="not UTF-8") as caught:
         read_plan(file)
     assert caught.value.line == 2
 
@@ -305,8 +305,8 @@ lable = "second"
 WRONG = [
     (2, "'playrs' means nothing here"),
     (3, "'same_event' means nothing here"),
-    (4, "there is no measure 'sperman'"),
-    (6, "there is no result model 'milvangg'"),
+    (4, "There is no measure 'sperman'"),
+    (6, "There is no result model 'milvangg'"),
     (7, "'behavior' means nothing here"),
     (10, "There is no pairing system 'duch'"),
     (12, "'lable' means nothing here"),

@@ -66,5 +66,5 @@ def test_a_run_whose_plan_was_changed_is_not_played_again(folder: Path, tmp_path
     shutil.copytree(folder, tmp_path / "run")
     plan = tmp_path / "run" / "plan.toml"
     plan.write_text(plan.read_text().replace("half_byes = 10", "half_byes = 11"))
-    with pytest.raises(InvalidTournament, match="is not what this run was begun with"):
+    with pytest.raises(InvalidTournament, match="has changed since this run was started"):
         play_again(Results(tmp_path / "run"), 1)

@@ -249,7 +249,7 @@ def test_a_run_with_other_units_of_work_is_not_gone_on_with(
     run(plan, folder)
     monkeypatch.undo()
     before = contents(folder)
-    with pytest.raises(InvalidTournament, match="holds c0-s0-e000000-1, which is no unit of work"):
+    with pytest.raises(InvalidTournament, match="holds c0-s0-e000000-1, which this version does not make"):
         resume(folder)
     assert contents(folder) == before
     assert Results(folder).complete
@@ -276,12 +276,12 @@ def test_a_folder_belongs_to_one_plan(plan: Plan, tmp_path: Path) -> None:
         run(plan, tmp_path / "run")
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "letter.txt").write_text("dear")
-    with pytest.raises(InvalidTournament, match="holds no run"):
+    with pytest.raises(InvalidTournament, match=r"holds no run|does not hold a run"):
         run(plan, tmp_path / "other")
-    with pytest.raises(InvalidTournament, match="holds no run"):
+    with pytest.raises(InvalidTournament, match=r"holds no run|does not hold a run"):
         resume(tmp_path / "nowhere")
     Store(tmp_path / "empty").begin(plan)
-    with pytest.raises(InvalidTournament, match="nothing has been played"):
+    with pytest.raises(InvalidTournament, match="No event has been played"):
         Results(tmp_path / "empty")
 
 
@@ -299,7 +299,7 @@ def test_a_run_that_another_version_began_is_not_gone_on_with(done: bool, plan: 
     assert settings["version"] == __version__
     (folder / "run.json").write_text(json.dumps({**settings, "version": "0.0.9"}))
     before = contents(folder)
-    said = f"Pairwright 0.0.9 began, and this is Pairwright {__version__}.*go on with that version, or start anew"
+    said = f"Pairwright 0\\.0\\.9\\. This is {__version__}.*Continue with that version, or start a new run"
     for attempt in (lambda: run(plan, folder), lambda: resume(folder)):
         with pytest.raises(InvalidTournament, match=said):
             attempt()
@@ -312,7 +312,7 @@ def test_a_damaged_note_of_the_run_is_told(text: str, plan: Plan, tmp_path: Path
     Store(tmp_path).begin(plan)
     (tmp_path / "run.json").write_text(text, encoding="latin-1")
     for attempt in (lambda: run(plan, tmp_path), lambda: resume(tmp_path), lambda: Results(tmp_path)):
-        with pytest.raises(InvalidTournament, match=r"run\.json should hold the number of events"):
+        with pytest.raises(InvalidTournament, match=r"run\.json does not hold the number of events"):
             attempt()
 
 
@@ -350,7 +350,9 @@ def test_a_field_from_outside_the_folder_of_the_plan_is_refused_before_anything_
     (tmp_path / "source").mkdir()
     (tmp_path / "source" / "plan.toml").write_text(FIELD.format("../open.trf"))
     plan = read_plan(tmp_path / "source" / "plan.toml")
-    with pytest.raises(InvalidTournament, match=r"'\.\./open\.trf' of a field must lie in or below"):
+    with pytest.raises(
+        InvalidTournament, match=r"'\.\./open\.trf' of a field lies outside the plan's folder"
+    ):
         run(plan, tmp_path / "run", source=tmp_path / "source")
     assert not (tmp_path / "run").exists()
 
@@ -517,7 +519,7 @@ def test_a_cluster_is_given_no_more_work_than_it_needs_and_workers_may_come(tmp_
 
 
 def test_a_scheduler_that_does_not_answer_is_told(plan: Plan, tmp_path: Path) -> None:
-    with pytest.raises(InvalidTournament, match="no scheduler answers"):
+    with pytest.raises(InvalidTournament, match="No scheduler answers"):
         run(plan, tmp_path / "run", executor=Cluster("tcp://127.0.0.1:9", seconds=1))
 
 

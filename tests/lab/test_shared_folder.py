@@ -120,7 +120,7 @@ def test_another_run_is_not_mixed_up_with_this_one(plan: Plan, url: str, tmp_pat
     with pytest.raises(InvalidTournament, match="holds a run of another plan"):
         run(plan.but(results_at=url, seed=12), tmp_path / "other")
     assert not (tmp_path / "other").exists()
-    with pytest.raises(InvalidTournament, match="where it was begun"):
+    with pytest.raises(InvalidTournament, match="where it was started"):
         run(plan.but(results_at=str(tmp_path / "new")), tmp_path / "run")
 
 
@@ -132,7 +132,7 @@ def test_a_folder_with_something_else_is_refused(plan: Plan, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("url", "said"), [("nowhere://x", "is no place for results"), ("s3://x/y", "s3://x/y")]
+    ("url", "said"), [("nowhere://x", "is not a place for results"), ("s3://x/y", "s3://x/y")]
 )
 def test_a_store_that_is_not_known_is_told(
     url: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

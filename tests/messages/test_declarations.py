@@ -30,6 +30,7 @@ ERRORS = {
     "event": 0,
     "formats": 0,
     "generate": 0,
+    "lab": 0,
     "model": 0,
     "norms": 0,
     "ratings": 0,

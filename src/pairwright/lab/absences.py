@@ -8,6 +8,7 @@ from typing import TypeAlias
 from ..errors import InvalidTournament
 from ..generate.rng import Rng, Stream
 from ..model import RequestedBye, Result, Tournament
+from . import wording as say
 from .own_code import OwnCode, OwnCodeFailed, asked
 
 OwnAbsences: TypeAlias = Callable[[Tournament, Rng], Mapping[int, str]]
@@ -21,7 +22,7 @@ def absences_named(word: str, code: OwnCode) -> OwnAbsences:
     """A model of absences. Raises `InvalidTournament` for a word that names none."""
     found = code.named(word, "pairwright.absences")
     if not callable(found):
-        raise InvalidTournament(f"there is no model of absences '{word}'")
+        raise InvalidTournament(say.NO_ABSENCE_MODEL(name=word))
     made: OwnAbsences = found
     return made
 
@@ -37,12 +38,11 @@ class Away:
         """The tournament with the byes of its next round. Raises `OwnCodeFailed` for what is no absence."""
         number = tournament.next_round
         rng = Rng(self._seed, Stream.OWN, number)
-        wanted = dict(asked("the model of absences", self._model, tournament, rng))
+        wanted = dict(asked(say.OWN_ABSENCES(), self._model, tournament, rng))
         for player, kind in wanted.items():
             if player not in tournament.by_id or kind not in _KINDS:
                 raise OwnCodeFailed(
-                    f"the model of absences says '{kind}' of player {player}: it should say one of {', '.join(_KINDS)} "
-                    "of a player of the event"
+                    say.ABSENCE_MODEL_SAYS(kind=str(kind), player=str(player), known=", ".join(_KINDS))
                 )
         self._out |= {player for player, kind in wanted.items() if kind == "out"}
         byes = {bye.player: bye.kind for bye in tournament.byes if bye.round == number}

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import InvalidTournament
+from . import wording as say
 from .compare import Comparison, lines_of
 from .conditions import Condition
 from .measures import Measure
@@ -63,9 +64,7 @@ def comparisons_across(
         for one in _levels(results, measure, across)
     ]
     if not found:
-        raise InvalidTournament(
-            "no measure was computed by other tie-breaks: pairwright lab measure RUN spearman@SB"
-        )
+        raise InvalidTournament(say.NO_OTHER_TIE_BREAKS())
     return found
 
 
@@ -81,15 +80,13 @@ def compared_in(conditions: tuple[Condition, ...]) -> tuple[str, ...]:
 
 def _levels(results: Results, measure: Measure, across: str) -> Iterator[Levels]:
     if across not in (*_HINTS, "tie-breaks"):
-        raise InvalidTournament(f"nothing differs in '{across}'; there are: {', '.join(_HINTS)}, tie-breaks")
+        raise InvalidTournament(say.NO_DIFFERENCE_IN(factor=across, known=", ".join((*_HINTS, "tie-breaks"))))
     if across == "tie-breaks":
         yield from _by_tie_breaks(results, measure)
         return
     groups = list(_groups(results.conditions, across))
     if not groups:
-        raise InvalidTournament(
-            f"the plan has no events that differ in {across} and are the same otherwise ({_HINTS[across]})"
-        )
+        raise InvalidTournament(say.NO_EVENTS_DIFFER(factor=across, hint=_HINTS[across]))
     for rest, levels in groups:
         for number, system in enumerate(results.systems):
             values = _values(results, measure, number, tuple(levels))
@@ -143,6 +140,6 @@ def _by_tie_breaks(results: Results, measure: Measure) -> Iterator[Levels]:
 def _compared(measure: Measure, one: Levels, baseline: str | None, stage: int) -> Comparison:
     base = one.names[0] if baseline is None else baseline
     if base not in one.names:
-        raise InvalidTournament(f"there is no '{base}' to compare with; there are: {', '.join(one.names)}")
+        raise InvalidTournament(say.NOTHING_TO_COMPARE(name=base, known=", ".join(one.names)))
     lines = lines_of(measure, one.names, base, one.values, one.kinds, stage)
     return Comparison(measure, None, one.label, base, lines)

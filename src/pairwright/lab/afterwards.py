@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
+from . import wording as say
 from .as_begun import digest
 from .jobs import measured
 from .measures import Measure, measures_named
@@ -36,7 +37,7 @@ def measure_run(
     code = code_for(names, Path(), results.store.folder)
     measures = measures_named(names, code)
     if timed := [measure.name for measure in measures if measure.volatile]:
-        raise InvalidTournament(f"'{timed[0]}' is taken while events are played, and no record holds it")
+        raise InvalidTournament(say.TAKEN_WHILE_PLAYED(name=timed[0]))
     there = {one.name for one in results.measures} - {one.name for one in results.partial}
     missing = tuple(measure for measure in measures if measure.name not in there)
     defined_in = {name: digest(text.encode()) for name, text in code.files}
@@ -62,8 +63,7 @@ def _check_unchanged(results: Results, files: Mapping[str, str], names: Sequence
         for file, now in files.items():
             if before.get(file, now) != now:
                 raise InvalidTournament(
-                    f"{file} has changed since '{name}' was measured in {results.store.folder}: give what is computed "
-                    "otherwise now a name of its own, and ask for new measures one by one"
+                    say.MEASURE_FILE_CHANGED(file=str(file), name=name, folder=str(results.store.folder))
                 )
 
 

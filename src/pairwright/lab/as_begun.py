@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import InvalidTournament
+from . import wording as say
 from .plan import Plan
 
 PLAN = "plan.toml"
@@ -31,10 +32,7 @@ def check_same(folder: Path, settings: Mapping[str, Any], plan: Plan, source: Pa
     if source:
         pairs += [(name, _read(folder / name), _read(source / name)) for name in plan.reports]
     if differs := [what for what, here, there in pairs if here != there]:
-        raise InvalidTournament(
-            f"{folder} holds a run of another {' and another '.join(differs)}: "
-            "take another folder (-o), or delete it"
-        )
+        raise InvalidTournament(say.RUN_DIFFERS(folder=str(folder), what=", ".join(differs)))
 
 
 def digests(folder: Path, names: Iterable[str]) -> dict[str, str]:
@@ -50,10 +48,7 @@ def changed_files(folder: Path, noted: Mapping[str, str]) -> tuple[str, ...]:
 def check_as_begun(folder: Path, noted: Mapping[str, str]) -> None:
     """Refuse to go on with a run whose files have changed: new events would not belong to those that there are."""
     if changed := changed_files(folder, noted):
-        raise InvalidTournament(
-            f"{folder / changed[0]} is not what this run was begun with: put it back as it was, "
-            "or start anew in another folder (-o)"
-        )
+        raise InvalidTournament(say.FILE_CHANGED_SINCE(file=str(folder / changed[0])))
 
 
 def digest(data: bytes) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from ..errors import InvalidTournament
+from . import wording as say
 from .measures import Measure
 from .ratios import ratio
 from .results import Results
@@ -80,11 +81,9 @@ def comparisons(
     """The same for several measures, which are read together."""
     base = results.plan.baseline if baseline is None else baseline
     if base not in results.systems:
-        raise InvalidTournament(
-            f"no system of this run is called '{base}'; there are: {', '.join(results.systems)}"
-        )
+        raise InvalidTournament(say.NO_SYSTEM_OF_RUN(name=base, known=", ".join(results.systems)))
     if condition is not None and not 0 <= condition < len(results.conditions):
-        raise InvalidTournament(f"conditions are numbered from 1 to {len(results.conditions)}")
+        raise InvalidTournament(say.CONDITIONS_NUMBERED(most=len(results.conditions)))
     chosen = [results.measure(name) for name in measures]
     results.columns.read(chosen)
     wanted = None if condition is None else (condition,)

@@ -10,6 +10,7 @@ import numpy as np
 
 from ..errors import InvalidTournament
 from ..generate.rng import Rng, Stream
+from . import wording as say
 from .event_arrays import Ints
 from .own_code import NOTHING_OWN, OwnCode, asked
 from .past_event import PastEvent
@@ -77,10 +78,14 @@ class Entrants:
         """A field of one's own: ratings, or pairs of rating and true strength."""
         drawn = [
             one if isinstance(one, tuple) else (one, one)
-            for one in asked(f"the field {self.ratings}", field_named(self.ratings, code), players, rng)
+            for one in asked(
+                say.OWN_FIELD(name=str(self.ratings)), field_named(self.ratings, code), players, rng
+            )
         ]
         if len(drawn) != players or not all(1 <= rating <= HIGHEST for rating, _ in drawn):
-            raise InvalidTournament(f"{self.ratings} should give {players} ratings from 1 to {HIGHEST}")
+            raise InvalidTournament(
+                say.RATINGS_EXPECTED_OF(name=str(self.ratings), players=players, most=HIGHEST)
+            )
         drawn.sort(key=lambda pair: -pair[0])
         return [rating for rating, _ in drawn], self._with_errors([strength for _, strength in drawn], rng)
 
@@ -100,6 +105,6 @@ def field_named(word: str, code: OwnCode) -> OwnField:
     """A field of one's own. Raises `InvalidTournament` for a word that names none."""
     found = code.named(word, "pairwright.fields")
     if not callable(found):
-        raise InvalidTournament(f"there is no field '{word}'; there are: normal, uniform, file")
+        raise InvalidTournament(say.NO_LAB_FIELD(name=word, known="normal, uniform, file"))
     made: OwnField = found
     return made

@@ -17,6 +17,7 @@ from typing import Any, Protocol
 from .. import __version__
 from ..errors import InvalidTournament, MissingExtra, PairwrightError
 from ..generate.workers import Died, in_expendable_processes
+from . import wording as say
 from .jobs import Job, Shard
 from .plan import Plan
 from .shared_folder import job_done
@@ -92,24 +93,24 @@ class Cluster:
         try:
             client = distributed.Client(self.address, timeout=self.seconds)
         except (OSError, ValueError) as error:
-            raise InvalidTournament(f"no scheduler answers at {self.address}: {error}") from None
+            raise InvalidTournament(say.NO_SCHEDULER(address=self.address, reason=str(error))) from None
         with client:
             self._same_version(client)
             try:
                 yield from _gathered(client, plan, jobs, distributed.KilledWorker)
             except (CancelledError, distributed.comm.CommClosedError):
-                raise SchedulerLost(f"the scheduler at {self.address} has gone") from None
+                raise SchedulerLost(say.SCHEDULER_GONE(address=self.address)) from None
 
     def _same_version(self, client: Any) -> None:
         """Make sure that the workers have this version of the program: another one might play otherwise."""
         try:
             versions = set(client.run(version).values())
         except Exception as error:
-            raise InvalidTournament(f"the workers at {self.address} can't run Pairwright: {error}") from error
+            raise InvalidTournament(say.WORKERS_FAIL(address=self.address, reason=str(error))) from error
         if versions and versions != {__version__}:
             found = ", ".join(sorted(versions))
             raise InvalidTournament(
-                f"the workers at {self.address} have Pairwright {found}, not {__version__}"
+                say.WORKERS_OTHER_VERSION(address=self.address, found=str(found), version=__version__)
             )
 
 
@@ -122,7 +123,7 @@ def _dask() -> Any:
     try:
         return import_module("distributed")
     except ImportError:
-        raise MissingExtra("a cluster needs Dask", "lab,dask") from None
+        raise MissingExtra(say.CLUSTER_NEEDS(library="Dask"), "lab,dask") from None
 
 
 def _gathered(

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from ..errors import InvalidTournament
 from ..model import Tournament
 from ..standings import admissible, read_code, standings
+from . import wording as say
 from .own_code import OwnCode, asked
 
 OwnTieBreak: TypeAlias = Callable[[Tournament], Mapping[int, float]]
@@ -33,7 +34,7 @@ def tie_breaks_named(words: Sequence[str], code: OwnCode) -> tuple[TieBreak, ...
                 if own is None:
                     raise
         if own is not None and not callable(own):
-            raise InvalidTournament(f"{word} is no tie-break: that is a function of a tournament")
+            raise InvalidTournament(say.NOT_A_TIE_BREAK_FUNCTION(name=word))
         found.append(word if own is None else own)
     return tuple(found)
 
@@ -51,7 +52,7 @@ def final_ranking(tournament: Tournament, tie_breaks: Sequence[TieBreak]) -> NDA
         if isinstance(tie_break, str):
             codes.append(tie_break)
             continue
-        values = asked("a tie-break of one's own", tie_break, tournament)
+        values = asked(say.OWN_TIE_BREAK(), tie_break, tournament)
         keys += [
             _groups(tournament, codes),
             np.array([-values[player.id] for player in tournament], np.float64),

@@ -22,6 +22,7 @@ from .plan import Plan
 from .records import GAMES, PLAYERS, Column, add_record
 from .remembered import Remembered, may_be_remembered
 from .simulate import Played, play
+from .wording import OWN_MEASURE
 
 
 @dataclass(frozen=True, order=True)
@@ -197,7 +198,7 @@ def _add(shard: Shard, plan: Plan, number: int, status: str, played: Played | No
 
 def measured(measure: Measure, event: Event) -> list[float]:
     """The values of a measure. Raises `OwnCodeFailed` with the name of a measure that fails."""
-    values: list[float] = asked(f"the measure '{measure.name}'", measure.of, event).tolist()
+    values: list[float] = asked(OWN_MEASURE(name=measure.name), measure.of, event).tolist()
     return values
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from ..errors import InvalidTournament
 from ..generate.models import MODELS
 from ..systems.view import traits_of
+from . import wording as say
 from .contender import Contender
 from .event_arrays import Event
 from .measures import BUILT_IN, Measure, measures_named
@@ -74,6 +75,6 @@ def noted_measure(note: Mapping[str, Any]) -> Measure:
 
     def compute(event: Event) -> float:
         del event
-        raise InvalidTournament(f"what defines the measure '{note['name']}' is not installed")
+        raise InvalidTournament(say.MEASURE_NOT_INSTALLED(name=note["name"]))
 
     return Measure(compute=compute, **{name: note[name] for name in _NOTED if name in note})

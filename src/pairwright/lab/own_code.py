@@ -20,7 +20,9 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from ..errors import InvalidTournament, MissingExtra
+from ..messages import Message
 from ..systems.registry import others_begin
+from . import wording as say
 
 T = TypeVar("T")
 
@@ -46,10 +48,10 @@ class OwnCode:
             return _entry_point(word, group)
         text = dict(self.files).get(found["file"])
         if text is None:
-            raise InvalidTournament(f"there is no file '{found['file']}' beside the plan")
+            raise InvalidTournament(say.NO_FILE_BESIDE_PLAN(file=found["file"]))
         module = _module(found["file"], text)
         if not hasattr(module, found["name"]):
-            raise InvalidTournament(f"{found['file']} defines no '{found['name']}'")
+            raise InvalidTournament(say.FILE_DEFINES_NOT(file=found["file"], name=found["name"]))
         return getattr(module, found["name"])
 
 
@@ -57,14 +59,16 @@ class OwnCodeFailed(InvalidTournament):
     """Something of somebody's own failed while events were played: no finding about a system."""
 
 
-def asked(what: str, function: Callable[..., T], *given: object) -> T:
+def asked(what: Message, function: Callable[..., T], *given: object) -> T:
     """The answer of something of somebody's own. Raises `OwnCodeFailed` saying what failed, and how."""
     try:
         return function(*given)
     except MissingExtra:
         raise
     except (Exception, SystemExit) as error:  # sys.exit would end the whole run, as if it were done
-        raise OwnCodeFailed(f"{what} failed: {_place(error)}{_found(error)}") from error
+        raise OwnCodeFailed(
+            say.OWN_CODE_FAILED(what=what, reason=f"{_place(error)}{_found(error)}")
+        ) from error
 
 
 def _found(error: BaseException) -> str:
@@ -103,7 +107,7 @@ def code_for(words: Sequence[str], *folders: Path) -> OwnCode:
     for name in sorted(set(words_in(list(words)))):
         paths = [folder / name for folder in folders if (folder / name).is_file()]
         if not paths:
-            raise InvalidTournament(f"there is no file '{name}'")
+            raise InvalidTournament(say.NO_OWN_FILE(file=name))
         found.append((name, paths[0].read_text(encoding="utf-8")))
     return OwnCode(tuple(found))
 
@@ -120,7 +124,7 @@ def _module(file: str, text: str) -> ModuleType:
         exec(compile(text, file, "exec"), module.__dict__)  # noqa: S102 - that is what the file is for
     except (Exception, SystemExit) as error:
         del sys.modules[name]
-        raise InvalidTournament(f"{file} can't be carried out: {_found(error)}") from error
+        raise InvalidTournament(say.FILE_NOT_RUN(file=str(file), reason=_found(error))) from error
     return module
 
 
@@ -130,5 +134,5 @@ def _entry_point(word: str, group: str) -> Any:
     for point in entry_points(group=group):
         if point.name == word:
             others_begin()
-            return asked(f"loading the entry point '{word}' of {group}", point.load)
+            return asked(say.OWN_ENTRY_POINT(word=word, group=group), point.load)
     return None

@@ -13,6 +13,7 @@ from ..errors import InvalidTournament, PairwrightError
 from ..formats import read_bytes
 from ..model import Pairing, RequestedBye, Result, Tournament
 from ..model.playing import pairings
+from . import wording as say
 
 Ending: TypeAlias = tuple[Result, Result]
 """White's and Black's result."""
@@ -121,17 +122,17 @@ def _facts(report: bytes, file: str) -> _Facts:
 def _check(tournament: Tournament, file: str) -> None:
     """Raise `InvalidTournament` for an event that can't be replayed."""
     left = (tournament.rounds or 0) - tournament.completed_rounds
-    why = ""
+    why = None
     if tournament.match_rules is not None:
-        why = "its rounds are matches of several games"
+        why = say.MATCHES_OF_GAMES()
     elif not tournament.completed_rounds:
-        why = "no round of it has been played"
+        why = say.NO_ROUND_PLAYED()
     elif left > 0 or tournament.playing:
-        why = f"{tournament.completed_rounds} of its {tournament.rounds} rounds have been played"
+        why = say.ROUNDS_PLAYED_OF(played=tournament.completed_rounds, rounds=str(tournament.rounds))
     elif len(tournament) < 2:
-        why = "it has no two players"
+        why = say.NOT_TWO_PLAYERS()
     if why:
-        raise InvalidTournament(f"{file or 'the event'} can't be replayed: {why}")
+        raise InvalidTournament(say.CANNOT_REPLAY(file=file or "–", reason=why))
 
 
 def _away(tournament: Tournament, column: int) -> dict[int, Result]:

@@ -10,6 +10,7 @@ from ..generate.play import Games, forfeit_results
 from ..model import Result
 from ..rules.articles import RuleBook
 from ..systems.base import Board, Round, RoundState
+from . import wording as say
 from .past_event import PastEvent
 
 AS_PLAYED = "as-played"
@@ -34,9 +35,9 @@ class AsPlayed:
         Raises `InvalidTournament` outside a replay, and `NoPairing` for a round that the event did not have.
         """
         if self.past is None:
-            raise InvalidTournament(f"'{AS_PLAYED}' is for events that are played again: ratings = 'replay'")
+            raise InvalidTournament(say.ONLY_FOR_REPLAYS(name=AS_PLAYED))
         if state.round > self.past.rounds:
-            raise NoPairing(f"the event had {self.past.rounds} rounds")
+            raise NoPairing(say.EVENT_HAD_ROUNDS(rounds=self.past.rounds))
         pairs = [(one.white, one.black) for one in self.past.games[state.round - 1]]
         return round_of(pairs, state, self.name)
 

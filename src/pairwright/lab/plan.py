@@ -13,6 +13,7 @@ from ..errors import FormatError, InvalidTournament
 from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
 from ..systems.view import traits_of
+from . import wording as say
 from .conditions import BEHAVIOUR_OF_PLAYERS, Condition, read_conditions
 from .contender import Contender
 from .final_ranking import TieBreak, tie_breaks_named
@@ -138,7 +139,7 @@ def read_plan(path: Path, *, to_be_read: bool = False) -> Plan:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise FormatError(
-            "this is no UTF-8 text", file=str(path), line=line, expected="a TOML file"
+            say.PLAN_NOT_UTF8(), file=str(path), line=line, expected=say.A_TOML_FILE()
         ) from None
     return parse_plan(text, str(path), path.parent, to_be_read=to_be_read)
 

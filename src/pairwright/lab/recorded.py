@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..errors import InvalidTournament
+from . import wording as say
 from .event_arrays import Event
 from .final_ranking import TieBreak, tie_breaks_named
 from .jobs import Job
@@ -53,8 +54,9 @@ class Record:
         without = [name for name in shards if not has_record(folder, name)]
         if without or len(notes) < len(plan.contenders):
             raise InvalidTournament(
-                f"{folder.parent} holds no record of the events of {len(without)} of its {len(shards)} shards: "
-                f"'pairwright lab resume {folder.parent}' plays them again"
+                say.SHARDS_WITHOUT_RECORD(
+                    folder=str(folder.parent), missing=len(without), all=len(shards), again=str(folder.parent)
+                )
             )
         self._connection, self._folder, self._plan, self._notes = connection, folder, plan, notes
         self._readable = readable

@@ -31,6 +31,7 @@ from ..model import (
 )
 from ..systems.base import Board, Card, Round, RoundState
 from ..systems.view import Traits
+from . import wording as say
 from .event_arrays import Event
 from .final_ranking import TieBreak, places_of
 from .past_event import PastEvent
@@ -259,4 +260,4 @@ def _endings(colours: str, row: _Row) -> Callable[[Board], tuple[Result, Result]
 
 
 def _no_card() -> Card:
-    raise InvalidTournament("the record of an event holds its pairings and results, and no score cards")
+    raise InvalidTournament(say.NO_CARDS_RECORDED())

@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from ..errors import InvalidTournament
+from . import wording as say
 from .conditions import DRAWN, KEPT, REPLAY
 from .measures.changes import real_ranking
 from .own_code import WORD
@@ -61,7 +62,7 @@ def reports_in(paths: Sequence[Path], skipped: Callable[[str], None]) -> list[Pa
             else:
                 found.append(file)
     if not found:
-        raise InvalidTournament("there is no event to replay: give reports (.trf), or folders of them")
+        raise InvalidTournament(say.NO_EVENT_TO_REPLAY())
     return list(dict.fromkeys(found))
 
 
@@ -139,7 +140,7 @@ def chances_to_win(results: Results, condition: int) -> tuple[Chance, ...]:
     """
     past = results.conditions[condition].entrants.past
     if past is None:
-        raise InvalidTournament(f"{results.conditions[condition].label} is no replay")
+        raise InvalidTournament(say.NOT_A_REPLAY(name=results.conditions[condition].label))
     first = results.players.filter(f"condition_number = {condition} AND place = 1").fetchnumpy()
     played = results.events.filter(f"condition_number = {condition} AND played > 0").fetchnumpy()
     rows = list(zip(first["system_number"], first["event"], first["player"], strict=True))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ..errors import InvalidTournament
 from ..generate import model_named
 from ..generate.models import MODELS, Chances, ResultModel
+from . import wording as say
 from .behaviour import Situation, SituationModel
 from .own_code import WORD, OwnCode, OwnCodeFailed, asked
 
@@ -33,9 +34,7 @@ def model_of(name: str, draws: int, code: OwnCode) -> ResultModel:
 def _in_file(name: str, code: OwnCode) -> Callable[[int], ResultModel]:
     maker = code.named(name, "")
     if not callable(maker):
-        raise InvalidTournament(
-            f"{name} makes no result model: it is called with the greatest share of draws"
-        )
+        raise InvalidTournament(say.MAKES_NO_MODEL(name=name))
     made: Callable[[int], ResultModel] = maker
     return made
 
@@ -71,7 +70,7 @@ class _OwnModelInSituation(_OwnModel):
 
 
 def _checked(name: str, function: Callable[..., Chances], *given: object) -> Chances:
-    what = f"the result model '{name}'"
+    what = say.OWN_RESULT_MODEL(name=name)
     found = asked(what, function, *given)
     try:
         chances = Chances(*map(float, found))
@@ -79,7 +78,6 @@ def _checked(name: str, function: Callable[..., Chances], *given: object) -> Cha
         chances = Chances(-1.0, 0.0, 0.0)
     if not (min(chances) >= 0 and abs(sum(chances) - 1) < _CLOSE):
         raise OwnCodeFailed(
-            f"{what} gives {found!r} for {', '.join(map(repr, given))}: it should give the chances of White's win, "
-            "a draw and Black's win, three numbers that add up to 1"
+            say.CHANCES_WRONG(what=what, found=repr(found), given=", ".join(map(repr, given)))
         )
     return chances

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..errors import InvalidTournament
+from . import wording as say
 from .as_begun import changed_files
 from .columns import Columns
 from .conditions import Condition
@@ -80,7 +81,7 @@ class Results:
         bring_results(self.store, self.plan)
         self.shards = tuple(sorted(self.store.names))
         if not self.shards:
-            raise InvalidTournament(f"nothing has been played yet in {self.store.folder}")
+            raise InvalidTournament(say.NOTHING_PLAYED(folder=str(self.store.folder)))
         with self._readable():
             check(self.connection, self.store.shards, self.shards, self.plan)
             self._later = self._measured_later()
@@ -170,8 +171,10 @@ class Results:
             if measure.name == name:
                 return measure
         known = ", ".join(measure.name for measure in self.measures)
-        why = ", though its plan asks for it" if name in [measure.name for measure in self.missing] else ""
-        raise InvalidTournament(f"this run has no measure '{name}'{why}; it has: {known}")
+        asked = name in [measure.name for measure in self.missing]
+        raise InvalidTournament(
+            (say.RUN_MISSES_MEASURE if asked else say.RUN_HAS_NO_MEASURE)(name=name, known=known)
+        )
 
     def per_event(self, measure: Measure, conditions: tuple[int, ...] | None = None) -> PerEvent:
         """A measure event by event: of measures by round the mean of the rounds that count, by the plan."""

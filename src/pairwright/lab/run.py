@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidTournament
+from ..messages import together as sentences
+from . import wording as say
 from .executors import Executor, Lost, ThisProcess
 from .jobs import Job, Shard, jobs_of, lost_job, together
 from .plan import Plan
@@ -92,10 +94,7 @@ def _carried_out(
         shared.copy_settings(store)
         there |= shared.shards
     if others := sorted(there - {job.name for job in jobs}):
-        raise InvalidTournament(
-            f"{store.folder} holds {others[0]}, which is no unit of work as this version of the program cuts them: "
-            "the run can be read, but not gone on with; start anew in another folder (-o)"
-        )
+        raise InvalidTournament(say.OTHER_UNITS_OF_WORK(folder=str(store.folder), name=others[0]))
     missing = [job for job in jobs if job.name not in there]
     total = sum(job.events for job in jobs)
     present = total - sum(job.events for job in missing)
@@ -147,8 +146,7 @@ def _check_that_some_can_be_played(plan: Plan, lost: list[Lost], executor: Execu
     if all(isinstance(found, Lost) for found in executor.shards(plan.but(results_at=""), first)):
         files = ", ".join(name for name, _ in plan.code.files)
         raise InvalidTournament(
-            f"the run was stopped: each of the first {_ENOUGH} events ended the process that played it"
-            + (f"; look for os._exit or a crash in {files}" if files else "")
+            sentences([say.RUN_STOPPED(events=_ENOUGH), *([say.LOOK_FOR_EXIT(files=files)] if files else [])])
         )
 
 

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import InvalidTournament, MissingExtra
+from ..messages import Message
+from . import wording as say
 from .jobs import Job
 from .plan import Plan
 
@@ -33,7 +35,7 @@ def connected() -> duckdb.DuckDBPyConnection:
     try:
         import duckdb
     except ImportError:
-        raise MissingExtra("the laboratory needs DuckDB", "lab") from None
+        raise MissingExtra(say.LAB_NEEDS(library="DuckDB"), "lab") from None
     return duckdb.connect()
 
 
@@ -67,8 +69,9 @@ def unreadable(folder: Path, names: Sequence[str], error: Exception) -> InvalidT
                         f"SELECT condition, system, event, {own}, * FROM read_parquet({listed([file])})"
                     ).fetchnumpy()
             except duckdb.Error as found:
-                return _refused(f"{file} can't be read ({str(found).splitlines()[0].strip()})", folder, name)
-    return InvalidTournament(f"the results in {folder} can't be read: {str(error).splitlines()[0]}")
+                unread = say.SHARD_UNREADABLE(file=str(file), reason=str(found).splitlines()[0].strip())
+                return _refused(unread, folder, name)
+    return InvalidTournament(say.RESULTS_UNREADABLE(folder=str(folder), reason=str(error).splitlines()[0]))
 
 
 def has_record(folder: Path, name: str) -> bool:
@@ -87,7 +90,7 @@ def check_record(connection: duckdb.DuckDBPyConnection, folder: Path, name: str,
         chosen = f"count(*), count(DISTINCT {once}), count(DISTINCT event), {_SPAN}"
         rows, different, events, *span = _row(connection, chosen, file)
         if rows != different or events < played or (rows and not _within(tuple(span), job)):
-            raise _refused(f"{file} does not hold the {table} that its name says", folder, name)
+            raise _refused(say.FILE_HOLDS_NOT(file=str(file), table=table), folder, name)
 
 
 def _row(connection: duckdb.DuckDBPyConnection, chosen: str, file: Path) -> tuple[Any, ...]:
@@ -126,7 +129,7 @@ def check(connection: duckdb.DuckDBPyConnection, folder: Path, names: Sequence[s
                 )
             if not sound:
                 file = file_of(folder, name, table)
-                raise _refused(f"{file} does not hold the {table} that its name says", folder, name)
+                raise _refused(say.FILE_HOLDS_NOT(file=str(file), table=table), folder, name)
 
 
 def job_named(folder: Path, name: str, plan: Plan) -> Job:
@@ -134,10 +137,7 @@ def job_named(folder: Path, name: str, plan: Plan) -> Job:
     parts = _NAME.fullmatch(name)
     job = Job(*map(int, parts.groups())) if parts else Job(-1, -1, 0, 0)
     if not (0 <= job.condition < len(plan.conditions) and 0 <= job.contender < len(plan.contenders)):
-        raise InvalidTournament(
-            f"{file_of(folder, name, 'events')} belongs to no system and kind of event of the plan: take it out of "
-            "the folder, or put the plan back as it was"
-        )
+        raise InvalidTournament(say.OF_NO_SYSTEM(file=str(file_of(folder, name, "events"))))
     return job
 
 
@@ -147,8 +147,5 @@ def _within(span: tuple[Any, ...], job: Job) -> bool:
     return None not in span and span[:4] == key and job.first <= span[4] <= span[5] < job.first + job.events
 
 
-def _refused(what: str, folder: Path, name: str) -> InvalidTournament:
-    fix = f"delete all files of {name} there"
-    return InvalidTournament(
-        f"{what}; {fix}, and 'pairwright lab resume {folder.parent}' plays these events again"
-    )
+def _refused(fault: Message, folder: Path, name: str) -> InvalidTournament:
+    return InvalidTournament(say.DELETE_SHARD(fault=fault, name=name, folder=str(folder.parent)))

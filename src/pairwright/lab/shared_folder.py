@@ -18,6 +18,7 @@ from uuid import uuid4
 
 from .. import __version__
 from ..errors import InvalidTournament, MissingExtra, PairwrightError
+from . import wording as say
 from .as_begun import PLAN, begun
 from .jobs import Job, Shard, done_job, jobs_of
 from .plan import Plan
@@ -40,12 +41,12 @@ class SharedFolder:
         try:
             from fsspec.core import url_to_fs
         except ImportError:
-            raise MissingExtra("results in a shared folder need fsspec", "lab") from None
+            raise MissingExtra(say.SHARED_FOLDER_NEEDS(library="fsspec"), "lab") from None
         try:
             with self._told():
                 self._files, self._path = url_to_fs(url)
         except OSError as error:
-            raise InvalidTournament(f"'{url}' is no place for results: {error.strerror}") from None
+            raise InvalidTournament(say.NOT_FOR_RESULTS(url=url, reason=str(error.strerror))) from None
         self.url = self._files.unstrip_protocol(self._path)
 
     def begin(self, plan: Plan) -> None:
@@ -53,14 +54,12 @@ class SharedFolder:
         noted = self.read(RUN)
         if noted is None:
             if self.names(""):
-                raise InvalidTournament(f"{self.url} is not empty and holds no run: take another folder")
+                raise InvalidTournament(say.FOLDER_WITHOUT_RUN(folder=self.url))
             return
         settings = json.loads(noted)
         held = (self.read(PLAN), begun(settings), settings["seed"], settings["version"])
         if held != (plan.text.encode(), plan.begun, plan.seed, __version__):
-            raise InvalidTournament(
-                f"{self.url} holds a run of another plan, seed, number of events or version: take another folder"
-            )
+            raise InvalidTournament(say.OTHER_RUN_THERE(url=self.url))
 
     def copy_settings(self, store: Store) -> None:
         """Copy what a run is made of, so that the folder stands by itself."""
@@ -143,7 +142,7 @@ class SharedFolder:
         try:
             yield
         except ImportError as error:
-            raise InvalidTournament(f"'{self.url}' takes a library that is missing: {error}") from None
+            raise InvalidTournament(say.URL_NEEDS_LIBRARY(url=self.url, reason=str(error))) from None
         except (PairwrightError, FileNotFoundError):
             raise
         except OSError as error:

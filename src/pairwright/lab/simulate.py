@@ -14,6 +14,7 @@ from ..generate import rounds as generated_rounds
 from ..generate.matches import people_of
 from ..generate.play import Games
 from ..generate.tournaments import Course
+from ..generate.wording import NONE_LEFT_TO_PAIR
 from ..model import Player, Tournament
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import ranking_of, traits_of
@@ -70,7 +71,7 @@ def play(
         while True:
             state = RoundState.of(course.with_absences(tournament))
             if not state.players:
-                raise NoPairing("nobody is left to be paired")
+                raise NoPairing(NONE_LEFT_TO_PAIR())
             begin = perf_counter()
             made.append(remembered.pair(state, ratings) if remembered else system.pair(state))
             seconds.append(perf_counter() - begin)

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import MissingExtra
+from . import wording as say
 
 Floats = NDArray[np.float64]
 Key = TypeVar("Key", bound=Hashable)
@@ -333,4 +334,4 @@ def scipy_stats() -> Any:
     try:
         return import_module("scipy.stats")
     except ImportError:
-        raise MissingExtra("the laboratory needs SciPy", "lab") from None
+        raise MissingExtra(say.LAB_NEEDS(library="SciPy"), "lab") from None

@@ -29,6 +29,7 @@ import numpy as np
 from .. import __version__
 from ..errors import InvalidTournament
 from ..generate.many import write_whole
+from . import wording as say
 from .as_begun import PLAN, check_as_begun, check_same, digests
 from .contender import Contender
 from .jobs import Failed, Job, Shard
@@ -67,14 +68,12 @@ class Store:
             self._same_version()
             if plan.results_at not in ("", kept_at := noted.get("results_at", "")):
                 where = kept_at or "in its folder"
-                raise InvalidTournament(
-                    f"the results of the run in {self.folder} are {where}, where it was begun"
-                )
+                raise InvalidTournament(say.RESULTS_ELSEWHERE(folder=str(self.folder), where=where))
             return replace(
                 plan, events=noted["events"], stages=tuple(noted.get("stages", ())), results_at=kept_at
             )
         if self.folder.exists() and any(self.folder.iterdir()):
-            raise InvalidTournament(f"{self.folder} is not empty and holds no run: take another folder (-o)")
+            raise InvalidTournament(say.FOLDER_WITHOUT_RUN(folder=str(self.folder)))
         fields = {} if source is None else self._fields(plan, source)
         self.shards.mkdir(parents=True, exist_ok=True)
         for target, report in fields.items():
@@ -131,10 +130,7 @@ class Store:
         except (ValueError, KeyError, TypeError):
             known = False
         if not known:
-            raise InvalidTournament(
-                f"{file} should hold the number of events, the seed and the version of the run, and does not: "
-                "put it back as it was, or start anew in another folder"
-            )
+            raise InvalidTournament(say.RUN_FILE_WRONG(file=str(file)))
         return found
 
     def plan(self, *, to_be_read: bool = True) -> Plan:
@@ -144,7 +140,7 @@ class Store:
         installed.
         """
         if not (self.folder / RUN).exists():
-            raise InvalidTournament(f"{self.folder} holds no run of the laboratory")
+            raise InvalidTournament(say.NO_RUN_IN(folder=str(self.folder)))
         settings = self.settings()
         plan = parse_plan(self.plan_text(), str(self.folder / PLAN), self.folder, to_be_read=to_be_read)
         if to_be_read:
@@ -243,8 +239,7 @@ class Store:
         begun = self.settings().get("version", "of unknown version")
         if begun != __version__:
             raise InvalidTournament(
-                f"{self.folder} holds a run that Pairwright {begun} began, and this is Pairwright {__version__}, "
-                "which may play otherwise: go on with that version, or start anew in another folder"
+                say.RUN_OF_OTHER_VERSION(folder=str(self.folder), begun=str(begun), version=__version__)
             )
 
     def _fields(self, plan: Plan, source: Path) -> dict[Path, bytes]:
@@ -253,9 +248,7 @@ class Store:
         for name in plan.reports:
             target = self.folder / name
             if not target.resolve().is_relative_to(self.folder.resolve()):
-                raise InvalidTournament(
-                    f"the file '{name}' of a field must lie in or below the plan's folder"
-                )
+                raise InvalidTournament(say.FIELD_FILE_OUTSIDE(name=name))
             found[target] = (source / name).read_bytes()
         return found
 

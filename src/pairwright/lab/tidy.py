@@ -18,6 +18,7 @@ import numpy as np
 
 from .. import frames
 from ..errors import InvalidTournament
+from . import wording as say
 from .columns import ByRound
 from .compare import Comparison, Standing
 from .measures import Measure
@@ -135,7 +136,7 @@ def write_table(rows: Iterable[Row], path: Path) -> None:
     """
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
-        raise InvalidTournament(f"a table ends in {', '.join(SUFFIXES)}; found: {path.name}")
+        raise InvalidTournament(say.TABLE_ENDS_IN(name=path.name, known=", ".join(SUFFIXES)))
     if suffix == ".csv":
         path.write_text(as_csv(rows), encoding="utf-8", newline="")
         return

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar
 
 from ..errors import FormatError, InvalidTournament
+from ..messages import Text, message_of
 from ..toml_text import Path, SeveralFaults, TomlText, read_toml, value_text
 
 T = TypeVar("T")
@@ -118,7 +119,7 @@ class Table:
         """Raise `FormatError` for unknown keys; `also` are known that were not asked for."""
         self.source.refuse_unknown(self.path, self.values, sorted({*self._asked, *also}))
 
-    def refuse(self, key: str, found: str, expected: str = "", fix: str = "") -> NoReturn:
+    def refuse(self, key: str, found: Text, expected: Text = "", fix: Text = "") -> NoReturn:
         """Raise a `FormatError` at the place of a key."""
         self.source.refuse((*self.path, key), found, expected, fix)
 
@@ -128,7 +129,7 @@ class Table:
             attempt()
         except InvalidTournament as error:
             if not self.lenient:
-                self.refuse(key, str(error))
+                self.refuse(key, message_of(error))
 
     def _checked(self, key: str, default: T, accepted: Callable[[Any], T | None], expected: str) -> T:
         self._asked.add(key)

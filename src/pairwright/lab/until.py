@@ -19,6 +19,7 @@ from pathlib import Path
 import numpy as np
 
 from ..errors import InvalidTournament
+from . import wording as say
 from .across import compared_in, levels_of
 from .executors import Executor
 from .measures import Measure
@@ -123,9 +124,7 @@ def run_until(
     """
     names = [one.name for one in plan.measures]
     if measure not in names:
-        raise InvalidTournament(
-            f"the plan does not ask for the measure '{measure}'; it asks for: {', '.join(names)}"
-        )
+        raise InvalidTournament(say.PLAN_ASKS_OTHERS(name=measure, known=", ".join(names)))
     _check_across(plan, across)
     outcome = run(plan, folder, executor=executor, source=source, progress=progress)
     store = Store(folder)
@@ -146,8 +145,9 @@ def run_until(
 def _check_across(plan: Plan, across: str) -> None:
     if across and across not in (can_be := compared_in(plan.conditions)):
         raise InvalidTournament(
-            f"the plan has no events that are the same but for their {across}, of which a difference could be known"
-            + (f"; there are some but for: {', '.join(can_be)}" if can_be else "")
+            say.NO_EVENTS_ALIKE_BUT(factor=across, others=", ".join(can_be))
+            if can_be
+            else say.NO_EVENTS_ALIKE(factor=across)
         )
 
 
@@ -157,8 +157,9 @@ def _events_needed(wanted: _Wanted, half: float) -> int:
     apart = int(np.count_nonzero(wanted.known.values[:first]))
     if first < 2 or apart < RARE:
         raise InvalidTournament(
-            f"{wanted.system} in {wanted.condition}: only {apart} of the first {first} values are not 0, too "
-            f"few to say how many events it takes: begin with so many events (--events) that {RARE} are not"
+            say.TOO_FEW_NONZERO(
+                system=wanted.system, condition=str(wanted.condition), apart=apart, first=first, least=RARE
+            )
         )
     return wanted.known.events_needed(half)
 
@@ -172,7 +173,7 @@ def _wanted(results: Results, name: str, across: str) -> Iterator[_Wanted]:
         _within_systems(results, measure, across) if across else _between_systems(results, measure)
     ):
         if np.isnan(values).any():
-            raise InvalidTournament(f"'{name}' has no value in some events: it can't be known within a width")
+            raise InvalidTournament(say.NO_VALUE_SOMETIMES(name=name))
         yield _Wanted(
             condition, words, Known(values, first, measure.yes_no and alone, measure.chance and alone)
         )

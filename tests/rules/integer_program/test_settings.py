@@ -154,8 +154,8 @@ def test_an_empty_file_is_the_system_itself() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "said"),
     [
-        ("x = ", 1, 0, "this is no TOML"),
-        ("[program]\nmode = ]", 2, 8, "this is no TOML"),
+        ("x = ", 1, 0, "this is not TOML"),
+        ("[program]\nmode = ]", 2, 8, "this is not TOML"),
         ("[programme]\n", 1, 1, "did you mean 'program'"),
         ("[program]\n\nmode = 'fast'", 3, 1, "one of auto, matching"),
         ("[program]\ntime_limit = 0", 2, 1, "a number above zero"),

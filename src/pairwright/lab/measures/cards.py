@@ -19,6 +19,7 @@ from ...systems.abilities import violations
 from ...systems.base import PairingSystem, Round, RoundState, games_and_bye
 from ...systems.registry import editions, system_names
 from ...systems.view.ledger import counting
+from .. import wording as say
 from ..event_arrays import Event
 from .measure import MISSING, Floats, Measure
 
@@ -47,16 +48,14 @@ def card_measures(word: str) -> tuple[Measure, ...]:
             break
     if counting(chosen) is None:
         edition = f"{system} of {chosen.rules.edition.year}"
-        raise InvalidTournament(
-            f"{word}: the rules of {edition} judge no rounds but those of the system itself"
-        )
+        raise InvalidTournament(say.JUDGES_OWN_ROUNDS(word=word, edition=str(edition)))
     found = {rule.id: _measure(prefix, chosen, rule) for rule in chosen.rules if not rule.lookahead}
     if not rest:
         return tuple(found.values())
     name = ":".join(rest)
     if name not in found:
         known = ", ".join([choice.rules.edition.year for choice in choices] + list(found))
-        raise InvalidTournament(f"{word}: {system} has no edition or criterion '{name}'; there are: {known}")
+        raise InvalidTournament(say.NO_EDITION_OR_CRITERION(word=word, system=system, name=name, known=known))
     return (found[name],)
 
 

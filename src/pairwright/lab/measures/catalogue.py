@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from ...errors import InvalidTournament
+from .. import wording as say
 from ..final_ranking import tie_breaks_named
 from ..own_code import NOTHING_OWN, OwnCode
 from . import blocking, changes, colours, cost, floats, focus, legality, norms, paper, ranking, winner
@@ -215,7 +216,7 @@ def _named(name: str, code: OwnCode) -> tuple[Measure, ...]:
         return tuple(focus.focused_on(one, number) for one in _named(word, code))
     if own := code.named(name, "pairwright.measures"):
         return _own(name, own)
-    raise InvalidTournament(f"there is no measure '{name}'; there are: {', '.join(_known())}")
+    raise InvalidTournament(say.NO_MEASURE(name=name, known=", ".join(_known())))
 
 
 def _own(name: str, found: object) -> tuple[Measure, ...]:
@@ -223,11 +224,9 @@ def _own(name: str, found: object) -> tuple[Measure, ...]:
     several = (found,) if isinstance(found, Measure) else found
     if isinstance(several, list | tuple) and several and all(isinstance(one, Measure) for one in several):
         if taken := [one.name for one in several if one.name in BUILT_IN]:
-            raise InvalidTournament(f"{name}: there is a measure '{taken[0]}' already, give it another name")
+            raise InvalidTournament(say.MEASURE_NAME_TAKEN(name=name, taken=taken[0]))
         return tuple(several)
-    raise InvalidTournament(
-        f"{name} is no measure: make one with event_measure or round_measure of pairwright.lab"
-    )
+    raise InvalidTournament(say.NOT_A_MEASURE(name=name))
 
 
 def _ranked_by(name: str, code: OwnCode) -> Measure:
@@ -235,7 +234,7 @@ def _ranked_by(name: str, code: OwnCode) -> Measure:
     word, _, codes = name.partition("@")
     measures = _named(word, code)
     if len(measures) != 1 or measures[0].level != "event":
-        raise InvalidTournament(f"{name}: '{word}' is no measure of the final ranking")
+        raise InvalidTournament(say.NOT_OF_FINAL_RANKING(name=name, word=word))
     tie_breaks = tuple(filter(None, codes.split("+")))
     ranking = tie_breaks_named(tie_breaks, code)
     (measure,) = measures

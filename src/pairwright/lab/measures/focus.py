@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from ...errors import InvalidTournament
+from .. import wording as say
 from ..event_arrays import Event
 from .measure import MISSING, OURS, Measure, event_measure
 
@@ -35,8 +36,10 @@ def focused_on(measure: Measure, number: str) -> Measure:
     compute = _OF.get(measure.name)
     if compute is None or not number.isdecimal() or int(number) < 1:
         raise InvalidTournament(
-            f"there is no measure '{measure.name}:{number}'; of a number of the start list there are: "
-            + ", ".join(f"{name}:{number if number.isdecimal() else 1}" for name in _OF)
+            say.NO_MEASURE(
+                name=f"{measure.name}:{number}",
+                known=", ".join(f"{name}:{number if number.isdecimal() else 1}" for name in _OF),
+            )
         )
     who = f"number {int(number)} of the start list"
 

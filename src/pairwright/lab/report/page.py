@@ -15,6 +15,7 @@ from typing import Any
 from ...errors import MissingExtra
 from ...generate.many import write_whole
 from .. import number_format as shown
+from .. import wording as say
 from ..remarks import remarks
 from ..replays import Chance, chances_to_win
 from ..results import Results
@@ -54,7 +55,7 @@ def _environment() -> Any:
     try:
         jinja2 = import_module("jinja2")
     except ImportError:
-        raise MissingExtra("a report needs Jinja2", "lab") from None
+        raise MissingExtra(say.REPORT_NEEDS(library="Jinja2"), "lab") from None
     environment = jinja2.Environment(
         loader=jinja2.PackageLoader("pairwright.lab", "report"),
         autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined,

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from ...errors import InvalidTournament
+from ...messages import message_of
 from ...model import Tournament
 from ...toml_text import Path, TomlText, read_toml, value_text
 from .as_written import Switches
@@ -60,7 +61,9 @@ def settings_read(text: str, file: str, tournament: Tournament | None) -> dict[s
                 one.check(tournament)
             except InvalidTournament as error:
                 source.refuse(
-                    ("constraint", number, "kind"), str(error), fix="correct this constraint, or take it out"
+                    ("constraint", number, "kind"),
+                    message_of(error),
+                    fix="correct this constraint, or take it out",
                 )
     return options | {
         "weights": weights,
@@ -107,7 +110,7 @@ def _weights(source: TomlText, given: Mapping[str, Any]) -> Weights:
         try:
             Weights(**{key: str(number)})
         except InvalidTournament as error:
-            source.refuse(("weights", key), str(error))
+            source.refuse(("weights", key), message_of(error))
     return Weights(**{key: str(value) for key, value in given.items()})
 
 

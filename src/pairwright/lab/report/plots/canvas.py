@@ -19,6 +19,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from ....errors import MissingExtra
+from ... import wording as say
 from ...measures import Measure
 from ...number_format import unit
 from ...tidy import Row
@@ -214,7 +215,7 @@ def _matplotlib() -> tuple[Any, Any]:
     try:
         return import_module("matplotlib"), import_module("matplotlib.figure").Figure
     except ImportError:
-        raise MissingExtra("a report needs matplotlib", "lab") from None
+        raise MissingExtra(say.REPORT_NEEDS(library="matplotlib"), "lab") from None
 
 
 def _text_of(figure: Figure) -> str:
