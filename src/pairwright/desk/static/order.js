@@ -80,11 +80,19 @@
     const wanted = folded(event.target.value.trim());
     if (!wanted) return;
     const has = (one) => folded(one.textContent).includes(wanted);
-    const row = [...document.querySelectorAll(".setting")].find(has), place = row ?? [...document.querySelectorAll(".group")].find(has);
-    const group = place?.closest("details");
-    if (group) { group.open = true; place.classList.add("marked"); place.scrollIntoView({ block: "center" }); }
-    document.getElementById("found-setting").textContent = place ? (place.querySelector("strong, h2") ?? place).textContent : tr("Nothing is found.");
+    const row = [...document.querySelectorAll(".setting")].find(has);
+    markSetting(row ?? [...document.querySelectorAll(".group")].find(has));
   });
+  function markSetting(place) {
+    for (let group = place?.closest("details"); group; group = group.parentElement.closest("details")) group.open = true;
+    place?.classList.add("marked");
+    place?.scrollIntoView({ block: "center" });
+    document.getElementById("found-setting").textContent = place ? (place.querySelector("strong, h2") ?? place).textContent : tr("Nothing is found.");
+  }
+  // An address that names a setting, as Find opens it.
+  const named = () => { if (location.hash.startsWith("#set-")) markSetting(document.getElementById(location.hash.slice(1))); };
+  document.addEventListener("DOMContentLoaded", named);
+  document.addEventListener("desk-page", named);
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.target.id === "find-setting") { event.preventDefault(); document.querySelector(".settings .marked input:not([type=hidden]), .settings .marked select")?.focus(); }
   });

@@ -1,0 +1,50 @@
+"""What Find knows besides the page that is open: players, boards and settings, with the words they are found by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from ..event import Section
+from ..folding import folded_words
+from .access import covers, require
+from .pages import desk_of, words_of
+from .rules_page import TITLES
+from .words import Words
+
+Found: TypeAlias = dict[str, str | list[str]]
+
+
+@require("section")
+def everything(request: Request) -> Response:
+    """All that is found by its words, with the address that opens it."""
+    say = words_of(request)
+    sections = [one for one in desk_of(request).state if covers(request, one.id)]
+    return JSONResponse([one for section in sections for one in _of(request, section, say)])
+
+
+def _of(request: Request, section: Section, say: Words) -> Iterator[Found]:
+    def address(page: str, **values: int) -> str:
+        return str(request.url_for(page, section=section.id, **values).path)
+
+    last = section.last
+    if last is not None and last.stage == "playing":
+        for board, pairing in sorted(last.pairings.items()):
+            name = say("Board {number}", number=board)
+            names = " – ".join(section.entries[key].person.name for key in (pairing.one, pairing.other))
+            yield _found(name, f"{names} · {section.name}", f"{address('results')}#board-{board}")
+    for entry in section.participants:
+        yield _found(entry.person.name, section.name, address("player", key=entry.key))
+    for setting, title in TITLES.items():
+        yield _found(say(title), section.name, f"{address('settings')}#set-{setting}")
+
+
+def _found(text: str, note: str, to: str) -> Found:
+    return {"text": text, "note": note, "words": folded_words(text), "to": to}
+
+
+ROUTES = [Route("/find.json", everything, name="everything")]
