@@ -32,6 +32,9 @@ BY_USE = (
     19,
     20,
     21,
+    22,
+    23,
+    24,
     25,
     26,
     29,
@@ -58,6 +61,7 @@ BY_USE = (
     82,
     90,
     91,
+    92,
 )
 """Items N of what people do without being taught: the list of the desk to come, as far as it is met."""
 

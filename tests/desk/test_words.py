@@ -263,7 +263,7 @@ class Bare(HTMLParser):
         self.found |= {word for text in texts for word in re.findall(r"[^\W\d_½]+", text)}
 
 
-ALIKE = {"R", "w", "b", "d", "v", "A", "B", "C", "E", "F", "I", "K", "N", "O", "P", "U", "V", "X", "Y"} | {
+ALIKE = {"R", "w", "b", "d", "v", "A", "B", "C", "E", "F", "I", "K", "N", "O", "P", "U", "V", "W", "X", "Y"} | {
     "Enter", "Ctrl", "Esc", "CSV", "XLSX", "ZIP", "Open", "Ra", "Rp",
 }  # fmt: skip
 """Alike in every language: keys, forms of files, R for a round, the name that a section has at first."""

@@ -17,7 +17,7 @@ from anyio import CapacityLimiter, to_thread
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-from ..event.authors import author_for
+from ..event.authors import chief_at_desk
 from ..formats.numbers import whole
 from . import wording as say
 from .configuration import DeskSettings
@@ -94,7 +94,7 @@ def _visitor(request: Request) -> Visitor | None:
     desk: Desk = request.app.state.desk
     if is_chief_here(request):
         info = desk.event.state.info if desk.opened else {}
-        return Visitor("chief", author_for(info, desk.settings.author))
+        return Visitor("chief", chief_at_desk(info, desk.settings.author))
     if not desk.opened:
         return None
     kind, _, bearer = request.headers.get("authorization", "").partition(" ")

@@ -11,15 +11,15 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from ..event import SUFFIX, Settings, create, fresh_seed, open_event
-from ..event.authors import author_for
+from ..event import SUFFIX, Settings, State, create, fresh_seed, open_event
+from ..event.authors import CHIEF, chief_at_desk, chief_named
 from ..event.commands import New
 from ..event.places import unsafe_place
 from ..event.presets import KINDS_OF_EVENT, PRESETS, like
 from ..event.questions import Refused
 from ..event.wording.setup import EVENT_NEEDS_NAME
 from . import wording as say
-from .access import require
+from .access import require, role_of
 from .asking import text_of, told
 from .choosers import LIMITED, Who
 from .hub import Desk
@@ -68,8 +68,15 @@ def home(request: Request) -> Response:
         evening=is_evening(state),
         entries=desk.reading(lambda event: event.store.headings(after, state.revision))[::-1],
         warning=unsafe_place(desk.path),
+        nameless=_nameless(request, state),
         rating_news=desk.lists.found(state),
     )
+
+
+def _nameless(request: Request, state: State) -> str:
+    """The text of the event that is to name the arbiter, where nobody has said yet who is at the desk."""
+    named = chief_named(state.info, desk_of(request).settings.author)
+    return "" if named or role_of(request) != "chief" else CHIEF
 
 
 def since(at: str) -> Markup:
@@ -89,7 +96,7 @@ def new(request: Request, form: FormData) -> Response:
         raise Refused(EVENT_NEEDS_NAME())
     sections, info = started(form, _copied(desk, form))
     command = New(name, fresh_seed(), sections, info)
-    author = author_for(info, desk.settings.author)
+    author = chief_at_desk(info, desk.settings.author)
     create(Path(desk.path), command, author=author).close()
     desk.open()
     warning = unsafe_place(desk.path)

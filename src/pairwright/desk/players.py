@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from starlette.datastructures import FormData
@@ -10,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ..errors import PairwrightError
 from ..event import Person, Refused, Section, State
 from ..event.amounts import read_hundredths
 from ..event.commands import (
@@ -27,6 +29,7 @@ from ..event.commands import (
 from ..event.fees import accounts
 from ..event.finding import find_participant
 from ..event.plan import entry_of
+from ..event.preview import preview
 from ..event.rating_lists import person_of, ratings_of
 from ..event.state import Entry
 from ..event.wording.settings import NOT_AN_AMOUNT, ONE_OF
@@ -34,13 +37,16 @@ from ..folding import folded_words
 from ..formats.numbers import whole
 from ..ratings import ListedPlayer
 from . import wording as say
-from .access import covers, require
+from .access import author_of, covers, require
 from .asking import carried_out, edited, number_of, text_of
 from .numbers import number_given, to_be_drawn
 from .pages import desk_of, is_fragment, page, panel, section_in
 from .rounds import points_before
 from .tags import Changed, expecting_entries, expecting_tag, tag_of
 from .teams import team_shown
+
+_ORDER = "pairwright_order"
+"""The cookie that remembers the heading by which players are listed."""
 
 _FOUND = 8
 """Players that a search shows of each kind."""
@@ -61,15 +67,39 @@ def players(request: Request) -> Response:
     section = section_in(request, state)
     last = section.last
     number = 1 if last is None else last.number + (last.status in ("complete", "closed"))
-    return page(
+    points = points_before(desk, state, section, number) if section.started else {}
+    order = request.query_params.get("order", "") or request.cookies.get(_ORDER, "")
+    grid = "grid" in request.query_params
+    answer = page(
         request,
         "players.html",
         section=section,
-        points=points_before(desk, state, section, number) if section.started else {},
-        grid="grid" in request.query_params,
+        entries=section.participants if grid else _ordered(section, order, points),
+        order=order or "number",
+        points=points,
+        grid=grid,
         drawn=to_be_drawn(section),
         others=_targets(request, section),
     )
+    if "order" in request.query_params:
+        answer.set_cookie(_ORDER, order, httponly=True, samesite="lax")
+    return answer
+
+
+def _ordered(section: Section, order: str, points: Mapping[int, str]) -> Sequence[Entry]:
+    """The participants by the heading that was chosen, from behind with a `-`; without a value they stand last."""
+    by: Mapping[str, Callable[[Entry], Any]] = {
+        "name": lambda entry: folded_words(entry.person.name),
+        "federation": lambda entry: entry.person.federation,
+        "rating": lambda entry: entry.person.rating,
+        "points": lambda entry: (float(points.get(entry.key, 0)),),  # none is a value
+        "club": lambda entry: folded_words(entry.person.club),
+    }
+    value = by.get(order.removeprefix("-"), attrgetter("number"))
+    known = sorted(
+        (one for one in section.participants if value(one)), key=value, reverse=order.startswith("-")
+    )
+    return [*known, *(one for one in section.participants if not value(one))]
 
 
 @require("section")
@@ -135,6 +165,11 @@ def new(request: Request) -> Response:
 def add(request: Request, form: FormData) -> Response:
     """Add a player: by `listed` (SOURCE:NUMBER of a rating list) or by what was typed."""
     section = section_in(request, desk_of(request).state)
+    command = _entry(request, section, form)
+    return carried_out(request, form, command, then=players_address(request))
+
+
+def _entry(request: Request, section: Section, form: FormData) -> Add:
     if listed := text_of(form, "listed"):
         source, _, number = listed.partition(":")
         store = desk_of(request).lists.store
@@ -149,7 +184,22 @@ def add(request: Request, form: FormData) -> Response:
     else:
         person = Person(**_typed(form))
     missed = "".join(text_of(form, f"missed{number}") for number in missed_rounds(section))
-    return carried_out(request, form, Add(section.id, (person,), missed), then=players_address(request))
+    return Add(section.id, (person,), missed)
+
+
+@require("section")
+def late(request: Request) -> Response:
+    """What a late entry does to the pairing numbers: nothing is said before its form is complete."""
+    state = desk_of(request).state
+    section = section_in(request, state)
+    try:
+        command = _entry(request, section, FormData(dict(request.query_params)))
+        after = preview(state, command, author_of(request)).after.sections[section.id]
+    except PairwrightError:
+        return page(request, "late.html", section=section, number=0, moved=())
+    number = next((one.number for key, one in after.entries.items() if key not in section.entries), 0)
+    moved = [one.number for key, one in section.entries.items() if one.number != after.entries[key].number]
+    return page(request, "late.html", section=section, number=number, moved=sorted(moved))
 
 
 def _texts(entry: Entry) -> dict[str, str]:
@@ -309,6 +359,7 @@ ROUTES = [
     Route("/s/{section:int}/players", add, methods=["POST"], name="add"),
     Route("/s/{section:int}/players/find", find, name="find"),
     Route("/s/{section:int}/players/new", new, name="new_player"),
+    Route("/s/{section:int}/players/late", late, name="late"),
     Route("/s/{section:int}/players/byes", cell, methods=["POST"], name="cell"),
     Route("/s/{section:int}/players/fees", fees, name="fees"),
     Route("/s/{section:int}/players/fees", pay, methods=["POST"], name="pay"),

@@ -9,7 +9,7 @@ import segno
 from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from ..errors import PairwrightError
@@ -24,7 +24,7 @@ from .access import author_of, require
 from .asking import edited, number_of, text_of, ticked_in, told
 from .certificates import fingerprint, own_address
 from .floor import REPORTABLE, Floor
-from .pages import desk_of, number_asked, page, section_in
+from .pages import desk_of, number_asked, page, section_in, words_of
 from .passes import ROLES, Role, spelled
 from .results import OPEN
 
@@ -174,6 +174,8 @@ def decide(request: Request, form: FormData) -> Response:
     return RedirectResponse(request.url_for("results", section=section.id).path, 303)
 
 
+NOT_HERE = "Not here yet for round {number}: {count}"
+
 # -- who has arrived -------------------------------------------------------------------------------------------
 
 
@@ -195,6 +197,10 @@ def arrived(request: Request, form: FormData) -> Response:
     section = section_in(request, desk.state)
     here, was = ({*ticked_in(form, name)} & section.entries.keys() for name in ("here", "was"))
     desk.floor.mark_all(section.id, {key: key in here for key in here ^ was})
+    if "application/json" in request.headers.get("accept", ""):
+        number = len(section.rounds) + 1
+        missing = len(desk.floor.absent(section, number))
+        return JSONResponse({"missing": words_of(request)(NOT_HERE, number=number, count=missing)})
     return RedirectResponse(request.url_for("arrivals", section=section.id).path, 303)
 
 

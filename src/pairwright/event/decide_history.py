@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeGuard
 
 from ..messages import as_message
+from .authors import NOBODY, chief_named
 from .commands import Redo, Request, Restore, Undo
 from .events import Change, FideModeLeft, Logged, Redone, Undone, inverses, lasting
 from .plan import Plan
@@ -28,7 +29,8 @@ def undo(state: State, command: Undo, request: Request) -> Plan:
         raise Refused(say.LATER_FIRST(what=as_message(mark.told), later=named))
     plan = Plan(state, *mark.sections)
     what, author = as_message(mark.told), mark.author
-    if author != request.author:
+    before_named = author == NOBODY and request.author == chief_named(state.info)
+    if author != request.author and not before_named:
         plan.unusual(
             say.UNDO_OF_ANOTHER(author=author, what=what) if author else say.UNDO_OF_NAMELESS(what=what),
             follows=say.ANOTHER_AUTHOR(),

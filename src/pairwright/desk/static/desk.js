@@ -52,7 +52,7 @@
     if (then) { sheet.classList.remove("main"); then.classList.add("main"); }
     if (sheet) { const opened = window.open(sheet.href); if (opened) { event.preventDefault(); opened.addEventListener("load", () => opened.print()); } }
     const cell = event.target.closest("[data-panel] tbody td"), code = cell?.closest("table").tHead.rows[0].cells[cell.cellIndex]?.dataset.code;
-    const link = event.target.closest("[data-panel] a[href]") ?? (code && cell.parentElement.querySelector("a[href]")); // a value of the row
+    const link = event.target.closest("[data-panel] tbody a[href]") ?? (code && cell.parentElement.querySelector("a[href]")); // a value of the row
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       htmx.ajax("GET", link.getAttribute("href") + (code ? `&code=${encodeURIComponent(code)}` : ""), { target: link.closest("[data-panel]").dataset.panel, swap: "innerHTML" });

@@ -3,9 +3,7 @@
 (() => {
   const dialog = () => document.getElementById("finder");
   const part = (name) => document.getElementById(`finder-${name}`);
-  const OWN = { ł: "l", đ: "d", ð: "d", ø: "o", œ: "oe", æ: "ae", ß: "ss", ı: "i" }; // letters without an accent to take off
-  const folded = (text) => text.toLowerCase().replace(/[łđðøœæßı]/g, (one) => OWN[one]).normalize("NFKD").replace(/[\p{M}'’]/gu, "");
-  const wordsOf = (text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const { wordsOf } = desk;
   let known = [], read = "", at = 0, shown = [];
 
   async function readAll() {

@@ -62,12 +62,6 @@
     row.focus();
     row.scrollIntoView({ block: "nearest" });
   }
-  document.addEventListener("input", (event) => {
-    const list = event.target.dataset?.filter && document.querySelector(event.target.dataset.filter);
-    if (!list) return;
-    const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-    for (const item of list.children) item.hidden = !plain(item.textContent).includes(plain(event.target.value));
-  });
   async function reasons() {
     const table = boards();
     if (!table) return;
