@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
+from pairwright.desk.words import COMPLETE
 from pairwright.event import Person, Settings, create, open_event
 from pairwright.event.commands import Add, ChangeSettings, New
 from pairwright.event.settings import Fee, PrizeList
 
 from .conftest import OpenDesk, OpenWindow
+from .test_every_page import speak
+from .test_hall import started
 
 NUMBERS = {
     "rounds", "bye_limit", "last_byes", "first_board", "left_out_boards", "points_win", "points_draw", "points_loss",
@@ -156,3 +161,27 @@ def test_N13_more_rounds_than_the_entries_allow_are_said_with_the_number_that_fi
     expect(page.locator("#group-pairing .attention")).to_have_text(
         "8 players can play at most 7 rounds without a rematch; 9 are announced."
     )
+
+
+CODE = re.compile(r"\b[A-Z]{2,}[A-Z0-9]*\b")
+
+
+@pytest.mark.parametrize("code", COMPLETE)
+def test_N81_each_setting_says_what_follows_and_no_code_stands_without_its_name(
+    code: str, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(started(tmp_path / "spring.pairwright", 12)).address)
+    speak(one, code)
+    page = one.open("/s/1/settings")
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    settings = page.locator(".setting").all()
+    assert len(settings) > 20
+    silent = [one.inner_text() for one in settings if not one.locator(".hint").first.inner_text().strip()]
+    assert silent == []
+    lines = page.locator(
+        ".settings option, .settings li, .settings label, .settings summary"
+    ).all_inner_texts()
+    bare = [
+        text for text in lines if CODE.search(text) and not re.search(r"[^\W\d_]{3,}", CODE.sub("", text))
+    ]
+    assert bare == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 from starlette.datastructures import FormData
@@ -62,6 +63,7 @@ def pairings(request: Request) -> Response:
         rating_only=told_for_ratings(section, number),
         left=[section.entries[key] for key in unplaced(section, played)] if played.stage == "draft" else [],
         editing=played.stage == "draft" and (played.edited or "edit" in request.query_params),
+        reason=request.query_params.get("reason", ""),
         tag=round_tag(section),
         to_print=is_to_be_printed(request, section, played),
     )
@@ -263,7 +265,8 @@ def validate(request: Request, form: FormData) -> Response:
 def edit(request: Request, form: FormData) -> Response:
     """Change the draft by hand, one thing at a time."""
     section = section_in(request, desk_of(request).state)
-    return carried_out(request, form, _edit(section, dict(form)), then=f"{_pairings(request)}?edit=1")
+    then = f"{_pairings(request)}?{urlencode({'edit': 1, 'reason': text_of(form, 'reason')})}"
+    return carried_out(request, form, _edit(section, dict(form)), then=then)
 
 
 @require("section")

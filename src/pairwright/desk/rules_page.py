@@ -93,6 +93,15 @@ HINTS = {
     "numbering": "Pairing numbers are given by it before round 1.",
     "long_event": "Ratings can be changed from a round on.",
     "unrated": "Only tie-breaks that use ratings are meant.",
+    "name": "Pairings, sheets and screens show it.",
+    "tie_breaks": "They are compared in this order until two players differ.",
+    "teams": "Teams are paired; players are entered into them.",
+    "match_colours": "The first team has White on the boards with odd numbers.",
+    "match_points": "For the whole match. Game points are counted separately.",
+    "primary": "Teams are paired and ranked by them first.",
+    "equals": "It decides who gets the smaller pairing number.",
+    "rating_of": "It matters only where ratings change during the event.",
+    "chess960": "All boards of a round have the same position.",
 }
 """What follows from a setting, in a line."""
 

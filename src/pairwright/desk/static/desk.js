@@ -188,7 +188,19 @@
   const hindered = () => clicks.size || openDialog() || [...document.querySelectorAll(fields)].some(typed);
   function putOff(revision) {
     document.getElementById("main").dataset.revision = "";
-    if (clicks.size) late = revision; else say(tr("The event has changed meanwhile."));
+    if (clicks.size) late = revision; else tellChange();
+  }
+  // What others did is said beside a button that shows it: what is typed here is not taken away unasked.
+  async function tellChange() {
+    const place = document.getElementById("connection"), show = document.createElement("button");
+    show.type = "button"; show.textContent = tr("Show it"); show.addEventListener("click", () => location.reload());
+    say(tr("The event has changed."));
+    place.append(" ", show);
+    try {
+      const answer = await fetch(location.href), text = await answer.text();
+      const last = new DOMParser().parseFromString(text, "text/html").getElementById("last");
+      if (last && show.isConnected) place.firstChild.textContent = `${tr("The event has changed.")} ${last.textContent.trim()}`;
+    } catch { /* the button says enough */ }
   }
   // Somebody else changed the event: show it, unless that would take away what is being typed.
   function changed(revision) {

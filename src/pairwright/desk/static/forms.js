@@ -53,12 +53,13 @@
   });
 
   // A form whose choices are not all made can't be sent, and says why.
+  const NEEDED = "select[required], input[data-needed]";
   function wait(form) {
-    const open = [...form.querySelectorAll("select[required]")].some((one) => !one.value);
+    const open = [...form.querySelectorAll(NEEDED)].some((one) => !one.value.trim());
     form.querySelectorAll("button:not([type=button])").forEach((one) => { one.disabled = open; });
     form.querySelectorAll(".why-not").forEach((one) => { one.hidden = !open; });
   }
-  const waitAll = () => new Set([...document.querySelectorAll("form select[required]")].map((one) => one.form)).forEach(wait);
-  document.addEventListener("change", (event) => { if (event.target.matches?.("select[required]")) wait(event.target.form); });
+  const waitAll = () => new Set([...document.querySelectorAll(NEEDED)].map((one) => one.form)).forEach(wait);
+  for (const kind of ["change", "input"]) document.addEventListener(kind, (event) => { if (event.target.matches?.(NEEDED)) wait(event.target.form); });
   for (const kind of ["DOMContentLoaded", "desk-page", "htmx:afterSwap"]) document.addEventListener(kind, waitAll);
 })();

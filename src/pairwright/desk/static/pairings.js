@@ -76,6 +76,8 @@
   // The same page shown anew, because something changed elsewhere: who was chosen stays chosen.
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target.id === "why") {
+      const reason = document.querySelector("#why [name=reason]"), given = document.querySelector(".editing [name=reason]");
+      if (reason && given?.value) { reason.value = given.value; reason.dispatchEvent(new Event("input", { bubbles: true })); } // one reason for the round
       const said = document.querySelector("#why .headline") ?? document.querySelector("#why h3"); // the rest is there to be read, not to be heard
       document.getElementById("why-said").textContent = said ? said.textContent : "";
     }
