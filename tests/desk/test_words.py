@@ -20,6 +20,7 @@ from pairwright.desk.now import ALL_IN, BUTTONS, SENTENCES
 from pairwright.desk.pages import PAGES
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
+from pairwright.desk.rounds import MARKS
 from pairwright.desk.rules_page import CHOICES, HINTS, INFO, SHARINGS, TITLES
 from pairwright.desk.sharing import ROLE_NAMES
 from pairwright.desk.starting import TIMES, WHO_ENTERS
@@ -135,6 +136,7 @@ def said_at_the_desk() -> set[str]:
         INFO.values(),
         FACTS.values(),
         {*NAMES.values(), "Go on"},
+        (text for _, text in MARKS.values()),
         BY,
         SHEETS.values(),
         TABLES,

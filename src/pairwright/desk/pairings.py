@@ -31,7 +31,17 @@ from . import wording as say
 from .access import author_of, require
 from .asking import carried_out, number_of, text_of, ticked_in
 from .pages import desk_of, is_fragment, number_asked, page, panel, section_in, words_of
-from .rounds import is_to_be_printed, reasons_of, round_in, seats, told_for_ratings, unseated
+from .rounds import (
+    MARKS,
+    Seat,
+    is_to_be_printed,
+    mark_of,
+    reasons_of,
+    round_in,
+    seats,
+    told_for_ratings,
+    unseated,
+)
 from .tags import round_tag
 from .words import isolated
 
@@ -204,8 +214,9 @@ def reasons(request: Request) -> Response:
     if request.query_params.get("form") == "json":
         return JSONResponse(
             {
-                "boards": {str(board): isolated(line).strip() for board, line in boards.items()},
-                "byes": {str(key): isolated(line).strip() for key, line in byes.items()},
+                "boards": {str(board): isolated(found.clause(pair, words)) for board, pair in pairs.items()},
+                "byes": {str(key): isolated(found.clause(pair, words)) for key, pair in free.items()},
+                "marks": _marks(request, found, seats(desk, state, section, played)),
             }
         )
     return page(
@@ -219,6 +230,13 @@ def reasons(request: Request) -> Response:
         spoken={pair[0] for pair in (*pairs.values(), *free.values()) if found.speaks(pair, words)},
         summary=found.summary(),
     )
+
+
+def _marks(request: Request, found: RoundReasons, boards: list[Seat]) -> dict[str, tuple[str, str]]:
+    """The sign of each board that has one, and what it means."""
+    marks = {str(seat.board): mark_of(found, seat) for seat in boards}
+    say = words_of(request)
+    return {board: (MARKS[name][0], say(MARKS[name][1])) for board, name in marks.items() if name}
 
 
 @require("section")

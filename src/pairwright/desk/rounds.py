@@ -14,6 +14,7 @@ from ..event.results import result_text
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Pairing, Round
 from ..event.wording.common import NOT_PAIRED, PAIR_IT_FIRST
+from ..folding import folded
 from ..messages import Message, Names
 from ..model import points_text
 from .hub import Desk
@@ -118,6 +119,29 @@ def seats(desk: Desk, state: State, section: Section, played: Round) -> list[Sea
         )
         for board, pairing in sorted(played.pairings.items())
     ]
+
+
+MARKS = {
+    "hand": ("✎", "changed by hand"),
+    "board": ("⌖", "fixed board"),
+    "club": ("⌂", "same club"),
+    "colour": ("⇄", "a colour preference is not met"),
+    "float": ("↓", "plays up or down"),
+}
+"""What is unusual about a board, the rarest first: a sign, and what it means."""
+
+
+def mark_of(found: RoundReasons, seat: Seat) -> str:
+    """The mark of a board: the rarest thing about it; empty where nothing is to be said. Raises `NoPairing`."""
+    pair, people = (seat.white.key, seat.black.key), (seat.white.person, seat.black.person)
+    holds = {
+        "hand": pair not in found.pairs,
+        "board": seat.board in (seat.white.board, seat.black.board),
+        "club": bool(people[0].club) and folded(people[0].club) == folded(people[1].club),
+        "colour": found.colour_denied(pair),
+        "float": seat.white_points != seat.black_points,
+    }
+    return next((name for name, is_so in holds.items() if is_so), "")
 
 
 def told_for_ratings(section: Section, number: int) -> dict[int, tuple[str, bool]]:

@@ -30,6 +30,8 @@ from .running import address_of, announced
 
 _TRIED = 20
 
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - that is what sharing is
+
 _IN_THE_OPEN = (
     "Codes travel unencrypted in this network; --tls encrypts. What is protected: page Hall, or /help"
 )
@@ -61,11 +63,25 @@ def listeners(host: str, wanted: int = 0) -> list[socket.socket]:
     Raises `OSError` if the port is not free.
     """
     first = free_port(host, wanted)
-    if host != "0.0.0.0" or not hasattr(socket, "SO_REUSEPORT"):  # noqa: S104 - compared, not bound
+    if not hasattr(socket, "SO_REUSEPORT") or host not in ("127.0.0.1", EVERYWHERE):
         return [first]
     port = first.getsockname()[1]
-    first.close()  # nobody else had the port; now both are bound, which only the same user may do
-    return [bound("127.0.0.1", port, together=True), bound(host, port, together=True)]
+    first.close()  # nobody else had the port; more sockets of it are bound by the same user only
+    hosts = ["127.0.0.1"] if host == "127.0.0.1" else ["127.0.0.1", host]
+    return [bound(one, port, together=True) for one in hosts]
+
+
+def shared(app: Starlette, server: TellingServer) -> None:
+    """Let other devices in while the desk runs: at its port, or at a free one where no two may have a port."""
+    desk: Desk = app.state.desk
+    if desk.settings.share:
+        return
+    try:
+        at = bound(EVERYWHERE, desk.settings.port, together=hasattr(socket, "SO_REUSEPORT"))
+    except OSError:
+        at = free_port(EVERYWHERE)
+    server.listen_also(at)
+    desk.settings = replace(desk.settings, share=True, host=EVERYWHERE, port=at.getsockname()[1])
 
 
 def run(
@@ -81,7 +97,7 @@ def run(
         if browser:
             webbrowser.open(there)
         return False
-    host = "0.0.0.0" if settings.share else settings.host  # noqa: S104 - that is what sharing is
+    host = EVERYWHERE if settings.share else settings.host
     listening = listeners(host, port)
     number = listening[0].getsockname()[1]
     chosen = replace(settings, host=host, port=number)
@@ -104,7 +120,9 @@ def run(
             for one in listening:
                 sockets.enter_context(one)
             sockets.enter_context(announced(notes, event_file, address))
-            TellingServer(_config(app, settings, limits), ready, partial(_ending, app)).run(listening)
+            server = TellingServer(_config(app, settings, limits), ready, partial(_ending, app))
+            app.state.share = partial(shared, app, server)
+            server.run(listening)
     except SSLError as error:
         raise OSError(EINVAL, _NO_CERTIFICATE, chosen.certificate) from error
     except KeyboardInterrupt:

@@ -174,9 +174,17 @@ def decide(request: Request, form: FormData) -> Response:
     return RedirectResponse(request.url_for("results", section=section.id).path, 303)
 
 
-NOT_HERE = "Not here yet for round {number}: {count}"
+@require("chief")
+def share(request: Request, form: FormData) -> Response:
+    """Let other devices open the desk, until it stops."""
+    del form
+    request.app.state.share()
+    return RedirectResponse(request.url_for("sharing").path, 303)
+
 
 # -- who has arrived -------------------------------------------------------------------------------------------
+
+NOT_HERE = "Not here yet for round {number}: {count}"
 
 
 @require("results")
@@ -260,6 +268,7 @@ ROUTES = [
     Route("/sharing/visitors", visitors, methods=["POST"], name="visitors"),
     Route("/sections/{section:int}/phones", phones, methods=["POST"], name="phones"),
     Route("/sections/{section:int}/decide", decide, methods=["POST"], name="decide"),
+    Route("/share", share, methods=["POST"], name="share"),
     Route("/sections/{section:int}/arrivals", arrivals, name="arrivals"),
     Route("/sections/{section:int}/arrivals", arrived, methods=["POST"], name="arrived"),
     Route("/sections/{section:int}/leave-out", leave_out, methods=["POST"], name="leave_out"),

@@ -171,7 +171,7 @@ def _beside(section: Section, kept: Table, table: Standings, key: int) -> list[B
 
 def _compared(section: Section, kept: Table, table: Standings, ahead: TableRow, behind: TableRow) -> Beside:
     first, second = section.entries[ahead.key], section.entries[behind.key]
-    mine, theirs = (table[numbers_of(section)[entry.key]].values for entry in (first, second))
+    mine, theirs = (table.of(numbers_of(section)[entry.key]).values for entry in (first, second))
     for code, value, other in zip(kept.headings, ahead.values, behind.values, strict=True):
         if mine[code] != theirs[code]:
             return Beside(first, second, code, value, other)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -85,6 +86,22 @@ class RoundReasons:
         found = self._headlines[pair]
         return Sentence(words(found.said, self._say.names), found.rule)
 
+    def clause(self, pair: tuple[int, int], words: Words = ENGLISH) -> str:
+        """Why a board or bye is, for a table: with names alone, no numbers of players and no rule."""
+        if pair not in self._headlines:
+            return self._not_of_the_rules(pair).text
+        return words(self._headlines[pair].said, lambda number: self._names[number])
+
+    @cached_property
+    def _names(self) -> dict[int, str]:
+        """What clauses call the players: by their family name where nobody else has it."""
+        names = {number: self.section.entries[key].person.name for number, key in self._key.items() if key}
+        families = Counter(name.partition(",")[0] for name in names.values())
+        return {
+            number: family if families[family := name.partition(",")[0]] == 1 else name
+            for number, name in names.items()
+        }
+
     def short(self) -> dict[tuple[int, int], Message]:
         """The headlines by pair, to be said with `names`; without those that are a sentence of the proof."""
         return {pair: one.said for pair, one in self._headlines.items() if one.kind != "proof"}
@@ -124,6 +141,16 @@ class RoundReasons:
             for number, pair in self._brief.headlines.pairs.items()
         }
         return {number: there[pair] for number, pair in keys.items() if pair in there}
+
+    def colour_denied(self, pair: tuple[int, int]) -> bool:
+        """Whether a player of a board has another colour than preferred; never where the system has no preferences."""
+        wishes = self._brief.headlines.told.colours
+        if wishes is None:
+            return False
+        return any(
+            wishes.of(self._number[key]).colour not in ("", colour)
+            for key, colour in zip(pair, "wb", strict=True)
+        )
 
     def speaks(self, pair: tuple[int, int], words: Words) -> bool:
         """Whether the sentence of a board or bye is in that language, and not in English instead."""

@@ -62,13 +62,32 @@
     row.focus();
     row.scrollIntoView({ block: "nearest" });
   }
+  // Reasons are quiet: they are shown once somebody wants them, and on this computer from then on.
+  const KEPT = "pairwright-reasons";
+  function quiet() {
+    const shown = localStorage.getItem(KEPT) === "shown";
+    boards()?.classList.toggle("quiet", !shown);
+    document.getElementById("show-reasons")?.setAttribute("aria-pressed", String(shown));
+  }
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("#show-reasons")) return;
+    localStorage.setItem(KEPT, localStorage.getItem(KEPT) === "shown" ? "" : "shown");
+    quiet();
+  });
   async function reasons() {
     const table = boards();
     if (!table) return;
+    quiet();
     const answer = await fetch(table.dataset.reasons);
     if (!answer.ok) return;
     const found = await answer.json();
     for (const [board, text] of Object.entries(found.boards)) { const cell = table.querySelector(`[data-reason="${board}"]`); if (cell) cell.textContent = cell.title = text; }
+    for (const [board, [sign, text]] of Object.entries(found.marks ?? {})) {
+      const cell = table.querySelector(`[data-mark="${board}"]`), said = document.createElement("span");
+      if (!cell) continue;
+      said.className = "hidden"; said.textContent = text; cell.title = `${text}: ${found.boards[board] ?? ""}`;
+      cell.replaceChildren(sign, said);
+    }
     for (const [key, text] of Object.entries(found.byes)) { const cell = table.querySelector(`[data-reason-bye="${key}"]`); if (cell) cell.textContent = cell.title = text; }
   }
   document.addEventListener("DOMContentLoaded", reasons);
