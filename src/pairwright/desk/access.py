@@ -225,6 +225,16 @@ def _limiter(request: Request) -> CapacityLimiter:
     return limiter
 
 
+def first_page(request: Request, visitor: Visitor) -> str:
+    """Where a device begins: who enters results there, a phone in the hall, a deputy with the pairings."""
+    if visitor.role in ("screen", "public"):
+        return request.url_for("screen" if visitor.role == "screen" else "hall").path
+    section = min(visitor.sections or request.app.state.desk.state.sections, default=0)
+    if visitor.role == "chief" or not section:
+        return request.url_for("home").path
+    return request.url_for("results" if visitor.role == "results" else "pairings", section=section).path
+
+
 def refusal(request: Request) -> Response:
     """What somebody gets who may not have a page. Raises `NotAllowed` for whom the desk knows."""
     visitor = visitor_of(request)
@@ -235,6 +245,7 @@ def refusal(request: Request) -> Response:
             return RedirectResponse(join, 303)
         headers = {"HX-Redirect": join} if scripted else {}
         return PlainTextResponse(str(say.FOR_ARBITERS()), 403, headers)
-    if looking and not scripted and request.url.path == request.url_for("home").path:
-        return RedirectResponse(request.url_for("hall").path, 303)
+    followed = not scripted or request.headers.get("hx-boosted") == "true"  # a link, not a part of a page
+    if looking and followed and request.url.path == request.url_for("home").path:
+        return RedirectResponse(first_page(request, visitor), 303)
     raise NotAllowed(say.FOR_ARBITERS(), alternative=say.ASK_CHIEF_FOR_CODE())

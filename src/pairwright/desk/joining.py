@@ -7,10 +7,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from .access import HALL_COOKIE, PASS_COOKIE, PLAYER_COOKIE, device_of, require
+from .access import HALL_COOKIE, PASS_COOKIE, PLAYER_COOKIE, Visitor, device_of, first_page, require
 from .asking import text_of
 from .pages import desk_of, page
-from .passes import Pass, TooManyTries
+from .passes import TooManyTries
 from .tokens import SESSION_COOKIE
 
 _LONG = 30 * 24 * 3600
@@ -43,7 +43,7 @@ def joined(request: Request, form: FormData) -> Response:
         return _asked(
             request, fault="A chief arbiter's device needs an encrypted connection (--tls).", status=403
         )
-    answer = RedirectResponse(_first_page(request, known), 303)
+    answer = RedirectResponse(first_page(request, Visitor(known.role, known.name, known.sections)), 303)
     _keep(request, answer, PASS_COOKIE, secret, strict=True)
     answer.delete_cookie(SESSION_COOKIE)
     return answer
@@ -85,16 +85,6 @@ def player_code(request: Request) -> Response:
     _keep(request, answer, PLAYER_COOKIE, f"{section}.{key}.{code}")
     _keep(request, answer, HALL_COOKIE, desk.passes.hall_secret)
     return answer
-
-
-def _first_page(request: Request, known: Pass) -> str:
-    """Where a device begins."""
-    if known.role == "screen":
-        return request.url_for("screen").path
-    section = min(known.sections or desk_of(request).state.sections, default=0)
-    if known.role == "chief" or not section:
-        return request.url_for("home").path
-    return request.url_for("results" if known.role == "results" else "pairings", section=section).path
 
 
 def _with_hall(request: Request) -> Response:
