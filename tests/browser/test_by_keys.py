@@ -88,6 +88,8 @@ def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
     keys.press("ArrowDown")
     expect(page.locator("#boards tr[data-board='2']")).to_be_focused()
     keys.press("c")
+    reach(page, page.locator("#why [name=reason]"))
+    keys.type("late clock")
     change = page.locator("#why form button").first
     reach(page, change)
     keys.press("Enter")
@@ -115,7 +117,7 @@ def test_X5_an_event_is_played_from_the_first_page_to_the_report_by_keys_alone(
     go(page, "s", "Standings")
     reach(page, page.locator("main table a").first)
     keys.press("Enter")
-    expect(page.get_by_role("heading", name="Games")).to_be_visible()
+    expect(page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
     go(page, "o", "Reports")
     keys.press("c")
     expect(page.locator("main")).to_contain_text("as the rules have it")

@@ -97,13 +97,13 @@ def test_N18_phones_that_disagree_are_seen_and_gone_when_somebody_has_decided(
         floor.report(1, 2, 4, white=True, result="10")
         floor.report(1, 2, 4, white=False, result="01")
     page = window(run_desk(path).address).open("/")
-    expect(page.locator(".attention")).to_contain_text("Board 4")
+    expect(page.locator("p.attention")).to_contain_text("Board 4")
     page.get_by_role("link", name="Decide").click()
     page.locator("form[action$='/decide'] button").nth(1).click()
     expect(page.locator("#last")).to_contain_text("½-½")
     page.keyboard.press("Alt+1")
     expect(page.locator("#now")).to_be_visible()
-    expect(page.locator(".attention")).to_have_count(0)
+    expect(page.locator("p.attention")).to_have_count(0)
 
 
 def test_N19_who_sees_what_is_told_with_the_print_and_the_copy(
