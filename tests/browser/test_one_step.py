@@ -44,7 +44,8 @@ FILLED = """() => [...document.querySelectorAll("main .main, dialog[open] .main"
   .filter((one) => !one.disabled && one.checkVisibility()).map((one) => one.textContent.trim())"""
 
 UNEXPLAINED = """() => [...document.querySelectorAll("main button:disabled, dialog[open] button:disabled")]
-  .filter((one) => one.checkVisibility() && !one.parentElement.querySelector(".why-not")?.textContent.trim())
+  .filter((one) => one.checkVisibility())
+  .filter((one) => !(one.form ?? one.parentElement).querySelector(".why-not:not([hidden])")?.textContent.trim())
   .map((one) => one.textContent.trim())"""
 
 
