@@ -108,3 +108,11 @@ def test_names_in_arabic_keep_their_direction() -> None:
     assert ran.exit_code == 0
     assert "\u2068" in ran.stdout
     assert "\ufffd" not in ran.stdout
+
+
+def test_the_page_of_a_bracket_has_its_picture() -> None:
+    """The same model draws the file of `--svg`."""
+    asked = ["examples/open.trf", "--bracket", "2.5"]
+    ran, alone = (CliRunner().invoke(command, [*asked, how]).stdout for how in ("--html", "--svg"))
+    assert alone[alone.index("<svg") :].strip() in ran
+    assert "<svg" not in CliRunner().invoke(command, ["examples/open.trf", "--boards", "--html"]).stdout

@@ -59,11 +59,12 @@ _STYLE = (
 
 @dataclass(frozen=True)
 class Section:
-    """A part of the page: its heading, sentences, and a table of two columns if there is one."""
+    """A part of the page: its heading, a picture (our SVG), sentences, and a table of two columns, if there are any."""
 
     heading: str
     lines: Sequence[Sentence] = ()
     table: Sequence[tuple[str, str]] = ()
+    picture: str = ""
 
 
 def page(title: str, sections: Iterable[Section]) -> str:
@@ -77,6 +78,7 @@ def page(title: str, sections: Iterable[Section]) -> str:
 
 def _section(section: Section) -> str:
     parts = [f"<h2>{escape(section.heading)}</h2>"] if section.heading else []
+    parts += [section.picture[section.picture.index("<svg") :]] if section.picture else []
     parts += [_line(line) for line in section.lines]
     if section.table:
         (left, right), *rows = section.table

@@ -122,7 +122,8 @@ def _written(found: Explanation, tournament: Tournament, language: str, title: s
     """The sentences in a language: lines, or with a title a page."""
     lines = found.in_language(translator(language), _printable_names(tournament))
     if title:
-        return page(f"{tournament.name or 'Tournament'}: {title}", [Section("", lines)])
+        drawn = found.svg if found.picture is not None else ""
+        return page(f"{tournament.name or 'Tournament'}: {title}", [Section("", lines, picture=drawn)])
     return "".join(f"{_shown(str(line))}\n" for line in lines)
 
 
