@@ -1,4 +1,4 @@
-"""A roster as arrays of NumPy: for weights, and for systems that calculate with columns."""
+"""Who may meet in a roster, as arrays of NumPy: for brackets whose weights fit no table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..lean_dataclass import cached_property
-from ..rules.arrays import Ints
 
 if TYPE_CHECKING:
     from ..rules.articles import RuleBook
@@ -30,36 +29,6 @@ class RosterArrays:
     def __init__(self, roster: Roster) -> None:
         """Of a roster, which never changes. It holds its arrays, so they don't hold it: both go at once."""
         self.roster = proxy(roster)
-
-    @cached_property
-    def score(self) -> Ints:
-        """Pairing scores."""
-        return np.array(self.roster.score, np.int64)
-
-    @cached_property
-    def numbers(self) -> Ints:
-        """Pairing numbers."""
-        return np.array(self.roster.numbers, np.int64)
-
-    @cached_property
-    def unplayed(self) -> Ints:
-        """Rounds without a game."""
-        return np.array(self.roster.unplayed, np.int64)
-
-    @cached_property
-    def barred(self) -> Ints:
-        """1 for those who can't get the bye."""
-        return np.array(self.roster.barred, np.int64)
-
-    @cached_property
-    def wants(self) -> Ints:
-        """Colours preferred."""
-        return np.array([colours.wants for colours in self.roster.colours], np.int64)
-
-    @cached_property
-    def kinds(self) -> Ints:
-        """Entries alike to every criterion: the kind of each."""
-        return np.array(self.roster.kinds, np.int64)
 
     @cached_property
     def groups(self) -> NDArray[np.int32]:
