@@ -48,7 +48,7 @@ RESULTS_THAT_AGREE = message("expected.results", "results that agree")
 SAME_IN_BOTH_COLUMNS = message(
     "expected.both_columns", "the same opponent, or the same bye, in both columns of a match"
 )
-EVEN_NUMBER = message("expected.even", "an even number")
+EVEN_NUMBER_WANTED = message("expected.even", "an even number")
 RESULTS_BUT_LAST = message("expected.results_but_last", "a result in every round but the last one")
 RESULTS_OF_ALL = message("expected.results_of_all", "a result in every game before the next round is paired")
 ONE_GAME = message("expected.one_game", "one game")

@@ -59,7 +59,7 @@ def two_games(draft: Draft, roster: Roster, points: PointSystem, faults: Faults)
                 draft.rounds.line,
                 draft.rounds.column,
                 say.COLUMNS_ODD(number=draft.rounds.value),
-                expected=want.EVEN_NUMBER(),
+                expected=want.EVEN_NUMBER_WANTED(),
                 fix=mend.TWICE_THE_MATCHES(),
             )
         draft.rounds = Stated(max(draft.rounds.value // 2, 1), draft.rounds.line, draft.rounds.column)

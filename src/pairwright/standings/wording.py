@@ -78,7 +78,7 @@ NO_TIE_BREAK_NEAR = message(
     code=TEXT,
     near=SYMBOL,
 )
-NOT_COMPUTED = message(
+CODE_NOT_COMPUTED = message(
     "standings.not_computed",
     "{code} ({name}) can't be computed: {reason}.",
     code=SYMBOL,

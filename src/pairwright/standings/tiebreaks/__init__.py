@@ -123,7 +123,7 @@ def tie_break(code: Code) -> TieBreak:
         raise InvalidTournament(say.NO_TIE_BREAK(code=code.name))
     if not line.implemented:
         raise InvalidTournament(
-            say.NOT_COMPUTED(code=code.name, name=line.name, reason=_NOT_COMPUTED[line.code]())
+            say.CODE_NOT_COMPUTED(code=code.name, name=line.name, reason=_NOT_COMPUTED[line.code]())
         )
     return line
 
