@@ -36,6 +36,7 @@ from . import (
     running,
     school,
     sharing,
+    site,
     standings,
     teams,
 )
@@ -77,6 +78,7 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
             app.state.stream.watching(desk),
             app.state.hall_feed.watching(desk),
             ratings_page.watching(desk),
+            site.watching(desk, app.state.site),
         ):
             yield
         desk.close()
@@ -89,6 +91,7 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
     app.state.stream = Stream()
     app.state.streams = Streams(Limits().streams)
     app.state.hall_feed = HallFeed()
+    app.state.site = site.SiteKeeper(desk)
     app.state.on_paper = set()  # the rounds that were
     app.state.printed = ""  # when the round was last put on paper
     return app
@@ -116,6 +119,7 @@ def routes() -> list[BaseRoute]:
         *api.ROUTES,
         *journal.ROUTES,
         *joining.ROUTES,
+        *site.ROUTES,
         *running.ROUTES,
         *sharing.ROUTES,
         *hall.ROUTES,

@@ -66,6 +66,7 @@ def home(request: Request) -> Response:
         conflicts=[(section, found) for section, found in floors if found],
         seen=seen_of(desk, state, request.app.state.streams.count, request.app.state.printed),
         evening=is_evening(state),
+        site=request.app.state.site.standing,
         entries=desk.reading(lambda event: event.store.headings(after, state.revision))[::-1],
         warning=unsafe_place(desk.path),
         nameless=_nameless(request, state),

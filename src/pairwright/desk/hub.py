@@ -11,7 +11,7 @@ from typing import TypeVar
 from ..event import SUFFIX, Answer, Done, OpenEvent, Refused, SqliteStore, State, open_event
 from ..event.commands import Command
 from ..event.event_file import mirror_in
-from ..event.opening import MIRROR
+from ..event.opening import MIRROR, SITE
 from ..event.remembered import Remembered
 from ..event.seals import unkept
 from ..messages import Text
@@ -126,6 +126,15 @@ class Desk:
     def second_folder(self) -> str:
         """Where snapshots are written besides the folder of the event; empty for nowhere."""
         return self._option(MIRROR)[0]()
+
+    @property
+    def site(self) -> str:
+        """Where web pages are kept, as JSON; empty for nowhere."""
+        return self._option(SITE)[0]()
+
+    @site.setter
+    def site(self, chosen: str) -> None:
+        self._option(SITE)[1](chosen)
 
     def mirror_in(self, folder: str) -> Path | None:
         """Name the second folder; see `event_file.mirror_in`."""

@@ -76,6 +76,7 @@ def _shown(request: Request, *, issued: tuple[str, str, str] | None = None) -> R
         encrypted=request.url.scheme == "https", fingerprint=_fingerprint(request),
         roles=roles, role_names=ROLE_NAMES, issued=issued, visitors=_visitors(desk.floor),
         phones=[(section, _phones(desk.floor, section)) for section in state],
+        site=request.app.state.site.standing,
         conflicts=[(section, desk.floor.conflicts(section)) for section in state],
     )  # fmt: skip
 

@@ -26,7 +26,10 @@ CODES = "desk.passes"
 MIRROR = "mirror"
 """The option that names the second folder."""
 
-OWN_OPTIONS = (CODES, MIRROR)
+SITE = "desk.site"
+"""The option that names where web pages are kept, with the password that may take; no copy of the file holds it."""
+
+OWN_OPTIONS = (CODES, MIRROR, SITE)
 """Options that count only for the user who set them, on the same computer (`seals`)."""
 
 _FULL = 28
@@ -157,6 +160,6 @@ def _remove_codes(path: Path) -> None:
     copy = sqlite3.connect(path, isolation_level=None)
     try:
         copy.execute("PRAGMA secure_delete = ON")
-        copy.execute("DELETE FROM options WHERE name = ?", (CODES,))
+        copy.execute("DELETE FROM options WHERE name IN (?, ?)", (CODES, SITE))
     finally:
         copy.close()

@@ -13,6 +13,7 @@ from .. import (
     event_reports,
     event_rounds,
     event_setup,
+    event_site,
     event_teams,
 )
 from ..whole_help import WholeHelp
@@ -39,6 +40,7 @@ for _module in (
     event_teams,
     event_reports,
     event_exports,
+    event_site,
     event_history,
     event_check,
 ):

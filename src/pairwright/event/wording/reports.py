@@ -144,6 +144,19 @@ FOLDER_IN_USE = message(
     "{folder} holds other files. Name a new folder, or one that this command made.",
     folder=TEXT,
 )
+NO_DESTINATION = message(
+    "site.no_destination", "Name a folder or an address, such as sftp://name@server/folder."
+)
+SITE_NEEDS_FSSPEC = message("site.needs_fsspec", "web pages at an address need fsspec")
+SITE_UNREACHED = message(
+    "site.unreached",
+    "{place} can't be reached: {cause}. The web pages there are older; they are sent as soon as it is back.",
+    place=TEXT,
+    cause=TEXT,
+)
+OTHER_DESTINATION = message(
+    "site.other_destination", "Check the address and the connection, or name another place."
+)
 FOLDER_OF_OTHERS = message(
     "copy.folder_of_others",
     "The second folder in this file was named on another computer. No copy is written there; name it again.",

@@ -1,0 +1,66 @@
+"""The verb that keeps the web pages of an event at a destination: site."""
+
+from __future__ import annotations
+
+import time
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import click
+
+from .event_call import EventCall, verb
+from .streams import message
+
+if TYPE_CHECKING:
+    from ..event.exports.elsewhere import KeptSite
+
+LOOK_EVERY, AGAIN_AFTER = 1.0, 10.0
+"""Seconds between two looks at the event, and until a place is tried again that could not be reached."""
+
+
+@verb("site", section=False)
+@click.option(
+    "--to",
+    "destination",
+    required=True,
+    metavar="DESTINATION",
+    help="A folder, or a URL: sftp://, ftp://, s3:// and others (fsspec).",
+)
+@click.option("--lang", "language", default="en", metavar="CODE", help="The language of the pages.")
+@click.option("--keep", is_flag=True, help="Go on and send what changes, until Ctrl-C.")
+def site(call: EventCall, destination: str, language: str, keep: bool) -> None:
+    """Send the web pages of the event to a folder or a server: what is published, nothing personal, no draft.
+
+    Only pages that have changed are sent. With --keep the command goes on: after each publish, correction and close the
+    pages are current again, and what a lost connection left out is sent when it is back.
+    """
+    from ..event.exports.elsewhere import KeptSite, place_of
+
+    kept = KeptSite(place_of(destination), language)
+    if keep:
+        _keep(call, kept)
+    sent = kept.update(call.state, datetime.now())
+    call.show_done(f"{len(sent)} files sent to {kept.place.address}", done=bool(sent), files=sent)
+
+
+def _keep(call: EventCall, kept: KeptSite) -> None:
+    """Send what changes for as long as the command runs."""
+    while True:
+        try:
+            sent = kept.update(call.event.refresh(), datetime.now())
+        except OSError as error:
+            _told(
+                f"{kept.place.address} can't be reached: {error.strerror}; tried again in {AGAIN_AFTER:.0f} s"
+            )
+            time.sleep(AGAIN_AFTER)
+            continue
+        if sent:
+            _told(f"{len(sent)} files sent to {kept.place.address}")
+        time.sleep(LOOK_EVERY)
+
+
+def _told(text: str) -> None:
+    message(f"{datetime.now():%H:%M:%S} {text}")
+
+
+VERBS = (site,)

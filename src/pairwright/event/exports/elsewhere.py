@@ -1,0 +1,200 @@
+"""The web pages of an event kept at a destination: a folder, or whatever fsspec reaches (SFTP, FTP, S3, ...).
+
+Only what has changed is sent: pages first, then the first page, then the list of what is there. What breaks off in
+between is sent again, so a destination is whole again as soon as it can be reached.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from errno import EIO
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Protocol
+
+from ...errors import InvalidTournament, MissingExtra
+from ...formats.files import write_whole
+from ..state import State
+from ..wording.reports import FOLDER_IN_USE, NO_DESTINATION, SITE_NEEDS_FSSPEC
+from .site import MARK, site_pages
+
+INDEX = "index.html"
+_SECRET = re.compile(r"(?<=://)([^@/]*?):[^@/]*@")
+
+
+class Place(Protocol):
+    """A place for files. Its methods raise `OSError` with the address for whatever goes wrong."""
+
+    address: str
+
+    def names(self) -> set[str]:
+        """What is there; nothing where there is no folder yet."""
+
+    def read(self, name: str) -> bytes:
+        """A file that is there."""
+
+    def write(self, name: str, data: bytes) -> None:
+        """Write a file."""
+
+    def delete(self, name: str) -> None:
+        """Remove a file."""
+
+
+class Folder:
+    """A folder on a disk. The folder that holds it must be there: a stick that was pulled out is no new folder."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._path = Path(address).expanduser().absolute()
+
+    def names(self) -> set[str]:
+        """What is there; nothing where there is no folder yet."""
+        if not self._path.parent.is_dir():
+            raise FileNotFoundError(2, "there is no such folder", str(self._path.parent))
+        return {one.name for one in self._path.iterdir()} if self._path.is_dir() else set()
+
+    def read(self, name: str) -> bytes:
+        """A file that is there."""
+        return (self._path / name).read_bytes()
+
+    def write(self, name: str, data: bytes) -> None:
+        """Write a file, whole or not at all as far as the place can."""
+        self._path.mkdir(exist_ok=True)
+        write_whole(self._path / name, data)
+
+    def delete(self, name: str) -> None:
+        """Remove a file, if it is there."""
+        (self._path / name).unlink(missing_ok=True)
+
+
+class Distant:
+    """A folder that fsspec reaches, by its URL."""
+
+    def __init__(self, url: str) -> None:
+        self.address = without_password(url)
+        self._url = url
+        try:
+            from fsspec.core import url_to_fs
+        except ImportError:
+            raise MissingExtra(SITE_NEEDS_FSSPEC(), "site") from None
+        self._connect = url_to_fs
+        self._held: tuple[Any, str] | None = None
+
+    @contextmanager
+    def _told(self) -> Iterator[tuple[Any, str]]:
+        """The file system and the path there. Libraries of stores raise errors of their own: all are `OSError` here."""
+        try:
+            if self._held is None:
+                self._held = self._connect(self._url)
+            yield self._held
+        except Exception as error:
+            self._held = None  # a connection that broke is made anew
+            raise OSError(EIO, without_password(str(error)) or type(error).__name__, self.address) from error
+
+    def names(self) -> set[str]:
+        """What is there; nothing where there is no folder yet."""
+        with self._told() as (files, path):
+            files.invalidate_cache()
+            if not files.exists(path):
+                return set()
+            return {str(one).rstrip("/").rpartition("/")[2] for one in files.ls(path, detail=False)}
+
+    def read(self, name: str) -> bytes:
+        """A file that is there."""
+        with self._told() as (files, path):
+            return bytes(files.cat_file(f"{path}/{name}"))
+
+    def write(self, name: str, data: bytes) -> None:
+        """Write a file, whole or not at all as far as the place can."""
+        with self._told() as (files, path):
+            files.makedirs(path, exist_ok=True)
+            files.pipe_file(f"{path}/{name}", data)
+
+    def delete(self, name: str) -> None:
+        """Remove a file, if it is there."""
+        with self._told() as (files, path):
+            if files.exists(f"{path}/{name}"):
+                files.rm_file(f"{path}/{name}")
+
+
+def without_password(text: str) -> str:
+    """An address without the password that stands in it."""
+    return _SECRET.sub(r"\1@", text)
+
+
+def place_of(destination: str) -> Place:
+    """The place that a destination names: a URL, or the path of a folder.
+
+    Raises `MissingExtra` if it takes fsspec, which is not installed, and `InvalidTournament` for no destination.
+    """
+    if not destination.strip():
+        raise InvalidTournament(NO_DESTINATION())
+    return Distant(destination) if "://" in destination else Folder(destination)
+
+
+class KeptSite:
+    """The pages of an event at a place, and what is known to be there."""
+
+    def __init__(self, place: Place, language: str = "en") -> None:
+        self.place, self.language = place, language
+        self._state: State | None = None
+        self._there: dict[str, str] | None = None
+
+    def update(self, state: State, made: datetime) -> list[str]:
+        """Send what has changed; returns the names. Raises `OSError` if the place can't be reached or written.
+
+        Raises `InvalidTournament` for a place that holds other files.
+        """
+        if state is self._state and self._there is not None:
+            return []
+        pages = site_pages(state, language=self.language)
+        wanted = {name: sha256(text.encode()).hexdigest() for name, text in pages.items()}
+        there = self._known()
+        changed = sorted(name for name, digest in wanted.items() if there.get(name) != digest)
+        gone = sorted(there.keys() - wanted.keys())
+        if changed or gone:
+            self._there = None  # until all of it is there
+            pages[INDEX] = site_pages(state, language=self.language, made=made)[INDEX]
+            self.place.write(MARK, _list_of({name: there[name] for name in there.keys() - changed}))
+            self._send(pages, changed, gone)
+            self.place.write(MARK, _list_of(wanted))
+        self._state, self._there = state, wanted
+        return changed
+
+    def _known(self) -> dict[str, str]:
+        """What the list at the place says; nothing where there is none."""
+        if self._there is not None:
+            return self._there
+        names = self.place.names()
+        if MARK not in names:
+            if names:
+                raise InvalidTournament(FOLDER_IN_USE(folder=self.place.address))
+            return {}
+        return _listed(self.place.read(MARK))
+
+    def _send(self, pages: dict[str, str], changed: list[str], gone: list[str]) -> None:
+        for name in changed:
+            if name != INDEX:
+                self.place.write(name, pages[name].encode())
+        for name in gone:
+            self.place.delete(name)
+        self.place.write(INDEX, pages[INDEX].encode())
+
+
+def _list_of(digests: dict[str, str]) -> bytes:
+    """The list of what is sure to be there; what breaks off while pages are sent is sent again."""
+    return json.dumps(digests, sort_keys=True).encode()
+
+
+def _listed(data: bytes) -> dict[str, str]:
+    """The names and digests of a list; nothing for one that can't be read, so that everything is sent again."""
+    try:
+        found = json.loads(data)
+    except ValueError:
+        return {}
+    names = found.items() if isinstance(found, dict) else ()
+    return {str(name): str(digest) for name, digest in names if "/" not in str(name)}

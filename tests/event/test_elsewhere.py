@@ -1,0 +1,161 @@
+"""Web pages kept at a destination: only what has changed is sent, nothing personal, and whole again after a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pairwright.errors import InvalidTournament
+from pairwright.event import MemoryStore, Person, Settings
+from pairwright.event.commands import Add, Close, Correct, New, Pair, Publish, SetResults, Slip
+from pairwright.event.exports.elsewhere import INDEX, KeptSite, place_of, without_password
+from pairwright.event.exports.site import MARK, site_pages
+
+from .conftest import Event
+
+fsspec = pytest.importorskip("fsspec")
+NOW = datetime(2027, 5, 1, 14, 30)
+PRIVATE = ("1990-02-03", "ann@example.org", "0170 555", "4711")
+
+
+@pytest.fixture
+def event() -> Event:
+    """A round that is published, whose players told more of themselves than anybody may read."""
+    made = Event(MemoryStore(), author="arbiter", clock=lambda: "2026-11-22T09:00:00Z")
+    made.do(New("Spring", "7", (Settings("Open", rounds=5),)))
+    who = tuple(
+        Person(
+            f"Player {at}",
+            2000 - at,
+            birth=PRIVATE[0],
+            email=PRIVATE[1],
+            phone=PRIVATE[2],
+            national_id=PRIVATE[3],
+        )
+        for at in range(8)
+    )
+    made.do(Add(1, who))
+    made.do(Pair(1, 1))
+    made.do(Publish(1))
+    return made
+
+
+@pytest.fixture(params=["folder", "memory"])
+def destination(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A folder of this disk, and one that fsspec reaches."""
+    if request.param == "folder":
+        yield str(tmp_path / "site")
+        return
+    yield f"memory://{tmp_path.name}/site"
+    fsspec.filesystem("memory").store.clear()
+
+
+def texts_at(destination: str) -> dict[str, str]:
+    """What lies at a destination."""
+    place = place_of(destination)
+    return {name: place.read(name).decode() for name in place.names()}
+
+
+def finish(event: Event, number: int) -> None:
+    boards = event.state.sections[1].rounds[number].pairings
+    event.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
+
+
+def test_pages_are_current_after_publish_correction_and_close_and_no_draft_is_there(
+    event: Event, destination: str
+) -> None:
+    site = KeptSite(place_of(destination))
+    assert set(site.update(event.state, NOW)) == set(site_pages(event.state))
+    assert site.update(event.state, NOW) == []
+    finish(event, 1)
+    event.yes(Close(1))
+    sent = site.update(event.state, NOW)
+    assert "section-1-standings.html" in sent
+    event.do(Pair(1, 2))
+    assert site.update(event.state, NOW) == [], "a draft is nobody's business"
+    event.do(Publish(1))
+    assert "section-1-round-02.html" in site.update(event.state, NOW)
+    event.yes(Correct(1, 1, 1, "01", "slip misread"))
+    sent = site.update(event.state, NOW)
+    assert "section-1-round-01.html" in sent
+    assert "section-1-players.html" not in sent, "what has not changed is not sent"
+    there = texts_at(destination)
+    wanted = site_pages(event.state)
+    assert {name: text for name, text in there.items() if name not in (MARK, INDEX)} == {
+        name: text for name, text in wanted.items() if name != INDEX
+    }
+    assert "2027-05-01 14:30" in there[INDEX]
+    assert [word for word in PRIVATE for text in there.values() if word in text] == []
+
+
+def test_a_page_that_is_not_published_any_more_is_taken_away(event: Event, destination: str) -> None:
+    from pairwright.event.commands import Unpublish
+
+    site = KeptSite(place_of(destination))
+    site.update(event.state, NOW)
+    assert "section-1-round-01.html" in texts_at(destination)
+    event.yes(Unpublish(1))
+    site.update(event.state, NOW)
+    assert "section-1-round-01.html" not in texts_at(destination)
+    assert "section-1-round-01.html" not in texts_at(destination)[INDEX]
+
+
+@pytest.mark.parametrize("after", range(8))
+def test_what_breaks_off_anywhere_is_whole_after_the_next_time(
+    event: Event, destination: str, after: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also by a program that was started anew, which knows no more than the list at the destination."""
+    KeptSite(place_of(destination)).update(event.state, NOW)
+    finish(event, 1)
+    event.yes(Close(1))
+    broken = KeptSite(place_of(destination))
+    left = [after]
+    write = type(broken.place).write
+
+    def breaks(self: Any, name: str, data: bytes) -> None:
+        if not left[0]:
+            raise OSError(101, "the network is gone", destination)
+        left[0] -= 1
+        write(self, name, data)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(type(broken.place), "write", breaks)
+        try:
+            broken.update(event.state, NOW)
+        except OSError:
+            assert not left[0]
+    for site in (broken, KeptSite(place_of(destination))):
+        site.update(event.state, NOW)
+        there = texts_at(destination)
+        assert {name for name in there if name != MARK} == set(site_pages(event.state))
+        assert there["section-1-standings.html"] == site_pages(event.state)["section-1-standings.html"]
+
+
+def test_a_place_with_other_files_is_left_alone(event: Event, destination: str) -> None:
+    place_of(destination).write("thesis.txt", b"mine")
+    with pytest.raises(InvalidTournament, match="holds other files"):
+        KeptSite(place_of(destination)).update(event.state, NOW)
+    assert texts_at(destination) == {"thesis.txt": "mine"}
+
+
+def test_a_stick_that_was_pulled_out_is_no_new_folder(event: Event, tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        KeptSite(place_of(str(tmp_path / "stick" / "site"))).update(event.state, NOW)
+    assert not (tmp_path / "stick").exists()
+
+
+def test_faults_of_a_server_name_it_without_its_password() -> None:
+    assert without_password("sftp://ann:secret@host/www") == "sftp://ann@host/www"
+    assert without_password("s3://bucket/spring") == "s3://bucket/spring"
+    place = place_of("ftp://ann:secret@127.0.0.1:9/www")
+    with pytest.raises(OSError, match=r"ftp://ann@127\.0\.0\.1:9/www") as fault:
+        place.names()
+    assert "secret" not in str(fault.value)
+    with pytest.raises(OSError, match="wais"):
+        place_of("wais://old/site").names()
+    with pytest.raises(InvalidTournament):
+        place_of("  ")
