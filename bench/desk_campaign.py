@@ -3,6 +3,7 @@
 python bench/desk_campaign.py kills [KILLS]: kill -9 while results are entered (tests/desk/crashes.py)
 python bench/desk_campaign.py pages [PLAYERS] [ROUNDS]: processor time of each page of a large event
 python bench/desk_campaign.py entry [BOARDS] [A_SECOND]: results typed in a real browser at so many keys a second
+python bench/desk_campaign.py usable [PLAYERS] [ROUNDS]: how long each page takes in a real browser until it can be used
 python bench/desk_campaign.py api [EXAMPLES]: requests to every operation, made of the OpenAPI document
 python bench/desk_campaign.py load [PHONES] [BOARDS] [A_SECOND]: results by three arbiters while phones listen
 """
@@ -248,6 +249,50 @@ def entry(boards: int = 300, a_second: int = 80) -> str:
     )
 
 
+def usable(players: int = 600, rounds: int = 9) -> str:
+    """How long each page takes from the click until it is drawn and takes keys, and its weight as it is and packed."""
+    import gzip
+
+    from playwright.sync_api import sync_playwright
+
+    from browser.conftest import CHROMIUM, RunningDesk
+    from desk.pages_of import addresses, large_event
+
+    left_out = ("/api/", "/copy", "/export/", "/help/", "/join", "/quit", "/h/", "/me/")
+    shown = [one for one in addresses(rounds) if not any(part in one for part in left_out)]
+    found: dict[str, tuple[float, int, int]] = {}
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        desk = RunningDesk(large_event(Path(folder) / "large.pairwright", players, rounds))
+        try:
+            chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            page = chromium.new_page()
+            for address in shown:
+                answer = page.request.get(desk.address + address)
+                if answer.status != 200 or "html" not in answer.headers.get("content-type", ""):
+                    continue
+                weight = answer.body()
+                times = [_until_usable(page, desk.address + address) for _ in range(2)]
+                found[address] = (min(times), len(weight), len(gzip.compress(weight)))
+            chromium.close()
+        finally:
+            desk.stop()
+    slow = sorted(found, key=lambda one: -found[one][0])
+    lines = [f"{players} players, round {rounds}: ms until a page can be used, its kB, and packed:"]
+    lines += [
+        f"{1000 * found[one][0]:6.0f} {found[one][1] / 1000:6.0f} {found[one][2] / 1000:6.1f}  {one}"
+        for one in slow
+    ]
+    return "\n".join(lines)
+
+
+def _until_usable(page: Any, address: str) -> float:
+    """Seconds until a page is drawn and its scripts have run."""
+    start = time.perf_counter()
+    page.goto(address, wait_until="load")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    return time.perf_counter() - start
+
+
 def _busy(tool: Any) -> float:
     """Seconds of processor time that the main thread of a page has used."""
     metrics = tool.send("Performance.getMetrics")["metrics"]
@@ -288,7 +333,7 @@ def api(examples: int = 200) -> str:
 
 
 if __name__ == "__main__":
-    campaigns = {"kills": kills, "load": load, "pages": pages, "entry": entry, "api": api}
+    campaigns = {"kills": kills, "load": load, "pages": pages, "entry": entry, "usable": usable, "api": api}
     if len(sys.argv) < 2 or sys.argv[1] not in campaigns:
         sys.exit(__doc__)
     print(campaigns[sys.argv[1]](*(int(text) for text in sys.argv[2:])))

@@ -1,4 +1,6 @@
-"""Pictures of the desk for README and the site: `python tools/pictures.py` writes them into docs/assets.
+"""Pictures of the desk: `python tools/pictures.py` writes those of README and the site into docs/assets.
+
+`python tools/pictures.py FOLDER` takes every page, light, dark and on a phone, and every sheet, to be looked at.
 
 An event of the entry list in examples/weekend is played up to round 5 by the commands of its script, and the desk is
 looked at with Chromium (PAIRWRIGHT_CHROMIUM, or on PATH) through Playwright.
@@ -7,11 +9,12 @@ looked at with Chromium (PAIRWRIGHT_CHROMIUM, or on PATH) through Playwright.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,6 +25,29 @@ ASSETS = ROOT / "docs" / "assets"
 WEEKEND = ROOT / "examples" / "weekend"
 PAIRWRIGHT = Path(sys.executable).parent / "pairwright"
 SIZE = {"width": 1280, "height": 820}
+LOOKS = {
+    "light": ({"width": 1440, "height": 900}, "light"),
+    "dark": ({"width": 1440, "height": 900}, "dark"),
+    "phone": ({"width": 390, "height": 844}, "light"),
+}
+"""The window and the colours of each picture of a page."""
+SECTION = (
+    "players", "players?grid=1", "players/new", "players/2", "players/import", "players/fees", "pairings",
+    "pairings?edit=1", "results", "standings", "standings/3", "crosstable", "reports", "audit", "norms",
+    "rating-report", "forecast", "settings", "r/4/reasons", "r/5/why?board=2",
+)  # fmt: skip
+PAGES = (
+    "/", "/journal", "/sharing", "/help", "/languages", "/ratings", "/sections/1/arrivals", "/sections/1/codes",
+    "/school", "/hall", "/hall/1/names", "/hall/1/boards", "/hall/1/standings", "/hall/1/crosstable",
+    "/hall/1/player/3", "/screen?show=boards", "/screen?show=names", "/screen?show=standings",
+    *(f"/s/1/{name}" for name in SECTION),
+)  # fmt: skip
+SHEETS = (
+    "boards", "names", "slips", "players", "standings", "crosstable", "wallchart", "cards", "badges", "story",
+    "brackets", "rules",
+)  # fmt: skip
+PAPER = {"width": 794, "height": 1123}
+"""A4 at 96 pixels an inch."""
 
 
 def event(folder: Path) -> Path:
@@ -73,21 +99,60 @@ def standings(page: Page, address: str) -> None:
     page.screenshot(path=ASSETS / "desk-standings.png")
 
 
+def every(page: Page, address: str, folder: Path, pages: Sequence[str] = PAGES) -> list[str]:
+    """Pictures of pages in each look. Returns what could not be shown."""
+    faults = []
+    for look, (window, scheme) in LOOKS.items():
+        page.set_viewport_size(window)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        for name in pages:
+            answer = page.goto(address + name)
+            if not answer or not answer.ok:
+                faults.append(f"{name}: {answer.status if answer else 'no answer'}")
+                continue
+            page.wait_for_timeout(300)
+            page.screenshot(path=folder / f"{_file_of(name)}-{look}.png", full_page="/screen" not in name)
+    return faults
+
+
+def paper(page: Page, address: str, folder: Path) -> None:
+    """Pictures of the sheets as they are printed."""
+    page.set_viewport_size(PAPER)  # type: ignore[arg-type]
+    page.emulate_media(color_scheme="light", media="print")
+    for name in SHEETS:
+        page.goto(f"{address}/s/1/print/{name}?round=4")
+        page.screenshot(path=folder / f"{name}-paper.png", full_page=True)
+    page.emulate_media(media="screen")
+
+
+def _file_of(address: str) -> str:
+    return re.sub(r"\W+", "-", address.removeprefix("/s/1")).strip("-") or "first"
+
+
 def main() -> None:
-    """Take all pictures."""
+    """Take the pictures of the site, or all of them into a folder that is named."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
     chromium = (
         os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     )
-    ASSETS.mkdir(exist_ok=True)
+    (folder or ASSETS).mkdir(exist_ok=True)
     with (
-        tempfile.TemporaryDirectory() as folder,
-        desk(event(Path(folder))) as address,
+        tempfile.TemporaryDirectory() as place,
+        desk(event(Path(place))) as address,
+        desk(Path(place) / "new.pairwright") as nothing,
         sync_playwright() as driver,
     ):
         browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page(viewport=SIZE)
-        for take in (standings, why, results):
+        for take in (standings, why, results) if folder is None else ():
             take(page, address)
+        if folder:
+            print(
+                "\n".join(
+                    every(page, nothing, folder, ("/?new=1", "/?school=1")) + every(page, address, folder)
+                )
+            )
+            paper(page, address, folder)
         browser.close()
 
 

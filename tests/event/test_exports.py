@@ -14,7 +14,15 @@ import pytest
 from pairwright.errors import InvalidTournament, MissingExtra
 from pairwright.event import Person
 from pairwright.event.commands import Add, ChangeInfo, ChangePerson, Pair
-from pairwright.event.exports import TABLES, csv_text, data_table, pgn_headers, workbook, write_site
+from pairwright.event.exports import (
+    TABLES,
+    csv_text,
+    data_table,
+    pgn_headers,
+    round_text,
+    workbook,
+    write_site,
+)
 from pairwright.event.exports.pdf import as_pdf
 from pairwright.event.imports import compared
 from pairwright.event.sheets import LANGUAGES, printed
@@ -125,12 +133,37 @@ def test_pgn_headers_of_a_round(make: Make) -> None:
     assert (tags["Round"], tags["Result"], tags["Site"]) == ("1.1", "1-0", "Zürich")
     assert (tags["Date"], tags["EventDate"], tags["Board"]) == ("????.??.??", "2026.11.20", "1")
     assert games[0].rstrip().endswith("\n\n1-0")
+    event.do(ChangeInfo({"132": " " * 87 + "26/11/20  26-11-21"}))  # as TRF-2026 has them: by columns
+    assert '[Date "2026.11.20"]' in pgn_headers(event.state, event.state.sections[1], 1)
+    assert '[Date "2026.11.21"]' in pgn_headers(event.state, event.state.sections[1], 2)
+    assert '[Date "2027.01.02"]' in pgn_headers(event.state, event.state.sections[1], 2, "2027-01-02")
+    event.do(ChangeInfo({"132": "", "052": "2026-11-20"}))
+    assert '[Date "2026.11.20"]' in pgn_headers(event.state, event.state.sections[1], 2), (
+        "an event of one day"
+    )
     second = pgn_headers(event.state, section, 2)
     assert 'Result "*"' in second  # 1/2-0 is nothing that PGN can say
     assert '\\"Ann\\"' in text + second
     event.yes(Pair(1, 3))
     with pytest.raises(InvalidTournament, match="Round 3 of Open is not published"):
         pgn_headers(event.state, event.state.sections[1], 3)
+
+
+def test_the_text_of_a_round_has_a_line_for_each_board_and_bye(make: Make) -> None:
+    event = played(make)
+    section = event.state.sections[1]
+    lines = round_text(event.state, section, number=1).splitlines()
+    assert lines[1:3] == ["Round 1", ""]
+    boards = section.rounds[1].pairings
+    first = boards[1]
+    assert lines[3].startswith(f"1. {section.entries[first.one].person.title}".strip())
+    assert section.entries[first.other].person.name in lines[3]
+    assert lines[3].endswith("  1-0")
+    assert len(lines) == 3 + len(boards) + len(section.rounds[1].unpaired)
+    assert "Runde 1" in round_text(event.state, section, "de", 1)
+    event.yes(Pair(1, 3))
+    assert "Round 2" in round_text(event.state, event.state.sections[1]), "not the draft"
+    assert round_text(event.state, event.state.sections[1], number=3) == ""
 
 
 class Links(HTMLParser):

@@ -29,16 +29,20 @@ TABLES: tuple[TableName, ...] = ("players", "pairings", "results", "standings", 
     "-f",
     "--format",
     "form",
-    type=click.Choice([*REPORTS, "csv", "xlsx", "pgn", "html-folder"]),
+    type=click.Choice([*REPORTS, "csv", "xlsx", "pgn", "text", "html-folder"]),
     default="trf-2026",
     help="As what.",
 )
 @click.option("--interim", is_flag=True, help="After the finished rounds, with adjourned games as draws.")
 @click.option("--table", type=click.Choice(TABLES), default="standings", help="The table of a CSV file.")
 @click.option(
-    "--round", "number", type=click.IntRange(1), metavar="N", help="The round of pairings or PGN headers."
+    "--round",
+    "number",
+    type=click.IntRange(1),
+    metavar="N",
+    help="The round of pairings, PGN headers or text.",
 )
-@click.option("--lang", "language", default="en", metavar="CODE", help="The language of web pages.")
+@click.option("--lang", "language", default="en", metavar="CODE", help="The language of web pages and text.")
 @click.option(
     "--plain", is_flag=True, help="CSV for programs: no apostrophe before what looks like a formula."
 )
@@ -54,7 +58,7 @@ def export(
     plain: bool,
     no_time: bool,
 ) -> None:
-    """Write a section as a report, tables, PGN headers, or the whole event as a folder of web pages.
+    """Write a section as a report, tables, PGN headers, text of a round, or the event as a folder of web pages.
 
     A report has points, ranks, byes and the ### log; what it can't hold is told. While a result is missing or a game
     adjourned there is only an interim one. XLSX holds all tables. Web pages show what is published, need no script,
@@ -69,6 +73,10 @@ def export(
 
         name = next(one for one in TABLES if one == table)
         write_text(output, csv_text(data_table(call.state, call.section, name, number), plain=plain))
+    elif form == "text":
+        from ..event.exports import round_text
+
+        write_text(output, round_text(call.state, call.section, language, number))
     elif form == "pgn":
         from ..event.exports import pgn_headers
 

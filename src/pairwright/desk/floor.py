@@ -13,6 +13,7 @@ from typing import Any
 
 from ..event import Section
 from ..event.state import Pairing
+from ..model.date_text import day_of
 from .configuration import UNREADABLE
 
 OPTION = "desk.floor"
@@ -184,6 +185,11 @@ class Floor:
             if first.rstrip(".:") == str(number):
                 return rest.strip()
         return ""
+
+    def day(self, section: int, number: int) -> str:
+        """The day of a round as an ISO date; empty where its line does not begin with one."""
+        found = day_of(self.begins(section, number))
+        return found if len(found) == len("2026-01-01") else ""
 
 
 def _read(text: str) -> _Kept:

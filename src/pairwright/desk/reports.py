@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from ..event import Refused, Section, State
 from ..event.exports import TABLES, csv_text, data_table, pgn_headers, workbook, write_site
+from ..event.exports.mail import round_text
 from ..event.exports.rows import published_rounds
 from ..event.kept import report_losses
 from ..event.library import finished_rounds, log_lines
@@ -75,6 +76,7 @@ def reports(request: Request) -> Response:
         reports=REPORTS,
         tables=[name for name in TABLES if name != "pairings" or published_rounds(section)],
         ready=ready and finished_rounds(section) == section.settings.rounds,
+        mail=round_text(desk.state, section, language_code(request)),
         losses=_losses(desk, desk.state, section),
         log=list(log_lines(section)),
         norms=may_have_norms(section),
@@ -173,7 +175,9 @@ def export(request: Request) -> Response:
         shown = [one for one in TABLES if one != "pairings" or published_rounds(section)]
         return as_file(f"{name}.xlsx", workbook([data_table(state, section, one) for one in shown]))
     if form == "pgn":
-        return as_file(f"{name}.pgn", pgn_headers(state, section, len(published_rounds(section))).encode())
+        number = len(published_rounds(section))
+        day = desk_of(request).floor.day(section.id, number)
+        return as_file(f"{name}.pgn", pgn_headers(state, section, number, day).encode())
     if form == "pages":
         return as_file(f"{name}.zip", _zipped_pages(state, language_code(request)))
     table = next((one for one in TABLES if f"{one}.csv" == form), None)

@@ -79,7 +79,12 @@ def checked_info(info: Mapping[str, str]) -> dict[str, str | None]:
                 settings_say.UNKNOWN_INFO(code=code),
                 alternative=settings_say.ONE_OF(choices=", ".join(KNOWN_INFO)),
             )
-    return {code: text.strip() or None for code, text in info.items()}
+    return {code: _trimmed(code, text) or None for code, text in info.items()}
+
+
+def _trimmed(code: str, text: str) -> str:
+    """A text without the blanks around it; record 132 has its dates by columns, so those before them stay."""
+    return text.rstrip() if code == "132" else text.strip()
 
 
 def change_info(state: State, command: ChangeInfo) -> Plan:

@@ -9,13 +9,17 @@ from ..ratings import KINDS, RatingKind
 from ..standings import RatingReport, rating_report_by_lists
 from ..titles import FACTS
 from .library import tournament_of
+from .remembered import Remembered
 from .state import Section, State
+
+_norms = Remembered(4)
 
 
 def norms_of(state: State, section: Section) -> Norms:
     """The norms of a section after its finished rounds."""
     facts = {name: text for name, text in state.info.items() if name in FACTS}
-    return norms(tournament_of(state, section), facts=facts)
+    tournament = tournament_of(state, section)
+    return _norms.value(section.id, (tournament, state.info), lambda: norms(tournament, facts=facts))
 
 
 def rating_report_of(

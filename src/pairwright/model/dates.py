@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..lean_dataclass import dataclass
 from .date_text import day_of, is_blank
@@ -73,6 +73,18 @@ def day_begun(tournament: Tournament) -> Dated | None:
     return _first_understood(sorted(_given(tournament, 1), key=lambda dated: dated.record != "042"))
 
 
+def day_of_round(info: Mapping[str, str], number: int) -> str:
+    """The very day of a round as an ISO date, by record 132 or since the event lasts a day; empty if it isn't known."""
+    begun, ended = (day_of(info.get(record, "")) for record in ("042", "052"))
+    found = day_of(_of_round(info, number), day_first=False) or (begun if begun == ended else "")
+    return found if len(found) == len("2026-01-01") else ""
+
+
+def _of_round(info: Mapping[str, str], number: int) -> str:
+    begin = _ROUND_DATES + _COLUMNS * (number - 1)
+    return info.get("132", "")[begin : begin + _COLUMNS]
+
+
 def _first_understood(days: Iterable[Dated]) -> Dated | None:
     first = None
     for given in days:
@@ -85,10 +97,8 @@ def _first_understood(days: Iterable[Dated]) -> Dated | None:
 def _given(tournament: Tournament, number: int) -> Iterator[Dated]:
     """What the report says of the day, the most exact first."""
     info = dict(reversed(tournament.info))
-    cells = info.get("132", "")
-    for earlier in range(min(number, len(cells) // _COLUMNS + 1), 0, -1):
-        begin = _ROUND_DATES + _COLUMNS * (earlier - 1)
-        text = cells[begin : begin + _COLUMNS]
+    for earlier in range(min(number, len(info.get("132", "")) // _COLUMNS + 1), 0, -1):
+        text = _of_round(info, earlier)
         if not is_blank(text):
             yield Dated(day_of(text, day_first=False), f"round {earlier}", "132", text.strip())
     for record, what in (("042", "the start of the event"), ("052", "the end of the event")):

@@ -87,7 +87,7 @@ class Norms:
         """The norms achieved, those by holders of the title too."""
         return tuple(one for one in self.verdicts if one.achieved)
 
-    @property
+    @cached_property
     def on_course(self) -> tuple[Verdict, ...]:
         """Norms achieved and those within reach, of titles that players do not hold.
 

@@ -57,6 +57,13 @@
       event.preventDefault();
       htmx.ajax("GET", link.getAttribute("href") + (code ? `&code=${encodeURIComponent(code)}` : ""), { target: link.closest("[data-panel]").dataset.panel, swap: "innerHTML" });
     }
+    const copy = event.target.closest("[data-copy]");
+    if (copy) {
+      const from = document.querySelector(copy.dataset.copy);
+      from.select();
+      if (navigator.clipboard) navigator.clipboard.writeText(from.value); else document.execCommand("copy"); // over plain HTTP there is the old way only
+      copy.textContent = tr("Copied");
+    }
     if (event.target.closest("[data-close]")) event.target.closest("dialog")?.close();
   });
   // What is more than a notice is confirmed by its button, not by Enter in a field beside it.

@@ -1,5 +1,6 @@
 """Ways out of an event beside the report: tables, PGN headers, a folder of web pages, rating reports, PDF."""
 
+from .mail import round_text
 from .pgn import pgn_headers
 from .rows import TABLES, DataTable, TableName, data_table
 from .site import write_site
@@ -12,6 +13,7 @@ __all__ = [
     "csv_text",
     "data_table",
     "pgn_headers",
+    "round_text",
     "workbook",
     "write_site",
 ]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ...errors import InvalidTournament
+from ...model.dates import day_of_round
 from ..state import Game, Pairing, Round, Section, State
 from ..wording.results import NOT_PUBLISHED
 
@@ -16,16 +17,17 @@ _NOT_PLAYED = frozenset({"+-", "-+", "--"})
 _DATE = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)")
 
 
-def pgn_headers(state: State, section: Section, number: int) -> str:
+def pgn_headers(state: State, section: Section, number: int, day: str = "") -> str:
     """The games of a published round, each with its headers and no moves; games won by forfeit are left out.
 
+    `day` is the day of the round (ISO date), where it is known better than by the texts of the event.
     Raises `InvalidTournament` if the round is not published.
     """
     played = section.rounds.get(number)
     if played is None or played.stage == "draft":
         raise InvalidTournament(NOT_PUBLISHED(round=number, section=section.name))
     games = [
-        _game(state, section, played, pairing, place)
+        _game(state, section, played, pairing, place, day or day_of_round(state.info, number))
         for _, pairing in sorted(played.pairings.items())
         for place, game in enumerate(pairing.games)
         if game.result not in _NOT_PLAYED
@@ -33,17 +35,18 @@ def pgn_headers(state: State, section: Section, number: int) -> str:
     return "\n".join(games)
 
 
-def _game(state: State, section: Section, played: Round, pairing: Pairing, place: int) -> str:
+def _game(state: State, section: Section, played: Round, pairing: Pairing, place: int, day: str) -> str:
     game = pairing.games[place]
     result = _RESULTS.get(game.result, "*")
     lines = [
-        f'[{tag} "{_quoted(text)}"]' for tag, text in _tags(state, section, played, pairing, place, result)
+        f'[{tag} "{_quoted(text)}"]'
+        for tag, text in _tags(state, section, played, pairing, place, result, day)
     ]
     return "\n".join([*lines, "", result, ""])
 
 
 def _tags(
-    state: State, section: Section, played: Round, pairing: Pairing, place: int, result: str
+    state: State, section: Section, played: Round, pairing: Pairing, place: int, result: str, day: str
 ) -> Iterator[tuple[str, str]]:
     info = state.info
     game: Game = pairing.games[place]
@@ -51,7 +54,7 @@ def _tags(
     one, other = section.entries[game.white].person, section.entries[game.black].person
     yield "Event", f"{state.name}: {section.name}" if len(state.sections) > 1 else state.name
     yield "Site", info.get("022", "?")
-    yield "Date", "????.??.??"  # the day of a round is not part of an event
+    yield "Date", day.replace("-", ".") or "????.??.??"
     yield (
         "Round",
         f"{played.number}.{pairing.board}.{place + 1}" if several else f"{played.number}.{pairing.board}",

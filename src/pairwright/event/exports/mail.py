@@ -1,0 +1,28 @@
+"""A round as plain text, for an e-mail or a message: boards, results as far as there are any, byes."""
+
+from __future__ import annotations
+
+from ..sheets.grids import Contents
+from ..sheets.languages import translator
+from ..state import Section, State
+from .rows import published_rounds
+
+
+def round_text(state: State, section: Section, language: str = "en", number: int | None = None) -> str:
+    """The last published round of a section, or another one, as text in a language; empty if there is none."""
+    rounds = {played.number: played for played in published_rounds(section)}
+    shown = max(rounds, default=0) if number is None else number
+    if shown not in rounds:
+        return ""
+    contents = Contents(state, section, shown, translator(language))
+    name = f"{state.name}: {section.name}" if len(state.sections) > 1 else state.name
+    lines = [name, contents.say("Round {number}").format(number=shown), ""]
+    lines += [_line(*row) for row in contents.by_board().rows]
+    return "\n".join(lines) + "\n"
+
+
+def _line(board: str, white: str, points: str, result: str, black: str, others: str) -> str:
+    """A board, or somebody without an opponent: `3. Ann (1.5) - Bob (1)  1-0`."""
+    first = f"{white} ({points})" if points else white
+    second = f"{black} ({others})" if others else black
+    return f"{board}. {first} - {second}  {result}".rstrip() if board else f"{first}: {second}"
