@@ -65,6 +65,16 @@ def test_N70_thirteen_boards_fill_the_screen_in_large_letters_and_no_name_is_cut
             assert seen["type"] >= LEAST, (width, height, seen)
 
 
+def test_N70_by_name_the_columns_have_letters_as_large_as_names_allow(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """They were as small as they may be wherever there was more than one column, once."""
+    one = window(run_desk(published(tmp_path / "spring.pairwright", 22, 15)).address, "wall")
+    pages = seen_of(one.open("/screen?show=names&seconds=60"))
+    assert not any(seen["over"] or seen["cut"] for seen in pages)
+    assert min(seen["type"] for seen in pages) >= 0.018
+
+
 @pytest.mark.parametrize("boards", [4, 19, 60, 400])
 def test_N70_the_height_is_used_whatever_the_number_of_boards(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow, boards: int

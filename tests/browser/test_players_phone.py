@@ -51,8 +51,8 @@ def test_N71_i_won_stores_the_win_of_the_right_colour_once_both_agree(
     for phone, link in zip((one, other), links, strict=True):
         phone.open(link)
         assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    expect(one.page.locator(".now")).to_contain_text(f"Board {BOARD} · White")
-    expect(other.page.locator(".now")).to_contain_text(f"Board {BOARD} · Black")
+    expect(one.page.locator(".yours")).to_contain_text(f"Board {BOARD} · White")
+    expect(other.page.locator(".yours")).to_contain_text(f"Board {BOARD} · Black")
     say(one, "I lost" if white == "I won" else "I won")
     expect(one.page.get_by_role("status").filter(has_text="You said")).to_contain_text("to say the same")
     say(one, white)

@@ -98,7 +98,7 @@
         view.querySelector(".turn").textContent = "00/00"; // the head may take a line more with it
         const source = [...view.source.tBodies[0].rows];
         for (const row of source) if (row.dataset.board) this.rows.set(`${view.source.dataset.section} ${row.dataset.board}`, row);
-        const most = view.source.matches(".names") ? Math.max(1, Math.min(3, Math.floor(innerWidth / 500))) : 1; // columns of a page
+        const most = view.source.matches(".names") ? Math.max(1, Math.min(3, Math.floor(innerWidth / (0.8 * innerHeight)))) : 1; // columns of a page, wide enough for a name and its board
         const wide = Math.min(most, Math.ceil(source.length / MOST_ROWS)), turns = Math.ceil(source.length / (wide * MOST_ROWS));
         const fit = Math.ceil(source.length / (turns * wide)); // rows of a column: pages are equally full
         this.enlarge(place, view.source, fit, wide);
@@ -120,14 +120,14 @@
     enlarge(place, table, rows, wide) {
       const row = Math.floor((innerHeight - place.getBoundingClientRect().top - 12) / (rows + 0.9));
       const width = (place.clientWidth - (wide - 1) * 0.02 * innerWidth) / wide;
-      table.style.width = `${width}px`; // measured as wide as it will be
+      Object.assign(table.style, { width: `${width}px`, flex: "none" }); // measured as wide as it will be
       const cut = () => table.offsetWidth > width + 1 || [...table.tBodies[0].querySelectorAll("td")].some((one) => one.scrollWidth > one.clientWidth + 1);
       place.style.setProperty("--row", `${row}px`);
       for (let type = row * 0.62; type > 13; type *= 0.94) {
         place.style.setProperty("--type", `${type}px`);
         if (!cut()) break;
       }
-      table.style.width = "";
+      Object.assign(table.style, { width: "", flex: "" });
     },
     show() {
       const page = this.pages[this.at];

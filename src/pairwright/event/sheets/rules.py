@@ -10,7 +10,7 @@ from ..library import system_of
 from ..settings import Settings
 from .grids import Column, Grid
 
-_COLUMNS = (Column("Rule"), Column("Article"), Column("What it says"))
+_COLUMNS = (Column("Rule"), Column("Article", "centre"), Column("What it says"))
 Row = tuple[str, str, str]
 
 
