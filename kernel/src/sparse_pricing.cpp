@@ -3,6 +3,7 @@
 #include "sparse_pricing.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
@@ -27,8 +28,7 @@ class Pricing {
       read(list.labels[which].table, labels_[which]);
       read(list.distances[which].costs, costs_[which]);
     }
-    for (int e = 0; e < matcher.edge_count(); ++e) known_.push_back(key(matcher.ends(e)));
-    std::sort(known_.begin(), known_.end());
+    list_edges();
     choose_blossoms();
     make_blocks();
     make_rough();
@@ -56,7 +56,9 @@ class Pricing {
   }
 
  private:
-  static constexpr std::int64_t kHuge = std::int64_t{1} << 60;
+  // How much a sum of rough values may be off, as a share of its largest part: six are made, each with two roundings at
+  // most, and five times something is added, taken off or multiplied; 17 roundings of 2^-53 are less than 2^-48.
+  static constexpr double kLeeway = 0x1p-48;
   static constexpr std::size_t kBlock = 64;
   static constexpr std::size_t kLargeBlossom = 48;
 
@@ -131,6 +133,33 @@ class Pricing {
   static std::uint64_t key(Edge pair) {
     const auto [low, high] = std::minmax(pair.first, pair.second);
     return static_cast<std::uint64_t>(low) << 32 | static_cast<std::uint32_t>(high);
+  }
+
+  void list_edges() {
+    first_.assign(at(n_) + 1, 0);
+    for (int e = 0; e < matcher_.edge_count(); ++e) {
+      const auto [u, v] = matcher_.ends(e);
+      ++first_[at(u) + 1];
+      ++first_[at(v) + 1];
+    }
+    for (std::size_t v = 0; v < at(n_); ++v) first_[v + 1] += first_[v];
+    ends_.resize(first_.back());
+    std::vector<std::size_t> next(first_.begin(), first_.end() - 1);
+    for (int e = 0; e < matcher_.edge_count(); ++e) {
+      const auto [u, v] = matcher_.ends(e);
+      ends_[next[at(u)]++] = v;
+      ends_[next[at(v)]++] = u;
+    }
+    joined_to_.assign(at(n_), -1);
+  }
+
+  // Whether there is an edge between two vertices; asked for one `u` after the other.
+  bool joined(int u, int v) {
+    if (asked_ != u) {
+      asked_ = u;
+      for (std::size_t k = first_[at(u)]; k < first_[at(u) + 1]; ++k) joined_to_[at(ends_[k])] = u;
+    }
+    return joined_to_[at(v)] == u;
   }
 
   void read(std::span<const std::uint64_t> limbs, std::vector<W>& into) const {
@@ -222,16 +251,17 @@ class Pricing {
     }
   }
 
-  // Non-negative weights without their lowest digits, which fit a machine word; large ones are made smaller. At most 63 digits
-  // go, so that weights of more than 123 are all alike here, and only the exact budgets tell pairs of blocks apart.
-  std::int64_t rough(const W& weight) const {
-    const W shifted = weight.shifted_right(shift_);
-    return bit_length(shifted.limbs()) > 60 ? kHuge : static_cast<std::int64_t>(shifted.limbs()[0]);
+  // A weight that is not negative, rounded to the digits of a floating-point number: most pairs are told apart by these.
+  static double rough(const W& weight) {
+    const auto& limbs = weight.limbs();
+    std::size_t top = limbs.size() - 1;
+    while (top > 0 && limbs[top] == 0) --top;
+    const double first = static_cast<double>(limbs[top]);
+    if (top == 0) return first;
+    return std::ldexp(first * 0x1p64 + static_cast<double>(limbs[top - 1]), 64 * (static_cast<int>(top) - 1));
   }
 
   void make_rough() {
-    // The first unit of the first distance keeps thirty binary digits.
-    if (costs_[0].size() > 1) shift_ = std::clamp(bit_length((costs_[0][1] - costs_[0][0]).limbs()) - 30, 0, 63);
     for (const Block& block : blocks_) {
       for (std::size_t i = block.first; i < block.last; ++i) below_.push_back(rough(block.price - price(order_[i])));
     }
@@ -308,22 +338,20 @@ class Pricing {
       if (beyond(least_away, reach[which], costs_[which])) return;
     }
     const W apart = one.price + other.price - budget;  // what any two of these blocks cost at least
-    // Rounded upwards; as large as all that may be taken from it if it is out of proportion: what a vertex is below its block,
-    // what a blossom shares more, and two distances, each at most `kHuge`.
-    const std::int64_t rounded = rough(budget);
-    const std::int64_t most = (rounded == kHuge ? 5 * kHuge : rounded + 1) - roughly_[1][0];
+    const double most = rough(budget) * (1 + kLeeway);
+    const double nearest[2] = {roughly_[0][0], roughly_[1][0]};
     for (std::size_t i = one.first; i < one.last; ++i) {
-      std::int64_t left = most - below_[i];
-      if (left < roughly_[0][0]) continue;
+      double left = most - below_[i];
+      if (left < nearest[0] + nearest[1]) continue;
       if (nested) {
         const int place = nesting_.place(order_[i]);
         left -= rough(nesting_.common_within(std::min(place, other.from), std::max(place, other.to)) - shared);
-        if (left < roughly_[0][0]) continue;
+        if (left < nearest[0] + nearest[1]) continue;
       }
       const std::int32_t least_x = away(0, i, numbers[1]);
-      if (left < roughly(0, least_x) || beyond(least_x, reach[0], costs_[0])) continue;
+      if (left < roughly(0, least_x) + nearest[1] || beyond(least_x, reach[0], costs_[0])) continue;
       const std::int32_t least_rank = away(1, i, numbers[1]);
-      if (left + roughly_[1][0] < roughly(0, least_x) + roughly(1, least_rank)) continue;
+      if (left < roughly(0, least_x) + roughly(1, least_rank)) continue;
       if (beyond(least_rank, reach[1], costs_[1])) continue;
       const std::size_t from = &one == &other ? i + 1 : other.first;
       for (std::size_t j = from; j < other.last; j += kBlock) {
@@ -332,24 +360,25 @@ class Pricing {
     }
   }
 
-  void look(std::size_t i, std::size_t from, std::size_t to, const int (&reach)[2], std::int64_t left,
-            const W& apart, const W& known_shared) {
-    std::int32_t far[kBlock];
-    measure(0, i, from, to, far);
+  void look(std::size_t i, std::size_t from, std::size_t to, const int (&reach)[2], double left, const W& apart,
+            const W& known_shared) {
+    std::int32_t far[2][kBlock];
+    measure(0, i, from, to, far[0]);
     const int u = order_[i];
+    bool measured = false;
     for (std::size_t j = from; j < to; ++j) {
-      const std::int32_t d = far[j - from];
-      if (left < below_[j] + roughly(0, d) || beyond(d, reach[0], costs_[0])) continue;
-      std::int32_t r = 0;
-      measure(1, i, j, j + 1, &r);
-      if (left + roughly_[1][0] < below_[j] + roughly(0, d) + roughly(1, r)) continue;
-      if (beyond(r, reach[1], costs_[1])) continue;
+      const std::int32_t d = far[0][j - from];
+      const double least = below_[j] + roughly(0, d);
+      if (left < least + roughly_[1][0] || beyond(d, reach[0], costs_[0])) continue;
+      if (!measured) measure(1, i, from, to, far[1]);
+      measured = true;
+      const std::int32_t r = far[1][j - from];
+      if (left < least + roughly(1, r) || beyond(r, reach[1], costs_[1])) continue;
       const int v = order_[j];
       W room = price(u) + price(v) - apart - cost(0, d) - cost(1, r);
       if (room.negative()) continue;
       room += known_shared - nesting_.common(u, v);
-      if (room.negative() || std::binary_search(known_.begin(), known_.end(), key({u, v}))) continue;
-      keep(u, v, room);
+      if (!room.negative() && !joined(u, v)) keep(u, v, room);
     }
   }
 
@@ -373,7 +402,7 @@ class Pricing {
     return costs_[which][std::min(at(distance), last)];
   }
 
-  std::int64_t roughly(int which, std::int32_t distance) const {
+  double roughly(int which, std::int32_t distance) const {
     return roughly_[which][std::min(at(distance), roughly_[which].size() - 1)];
   }
 
@@ -417,7 +446,10 @@ class Pricing {
   const PriceList& list_;
   const int n_;
   std::vector<W> labels_[2], costs_[2];
-  std::vector<std::uint64_t> known_;
+  std::vector<std::size_t> first_;  // of each vertex in `ends_`: the others to whom it has edges
+  std::vector<int> ends_;
+  std::vector<int> joined_to_;  // see `joined`
+  int asked_ = -1;
   std::vector<int> blossom_;  // of each vertex: the outermost blossom around it if that is large, else -1
   std::vector<int> order_;
   std::vector<Block> blocks_;
@@ -431,9 +463,8 @@ class Pricing {
   std::vector<std::vector<Offer>> best_;
   std::vector<Found> all_;
   std::vector<std::int32_t> found_;
-  int shift_ = 0;                          // see `rough`
-  std::vector<std::int64_t> below_;        // by place in `order_`: how far a price lies below that of its block
-  std::vector<std::int64_t> roughly_[2];   // the costs of distances
+  std::vector<double> below_;  // by place in `order_`: how far a price lies below that of its block
+  std::vector<double> roughly_[2];  // the costs of distances
 };
 
 }  // namespace

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../src/sparse_pricing.hpp"
@@ -26,9 +28,25 @@ struct Prices {
   std::vector<std::uint8_t> exempt[2], exempt_anchors[2];
   std::vector<std::uint64_t> costs[2];
   std::size_t count[2] = {1, 1}, lists[2] = {0, 0};
+  std::size_t limbs = 1;
+
+  // Costs of the first labels far above all others, as those of score groups are.
+  void raise(std::size_t by) {
+    limbs = by + 1;
+    for (auto* one : {&table[0], &table[1], &costs[0], &costs[1]}) {
+      std::vector<std::uint64_t> wide(one->size() * limbs, 0);
+      for (std::size_t i = 0; i < one->size(); ++i) wide[i * limbs + (one == &table[0] ? by : 0)] = (*one)[i];
+      *one = std::move(wide);
+    }
+  }
+
+  W read(const std::vector<std::uint64_t>& from, std::size_t i) const {
+    return W::from_limbs(std::span(from).subspan(i * limbs, limbs));
+  }
 
   PriceList list() const {
     PriceList made;
+    made.limbs = limbs;
     for (const int i : {0, 1}) {
       made.labels[i] = {label[i], count[i], table[i]};
       made.distances[i] = {x[i], anchors[i], exempt[i], exempt_anchors[i], costs[i]};
@@ -53,8 +71,8 @@ struct Prices {
   W bound(int n, int u, int v) const {
     W sum;
     for (const int i : {0, 1}) {
-      sum += W(table[i][at(label[i][at(u)]) * count[i] + at(label[i][at(v)])]);
-      sum += W(costs[i][std::min(distance(i, n, u, v), costs[i].size() - 1)]);
+      sum += read(table[i], at(label[i][at(u)]) * count[i] + at(label[i][at(v)]));
+      sum += read(costs[i], std::min(distance(i, n, u, v), costs[i].size() / limbs - 1));
     }
     return sum;
   }
@@ -146,6 +164,7 @@ int random_list(Random& random, int n) {
     draw_labels(random, prices, i, n, unit << (i == 0 ? below(random, 6) : 0));
     draw_distances(random, prices, i, n, unit);
   }
+  prices.raise(at(below(random, 3)));
   const SparseMatcher<4> matcher = matched(random, prices, n);
   const Nesting<4> nesting(matcher.forest());
   const std::map<Pair, W> all = by_definition(prices, matcher);

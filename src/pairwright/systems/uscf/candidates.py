@@ -88,23 +88,35 @@ def _around(naturals: list[Ints]) -> Iterator[Ints]:
 
 def _fitting(ground: Ground, members: Ints, naturals: list[Ints], *, coloured: bool) -> Iterator[Ints]:
     """Who stands near the natural partner, in the same score group and in the next ones; due the other colour, if
-    that matters.
+    that matters; also of those alone whom anybody may play without a change in rating.
     """
     section, n = ground.section, len(members)
     rating = section.rating[members]
     due = section.claims.due[members] if coloured else np.zeros(n, np.int64)
     group = np.unique(-section.score[members], return_inverse=True)[1].reshape(-1)
-    order = Standing(group * 3 + due + 1, np.arange(n))
+    free = (rating <= 0).astype(np.int64) if section.options.unrated_exempt else np.zeros(n, np.int64)
+    kinds = np.unique(free).tolist()
+    order = Standing(group * 6 + free * 3 + due + 1, np.arange(n))
     by_rating = Standing(group * 3 + due + 1, int(rating.max(initial=0)) - rating)
     for partner, mine in _changed(naturals):
         for colour in (-1, 0, 1) if coloured else (0,):
             some = mine[(due[mine] != colour) | (due[mine] == 0)]
-            kind = group[some] * 3 + colour + 1
-            for step in FITTING:
-                yield from order.near(some, kind, partner[some], (step, -step - 1))
-            value = by_rating.value[partner[some]]
+            for apart in kinds:
+                kind = group[some] * 6 + apart * 3 + colour + 1
+                yield from order.near(some, kind, partner[some], _steps(len(some), spread=len(kinds) > 1))
+            kind, value = group[some] * 3 + colour + 1, by_rating.value[partner[some]]
             for away in (-3, 3):
                 yield from by_rating.near(some, kind + away, value, range(-CROSSING, CROSSING))
+
+
+def _steps(count: int, *, spread: bool) -> Iterator[Ints]:
+    """How far so many players look, before and behind. With `spread` they look at different places: where all look from
+    the same one, as from the first of the unrated, it takes many of these to go round.
+    """
+    for step in FITTING:
+        far = step + np.arange(count) % max(step, 1) if spread else np.full(count, step)
+        yield far
+        yield -far - 1
 
 
 class Standing:
@@ -117,8 +129,8 @@ class Standing:
         self._order = np.argsort(keys, kind="stable")
         self._keys = keys[self._order]
 
-    def near(self, mine: Ints, kind: Ints, value: Ints, steps: Iterable[int]) -> Iterator[Ints]:
-        """Pairs of each of `mine` with the one of a kind so many steps behind a value."""
+    def near(self, mine: Ints, kind: Ints, value: Ints, steps: Iterable[int | Ints]) -> Iterator[Ints]:
+        """Pairs of each of `mine` with the one of a kind so many steps behind a value; steps may differ by player."""
         wanted = kind * self._base
         start = np.searchsorted(self._keys, wanted + value)
         for step in steps:

@@ -32,7 +32,7 @@ class Problem:
         apart: pairs that must not be made, likewise.
         avoided: pairs not to be made where nothing else is lost by it, likewise; for `solving.some_best` only.
         known: fields worked out already, shared by problems that differ in required pairs and pairs apart only.
-        helpful: pairs of vertices that turned out to be better than the likely ones; shared in the same way.
+        helpful: the likely pairs of vertices, and those that turned out to be better; shared in the same way.
     """
 
     ground: Ground

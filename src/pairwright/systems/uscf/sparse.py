@@ -21,9 +21,9 @@ from .criteria import LEVELS
 from .pricing import PriceList
 from .problem import Problem
 
-EACH = 24
+EACH = 8
 """If a pass finds more doubtful pairs a player than so many, it looks at the most doubtful of each; if none of them is
-better, at all."""
+better, at all. More of them seldom save a pass, and each has to be costed and mended."""
 
 MENDED = 30
 """If more than one player in so many has to be loosened for the pairs taken in, the matching starts again: mending
@@ -156,9 +156,13 @@ class SparseProblem:
     def _begin(self) -> NDArray[np.int32]:
         """Give the kernel the likely pairs, and a matching to begin with, which is returned."""
         problem = self.problem
-        coloured = "colours" in self.reads.values()
-        likely = likely_pairs(problem.ground, self.members, self.naturals, bye=problem.bye, coloured=coloured)
-        likely = unique(np.concatenate([likely, *problem.helpful]), problem.vertices)
+        if not problem.helpful:
+            coloured = "colours" in self.reads.values()
+            ground, naturals = problem.ground, self.naturals
+            problem.helpful.append(
+                likely_pairs(ground, self.members, naturals, bye=problem.bye, coloured=coloured)
+            )
+        likely = unique(np.concatenate(problem.helpful), problem.vertices)
         self.add(likely, self.costs(likely))
         first = opening(self.naturals, problem.bye).astype(np.int32)
         self.kernel.suggest(first)
