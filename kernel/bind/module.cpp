@@ -188,7 +188,8 @@ NB_MODULE(_kernel, m) {
     try {
       std::rethrow_exception(raised);
     } catch (const pairwright::TooMuchWork& error) {
-      PyErr_SetString(nb::module_::import_("pairwright.errors").attr("TooLarge").ptr(), error.what());
+      const nb::object told = nb::module_::import_("pairwright.matching.wording").attr("too_many_steps")(error.vertices);
+      PyErr_SetObject(told.type().ptr(), told.ptr());
     }
   });
   m.doc() = "Maximum-weight matching in general graphs, with sessions that reoptimise.";

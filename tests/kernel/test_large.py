@@ -93,7 +93,7 @@ def test_fields_may_fill_the_widest_weight_and_no_more(size: int) -> None:
         assert session.fault() == ""
         assert session.mate()[0] == 1
         assert session.layout.join(session.card()) == session.value()
-    with pytest.raises(TooLarge, match=f"criterion 2 of 3 take {room + 1} bits, more than the "):
+    with pytest.raises(TooLarge, match=f"criterion 2 of 3 take {room + 1} bits, and the solver has "):
         Session(classes, [more, Field([[1, 0], [0, 0]], 2**room), lead], perfect=False)
 
 

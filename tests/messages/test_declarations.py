@@ -31,6 +31,7 @@ ERRORS = {
     "formats": 0,
     "generate": 0,
     "lab": 0,
+    "matching": 0,
     "model": 0,
     "norms": 0,
     "ratings": 0,

@@ -12,9 +12,10 @@ namespace pairwright {
 // A matching that would take more steps than anybody would wait for. Steps are counted, not time, so that the answer to a
 // problem is the same on every machine.
 struct TooMuchWork : std::runtime_error {
-  explicit TooMuchWork(int matched)
-      : std::runtime_error("the best matching of " + std::to_string(matched) +
-                           " takes more steps than are tried: a smaller field is needed, or another system or edition") {}
+  explicit TooMuchWork(int count)
+      : std::runtime_error("a matching of " + std::to_string(count) + " takes more steps than are tried"), vertices(count) {}
+
+  int vertices;
 };
 
 // A step is a vertex, or an edge where edges are listed, that a search looks at.

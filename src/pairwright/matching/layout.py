@@ -205,10 +205,9 @@ def parts_of(layout: Layout, capacity: int, spare: int) -> list[Part]:
         # Nothing was decided before the first part, so that it needs no room above its fields.
         room = capacity - spare if parts else capacity
         if width > room:
-            raise TooLarge(
-                f"the sums of criterion {place + 1} of {len(layout.widths)} take {width} bits, "
-                f"more than the {room} that the solver has room for: smaller numbers are needed"
-            )
+            from .wording import FIELD_TOO_WIDE
+
+            raise TooLarge(FIELD_TOO_WIDE(place=place + 1, count=len(layout.widths), bits=width, room=room))
         low = shift
     return [*parts, (0, end)]
 

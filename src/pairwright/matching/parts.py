@@ -175,10 +175,9 @@ class PartByPart:
 
     def duals(self) -> Duals:
         """Raises `TooLarge`: each part has a proof, and the whole weight none in one piece."""
-        raise TooLarge(
-            f"the weights take {self._parts[0][1]} bits, more than the {capacity_bits(len(self._open))} that a proof "
-            "in one piece has room for"
-        )
+        from .wording import PROOF_TOO_WIDE
+
+        raise TooLarge(PROOF_TOO_WIDE(bits=self._parts[0][1], room=capacity_bits(len(self._open))))
 
     def witness(self) -> tuple[list[int], list[list[int]]]:
         """Why the last question that failed for want of a perfect matching did so."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ..errors import TooLarge
-
 MOST = 2**29
 """Some minutes."""
 
@@ -23,7 +21,6 @@ class Steps:
         """Count some steps more. Raises `TooLarge`."""
         self.taken += more
         if self.taken > self.most:
-            raise TooLarge(
-                f"the best matching of {self.of} takes more steps than are tried: a smaller field is needed, or "
-                "another system or edition"
-            )
+            from .wording import too_many_steps
+
+            raise too_many_steps(self.of)
