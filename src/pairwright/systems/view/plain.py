@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, Protocol, Self, runtime_checkable
+from typing import TYPE_CHECKING, Self
 
 from ...errors import InvalidTournament, NoPairing
 from ...lean_dataclass import dataclass, replace
@@ -384,14 +384,10 @@ class PlainView:
         return (PROOF_BY_STEPS if self.by_steps else NO_PROOF)(system=self.system.name)
 
 
-@runtime_checkable
-class _Views(Protocol):
-    def view(self, state: RoundState) -> RoundView: ...
-
-
 def view_of(system: PairingSystem, state: RoundState) -> RoundView:
     """The view of a round by a system: its own, or the plain one that needs nothing but `pair`."""
-    return system.view(state) if isinstance(system, _Views) else PlainView(system, state)
+    own: Callable[[RoundState], RoundView] | None = getattr(system, "view", None)
+    return PlainView(system, state) if own is None else own(state)
 
 
 def summary_of(paired: Round, system: PairingSystem) -> tuple[Sentence, ...]:
