@@ -206,6 +206,4 @@ NOT_ASKED = {
         system=SYMBOL,
     ),
 }
-NOT_COMPUTED = message(
-    "proof.not_computed", "The best round with this can't be computed: {why}.", why=MESSAGE
-)
+NOT_COMPUTED = message("proof.not_computed", "The best round with this can't be computed. {why}", why=MESSAGE)
