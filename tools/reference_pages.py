@@ -14,6 +14,7 @@ try:
     from made_pages import rule_books
     from made_pages.acceptance import acceptance_page, answers_page
     from made_pages.command_line import page as command_line_page
+    from made_pages.constructors import python_page
     from made_pages.file_formats import page as formats_page
     from made_pages.http_interfaces import http_page, schemas_page
     from made_pages.keys import keys_page
@@ -40,6 +41,7 @@ def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
     yield FOLDER / "http.md", http_page()
     yield FOLDER / "keys.md", keys_page()
     yield FOLDER / "measures.md", measures_page()
+    yield FOLDER / "python.md", python_page(root)
     yield FOLDER / "schemas.md", schemas_page()
     yield FOLDER / "tie-breaks.md", tie_breaks_page()
     yield Path("docs/man/pairwright.1"), man_page()

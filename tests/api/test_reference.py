@@ -6,6 +6,7 @@ import doctest
 import inspect
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +77,15 @@ def test_every_public_name_of_the_front_door_has_an_example() -> None:
 def raised_in(value: Any) -> set[str]:
     """The errors that a function raises in its own body."""
     return set(re.findall(r"raise (\w+)", inspect.getsource(value)))
+
+
+def test_the_page_begins_with_the_constructors_and_every_parameter() -> None:
+    first = PAGE.read_text(encoding="utf-8").partition("\n## ")[2].partition("\n## ")[0]
+    for kind in (pw.Tournament, pw.Player):
+        part = first.partition(f"### `{kind.__name__}(...)`")[2].partition("### ")[0]
+        rows = re.findall(r"^\| `(\w+)` \| `.+?` \| .*? \| (.+) \|$", part, re.MULTILINE)
+        assert [name for name, _ in rows] == [one.name for one in fields(kind)]
+        assert all(len(said.split()) > 1 for _, said in rows)
 
 
 def test_errors_raised_by_a_function_are_named_in_its_documentation() -> None:

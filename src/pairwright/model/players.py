@@ -24,12 +24,22 @@ _WHOLE_OR_NONE = (int, type(None))
 class Player(InColumns):
     """One participant of a tournament.
 
-    `id` is the start number by which reports and pairings name the player. `results` has one entry for every
-    completed round, `virtual` the acceleration points of rounds 1, 2, ... in tenths (trailing zeros left out).
-    `points` and `rank` are what a report states, if it does; the engine computes its own. A participant with a
-    `roster` is a team: the start numbers of its members in board order, reserves last. Its `title` is its short name,
-    its `rating` the strength stated of it. A rating of `None` or 0 is none. Raises `InvalidTournament`, naming the
-    field, for what it can't be, such as a rating that is a text or has decimals.
+    Raises `InvalidTournament`, naming the field, for a value it can't have, such as a rating with decimals.
+
+    Attributes:
+        id: the start number by which reports and pairings name the player.
+        name: family name, comma, given name.
+        results: one entry for each completed round.
+        rating: `None` or 0 for an unrated player; of a team the strength stated for it.
+        title: `"GM"`, `"WFM"` and so on; of a team its short name.
+        sex: `"m"` or `"w"`, as reports have it.
+        federation: three letters.
+        fide_id: FIDE's number of the player.
+        birth: the day or year of birth.
+        points: what a report states, in tenths; the engine computes its own.
+        rank: the rank that a report states.
+        virtual: acceleration points of rounds 1, 2, ... in tenths, trailing zeros left out.
+        roster: of a team, the start numbers of its members in board order, reserves last.
 
     Examples:
         >>> player = pw.Player(7, "Rossi, Anna", rating=2100)

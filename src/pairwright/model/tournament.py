@@ -33,24 +33,34 @@ if TYPE_CHECKING:
 class Tournament:
     """A Swiss tournament after some completed rounds.
 
-    `players` stand in ranking order: the first has tournament pairing number 1 (C.04.2 art. 2.3). Start numbers
-    (`Player.id`) are unique but need not follow that order. Every player's `results` have the same length, the
-    number of completed rounds. `rounds` is the announced number of rounds (C.04.1 art. 1), `None` if unknown.
-    `system` is the coded type of the tournament (TRF-2026 record 192). `virtual_given` tells that the report
-    itself states the acceleration points, be they all zero, so that no system adds its own.
-    `info` keeps what a report says of the event (code, text), `records` the report lines nobody here reads.
-    `playing` are the pairings of the next round, in board order, from when it is paired until every game has its
-    result; `boards` are those of completed rounds as far as they are known: the start numbers of White, in board order.
-    `doubtful` are found, not given: games that both players won, on which no further round is paired. `misstated` are
-    players of whom a report states other points than their results give, with both numbers in tenths: on these neither.
+    A tournament is valid or it is not built: games that the two players tell differently, opponents nobody knows,
+    a third colour raise `InvalidTournament`, naming the players, and so does a field that can't be meant, naming it.
 
     An event of matches has `MatchRules` as its `point_system`, and `MatchResult` in the records. In a team event the
     `players` are the teams and `members` those who play for them, without results: these stand with the matches.
 
-    A tournament is valid or it is not built: games that the two players tell differently, opponents nobody knows,
-    a third colour raise `InvalidTournament`, naming the players, and so does a field that can't be meant, naming it.
-    `initial_colour` may be given as a word, `forbidden` as start numbers (`[(1, 3)]`), `byes` as round, start number
-    and word (`[(2, 7, "half")]`), `playing` as pairs of start numbers.
+    Attributes:
+        players: in ranking order: the first has tournament pairing number 1 (C.04.2 art. 2.3). Start numbers
+            (`Player.id`) are unique but need not follow that order. The `results` of all have the same length, the
+            number of completed rounds.
+        rounds: the announced number of rounds (C.04.1 art. 1), `None` if unknown.
+        initial_colour: the colour drawn before round 1, also as a word such as `"white"`; `None` if unknown.
+        point_system: what results are worth; `MatchRules` in an event of matches.
+        byes: requested byes of rounds to come, also as round, start number and word: `[(2, 7, "half")]`.
+        forbidden: groups that must not meet, also as start numbers: `[(1, 3)]`.
+        system: the coded type of the tournament (TRF-2026 record 192), such as `"FIDE_DUTCH_2026"`.
+        virtual_given: whether the report itself states the acceleration points, be they all zero, so that no system
+            adds its own.
+        teams: teams in an event of individuals, for team standings.
+        info: what a report says of the event, as code and text: `[("012", "Club Evening")]`.
+        records: report lines that are kept and not read.
+        playing: the pairings of the next round in board order, also as pairs of start numbers, from when it is paired
+            until every game has its result.
+        members: the players of the teams in a team event.
+        boards: start numbers of White in board order, for completed rounds as far as they are known.
+        doubtful: found, not given: games that both players won, on which no further round is paired.
+        misstated: players for whom a report states other points than their results give, with both numbers in
+            tenths: on these no round is paired either.
     """
 
     players: tuple[Player, ...]
