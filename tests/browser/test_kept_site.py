@@ -30,7 +30,7 @@ def test_pages_are_kept_after_publish_and_close_and_what_was_missed_is_sent_late
         win_all(event, 2)
         event.do(Close(1))
         event.do(Pair(1, 3))
-    expect(page.locator(".attention")).to_contain_text("can't be reached", timeout=10000)
+    expect(page.locator("#site .attention")).to_contain_text("can't be reached", timeout=10000)
     (tmp_path / "pocket").rename(stick)
     expect(page.get_by_text("are as of")).to_be_visible(timeout=20000)
     assert not (stick / "site" / "section-1-round-03.html").exists(), "a draft"
