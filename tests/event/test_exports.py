@@ -229,9 +229,11 @@ def test_an_event_without_rounds_has_pages(make: Make, tmp_path: Path) -> None:
 
 
 def test_a_sheet_as_pdf(make: Make) -> None:
-    pytest.importorskip("weasyprint")
     event = played(make)
-    document = as_pdf(printed(event.state, event.state.sections[1], "boards"))
+    try:
+        document = as_pdf(printed(event.state, event.state.sections[1], "boards"))
+    except MissingExtra as missing:
+        pytest.skip(f"{missing} (Debian: apt install libpango-1.0-0 libpangoft2-1.0-0)")
     assert document.startswith(b"%PDF-")
     assert len(document) > 5000
 
