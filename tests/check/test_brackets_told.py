@@ -49,7 +49,7 @@ def order_said(hand: ByHand, better: Bracket, later: Bracket, names: dict[int, s
     top, other_top = ({a: b for a, b in found.pairs if a in found.moved_down} for found in (better, later))
     if set(top) != set(other_top):  # 4.4
         first, second = ([id for id in members if id in found] for found in (top, other_top))
-        return f"pair the moved-down players {listed(first)} before {listed(second) or 'none'}"
+        return f"pair the downfloaters {listed(first)} before {listed(second) or 'none'}"
     for player in members:
         if player in top and top[player] != other_top[player]:  # 4.2
             return f"try opponent {names[top[player]]} for {names[player]} before {names[other_top[player]]}"
@@ -68,7 +68,7 @@ def order_said(hand: ByHand, better: Bracket, later: Bracket, names: dict[int, s
         )
         if not down:
             return (
-                "pair the upper half with the lower half before any exchange between them, "
+                "pair the top half with the bottom half before any exchange between them, "
                 f"here of {down_later} for {up_later}"
             )
         return f"exchange {down} for {up} between the halves before {down_later} for {up_later}"

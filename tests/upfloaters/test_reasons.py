@@ -103,7 +103,7 @@ def test_the_colours_of_the_first_game_are_told_by_what_both_have_had() -> None:
                     expected += f"{white} has White now"
                 else:
                     who = "higher" if a else "lower"
-                    expected = f"the {who} ranked alternates from his latest match: {white} has White"
+                    expected = f"the {who} ranked alternates from the latest match: {white} has White"
                 assert view.colour(*pair).text.startswith(expected)
                 articles[expected.partition(" ")[0]] += 1
     assert len(articles) > 2
