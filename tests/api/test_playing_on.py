@@ -310,8 +310,8 @@ def test_a_list_that_cannot_be_in_order_gives_a_notice_as_validate_does() -> Non
         [pw.Player(n, rating=1500 + 100 * n) for n in range(1, 7)], rounds=5, initial_colour="white"
     )
     assert rising.pair().notices == (
-        "ratings rise down the list, from 1600 (1) to 2100 (6): 1 will be paired as the strongest player, "
-        "6 as the weakest",
+        "ratings rise down the list, from 1600 (1) to 2100 (6): the first of them will be paired as the strongest "
+        "player, the last as the weakest",
     )
     falling = pw.Tournament(
         [pw.Player(n, rating=2300 - 100 * n) for n in range(1, 7)], rounds=5, initial_colour="white"
