@@ -61,7 +61,7 @@ def import_list(
     missed: str,
     dry_run: bool,
 ) -> None:
-    """Enter players from a table: CSV, XLSX, or text copied from a spreadsheet (LIST may be -).
+    """Enter players from a table: CSV, XLSX, XLS, ODS, Papi, or text copied from a spreadsheet (LIST may be -).
 
     Columns are known by their headings, or by what stands in them if the first line is a player.
     First it is shown who is new, who changes, and which rows are left out.

@@ -1,6 +1,6 @@
-"""Spreadsheets of the old XLS kind and of OpenDocument (ODS), read by python-calamine (extra `sheets`).
+"""XLS and ODS spreadsheets, read by python-calamine, and databases of Papi, read by access-parser (extra `sheets`).
 
-That reader takes a whole sheet into memory before anything can be counted, and ends its process where memory runs out:
+These readers take a whole file into memory before anything can be counted, and ends its process where memory runs out:
 1 kB could end a desk. So it works in a process with limits of its own (`sheet_process.py`).
 """
 
@@ -18,6 +18,7 @@ from ..errors import FormatError, MissingExtra, TooLarge
 from ..messages import FORMAT_NEEDS, Message, as_plain, from_plain
 from . import wording as say
 from .budget import MOST_MEMORY, MOST_SECONDS
+from .papi import JET
 from .sheet import SheetRow
 
 _ODS = b"application/vnd.oasis.opendocument.spreadsheet"
@@ -39,10 +40,9 @@ def other_rows(data: bytes, name: str) -> list[SheetRow]:
 
     Raises `MissingExtra` without the library, `FormatError` for what is damaged or locked, and `TooLarge`.
     """
-    if find_spec("python_calamine") is None:
-        raise MissingExtra(
-            FORMAT_NEEDS(format="XLS/ODS", library="python-calamine"), "sheets", say.OR_SAVE_AS_CSV()
-        )
+    form, library = ("Papi", "access-parser") if data.startswith(JET) else ("XLS/ODS", "python-calamine")
+    if find_spec(library.replace("-", "_")) is None:
+        raise MissingExtra(FORMAT_NEEDS(format=form, library=library), "sheets", say.OR_SAVE_AS_CSV())
     answer = _answer(data, name)
     match answer:
         case {"rows": rows}:

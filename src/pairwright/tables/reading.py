@@ -1,4 +1,4 @@
-"""Tables that people send: CSV with any separator, XLSX, XLS, ODS, text copied from a spreadsheet."""
+"""Tables that people send: CSV, XLSX, XLS, ODS, databases of Papi, text copied from a spreadsheet."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ..errors import FormatError, TooLarge
 from . import wording as say
 from .budget import LONGEST_LINE, Budget, Where
 from .other_sheet import is_ods, other_rows
+from .papi import JET
 from .sheet import SheetRow, sheet_rows
 
 SEPARATORS = (";", "\t", ",", "|")
@@ -41,7 +42,7 @@ def read_table(data: bytes, name: str) -> Table:
 
     Raises `FormatError` for what is not a table, and `TooLarge` for more of one than `budget.py` allows.
     """
-    if data.startswith(_OLD_XLS) or (data.startswith(_XLSX) and is_ods(data)):
+    if data.startswith((_OLD_XLS, JET)) or (data.startswith(_XLSX) and is_ods(data)):
         return Table(name, tuple(Row(number, tuple(cells)) for number, cells in other_rows(data, name)))
     budget = Budget(name)
     if data.startswith(_XLSX):

@@ -18,6 +18,7 @@ from ..errors import FormatError, TooLarge
 from ..messages import Message, as_plain
 from . import wording as say
 from .budget import MOST_MEMORY, MOST_SECONDS, Budget
+from .papi import JET, papi_rows
 from .sheet import SheetRow
 
 _BLOCK = 1 << 16
@@ -55,7 +56,9 @@ def _limit() -> None:
 
 
 def _first_rows(data: bytes, budget: Budget) -> list[SheetRow]:
-    """The rows with text of the first sheet that has any."""
+    """The rows with text of the first sheet that has any, or the players of a database of Papi."""
+    if data.startswith(JET):
+        return papi_rows(data, budget)
     import python_calamine
 
     try:

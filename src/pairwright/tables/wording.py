@@ -24,6 +24,9 @@ SHEET_UNREADABLE = message("table.unreadable", "the spreadsheet can't be read: {
 SHEET_PART_UNREADABLE = message(
     "table.part_unreadable", "the spreadsheet can't be read ({part}): {reason}", part=SYMBOL, reason=SYMBOL
 )
+NOT_PAPI = message(
+    "table.not_papi", "this is not a database of Papi with a table of players ({reason})", reason=SYMBOL
+)
 SAVE_AS_CSV = message("table.save_as", "save it as CSV (UTF-8) or XLSX and import that")
 OR_SAVE_AS_CSV = message("table.or_save_as", "Or save it as CSV (UTF-8) or XLSX and import that.")
 HAS_NO_HEADINGS = message("table.player_first", "a list whose first line is a player has no headings")
