@@ -99,6 +99,10 @@ class Declared(NamedTuple):
             raise TypeError(f"{self.id} has the values {sorted(self.types)}, not {sorted(values)}")
         return Message(self.id, values)
 
+    def of(self, **values: Value) -> Message:
+        """The message with those of the values that it names: for one of several that are said of the same facts."""
+        return self(**{name: values[name] for name in self.types})
+
     @property
     def counted(self) -> str:
         """The name of the value that decides between singular and plural; empty for none."""

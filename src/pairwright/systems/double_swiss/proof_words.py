@@ -9,7 +9,6 @@ COLOURS = {
         "proof.double_4_3_1",
         "neither has had a colour: {a} has White in the first game by the number of the higher ranked",
         a=PLAYER,
-        x=PLAYER,
     ),
     "4.3.2": message("proof.double_4_3_2", "{a} has had White in fewer matches than {x}", a=PLAYER, x=PLAYER),
     "4.3.3": message(
@@ -22,12 +21,10 @@ COLOURS = {
         "proof.double_4_3_4",
         "the higher ranked alternates from the latest match: {a} has White",
         a=PLAYER,
-        x=PLAYER,
     ),
     "4.3.5": message(
         "proof.double_4_3_5",
         "the lower ranked alternates from the latest match: {a} has White",
         a=PLAYER,
-        x=PLAYER,
     ),
 }

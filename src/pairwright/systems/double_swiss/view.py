@@ -24,5 +24,5 @@ class DoubleSwissWords:
     def colour_text(self, article: str, white: int, black: int) -> str:
         """How an article gives the colours of the first game."""
         players = self.entrants.players
-        told = COLOURS[article](a=players[white].id, x=players[black].id)
+        told = COLOURS[article].of(a=players[white].id, x=players[black].id)
         return Names(self.entrants.state.tournament).say(told)

@@ -31,7 +31,7 @@ class TeamWords:
         """How an article gives the colours of the first board."""
         players, first = self.colours.entrants.players, self.colours.ranked(white, black)[0]
         own, theirs = (f"{difference_of(self.colours.had[team]):+d}" for team in (white, black))
-        told = COLOURS[article](
+        told = COLOURS[article].of(
             a=players[white].id, x=players[black].id, first=players[first].id, own=own, theirs=theirs
         )
         return Names(self.colours.entrants.state.tournament).say(told)
