@@ -15,7 +15,6 @@ COLOURS = {
         "proof.double_4_3_3",
         "the two alternate from the latest match in which their colours differed: {a} has White now",
         a=PLAYER,
-        x=PLAYER,
     ),
     "4.3.4": message(
         "proof.double_4_3_4",
