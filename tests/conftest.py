@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,6 +16,10 @@ settings.register_profile(
     "pairwright", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 settings.load_profile("pairwright")
+
+# A shell has its background jobs ignore Ctrl+C, and their children with them: programs that tests interrupt would go on.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Programs under test keep nothing in the folder of whoever runs the tests.
 _FOLDER = tempfile.TemporaryDirectory()

@@ -12,6 +12,7 @@ from pairwright import check, errors, matching, standings
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NOT_SENT = {
+    errors.Later,  # stands for a module
     matching.Session,  # a running computation: it says so (below)
     pw.PairwrightError,  # never raised itself
 }

@@ -58,4 +58,4 @@ def test_a_file_of_which_nothing_can_be_read_is_an_error_with_what_to_do(cli: Cl
     path.write_bytes(bytes(5000))
     found = cli("event", "check", path)
     assert found.code == 3
-    assert "open the last snapshot" in found.err
+    assert "Open the last snapshot" in found.err

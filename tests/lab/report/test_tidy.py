@@ -98,7 +98,7 @@ def test_csv_parquet_and_arrow_hold_the_same_rows(results: Results, tmp_path: Pa
     assert [text["mean"] and float(text["mean"]) for text in texts] == [
         "" if row.flat["mean"] is None else row.flat["mean"] for row in rows
     ]
-    with pytest.raises(InvalidTournament, match=r"ends in \.csv, \.parquet, \.arrow"):
+    with pytest.raises(InvalidTournament, match=r"Use one of these endings: \.csv, \.parquet, \.arrow"):
         write_table(rows, tmp_path / "table.xlsx")
 
 
