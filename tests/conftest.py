@@ -17,7 +17,7 @@ settings.register_profile(
 )
 settings.load_profile("pairwright")
 
-# A shell has its background jobs ignore Ctrl+C, and their children with them: programs that tests interrupt would go on.
+# A shell has its background jobs ignore Ctrl+C, and so do their children: programs that tests interrupt would go on.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
