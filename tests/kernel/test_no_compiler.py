@@ -14,11 +14,13 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_a_missing_compiler_is_told_in_a_sentence_of_ours(tmp_path: Path) -> None:
-    pytest.importorskip("scikit_build_core")
-    for name in ("pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, tmp_path)
-    (tmp_path / "src" / "pairwright").mkdir(parents=True)
-    shutil.copy(ROOT / "src" / "pairwright" / "version.py", tmp_path / "src" / "pairwright")
+    pytest.importorskip("scikit_build_core", reason="the dependency group build is not installed")
+    for name in (
+        "pyproject.toml", "publisher.toml", "CMakeLists.txt", "README.md", "LICENSE", "NOTICE",
+        "tools/publisher.py", "src/pairwright/version.py",
+    ):  # fmt: skip
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
     made = subprocess.run(
         [sys.executable, "-c", "from scikit_build_core.build import build_wheel; build_wheel('.')"],
         cwd=tmp_path,
