@@ -37,5 +37,6 @@ def _played(event: Tournament, system: str) -> None:
     table = event.standings(["BH-C1", "SB", "DE"])
     table.to_json()
     str(table)
-    for text in (event.to_trf(), event.to_json()):
+    waiting = event.with_round(event.pair(system))  # a notice tells which games
+    for text in (event.to_trf(), event.to_json(), waiting.to_json()):
         read(text)
