@@ -235,7 +235,7 @@ def test_a_measure_that_ends_its_process_stops_the_run_with_its_file(tmp_path: P
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (3, "")
     assert "each of the first 5 events ended the process that played it. Look for os._exit" in done.stderr
-    assert done.stderr.rstrip().endswith("ends.py")
+    assert done.stderr.rstrip().endswith("ends.py.")
 
 
 ENDS = """import os
@@ -386,7 +386,7 @@ def test_a_scheduler_that_goes_is_told_in_one_line_with_how_to_go_on(
             process.wait()
     assert outcome.code == 1
     assert outcome.err == (
-        f"the scheduler at {where} has gone; what is finished is kept, and "
+        f"The scheduler at {where} has gone. Start it again and resume the run; what is finished is kept, and "
         f"'pairwright lab resume {tmp_path / 'run'}' goes on\n"
     )
     kept = {

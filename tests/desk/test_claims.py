@@ -97,9 +97,8 @@ def test_B8_the_rules_of_every_system_are_printed(name: str) -> None:
         section = Section(1, Settings("A", system=name, edition=book.edition.year))
         found = unescape(printed(State(1, "Open", sections={1: section}), section, "rules"))
         assert all(f"<bdi>{rule.paraphrase}</bdi>" in found for rule in (*book, *book.articles))
-        assert all(
-            f'<bdi>{rule.id}</bdi></td><td class=""><bdi>{rule.article}</bdi>' in found for rule in book
-        )
+        cells = re.sub(r' class="[^"]*"', "", found)
+        assert all(f"<bdi>{rule.id}</bdi></td><td><bdi>{rule.article}</bdi>" in cells for rule in book)
         assert all(article.number in found for article in book.articles)
         assert list(book) or book.articles
         assert f"{book.title}, {book.edition.code}, {book.edition.since}" in found.replace(", since ", ", ")

@@ -74,5 +74,5 @@ def test_weighing_is_given_up_after_too_many_steps(monkeypatch: pytest.MonkeyPat
     chosen, _ = choice.plainly()
     assert chosen
     steps.most = 2 * steps.taken - 1
-    with pytest.raises(TooLarge, match="a smaller field is needed, or another system"):
+    with pytest.raises(TooLarge, match="Use a smaller field, another system"):
         choice.plainly()

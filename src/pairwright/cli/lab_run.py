@@ -28,7 +28,7 @@ def carried_out(work: Callable[[], Outcome], folder: Path, scheduler: str) -> in
     except OSError as error:
         raise OSError(error.errno, f"{error.strerror or error}{_kept(folder)}", error.filename) from error
     except SchedulerLost as lost:
-        message(f"{lost}{_kept(folder)}")
+        message(f"{str(lost).removesuffix('.')}{_kept(folder)}")
         return ExitCode.NO_PAIRING
 
 
