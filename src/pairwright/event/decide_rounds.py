@@ -345,7 +345,7 @@ def close(state: State, command: Close) -> Plan:
         raise Refused(say.NOT_BEING_PLAYED(section=section.name))
     if missing := last.open_boards:
         raise Refused(
-            say.RESULTS_MISSING(round=last.number, section=section.name, boards=tuple(missing)),
+            say.NO_RESULT_ON(round=last.number, section=section.name, boards=tuple(missing)),
             alternative=say.ENTER_OR_ADJOURN(),
         )
     _close(plan, last.number)

@@ -71,7 +71,7 @@ class FewClasses:
 
     def solver(self, forbidden: Iterable[tuple[int, int]] = (), *, perfect: bool = True) -> Solver:
         """The matching of greatest sums, to be solved; `forbidden` are pairs of vertices that may not be matched."""
-        if not self._fits or not self.count:   # a view of memory has no side of length 0
+        if not self._fits or not self.count:  # a view of memory has no side of length 0
             from .layout import Field
             from .session import Session
 
@@ -92,7 +92,7 @@ class FewClasses:
     def tight(self) -> Table | None:
         """The pairs of classes that the best matchings between classes use; `None` if there is none. See `tight`."""
         counts = array("q", map(self.classes.count, range(self.count)))
-        if not self._fits or not self.count:   # a view of memory has no side of length 0
+        if not self._fits or not self.count:  # a view of memory has no side of length 0
             import numpy as np
 
             from .layout import Field

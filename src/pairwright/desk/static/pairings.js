@@ -91,6 +91,7 @@
     for (const [key, text] of Object.entries(found.byes)) { const cell = table.querySelector(`[data-reason-bye="${key}"]`); if (cell) cell.textContent = cell.title = text; }
   }
   document.addEventListener("DOMContentLoaded", reasons);
+  document.addEventListener("htmx:afterSettle", quiet);   // a table shown anew has its classes from the server until then
   document.addEventListener("desk-page", () => { chosen = []; asked = ""; reasons(); });
   // The same page shown anew, because something changed elsewhere: who was chosen stays chosen.
   document.addEventListener("htmx:afterSwap", (event) => {

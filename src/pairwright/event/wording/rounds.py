@@ -37,6 +37,13 @@ RESULTS_MISSING = message(
     section=TEXT,
     boards=BOARDS,
 )
+NO_RESULT_ON = message(
+    "round.no_result_on",
+    "Round {round} of {section} has no result on {boards}.",
+    round=ROUND,
+    section=TEXT,
+    boards=BOARDS,
+)
 BECOME_ADJOURNED = message(
     "round.become_adjourned", "These games become adjourned and count as draws for the pairing."
 )
