@@ -120,8 +120,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             entries.append({"Rules of each system": inner})
         nav.append({title: entries})
     examples = [page_of(path) for path in EXAMPLES]
-    decisions = sorted(page.relative_to(docs).as_posix() for page in (docs / "decisions").glob("*.md"))
-    nav.append({"Carrying on": [*CARRY_ON, *decisions, {"Measurements": MEASURED}, {"Examples": examples}]})
+    kept = [page for folder in ("changes", "decisions") for page in sorted((docs / folder).glob("*.md"))]
+    pages = [page.relative_to(docs).as_posix() for page in kept]
+    nav.append({"Carrying on": [*CARRY_ON, *pages, {"Measurements": MEASURED}, {"Examples": examples}]})
     config.nav = nav
     return config
 
