@@ -55,7 +55,7 @@ COMMON = {
     "round.draft_is_gone", "round.enter_first", "round.has_boards", "round.has_no_boards", "round.is_a_draft",
     "round.may_have_seen", "round.next_is", "round.no_board", "round.nobody_available", "round.nobody_to_pair",
     "round.not_paired", "round.not_published", "round.pair_it_first", "round.publish_first",
-    "round.publish_or_delete", "round.results_missing", "round.withdraw",
+    "round.no_result_on", "round.publish_or_delete", "round.results_missing", "round.withdraw",
 }  # fmt: skip
 """The questions and refusals of every round, which they have besides."""
 
