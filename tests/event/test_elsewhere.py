@@ -5,17 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from pairwright.errors import InvalidTournament
 from pairwright.event import MemoryStore, Person, Settings
-from pairwright.event.commands import Add, Close, Correct, New, Pair, Publish, SetResults, Slip
-from pairwright.event.exports.elsewhere import INDEX, KeptSite, place_of, without_password
-from pairwright.event.exports.site import MARK, site_pages
+from pairwright.event.commands import (
+    Add,
+    Close,
+    Correct,
+    New,
+    Pair,
+    Publish,
+    SetResults,
+    Slip,
+    Unpublish,
+)
+from pairwright.event.exports import elsewhere
+from pairwright.event.exports.elsewhere import KeptSite, place_of, without_password
+from pairwright.event.exports.site import INDEX, MARK, Site
 
 from .conftest import Event
+
+if TYPE_CHECKING:
+    from .sftp import Server
 
 fsspec = pytest.importorskip("fsspec")
 NOW = datetime(2027, 5, 1, 14, 30)
@@ -44,11 +58,27 @@ def event() -> Event:
     return made
 
 
-@pytest.fixture(params=["folder", "memory"])
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """An SFTP server of an empty folder."""
+    pytest.importorskip("paramiko")
+    from .sftp import Server
+
+    (tmp_path / "server").mkdir()
+    made = Server(tmp_path / "server")
+    yield made
+    made.silent.clear()
+    made.stop()
+
+
+@pytest.fixture(params=["folder", "memory", "sftp"])
 def destination(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A folder of this disk, and one that fsspec reaches."""
+    """A folder of this disk, one that fsspec reaches, and one of a server."""
     if request.param == "folder":
         yield str(tmp_path / "site")
+        return
+    if request.param == "sftp":
+        yield request.getfixturevalue("server").url
         return
     yield f"memory://{tmp_path.name}/site"
     fsspec.filesystem("memory").store.clear()
@@ -69,7 +99,7 @@ def test_pages_are_current_after_publish_correction_and_close_and_no_draft_is_th
     event: Event, destination: str
 ) -> None:
     site = KeptSite(place_of(destination))
-    assert set(site.update(event.state, NOW)) == set(site_pages(event.state))
+    assert set(site.update(event.state, NOW)) == set(Site(event.state).pages())
     assert site.update(event.state, NOW) == []
     finish(event, 1)
     event.yes(Close(1))
@@ -84,7 +114,7 @@ def test_pages_are_current_after_publish_correction_and_close_and_no_draft_is_th
     assert "section-1-round-01.html" in sent
     assert "section-1-players.html" not in sent, "what has not changed is not sent"
     there = texts_at(destination)
-    wanted = site_pages(event.state)
+    wanted = Site(event.state).pages()
     assert {name: text for name, text in there.items() if name not in (MARK, INDEX)} == {
         name: text for name, text in wanted.items() if name != INDEX
     }
@@ -93,8 +123,6 @@ def test_pages_are_current_after_publish_correction_and_close_and_no_draft_is_th
 
 
 def test_a_page_that_is_not_published_any_more_is_taken_away(event: Event, destination: str) -> None:
-    from pairwright.event.commands import Unpublish
-
     site = KeptSite(place_of(destination))
     site.update(event.state, NOW)
     assert "section-1-round-01.html" in texts_at(destination)
@@ -102,6 +130,16 @@ def test_a_page_that_is_not_published_any_more_is_taken_away(event: Event, desti
     site.update(event.state, NOW)
     assert "section-1-round-01.html" not in texts_at(destination)
     assert "section-1-round-01.html" not in texts_at(destination)[INDEX]
+
+
+def test_it_is_taken_away_also_where_the_list_broke_off_while_it_was_written(
+    event: Event, destination: str
+) -> None:
+    KeptSite(place_of(destination)).update(event.state, NOW)
+    place_of(destination).write(MARK, b"")
+    event.yes(Unpublish(1))
+    KeptSite(place_of(destination)).update(event.state, NOW)
+    assert set(texts_at(destination)) == {MARK, *Site(event.state).pages()}
 
 
 @pytest.mark.parametrize("after", range(8))
@@ -131,8 +169,8 @@ def test_what_breaks_off_anywhere_is_whole_after_the_next_time(
     for site in (broken, KeptSite(place_of(destination))):
         site.update(event.state, NOW)
         there = texts_at(destination)
-        assert {name for name in there if name != MARK} == set(site_pages(event.state))
-        assert there["section-1-standings.html"] == site_pages(event.state)["section-1-standings.html"]
+        assert {name for name in there if name != MARK} == set(Site(event.state).pages())
+        assert there["section-1-standings.html"] == Site(event.state).pages()["section-1-standings.html"]
 
 
 def test_a_place_with_other_files_is_left_alone(event: Event, destination: str) -> None:
@@ -159,3 +197,31 @@ def test_faults_of_a_server_name_it_without_its_password() -> None:
         place_of("wais://old/site").names()
     with pytest.raises(InvalidTournament):
         place_of("  ")
+
+
+def test_a_server_that_was_away_is_reached_again(event: Event, server: Server) -> None:
+    site = KeptSite(place_of(server.url))
+    site.update(event.state, NOW)
+    finish(event, 1)
+    event.yes(Close(1))
+    server.stop()
+    with pytest.raises(OSError, match=r"sftp://ann@127\.0\.0\.1"):
+        site.update(event.state, NOW)
+    server.start()
+    assert "section-1-standings.html" in site.update(event.state, NOW)
+    assert "section-1-standings.html" in texts_at(server.url)
+
+
+def test_a_server_that_falls_silent_is_given_up(
+    event: Event, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(elsewhere, "PATIENCE", 1.0)
+    site = KeptSite(place_of(server.url))
+    site.update(event.state, NOW)
+    event.yes(Unpublish(1))
+    server.silent.set()
+    with pytest.raises(OSError, match="sftp://ann@"):
+        site.update(event.state, NOW)
+    server.silent.clear()
+    site.update(event.state, NOW)
+    assert "section-1-round-01.html" not in texts_at(server.url)

@@ -14,9 +14,6 @@ from .streams import message
 if TYPE_CHECKING:
     from ..event.exports.elsewhere import KeptSite
 
-LOOK_EVERY, AGAIN_AFTER = 1.0, 10.0
-"""Seconds between two looks at the event, and until a place is tried again that could not be reached."""
-
 
 @verb("site", section=False)
 @click.option(
@@ -45,6 +42,8 @@ def site(call: EventCall, destination: str, language: str, keep: bool) -> None:
 
 def _keep(call: EventCall, kept: KeptSite) -> None:
     """Send what changes for as long as the command runs."""
+    from ..event.exports.elsewhere import AGAIN_AFTER, LOOK_EVERY
+
     while True:
         try:
             sent = kept.update(call.event.refresh(), datetime.now())

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from threading import Lock
 from time import monotonic
 
 from starlette.concurrency import run_in_threadpool
@@ -16,22 +15,17 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from ..errors import InvalidTournament
-from ..event import Refused
-from ..event.exports.elsewhere import KeptSite, place_of
-from ..event.wording.reports import OTHER_DESTINATION, SITE_UNREACHED
-from ..messages import Message, message_of
+from ..errors import InvalidTournament, PairwrightError
+from ..event import Refused, State
+from ..event.exports.elsewhere import AGAIN_AFTER, LOOK_EVERY, KeptSite, place_of, without_password
+from ..event.wording.reports import OTHER_DESTINATION, SITE_BEHIND, SITE_UNREACHED
+from ..messages import Declared, Message, message_of
 from .access import require
 from .asking import text_of
 from .configuration import UNREADABLE
 from .hub import Desk
 from .pages import language_code
 from .stream import repeated
-
-LOOK_EVERY = 1.0
-"""Seconds between two looks at whether the event has changed."""
-AGAIN_AFTER = 10.0
-"""Seconds until a destination is tried again that could not be reached, and between two updates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,63 +38,82 @@ class Standing:
     fault: Message | None = None
 
 
+@dataclass(slots=True)
+class _Kept:
+    """A destination as it was chosen, its pages, and what is known of them; one look at a time changes it."""
+
+    chosen: str
+    site: KeptSite | None = None
+    standing: Standing = Standing()
+    next: float = 0.0
+
+    def look(self, state: State) -> None:
+        """Send what has changed since the last look, unless it is too early."""
+        if self.site is None or monotonic() < self.next or self.site.has(state):
+            return
+        self.next = monotonic() + AGAIN_AFTER
+        try:
+            self.standing = _sent(self.site, state)
+        except OSError as error:
+            self.standing = replace(self.standing, fault=_said(SITE_BEHIND, self.site, error))
+        except InvalidTournament as error:
+            self.standing = replace(self.standing, fault=message_of(error))
+
+
 class SiteKeeper:
     """Keeps the pages of a desk's event at the destination that is chosen."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._lock = Lock()
-        self._site: KeptSite | None = None
-        self._known = ""
-        self._next = 0.0
-        self.standing = Standing()
+        self._kept = _Kept("")
+
+    @property
+    def standing(self) -> Standing:
+        """What is known of the pages."""
+        return self._kept.standing
 
     def choose(self, destination: str, language: str) -> None:
         """Keep pages at a destination from now on, and send them at once; nothing for none.
 
         Raises `InvalidTournament` for a destination that nobody knows, and `Refused` if it can't be reached now.
         """
+        kept = _Kept("")
         if destination:
             site = KeptSite(place_of(destination), language)
+            chosen = json.dumps({"to": destination, "language": language})
             try:
-                site.update(self._desk.state, datetime.now())
+                kept = _Kept(chosen, site, _sent(site, self._desk.state))
             except OSError as error:
-                raise Refused(_unreached(site, error), alternative=OTHER_DESTINATION()) from error
-        self._desk.site = json.dumps({"to": destination, "language": language}) if destination else ""
-        self.look(at_once=True)
+                raise Refused(_said(SITE_UNREACHED, site, error), alternative=OTHER_DESTINATION()) from error
+        self._desk.site = kept.chosen
+        self._kept = kept  # a look that waits for a lost server goes on by itself and is forgotten
 
-    def look(self, *, at_once: bool = False) -> None:
+    def look(self) -> None:
         """Send what has changed since the last look."""
-        with self._lock:
-            site = self._chosen()
-            if site is None or (monotonic() < self._next and not at_once):
-                return
-            try:
-                sent = site.update(self._desk.state, datetime.now())
-            except OSError as error:
-                self._next = monotonic() + AGAIN_AFTER
-                self.standing = replace(self.standing, fault=_unreached(site, error))
-            except InvalidTournament as error:
-                self._next = monotonic() + AGAIN_AFTER
-                self.standing = replace(self.standing, fault=message_of(error))
-            else:
-                self._next = monotonic() + (AGAIN_AFTER if sent else 0)
-                now = datetime.now(UTC).isoformat(timespec="seconds")
-                fresh = sent or self.standing.fault or not self.standing.current
-                self.standing = Standing(site.place.address, now if fresh else self.standing.current)
-
-    def _chosen(self) -> KeptSite | None:
-        chosen = self._desk.site
-        if chosen != self._known:
-            self._known, self._site, self.standing, self._next = chosen, None, Standing(), 0.0
-            if found := _read(chosen):
-                self._site = KeptSite(place_of(found[0]), found[1])
-                self.standing = Standing(self._site.place.address)
-        return self._site
+        if (chosen := self._desk.site) != self._kept.chosen:
+            self._kept = _kept_at(chosen)
+        self._kept.look(self._desk.state)
 
 
-def _unreached(site: KeptSite, error: OSError) -> Message:
-    return SITE_UNREACHED(place=site.place.address, cause=error.strerror or str(error))
+def _kept_at(chosen: str) -> _Kept:
+    """What an option names. A destination that this computer can't use is a fault to be shown."""
+    if not (found := _read(chosen)):
+        return _Kept(chosen)
+    address = without_password(found[0])
+    try:
+        return _Kept(chosen, KeptSite(place_of(found[0]), found[1]), Standing(address))
+    except PairwrightError as error:
+        return _Kept(chosen, None, Standing(address, fault=message_of(error)))
+
+
+def _sent(site: KeptSite, state: State) -> Standing:
+    """Send what has changed. Raises what `KeptSite.update` raises."""
+    site.update(state, datetime.now())
+    return Standing(site.place.address, datetime.now(UTC).isoformat(timespec="seconds"))
+
+
+def _said(told: Declared, site: KeptSite, error: OSError) -> Message:
+    return told(place=site.place.address, cause=error.strerror or str(error))
 
 
 def _read(text: str) -> tuple[str, str] | None:

@@ -20,9 +20,15 @@ from ...errors import InvalidTournament, MissingExtra
 from ...formats.files import write_whole
 from ..state import State
 from ..wording.reports import FOLDER_IN_USE, NO_DESTINATION, SITE_NEEDS_FSSPEC
-from .site import MARK, site_pages
+from .site import INDEX, MARK, Site
 
-INDEX = "index.html"
+LOOK_EVERY = 1.0
+"""Seconds between two looks at whether the event has changed."""
+AGAIN_AFTER = 10.0
+"""Seconds until a place is tried again that could not be reached, and at least between two updates."""
+PATIENCE = 20.0
+"""Seconds after which a server that says nothing is lost: SFTP would wait for ever. Others have limits of their own."""
+_PAGE = re.compile(r"section-\d+-[a-z0-9-]+\.html")
 _SECRET = re.compile(r"(?<=://)([^@/]*?):[^@/]*@")
 
 
@@ -83,17 +89,29 @@ class Distant:
             raise MissingExtra(SITE_NEEDS_FSSPEC(), "site") from None
         self._connect = url_to_fs
         self._held: tuple[Any, str] | None = None
+        self._made = False  # the folder
 
     @contextmanager
     def _told(self) -> Iterator[tuple[Any, str]]:
         """The file system and the path there. Libraries of stores raise errors of their own: all are `OSError` here."""
         try:
             if self._held is None:
-                self._held = self._connect(self._url)
+                self._held = self._connected()
             yield self._held
         except Exception as error:
-            self._held = None  # a connection that broke is made anew
+            self._held, self._made = None, False  # a connection that broke is made anew
             raise OSError(EIO, without_password(str(error)) or type(error).__name__, self.address) from error
+
+    def _connected(self) -> tuple[Any, str]:
+        """A connection of its own: fsspec would give the one that broke, which it remembers, for the same address."""
+        secure_shell = self._url.startswith(("sftp://", "ssh://"))
+        patience = (
+            dict.fromkeys(("timeout", "banner_timeout", "auth_timeout"), PATIENCE) if secure_shell else {}
+        )
+        files, path = self._connect(self._url, skip_instance_cache=True, **patience)
+        if secure_shell:
+            files.ftp.get_channel().settimeout(PATIENCE)
+        return files, path
 
     def names(self) -> set[str]:
         """What is there; nothing where there is no folder yet."""
@@ -111,7 +129,9 @@ class Distant:
     def write(self, name: str, data: bytes) -> None:
         """Write a file, whole or not at all as far as the place can."""
         with self._told() as (files, path):
-            files.makedirs(path, exist_ok=True)
+            if not self._made:
+                files.makedirs(path, exist_ok=True)
+                self._made = True
             files.pipe_file(f"{path}/{name}", data)
 
     def delete(self, name: str) -> None:
@@ -144,21 +164,26 @@ class KeptSite:
         self._state: State | None = None
         self._there: dict[str, str] | None = None
 
+    def has(self, state: State) -> bool:
+        """Whether a state was sent as a whole, and nothing after it."""
+        return state is self._state and self._there is not None
+
     def update(self, state: State, made: datetime) -> list[str]:
         """Send what has changed; returns the names. Raises `OSError` if the place can't be reached or written.
 
         Raises `InvalidTournament` for a place that holds other files.
         """
-        if state is self._state and self._there is not None:
+        if self.has(state):
             return []
-        pages = site_pages(state, language=self.language)
+        site = Site(state, self.language)
+        pages = site.pages()
         wanted = {name: sha256(text.encode()).hexdigest() for name, text in pages.items()}
         there = self._known()
         changed = sorted(name for name, digest in wanted.items() if there.get(name) != digest)
         gone = sorted(there.keys() - wanted.keys())
         if changed or gone:
             self._there = None  # until all of it is there
-            pages[INDEX] = site_pages(state, language=self.language, made=made)[INDEX]
+            pages[INDEX] = site.first_page(made)
             self.place.write(MARK, _list_of({name: there[name] for name in there.keys() - changed}))
             self._send(pages, changed, gone)
             self.place.write(MARK, _list_of(wanted))
@@ -166,7 +191,10 @@ class KeptSite:
         return changed
 
     def _known(self) -> dict[str, str]:
-        """What the list at the place says; nothing where there is none."""
+        """The pages at the place, and what its list says of them.
+
+        A page that the list does not have is one of ours, too: the list may have broken off while it was written.
+        """
         if self._there is not None:
             return self._there
         names = self.place.names()
@@ -174,7 +202,8 @@ class KeptSite:
             if names:
                 raise InvalidTournament(FOLDER_IN_USE(folder=self.place.address))
             return {}
-        return _listed(self.place.read(MARK))
+        listed = _listed(self.place.read(MARK))
+        return {name: listed.get(name, "") for name in names if name in listed or _PAGE.fullmatch(name)}
 
     def _send(self, pages: dict[str, str], changed: list[str], gone: list[str]) -> None:
         for name in changed:
@@ -197,4 +226,4 @@ def _listed(data: bytes) -> dict[str, str]:
     except ValueError:
         return {}
     names = found.items() if isinstance(found, dict) else ()
-    return {str(name): str(digest) for name, digest in names if "/" not in str(name)}
+    return {str(name): str(digest) for name, digest in names}

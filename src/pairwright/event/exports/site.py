@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
+from typing import Any
 
 from ...errors import InvalidTournament
 from ...translations import language_of
@@ -23,8 +24,9 @@ from ..state import Section, State
 from ..wording.reports import FOLDER_IN_USE
 from .rows import published_rounds
 
+INDEX = "index.html"
 MARK = ".pairwright-site"
-"""An empty file that tells a folder made here, which may be replaced, from any other."""
+"""A file that tells a folder made here, which may be replaced, from any other. Of pages that are kept it lists them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ def write_site(
     target = Path(folder)
     if target.exists() and not (target.is_dir() and (_ours(target) or not any(target.iterdir()))):
         raise InvalidTournament(FOLDER_IN_USE(folder=str(target)))
-    pages = site_pages(state, language=language, made=made)
+    pages = Site(state, language).pages(made)
     fresh = target.with_name(f".{target.name}.{token_hex(4)}.part")
     fresh.mkdir(parents=True)
     try:
@@ -78,27 +80,38 @@ def _put_in_place(fresh: Path, target: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def site_pages(state: State, *, language: str = "en", made: datetime | None = None) -> dict[str, str]:
-    """The pages as texts by file name, with the style sheet they share."""
-    say, spoken = translator(language), language_of(language)
-    found = environment()
-    menus = {section.id: section_pages(state, section, language) for section in state}
-    common = {
-        "_": say,
-        "language": spoken,
-        "state": state,
-        "menus": menus,
-        "made": f"{made:%Y-%m-%d %H:%M}" if made else "",
-    }
-    index = found.get_template("site_index.html").render(common, title=state.name, here="index.html")
-    pages = {"index.html": index}
-    for section in state:
-        for page in menus[section.id]:
-            pages[page.file] = found.get_template("site_page.html").render(
-                common, section=section, page=page, title=page.title, here=page.file
-            )
-    pages["style.css"] = found.get_template("sheet.css").render() + found.get_template("site.css").render()
-    return pages
+class Site:
+    """The pages of an event in a language. What is on them is computed once, for whatever is asked of them."""
+
+    def __init__(self, state: State, language: str = "en") -> None:
+        self._environment, self._state = environment(), state
+        self._menus = {section.id: section_pages(state, section, language) for section in state}
+        self._common = {
+            "_": translator(language),
+            "language": language_of(language),
+            "state": state,
+            "menus": self._menus,
+        }
+
+    def first_page(self, made: datetime | None = None) -> str:
+        """The page that leads to all others, with the time of the pages if it is given."""
+        return self._written("site_index.html", made, title=self._state.name, here=INDEX)
+
+    def pages(self, made: datetime | None = None) -> dict[str, str]:
+        """The pages as texts by file name, with the style sheet they share."""
+        pages = {INDEX: self.first_page(made)}
+        for section in self._state:
+            for page in self._menus[section.id]:
+                pages[page.file] = self._written(
+                    "site_page.html", made, section=section, page=page, title=page.title, here=page.file
+                )
+        styles = (self._environment.get_template(name).render() for name in ("sheet.css", "site.css"))
+        pages["style.css"] = "".join(styles)
+        return pages
+
+    def _written(self, template: str, made: datetime | None, **values: Any) -> str:
+        shown = f"{made:%Y-%m-%d %H:%M}" if made else ""
+        return self._environment.get_template(template).render(self._common, made=shown, **values)
 
 
 def section_pages(state: State, section: Section, language: str) -> list[Page]:

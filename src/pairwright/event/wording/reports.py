@@ -148,8 +148,9 @@ NO_DESTINATION = message(
     "site.no_destination", "Name a folder or an address, such as sftp://name@server/folder."
 )
 SITE_NEEDS_FSSPEC = message("site.needs_fsspec", "web pages at an address need fsspec")
-SITE_UNREACHED = message(
-    "site.unreached",
+SITE_UNREACHED = message("site.unreached", "{place} can't be reached: {cause}.", place=TEXT, cause=TEXT)
+SITE_BEHIND = message(
+    "site.behind",
     "{place} can't be reached: {cause}. The web pages there are older; they are sent as soon as it is back.",
     place=TEXT,
     cause=TEXT,
