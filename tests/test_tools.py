@@ -40,11 +40,17 @@ def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     (tmp_path / "README.md").write_text(f"![growth]({site}/growth.svg)\n")
     monkeypatch.setattr(module, "today", lambda: date(2027, 1, 31))
     monkeypatch.setattr(module, "ROOT", tmp_path)
-    monkeypatch.setattr(module, "git", lambda *words: "v1.1.0\n" if words[0] == "tag" else "")
+    monkeypatch.setattr(module, "git", lambda *words: "v1.1.0\n" if words == ("tag", "--list") else "")
     return module
 
 
 def test_a_repository_that_is_ready_has_no_faults(release: ModuleType) -> None:
+    assert list(release.faults()) == []
+
+
+def test_the_commit_that_is_tagged_is_ready(release: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The workflow that publishes asks after the tag was made."""
+    monkeypatch.setattr(release, "git", lambda *words: "v1.2.0\n" if words[0] == "tag" else "")
     assert list(release.faults()) == []
 
 

@@ -12,14 +12,12 @@ import tempfile
 import venv
 from pathlib import Path
 
-from running import run
+from running import PROGRAM, run
 from trial import clean, desk_opened, used
 
 ROOT = Path(__file__).parent.parent
 LEFT_OUT = ("numpy.f2py", "numpy.testing", "tkinter", "pytest", "setuptools")
 """Modules that nothing here uses."""
-
-START = "import sys\n\nfrom pairwright.cli.main import main\n\nsys.exit(main())\n"
 
 
 def build(wheel: Path | None, out: Path, scratch: Path) -> Path:
@@ -29,7 +27,7 @@ def build(wheel: Path | None, out: Path, scratch: Path) -> Path:
     source = str(wheel) if wheel else str(ROOT)
     run(bin_ / "python", "-m", "pip", "install", "--quiet", f"{source}[desk]", "pyinstaller>=6.10")
     start = scratch / "start.py"
-    start.write_text(START, encoding="utf-8")
+    start.write_text(PROGRAM, encoding="utf-8")
     words = [bin_ / "pyinstaller", "--noconfirm", "--clean", "--log-level", "WARN", "--name", "pairwright"]
     words += ["--collect-all", "pairwright", "--distpath", out]
     words += ["--workpath", scratch / "work", "--specpath", scratch]

@@ -20,7 +20,7 @@ from email.utils import format_datetime
 from pathlib import Path
 
 from publisher import publisher
-from running import run
+from running import PROGRAM, run
 
 ROOT = Path(__file__).parent.parent
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
@@ -100,10 +100,7 @@ def lay_out(wheel: Path, root: Path, changes: str) -> None:
     for name in ("RECORD", "licenses"):
         shutil.rmtree(about / name) if (about / name).is_dir() else (about / name).unlink()
     script = root / "usr/bin/pairwright"
-    script.write_text(
-        "#!/usr/bin/python3\nimport sys\n\nfrom pairwright.cli.main import main\n\nsys.exit(main())\n",
-        encoding="utf-8",
-    )
+    script.write_text(f"#!/usr/bin/python3\n{PROGRAM}", encoding="utf-8")
 
 
 def set_modes(root: Path) -> int:

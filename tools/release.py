@@ -58,8 +58,8 @@ def faults() -> Iterator[str]:
             yield f"README.md: the picture {picture} is not shown on a package page; link it by its whole address"
     if git("status", "--porcelain"):
         yield "the checkout has changes that are not committed"
-    if f"v{version}" in git("tag", "--list").split():
-        yield f"the tag v{version} exists already"
+    if f"v{version}" in set(git("tag", "--list").split()) - set(git("tag", "--points-at", "HEAD").split()):
+        yield f"the tag v{version} names another commit already"
 
 
 def address_faults() -> Iterator[str]:

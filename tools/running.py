@@ -6,6 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+PROGRAM = "import sys\n\nfrom pairwright.cli.main import main\n\nsys.exit(main())\n"
+"""What the command `pairwright` is, where no installer writes it."""
+
 
 def run(*command: str | Path, env: dict[str, str] | None = None, cwd: Path | None = None) -> str:
     """Run a command to its end and give its output; a failure ends everything with what it said."""
