@@ -114,12 +114,11 @@ def _catalogue(like: Catalog) -> Catalog:
 
 
 def compile_into(folder: Path) -> None:
-    """Compile all catalogues; files whose texts are the same already are left as they are."""
+    """Compile all catalogues."""
     for path in catalogues():
-        made, target = compiled(path), folder / path.relative_to(SOURCE).with_suffix(".mo")
-        if not target.is_file() or texts_in(made) != texts_in(target.read_bytes()):
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(made)
+        target = folder / path.relative_to(SOURCE).with_suffix(".mo")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(compiled(path))
 
 
 def main() -> int:

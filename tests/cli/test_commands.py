@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import importlib
 import io
 import json
@@ -15,7 +16,7 @@ import click
 import pytest
 from jsonschema import Draft202012Validator
 
-from pairwright import __version__
+from pairwright import __version__, translations
 from pairwright.cli.commands import COMMANDS, GROUPS
 from pairwright.cli.documents import DOCUMENTS, schema_text
 from pairwright.cli.progress import Tournaments
@@ -175,6 +176,15 @@ def test_the_doctor_finds_a_missing_core(cli: Cli, monkeypatch: pytest.MonkeyPat
     outcome = cli("doctor")
     assert outcome.code == 2
     assert "BAD  core" in outcome.out
+
+
+def test_the_doctor_finds_missing_catalogues(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without them every language would be English, and nothing would say so."""
+    monkeypatch.setattr(translations, "catalogue", lambda *_: gettext.NullTranslations())
+    outcome = cli("doctor")
+    assert outcome.code == 2
+    assert "BAD  languages" in outcome.out
+    assert "de, fr" in outcome.out
 
 
 @pytest.mark.parametrize(

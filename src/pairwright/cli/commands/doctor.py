@@ -64,6 +64,7 @@ def examine() -> Iterator[Check]:
     yield _attempt("numpy", lambda: str(import_module("numpy").__version__), "install the package again")
     yield _attempt("core", _core, "install the package again: its compiled part is missing")
     yield _attempt("pairing", _pairing, "please report it")
+    yield _attempt("languages", _languages, "install the package again: its catalogues are missing")
     if sys.platform != "win32":
         from .. import resident
 
@@ -92,6 +93,20 @@ def _pairing() -> str:
     if paired.pairs != _PAIRS:
         raise AssertionError(f"a round of four came out as {paired.pairs}")
     return "a known round came out as the rules say"
+
+
+def _languages() -> str:
+    from gettext import GNUTranslations
+
+    from ...translations import LANGUAGES, catalogue
+
+    codes = [language.code for language in LANGUAGES if language.code != "en"]
+    lacking = [
+        code for code in codes if not isinstance(catalogue("pairwright", code, "messages"), GNUTranslations)
+    ]
+    if lacking:
+        raise FileNotFoundError(", ".join(lacking))
+    return f"en, {', '.join(codes)}"
 
 
 def _temporary() -> str:
