@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from pairwright.desk.pages import LANGUAGE_COOKIE
 from pairwright.event import open_event
-from pairwright.event.commands import Close, Pair, Publish
+from pairwright.event.commands import ChangePerson, Close, Pair, Publish
 from pairwright.translations import PSEUDO
 
 from .accessibility import contrast_faults_of, faults_of
@@ -150,6 +150,21 @@ def too_wide(one: Window, code: str, pages: Sequence[str]) -> list[tuple[str, in
             if (needed := page.evaluate("document.documentElement.scrollWidth")) > width:
                 found.append((address, width, needed))
     return found
+
+
+def test_on_a_phone_the_journal_shows_a_word_that_is_longer_than_it_is_wide(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    path = started(tmp_path / "spring.pairwright", 9)
+    with open_event(path) as event:
+        event.do(ChangePerson(1, 1, {"name": "Folder/of/lists/" * 5}))
+        event.do(ChangePerson(1, 2, {"name": "Ann"}))
+    page = window(run_desk(path).address, size="phone").open("/journal")
+    expect(page.locator("#journal tbody tr").nth(1)).to_contain_text("Folder/of/lists/")
+    wide, seen = page.eval_on_selector(".scroll", "one => [one.scrollWidth, one.clientWidth]")
+    assert wide <= seen
+    page.goto(page.url.replace("/journal", "/"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_N3_the_line_and_four_boards_are_seen_where_everything_is_twice_as_large(

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from pairwright.event import OpenEvent, Settings, create
+from pairwright.event import OpenEvent, Settings, create, open_event
 from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
 
-from .conftest import OpenDesk, OpenWindow
+from .conftest import OpenWindow, RunningDesk
 from .test_hall import players, win_all
 
 PAGES = (
@@ -49,21 +49,35 @@ UNEXPLAINED = """() => [...document.querySelectorAll("main button:disabled, dial
   .map((one) => one.textContent.trim())"""
 
 
-def at_stage(path: Path, stage: str) -> Path:
-    """An event of two rounds at one of its stages."""
-    with create(path, New("Spring", "7", (Settings("Open", rounds=2),)), durable=False) as event:
-        for name, act in ACTS.items():
-            act(event)
-            if name == stage:
-                break
-    return path
+class Walk:
+    """An event of two rounds at a desk, which is led through its stages."""
+
+    def __init__(self, path: Path) -> None:
+        create(path, New("Spring", "7", (Settings("Open", rounds=2),)), durable=False).close()
+        self.desk = RunningDesk(path)
+        self._path, self._ahead = path, dict(ACTS)
+
+    def to(self, stage: str) -> str:
+        """Lead it to a stage; returns the address of the desk."""
+        with open_event(self._path) as event:
+            while stage in self._ahead:
+                self._ahead.pop(next(iter(self._ahead)))(event)
+        return self.desk.address
+
+
+@pytest.fixture(scope="module")
+def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
+    """One event for all stages, which are tried in their order."""
+    made = Walk(tmp_path_factory.mktemp("walk") / "spring.pairwright")
+    yield made
+    made.desk.stop()
 
 
 @pytest.mark.parametrize("stage", ACTS)
 def test_N6_each_page_has_one_filled_button_or_none_and_says_why_another_is_disabled(
-    stage: str, tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+    stage: str, walk: Walk, window: OpenWindow
 ) -> None:
-    one = window(run_desk(at_stage(tmp_path / "spring.pairwright", stage)).address)
+    one = window(walk.to(stage))
     crowded, silent = {}, {}
     for address in PAGES + (OTHERS if stage == "playing" else ()):
         page = one.open(address)

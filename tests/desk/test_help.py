@@ -55,6 +55,9 @@ def test_chapters_are_pages_and_an_unknown_one_is_told(make_event: MakeEvent, cl
         page = client.get(f"/help/{one.name}").text
         assert f"<h2>{one.title}</h2>" in page
         assert "**" not in page
+        article = re.search(r"<article.*</article>", page, re.DOTALL)
+        assert article
+        assert re.findall(r"\*[A-Za-z][^*]*\*", re.sub("<kbd>.*?</kbd>", "", article[0])) == []
     assert client.get("/help/nothing").status_code == 422
 
 

@@ -37,6 +37,7 @@ CHAPTER_OF = {page: chapter for chapter, pages in _PAGES.items() for page in pag
 _MARKS = (
     (re.compile(r"`([^`]+)`"), r"<kbd>\1</kbd>"),
     (re.compile(r"\*\*([^*]+)\*\*"), r"<strong>\1</strong>"),
+    (re.compile(r"(?<![\w*])\*(\w[^*<]*)\*"), r"<em>\1</em>"),
 )
 
 

@@ -24,7 +24,7 @@ from .site import INDEX, MARK, Site
 
 LOOK_EVERY = 1.0
 """Seconds between two looks at whether the event has changed."""
-AGAIN_AFTER = 10.0
+AGAIN_AFTER = 5.0
 """Seconds until a place is tried again that could not be reached, and at least between two updates."""
 PATIENCE = 20.0
 """Seconds after which a server that says nothing is lost: SFTP would wait for ever. Others have limits of their own."""
