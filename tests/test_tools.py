@@ -173,3 +173,15 @@ def test_the_manual_page_has_every_command_and_the_codes_of_their_page() -> None
 )
 def test_a_debian_package_asks_for_the_pythons_that_its_module_serves(python: str, depends: str) -> None:
     assert f"Depends: {depends}" in tool("deb").control("1.0", "amd64", python, 2048, "A <a@b>")
+
+
+def test_a_catalogue_is_compiled_to_the_same_bytes_at_any_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A source without a date gets the present one from the reader; then no two builds would be the same."""
+    catalogues = tool("catalogues")
+    for path in catalogues.catalogues("rules"):
+        source = catalogues.read(path)
+        first = catalogues.compiled(path)
+        source.creation_date = source.revision_date = catalogues.datetime(2030, 5, 6, tzinfo=catalogues.UTC)
+        monkeypatch.setattr(catalogues, "read", lambda _, source=source: source)
+        assert catalogues.compiled(path) == first
+        monkeypatch.undo()

@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from datetime import UTC, datetime
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -24,6 +25,8 @@ from babel.messages.pofile import read_po, write_po
 
 SOURCE = Path(__file__).parent.parent / "src" / "pairwright"
 MESSAGES = "messages"
+DAY = datetime(2026, 1, 1, tzinfo=UTC)
+"""When compiled catalogues say they were made, so that every build of the same sources has the same bytes."""
 HEAD = "# Messages. Not read yet by an arbiter who speaks the language."
 
 
@@ -81,8 +84,9 @@ def compiled(path: Path) -> bytes:
     source = read(path)
     if wrong := [fault for message in source if message.id for fault in faults(message)]:
         raise ValueError(f"{path}: {'; '.join(wrong)}")
-    stream = BytesIO()
-    write_mo(stream, _by_id(source) if path.stem == MESSAGES else source)
+    made, stream = _by_id(source) if path.stem == MESSAGES else source, BytesIO()
+    made.creation_date = made.revision_date = DAY
+    write_mo(stream, made)
     return stream.getvalue()
 
 

@@ -20,7 +20,7 @@ from email.utils import format_datetime
 from pathlib import Path
 
 from publisher import publisher
-from running import PROGRAM, run
+from running import PROGRAM, date_of_build, run
 
 ROOT = Path(__file__).parent.parent
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
@@ -123,7 +123,7 @@ def build(wheel: Path, out: Path, maintainer: str) -> Path:
     )
     if found is None:
         sys.exit(f"{wheel.name} is no wheel of Pairwright for Linux on x86_64 or aarch64")
-    os.environ.setdefault("SOURCE_DATE_EPOCH", run("git", "log", "-1", "--format=%ct", cwd=ROOT).strip())
+    date_of_build()
     machine = MACHINES[found["machine"]]
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder, "root")

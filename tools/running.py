@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
+ROOT = Path(__file__).parent.parent
+
 PROGRAM = "import sys\n\nfrom pairwright.cli.main import main\n\nsys.exit(main())\n"
 """What the command `pairwright` is, where no installer writes it."""
+
+
+def date_of_build() -> None:
+    """Have what is built carry the time of the last commit, so that a second build has the same bytes."""
+    os.environ.setdefault("SOURCE_DATE_EPOCH", run("git", "log", "-1", "--format=%ct", cwd=ROOT).strip())
 
 
 def run(*command: str | Path, env: dict[str, str] | None = None, cwd: Path | None = None) -> str:

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import emulated
-from running import run
+from running import date_of_build, run
 from trial import REPORT, clean, used
 
 ROOT = Path(__file__).parent.parent
@@ -143,6 +143,7 @@ def main() -> None:
         "--machine", default=os.uname().machine, help="x86_64 or aarch64 (default: this machine's)"
     )
     chosen = parser.parse_args()
+    date_of_build()
     # Kept between runs, so that a second build compiles only what changed.
     kept = (
         ROOT

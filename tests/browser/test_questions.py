@@ -58,7 +58,7 @@ def test_N90_an_unusual_act_is_asked_about_by_its_verb_and_enter_leaves_it(
     enter_changes_nothing(one, playing, dialog)
     withdraw.click()
     dialog.locator("button.act").click()
-    expect(page.locator("#last")).to_contain_text("Open")
+    expect(page.locator("#last")).to_contain_text("is a draft again")
     with open_event(playing) as event:
         assert event.state.sections[1].rounds[2].stage == "draft"
 

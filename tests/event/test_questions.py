@@ -17,7 +17,8 @@ from pairwright.desk.words import COMPLETE
 from pairwright.messages import Declared
 
 EVENT = Path(pairwright.event.__file__).parent
-LOCALE = EVENT.parent / "locale"
+LOCALE = Path(__file__).parents[2] / "src" / "pairwright" / "locale"
+"""The catalogues as they are written: what is installed has only the compiled ones."""
 ASKING = ("unusual", "serious", "Question")
 PASSED_ON = ("_ask", "_ask_before_another_draw")
 """Functions that ask what they are given."""
