@@ -139,9 +139,9 @@ class Words:
         if isinstance(told, str):
             return told
         declared = DECLARED.get(told.id)
-        if declared is None or declared.types.keys() - told.values.keys():
+        if declared is None or not declared.types.keys() <= told.values.keys():
             return otherwise or f"{told.id}: {', '.join(map(str, told.values.values()))}"
-        template = self.template(declared, told.values.get(declared.counted, 0))
+        template = self.template(declared, told.values[declared.counted] if declared.one else 0)
         said = {name: kind.say(self, told.values[name], names) for name, kind in declared.types.items()}
         return template.format_map(said)
 

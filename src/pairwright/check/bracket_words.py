@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..messages import BOARD, COUNT, MESSAGE, PLAYER, PLAYERS, POINTS, SYMBOL, Message, message
+from ..messages import COUNT, MESSAGE, PLAYER, PLAYERS, POINTS, SYMBOL, Message, message
 from ..systems.view import Bracket
 from ..systems.view.proof_words import OPENING
 from .proof_words import bracket_name, called_by_points
@@ -25,7 +25,6 @@ SEAT_WITH_POINTS = message(
     b=PLAYER,
     others=POINTS,
 )
-ON_BOARD = message("bracket.on_board", "Board {board}: {seat}", board=BOARD, seat=MESSAGE)
 BYE_FOR = message("bracket.bye", "Bye: {player}", player=PLAYER)
 TOP_HALF = message("bracket.top_half", "Top half")
 BOTTOM_HALF = message("bracket.bottom_half", "Bottom half")

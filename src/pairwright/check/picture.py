@@ -14,6 +14,7 @@ from ..systems.view import Rule, Sentence
 from . import bracket_words as say
 from .boards import as_bracket
 from .headlines import BYE, Briefly
+from .proof_words import BOARD_SEAT
 from .why_not_words import ASKED_PAIR
 
 
@@ -106,7 +107,7 @@ class Picture:
             pair = self.say(ASKED_PAIR(a=cause.pair[0], x=cause.pair[1]))
             yield Sentence(f"  × {pair}: {cause.text}", cause.rule)
         for number, seat in self.boards.items():
-            yield Sentence(f"  {self.say(say.ON_BOARD(board=self.number(number), seat=seat))}")
+            yield Sentence(f"  {self.say(BOARD_SEAT(board=self.number(number), seat=seat))}")
 
 
 def seat_of(told: Briefly, number: int) -> Message:

@@ -76,7 +76,6 @@ WOULD_BE = {
 }
 BEST_ROUND_WITH = message("proof.best_round", "The best round with it: {boards}.", boards=MESSAGE)
 ROUND_MADE_WITH = message("proof.round_made", "The round made with it: {boards}.", boards=MESSAGE)
-BOARDS_LISTED = message("proof.boards", "{boards}", boards=MESSAGES)
 BOARDS_STAY = message(
     "proof.boards_stay",
     one="{boards}; 1 stays",
@@ -218,7 +217,7 @@ BOARD_IS = message(
     black=PLAYER,
     others=MESSAGE,
 )
-BOARD_SEAT = message("proof.board_seat", "Board {board}: {seat}", board=BOARD, seat=MESSAGE)
+BOARD_SEAT = message("bracket.on_board", "Board {board}: {seat}", board=BOARD, seat=MESSAGE)
 BYE_SEAT = message("proof.bye_seat", "Bye: {seat}", seat=MESSAGE)
 PAIRED_TOGETHER = message(
     "proof.paired_in", "They are paired in {bracket}: {members}.", bracket=MESSAGE, members=MESSAGES

@@ -10,7 +10,7 @@ from ..model.names import Names
 from ..systems.acceleration import virtual_now
 from ..systems.base import Round, RoundState
 from ..systems.view import Answer, Decision, Demand, Difference, Reason, Refusal, Rule, Sentence, Verdict
-from ..systems.view.proof_words import INNER, RULE, SENTENCE
+from ..systems.view.proof_words import CLAUSES, INNER, RULE, SENTENCE
 from ..systems.view.steps import boards_of
 from . import proof_words as say
 from .proof_words import bracket_name
@@ -138,7 +138,7 @@ class Sentences:
         ours = boards_of(self.paired.pairs) if self.paired is not None else frozenset()
         new = [pair for pair in other.pairs if frozenset(pair) - {0} not in ours]
         stay = len(other) - sum(1 for pair in new if pair[1])  # the bye is no board
-        said = say.BOARDS_LISTED(boards=tuple(self._seat(pair) for pair in new))
+        said = CLAUSES(clauses=tuple(self._seat(pair) for pair in new))
         return say.BOARDS_STAY(boards=said, count=stay) if stay else said
 
     def _seat(self, pair: tuple[int, int]) -> Message:

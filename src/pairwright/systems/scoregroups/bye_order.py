@@ -8,10 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ...messages import Declared, Message, Told
-from ...model.names import called
 from ..roster import Roster
 from ..view import Rule
 from ..view.ledger import Line, Where
+from .player_words import names_of
 from .proof_words import BYE_BY_GAMES, BYE_TO_LOWEST, NO_ROUND_MISSED, ROUNDS_MISSED
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class ByeOrder:
             told = BYE_BY_GAMES(missed=missed, more=more, **who)
         else:
             told = self.last(here=self.placed(at), there=self.placed(there), **who)
-        return Told(told, lambda id: called(roster.players[roster.place[id]]))
+        return Told(told, names_of(roster))
 
 
 def bye_columns(entries: Roster, places: Sequence[int], last: str) -> list[Counted]:

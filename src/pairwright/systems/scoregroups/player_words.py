@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 
-from ...messages import Message, Told
+from ...messages import Message, Names, Told
 from ...model import Player, Result
 from ...model.names import called
 from ...rules.articles import RuleBook
@@ -28,6 +28,11 @@ from .proof_words import (
 )
 
 STRENGTHS = {ABSOLUTE: "absolute", STRONG: "strong", MILD: "mild", NONE: "none"}
+
+
+def names_of(entries: Roster) -> Names:
+    """What sentences call the player of a start number."""
+    return lambda player: called(entries.players[entries.place[player]])
 
 
 def letter(sign: int) -> str:
@@ -86,8 +91,7 @@ def bye_column(entries: Roster) -> dict[str, list[str]]:
 
 def colour_text(entries: Roster, a: int, b: int, found: Allocation) -> Told:
     """The reason for the colours of a pair of which entry `a` ranks above entry `b`."""
-    named = {player.id: called(player) for player in entries.players}
-    return Told(_colour_reason(entries, a, b, found), named.__getitem__)
+    return Told(_colour_reason(entries, a, b, found), names_of(entries))
 
 
 def _colour_reason(entries: Roster, a: int, b: int, found: Allocation) -> Message:
