@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from random import Random
 
 import numpy as np
@@ -13,6 +15,14 @@ from pairwright.matching.solver import Solver
 from pairwright.matching.tight import tight_pairs
 
 Table = list[list[int]]
+
+NOBODY = """
+import sys
+from pairwright.matching.few_classes import FewClasses
+graph = FewClasses([], [[]])
+solver = graph.solver()
+print(solver.solve(), solver.pairs(), sum(map(sum, graph.tight())), "numpy" in sys.modules)
+"""
 
 
 def symmetric(random: Random, count: int, most: int) -> Table:
@@ -70,3 +80,11 @@ def test_more_pairs_than_a_perfect_matching_has_are_not_asked_for() -> None:
     solver = FewClasses([0, 0, 1], [[[1, 0], [0, 0]]], [[1, 0], [0, 0]]).solver(perfect=False)
     solver.solve()
     assert solver.pairs() == [(0, 1)]
+
+
+def test_nobody_is_matched_without_numpy() -> None:
+    """A bracket may be empty; it is answered as the others are, in a process that has not loaded NumPy."""
+    told = subprocess.run(
+        [sys.executable, "-c", NOBODY], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert told.stdout == "True [] 0 False\n"

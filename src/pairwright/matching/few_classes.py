@@ -34,10 +34,12 @@ class FewClasses:
         self, classes: Sequence[int], tables: Sequence[Table], admissible: Table | None = None
     ) -> None:
         self.classes = list(classes)
-        self.tables = tables
-        self.count = len(tables[0] if admissible is None else admissible)
+        count = len(tables[0] if admissible is None else admissible)
+        # Where there is nobody, one class that is empty: a view of memory has no side of length 0.
+        self.count = count or 1
         every = [[True] * self.count] * self.count
-        self.admissible = every if admissible is None else admissible
+        self.tables = tables if count else [((0,),) for _ in tables]
+        self.admissible = every if admissible is None or not count else admissible
 
     @cached_property
     def _widths(self) -> list[int]:
@@ -71,7 +73,7 @@ class FewClasses:
 
     def solver(self, forbidden: Iterable[tuple[int, int]] = (), *, perfect: bool = True) -> Solver:
         """The matching of greatest sums, to be solved; `forbidden` are pairs of vertices that may not be matched."""
-        if not self._fits or not self.count:  # a view of memory has no side of length 0
+        if not self._fits:
             from .layout import Field
             from .session import Session
 
@@ -92,7 +94,7 @@ class FewClasses:
     def tight(self) -> Table | None:
         """The pairs of classes that the best matchings between classes use; `None` if there is none. See `tight`."""
         counts = array("q", map(self.classes.count, range(self.count)))
-        if not self._fits or not self.count:  # a view of memory has no side of length 0
+        if not self._fits:
             import numpy as np
 
             from .layout import Field
