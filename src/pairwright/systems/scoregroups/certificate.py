@@ -8,6 +8,7 @@ tables of the engine; brackets that were decided by counting classes are solved 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
 
 from ...lean_dataclass import cached_property, dataclass
 from ...rules.articles import RuleBook
@@ -145,12 +146,14 @@ class _BracketGraph:
     @cached_property
     def inside(self) -> list[bool]:
         """Which choices are pairs of the bracket."""
-        return [u != v < self.size for u, v in self.pairs]
+        size = self.size
+        return [u != v < size for u, v in self.pairs]
 
     @cached_property
     def leaving(self) -> list[bool]:
         """Which choices let a member, their first vertex, leave the bracket."""
-        return [u < self.size and (v >= self.size or u == v) for u, v in self.pairs]
+        size = self.size
+        return [u < size and (v >= size or u == v) for u, v in self.pairs]
 
     def columns(self) -> Iterator[Counted]:
         """The criteria level by level with the violations of all choices."""
@@ -227,15 +230,14 @@ def columns_of(
     if not nothing:
         return
 
-    def counted(u: int, v: int, within: bool, leaves: bool) -> Sequence[int]:
-        if within and rule.pair is not None:
-            a, b = profiles[u], profiles[v]
-            return rule.on_levels(at, rule.of_pair(a, b, at), a, b)
-        if leaves and rule.left is not None:
-            return rule.on_levels(at, rule.of_left(profiles[u], at), profiles[u])
-        return nothing
-
-    counts = [counted(*pair, *where) for pair, *where in zip(pairs, inside, leaving, strict=True)]
+    counts: list[Sequence[int]] = [nothing] * len(pairs)
+    if rule.pair is not None:
+        for row, (u, v) in compress(enumerate(pairs), inside):
+            one, other = profiles[u], profiles[v]
+            counts[row] = rule.on_levels(at, rule.of_pair(one, other, at), one, other)
+    if rule.left is not None:
+        for row, (u, _) in compress(enumerate(pairs), leaving):
+            counts[row] = rule.on_levels(at, rule.of_left(profiles[u], at), profiles[u])
     points = [score / 10 for score in rule.levels.among(at)] if isinstance(rule.levels, Levels) else [None]
     for point, column in zip(points, zip(*counts, strict=True), strict=False):
         yield Column.of(rule, point), column
