@@ -16,7 +16,6 @@ from pathlib import Path
 from threading import Thread
 from time import sleep
 
-import anyio
 import pytest
 from starlette.testclient import TestClient
 
@@ -24,14 +23,13 @@ from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
 from pairwright.desk.lists import KeptLists
-from pairwright.desk.stream import repeated
-from pairwright.event import EventFileError, Person, Settings, create
+from pairwright.event import Person, Settings, create
 from pairwright.event.commands import Add, ChangeInfo, ChangeSettings, New, Pair, Publish
 from pairwright.event.rating_lists import PROPOSED, person_of, ratings_of, sequence
 from pairwright.ratings import ListedPlayer, RatingStore, in_force, is_due, looked, update
 from ratings.lists import combined, line
 
-from .conftest import here, in_new_loop
+from .conftest import here
 from .pages_of import addresses
 
 NOW = datetime(2026, 11, 22, 9, tzinfo=UTC)
@@ -418,25 +416,6 @@ def test_two_switches_turned_at_once_are_both_turned() -> None:
         thread.join()
     assert not kept.switch("daily")
     assert not kept.switch("checks")
-
-
-@pytest.mark.parametrize("refusal", [OSError("another program holds the file"), EventFileError("damaged")])
-def test_the_look_once_a_day_goes_on_after_a_file_that_could_not_be_read(refusal: Exception) -> None:
-    """One refusal ended it for as long as the desk ran."""
-    looks = 0
-
-    async def look() -> None:
-        nonlocal looks
-        looks += 1
-        if looks == 1:
-            raise refusal
-
-    async def run() -> None:
-        async with repeated(look, 0.01):
-            await anyio.sleep(0.2)
-
-    in_new_loop(run)
-    assert looks > 1
 
 
 def test_a_desk_without_a_file_for_lists_reads_no_file_that_happens_to_be_in_its_folder(

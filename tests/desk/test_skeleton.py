@@ -121,7 +121,7 @@ def test_N18_phones_that_differ_are_told_to_pages_that_are_open(make_event: Make
         desk.close()
         return found
 
-    assert in_new_loop(lambda: heard(make_event(8, published=True)))[-1].startswith("event: floor")
+    assert in_new_loop(lambda: heard(make_event(8, published=True)))[-1].startswith("event: beside")
 
 
 def test_a_new_event_is_told_once_and_not_as_news_of_phones(tmp_path: Path) -> None:

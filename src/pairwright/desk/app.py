@@ -78,7 +78,7 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
             app.state.stream.watching(desk),
             app.state.hall_feed.watching(desk),
             ratings_page.watching(desk),
-            site.watching(desk, app.state.site),
+            site.watching(desk, keeper),
         ):
             yield
         desk.close()
@@ -88,10 +88,10 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
     app.add_middleware(Guard)
     app.add_middleware(Headers)
     app.state.desk = desk
-    app.state.stream = Stream()
     app.state.streams = Streams(Limits().streams)
     app.state.hall_feed = HallFeed()
-    app.state.site = site.SiteKeeper(desk)
+    app.state.site = keeper = site.SiteKeeper(desk)
+    app.state.stream = Stream(lambda desk: (desk.floor.said, keeper.standing))
     app.state.on_paper = set()  # the rounds that were
     app.state.printed = ""  # when the round was last put on paper
     return app

@@ -150,6 +150,7 @@ def rendered(template: str, values: Mapping[str, Any]) -> Markup:
 def shared(request: Request, section: Section | None) -> dict[str, Any]:
     """What every template may use."""
     desk = desk_of(request)
+    beside = request.app.state.stream.changes  # read first: what changes after it is told
     state = desk.state if desk.opened else State()
     code = language_code(request)
     routes = [one for one in request.app.routes if isinstance(one, Route)]
@@ -166,6 +167,7 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
         "url": request.url_for,
         "desk": desk,
         "event": state,
+        "beside": beside,
         "sections": [one for one in state if role == "public" or covers(request, one.id)],
         "section": section,
         "role": role,

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from threading import Lock
 from time import monotonic
 
 from starlette.concurrency import run_in_threadpool
@@ -48,16 +49,18 @@ class _Kept:
     next: float = 0.0
 
     def look(self, state: State) -> None:
-        """Send what has changed since the last look, unless it is too early."""
+        """Send what has changed since the last look, unless it is too early after something was sent, or failed."""
         if self.site is None or monotonic() < self.next or self.site.has(state):
             return
-        self.next = monotonic() + AGAIN_AFTER
         try:
-            self.standing = _sent(self.site, state)
+            if not self.site.update(state, datetime.now()) and not self.standing.fault:
+                return
+            self.standing = _current(self.site)
         except OSError as error:
             self.standing = replace(self.standing, fault=_said(SITE_BEHIND, self.site, error))
         except InvalidTournament as error:
             self.standing = replace(self.standing, fault=message_of(error))
+        self.next = monotonic() + AGAIN_AFTER
 
 
 class SiteKeeper:
@@ -66,6 +69,7 @@ class SiteKeeper:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._kept = _Kept("")
+        self._choosing = Lock()
 
     @property
     def standing(self) -> Standing:
@@ -82,17 +86,21 @@ class SiteKeeper:
             site = KeptSite(place_of(destination), language)
             chosen = json.dumps({"to": destination, "language": language})
             try:
-                kept = _Kept(chosen, site, _sent(site, self._desk.state))
+                site.update(self._desk.state, datetime.now())
+                kept = _Kept(chosen, site, _current(site))
             except OSError as error:
                 raise Refused(_said(SITE_UNREACHED, site, error), alternative=OTHER_DESTINATION()) from error
-        self._desk.site = kept.chosen
-        self._kept = kept  # a look that waits for a lost server goes on by itself and is forgotten
+        with self._choosing:
+            self._desk.site = kept.chosen
+            self._kept = kept  # a look that waits for a lost server goes on by itself and is forgotten
 
     def look(self) -> None:
         """Send what has changed since the last look."""
-        if (chosen := self._desk.site) != self._kept.chosen:
-            self._kept = _kept_at(chosen)
-        self._kept.look(self._desk.state)
+        with self._choosing:
+            if (chosen := self._desk.site) != self._kept.chosen:
+                self._kept = _kept_at(chosen)
+            kept = self._kept
+        kept.look(self._desk.state)
 
 
 def _kept_at(chosen: str) -> _Kept:
@@ -106,9 +114,8 @@ def _kept_at(chosen: str) -> _Kept:
         return _Kept(chosen, None, Standing(address, fault=message_of(error)))
 
 
-def _sent(site: KeptSite, state: State) -> Standing:
-    """Send what has changed. Raises what `KeptSite.update` raises."""
-    site.update(state, datetime.now())
+def _current(site: KeptSite) -> Standing:
+    """The standing of pages that were just brought up to date."""
     return Standing(site.place.address, datetime.now(UTC).isoformat(timespec="seconds"))
 
 

@@ -7,6 +7,7 @@ Nothing else is sent, so that the stream may go to everybody.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
@@ -29,14 +30,30 @@ KEEP_ALIVE = 15.0
 """Seconds after which a comment is sent, so that a lost connection is noticed."""
 
 
+_LOG = logging.getLogger("pairwright.desk")
+
+
 @asynccontextmanager
 async def repeated(step: Callable[[], Awaitable[None]], every: float) -> AsyncIterator[None]:
-    """Take a step every so many seconds for as long as the context lasts, and go on after what may fail."""
+    """Take a step every so many seconds for as long as the context lasts, whatever fails.
+
+    A fault of the program is told in the log, with its traceback: once, until another one comes.
+    """
+    told = ""
+
+    async def guarded() -> None:
+        nonlocal told
+        try:
+            with suppress(*EXPECTED):
+                await step()
+        except Exception as error:
+            if repr(error) != told:
+                _LOG.exception("what the desk does again and again has failed; it goes on")
+            told = repr(error)
 
     async def run() -> None:
         while True:
-            with suppress(*EXPECTED):
-                await step()
+            await guarded()
             await asyncio.sleep(every)
 
     task = asyncio.create_task(run())
@@ -76,38 +93,45 @@ class Bell:
 
 
 class Stream:
-    """Tells listeners the revision of the event."""
+    """Tells listeners the revision of the event, and that something beside it has changed.
 
-    def __init__(self) -> None:
+    `beside` reads what pages show and is not of the event: what phones said, where web pages are kept.
+    """
+
+    def __init__(self, beside: Callable[[Desk], object] = lambda desk: desk.floor.said) -> None:
         self.revision = 0
-        self.floor: object = ()
-        """What the phones said that is not of the event yet: told as `floor`. Nothing before there is an event."""
+        self.changes = 0
+        """How often what is beside the event has changed: told as `beside`, and written into each page."""
+        self._beside = beside
+        self._seen: object = None
         self.bell = Bell()
 
     @asynccontextmanager
     async def watching(self, desk: Desk) -> AsyncIterator[None]:
         """Look at the event file for as long as the desk runs."""
         if desk.opened:
-            self.revision, self.floor = desk.state.revision, desk.floor.said
+            self.revision, self._seen = desk.state.revision, self._beside(desk)
         async with repeated(lambda: self._look(desk), LOOK_EVERY):
             yield
 
     async def _look(self, desk: Desk) -> None:
-        if desk.opened:
-            state = await run_in_threadpool(lambda: desk.state)
-            if (state.revision, desk.floor.said) != (self.revision, self.floor):
-                self.revision, self.floor = state.revision, desk.floor.said
-                self.bell.ring()
+        if not desk.opened:
+            return
+        state, beside = await run_in_threadpool(lambda: desk.state), self._beside(desk)
+        if (state.revision, beside) != (self.revision, self._seen):
+            self.changes += bool(self.revision) and beside != self._seen
+            self.revision, self._seen = state.revision, beside
+            self.bell.ring()
 
     async def events(self, seen: int) -> AsyncIterator[str]:
         """The texts of the stream for somebody who has seen a revision; `-1` if none yet."""
         yield "retry: 1000\n\n"
-        floor = self.floor
+        changes = 0
         while not self.bell.ended:
             ring = self.bell.next
-            if self.floor != floor:
-                floor = self.floor
-                yield "event: floor\ndata: 1\n\n"
+            if self.changes != changes:
+                changes = self.changes
+                yield f"event: beside\ndata: {changes}\n\n"
             if self.revision != seen:
                 seen = self.revision
                 yield f"id: {seen}\nevent: revision\ndata: {seen}\n\n"

@@ -185,7 +185,12 @@
       const before = shown(); // an answer that came since may be newer than the news
       timer = setTimeout(() => { if (shown() === before || shown() < Number(event.data)) changed(event.data); }, 150);
     });
-    stream.addEventListener("floor", () => { if (!hindered()) document.body.dispatchEvent(new Event("desk-changed", { bubbles: true })); });
+    stream.addEventListener("beside", (event) => { // what phones said, where web pages are kept
+      const main = document.getElementById("main");
+      if (event.data === main.dataset.beside || hindered()) return;
+      main.dataset.beside = event.data;
+      document.body.dispatchEvent(new Event("desk-changed", { bubbles: true }));
+    });
     stream.addEventListener("error", () => lost(tr("No connection to the desk; trying again.")));
     window.addEventListener("pagehide", () => stream.close());
     window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
