@@ -356,5 +356,19 @@ def together(parts: Iterable[Text]) -> Message:
     return found[0] if len(found) == 1 else ALL(parts=found)
 
 
+ONE_OF_VALUES = message("text.one_of", "one of {values}", values=SYMBOL)
+AT_LEAST = message("text.at_least", "at least {least}", least=NUMBER)
+AT_MOST = message("text.at_most", "at most {most}", most=NUMBER)
+A_NUMBER = message("text.number", "a number")
+SOME_TEXT = message("text.text", "text")
+NOT_UTF8 = message("text.not_utf8", "this is not UTF-8 text")
+LINE_NAMED = message("text.line", "line {line}", line=NUMBER)
+LISTED = message("text.listed", "{parts}", parts=MESSAGES)
+AS_WRITTEN = message("text.as_written", "{value}", value=SYMBOL)
+"""A code, a number or a path where a message is wanted."""
+
+LABELLED = message("text.labelled", "{label}: {said}", label=MESSAGE, said=MESSAGE)
+"""What is said of a place, a person or a setting."""
+
 FORMAT_NEEDS = message("report.format_needs", "{format} needs {library}", format=SYMBOL, library=SYMBOL)
 TABLE_NEEDS = message("report.table_needs", "this table needs {library}", library=SYMBOL)

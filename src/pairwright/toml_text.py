@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, NoReturn
 
 from .errors import FormatError
-from .messages import SYMBOL, TEXT, Text, message
+from .messages import ONE_OF_VALUES, SYMBOL, TEXT, Text, message
 
 NOT_TOML = message("toml.not_toml", "this is not TOML: {reason}", reason=SYMBOL)
 TOML_UNREADABLE = message(
@@ -21,7 +21,6 @@ TOML_UNREADABLE = message(
 )
 KEY_EQUALS_VALUE = message("toml.key", "key = value, or [table]")
 MEANS_NOTHING = message("toml.means_nothing", "'{key}' means nothing here", key=TEXT)
-ONE_OF_KEYS = message("toml.one_of", "one of {keys}", keys=SYMBOL)
 DID_YOU_MEAN = message("toml.did_you_mean", "did you mean '{key}'?", key=SYMBOL)
 TAKE_KEY_OUT = message("toml.take_out", "take it out")
 
@@ -78,7 +77,7 @@ class TomlText:
                 near = get_close_matches(key, names, 1)
                 fix = DID_YOU_MEAN(key=near[0]) if near else TAKE_KEY_OUT()
                 place = self.place((*path, key))
-                found, expected = MEANS_NOTHING(key=key), ONE_OF_KEYS(keys=", ".join(names))
+                found, expected = MEANS_NOTHING(key=key), ONE_OF_VALUES(values=", ".join(names))
                 faults.append(_fault(self.text, self.file, *place, found, expected, fix))
         if faults:
             raise faults[0] if len(faults) == 1 else SeveralFaults(faults)

@@ -145,6 +145,13 @@ def test_a_partial_language_has_whole_groups_of_messages(code: str) -> None:
     assert {id for id in said if id.partition(".")[0] not in GROUPS} == COMMON
 
 
+@pytest.mark.parametrize("code", WHOLE)
+def test_no_translation_of_a_whole_language_awaits_another_look(code: str) -> None:
+    """Fuzzy ones belong to an English that was said before."""
+    source = files("pairwright") / "locale" / code / "LC_MESSAGES" / "messages.po"
+    assert "#, fuzzy" not in source.read_text(encoding="utf-8")
+
+
 def test_every_language_is_whole_or_says_which_groups_it_has() -> None:
     assert sorted(OTHERS) == sorted((*WHOLE, *PARTIAL))
 

@@ -35,7 +35,6 @@ WITHOUT = {
     "impossible": message("proof.without_impossible", "Without it the others could not all be paired."),
 }
 
-SEAT_OF_BYE = message("proof.the_bye_for", "the bye for {player}", player=PLAYER)
 STAYING = message("proof.staying", "an opponent for {player} in that bracket", player=PLAYER)
 ROUND_WITHOUT = message("proof.round_without", "a round without {what}", what=MESSAGE)
 PAIRS_TOGETHER = message("proof.pairs", "{pairs}", pairs=PAIRS)
@@ -83,6 +82,7 @@ BOARDS_STAY = message(
     boards=MESSAGE,
     count=COUNT,
 )
+ASKED_BYE = message("answer.bye", "the bye for {x}", x=PLAYER)
 SEAT = message("proof.seat", "{pair}", pair=PAIR)
 
 DECIDED_ABOVE = message(
@@ -199,7 +199,6 @@ NONE_WOULD = message(
     other="... and {count} more, none of whom would agree.",
     count=COUNT,
 )
-WHO_AND_WHY = message("proof.who_and_why", "{who}: {why}", who=MESSAGE, why=MESSAGE)
 MAY_NOT_GET = message("proof.may_not_get", "{who} may not get it: {why}.", who=MESSAGE, why=MESSAGE)
 NOT_TO = message("proof.not_to", "Not {who}: {why}", who=MESSAGE, why=MESSAGE)
 BYE_GOES_LOWER = message(

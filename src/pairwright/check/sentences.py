@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
-from ..messages import Message, Text, as_message, together
+from ..messages import LABELLED, LISTED, Message, Text, as_message, together
 from ..model.names import Names
 from ..systems.acceleration import virtual_now
 from ..systems.base import Round, RoundState
 from ..systems.view import Answer, Decision, Demand, Difference, Reason, Refusal, Rule, Sentence, Verdict
-from ..systems.view.proof_words import CLAUSES, INNER, RULE, SENTENCE
+from ..systems.view.proof_words import INNER, RULE, SENTENCE
 from ..systems.view.steps import boards_of
 from . import proof_words as say
 from .proof_words import bracket_name
@@ -88,7 +88,7 @@ class Sentences:
         if demand.kind == "meet":
             return say.PAIRS_TOGETHER(pairs=tuple(demand.meet))
         if demand.kind == "bye":
-            return say.SEAT_OF_BYE(player=demand.players[0])
+            return say.ASKED_BYE(x=demand.players[0])
         if demand.kind == "stay":
             return say.STAYING(player=demand.players[0])
         return say.ROUND_WITHOUT(what=self._seat(demand.apart[0]))
@@ -138,11 +138,11 @@ class Sentences:
         ours = boards_of(self.paired.pairs) if self.paired is not None else frozenset()
         new = [pair for pair in other.pairs if frozenset(pair) - {0} not in ours]
         stay = len(other) - sum(1 for pair in new if pair[1])  # the bye is no board
-        said = CLAUSES(clauses=tuple(self._seat(pair) for pair in new))
+        said = LISTED(parts=tuple(self._seat(pair) for pair in new))
         return say.BOARDS_STAY(boards=said, count=stay) if stay else said
 
     def _seat(self, pair: tuple[int, int]) -> Message:
-        return say.SEAT(pair=pair) if pair[1] else say.SEAT_OF_BYE(player=pair[0])
+        return say.SEAT(pair=pair) if pair[1] else say.ASKED_BYE(x=pair[0])
 
     # -- verdicts ----------------------------------------------------------------------------------------------
 
@@ -291,7 +291,7 @@ class Sentences:
         who = self.with_points(answer.demand.players[0])
         if answer.kind == "impossible":
             why = [line.text for line in answer.witness.why] if answer.witness else []
-            return self.line(say.WHO_AND_WHY(who=who, why=together([say.ALL_STRANDED(), *why])))
+            return self.line(LABELLED(label=who, said=together([say.ALL_STRANDED(), *why])))
         if answer.verdict is not None and answer.verdict.breaches:
             breach = answer.verdict.breaches[0]
             return self.line(say.MAY_NOT_GET(who=who, why=as_message(breach.text)), breach.rule)

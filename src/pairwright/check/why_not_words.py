@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from ..messages import COLOUR, MESSAGE, PLAYER, PLAYERS, ROUND, ROUNDS, SYMBOL, message
+from .proof_words import ASKED_BYE as ASKED_BYE
 
 ASKED_PAIR = message(
     "answer.pair",
     "{a} – {x}",
     a=PLAYER,
-    x=PLAYER,
-)
-ASKED_BYE = message(
-    "answer.bye",
-    "the bye for {x}",
     x=PLAYER,
 )
 IS_SO = message(

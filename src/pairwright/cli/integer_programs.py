@@ -9,6 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from ..errors import FormatError
+from ..messages import NOT_UTF8
 from ..systems.abilities import configure, rounds_ahead, watch
 from ..systems.board_table import board_lines
 from .failures import RequestError
@@ -36,7 +37,7 @@ def constrain(system: PairingSystem, file: str, tournament: Tournament) -> Pairi
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         fix = "save it again with the encoding UTF-8"
-        raise FormatError(say.NOT_UTF8(), file=name_shown(file), line=line, fix=fix) from None
+        raise FormatError(NOT_UTF8(), file=name_shown(file), line=line, fix=fix) from None
     found = configure(system, text, name_shown(file), tournament)
     if found is None:
         raise RequestError(say.ONLY_IP(option="--constraints", system=system.name))

@@ -170,7 +170,6 @@ ONLY_IP = message(
     option=SYMBOL,
     system=SYMBOL,
 )
-NOT_UTF8 = message("cli.not_utf8", "this is not UTF-8 text")
 ENGINE_LOCALE = message("cli.engine_locale", "A resident engine needs a UTF-8 locale. Set PYTHONUTF8=1.")
 ENGINE_RUNNING = message(
     "cli.engine_running",

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
 from typing import Any, TypeAlias
 
-from ..messages import Message
+from ..messages import A_NUMBER, AS_WRITTEN, AT_LEAST, AT_MOST, ONE_OF_VALUES, Message
 from . import wording as say
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -44,10 +44,10 @@ def complaints(
             yield from complaints(value, path, next(one for one in choices if one != _NULL), root)
         return
     if "const" in rule and value != rule["const"]:
-        yield path, _here(value), say.THE_VALUE(value=_said(rule["const"]))
+        yield path, _here(value), AS_WRITTEN(value=_said(rule["const"]))
         return
     if "enum" in rule and not any(value is option or value == option for option in rule["enum"]):
-        yield path, _here(value), say.ONE_OF_VALUES(values=", ".join(map(_said, rule["enum"])))
+        yield path, _here(value), ONE_OF_VALUES(values=", ".join(map(_said, rule["enum"])))
         return
     kinds = rule.get("type", ())
     kinds = (kinds,) if isinstance(kinds, str) else kinds
@@ -79,7 +79,7 @@ def _object(
             yield (
                 (*path, name),
                 say.MEMBER_UNKNOWN(name=name[:60]),
-                say.ONE_OF_VALUES(values=", ".join(known)),
+                ONE_OF_VALUES(values=", ".join(known)),
             )
         elif rule.get("additionalProperties"):
             yield from complaints(member, (*path, name), rule["additionalProperties"], root)
@@ -93,7 +93,7 @@ def _array(
         yield (
             path,
             say.ELEMENTS_HERE(number=len(value)),
-            say.AT_LEAST_ELEMENTS(least=least) if len(value) < least else say.AT_MOST_ELEMENTS(most=most),
+            AT_LEAST(least=least) if len(value) < least else AT_MOST(most=most),
         )
         return
     heads = rule.get("prefixItems", ())
@@ -135,7 +135,7 @@ _KINDS = {
     "array": say.KIND_ARRAY,
     "string": say.KIND_STRING,
     "integer": say.KIND_INTEGER,
-    "number": say.KIND_NUMBER,
+    "number": A_NUMBER,
     "boolean": say.KIND_BOOLEAN,
     "null": say.KIND_NULL,
 }

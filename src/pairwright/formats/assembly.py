@@ -238,7 +238,7 @@ def _check_info(draft: Draft, roster: Roster, faults: Faults) -> None:
             draft.info_lines["062"],
             5,
             say.PLAYERS_STATED(stated=int(stated), listed=len(roster.by_id)),
-            expected=want.POINTS_OF_RESULTS(points=str(len(roster.by_id))),
+            expected=want.AS_WRITTEN(value=str(len(roster.by_id))),
             length=len(stated),
             fix=mend.CORRECT_OR_FIND_LINES(),
         )

@@ -101,7 +101,7 @@ def read_cell(text: str) -> Cell | BadCell:
             7,
             1,
             say.UNKNOWN_CODE_OF_RESULT(code=text[7]),
-            want.ONE_OF_CODES(codes=" ".join(RESULT_CODES)),
+            want.ONE_OF_VALUES(values=" ".join(RESULT_CODES)),
             mend.CODES_OF_RESULTS(),
         )
     opponent = int(number or 0)

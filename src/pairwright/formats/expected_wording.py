@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from ..messages import A_NUMBER as A_NUMBER
+from ..messages import AS_WRITTEN as AS_WRITTEN
+from ..messages import AT_LEAST as AT_LEAST
+from ..messages import AT_MOST as AT_MOST
 from ..messages import NUMBER, ROUND, SYMBOL, message
+from ..messages import ONE_OF_VALUES as ONE_OF_VALUES
+from ..messages import SOME_TEXT as SOME_TEXT
 
 A_TOURNAMENT = message(
     "expected.tournament", "a tournament report with a line 001 for each player, or a JSON document"
@@ -16,7 +22,6 @@ START_NUMBER_OF_OTHER = message(
 NUMBER_OF_PARTICIPANT = message(
     "expected.participant", "the number of a player, or of a team in a team event"
 )
-SOME_TEXT = message("expected.text", "text")
 TEXT_IN_UTF8 = message("expected.utf8", "UTF-8 text")
 POINTS_COLUMNS_299 = message(
     "expected.abnormal",
@@ -67,7 +72,6 @@ CHARACTERS_OF_LINE = message(
 BLANKS_TO_END = message("expected.blanks_to_end", "blanks to the end of the line")
 RATING_COLUMNS = message("expected.rating", "a number in columns 49-52, or blanks")
 NUMBER_WITH_DECIMAL = message("expected.decimal", "a number with one decimal, such as 2.5")
-A_NUMBER = message("expected.number", "a number")
 BLANKS_AROUND_POINTS = message("expected.around_points", "blanks in columns 80 and 85")
 BLANKS = message("expected.blanks", "blanks")
 A_BLANK = message("expected.blank", "a blank")
@@ -78,7 +82,6 @@ ENTRY_OR_BYE = message(
 OPPONENT_OR_NONE = message("expected.opponent", "a start number, or 0000 for none")
 COLOUR_CODE = message("expected.colour_code", "w, b, or - for none")
 COLOUR_CODE_OF_GAME = message("expected.game_colour", "w or b")
-ONE_OF_CODES = message("expected.one_of", "one of {codes}", codes=SYMBOL)
 RESULT_OF_GAME = message("expected.game_result", "a result of a game, + or -")
 POINTS_IN_5_TO_8 = message("expected.bb_points", "a number such as 3.0 in columns 5-8")
 POINTS_IN_10_TO_13 = message("expected.acceleration", "a number such as 1.0 in columns 10-13")
@@ -116,15 +119,11 @@ NUMBERS_WITHOUT_GAPS = message("expected.no_gaps", "start numbers 1, 2, 3, ... w
 LINE_OF_ROUNDS = message(
     "expected.rounds_line", "a line '142 9' (TRF-2026) or 'XXR 9' (TRF(x)) for nine rounds"
 )
-AT_LEAST = message("expected.at_least", "at least {least}", least=NUMBER)
-AT_MOST = message("expected.at_most", "at most {most}", most=NUMBER)
 VALUES_AT_MOST = message("expected.values_at_most", "at most {most} values", most=NUMBER)
-MORE_ROUNDS_THAN = message("expected.more_rounds", "more than {rounds} rounds", rounds=NUMBER)
 LINE_OF_COLOUR = message(
     "expected.colour_line", "a line '152 W' or '152 B' (TRF-2026), 'XXC white1' or 'XXC black1' (TRF(x))"
 )
 ONE_BYE = message("expected.one_bye", "one bye for a player and round")
-POINTS_OF_RESULTS = message("expected.points", "{points}", points=SYMBOL)
 POINTS_OR_WITH_BYE = message(
     "expected.points_or", "{points}, or {others} with a bye or virtual points", points=SYMBOL, others=SYMBOL
 )

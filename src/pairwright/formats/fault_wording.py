@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from ..messages import COLOUR, COUNT, MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, message
+from ..messages import AS_WRITTEN as AS_WRITTEN
+from ..messages import COLOUR, MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, message
+from ..messages import LABELLED as LABELLED
+from ..messages import LINE_NAMED as LINE_NAMED
+from ..model.wording import OPEN_BOARDS as OPEN_BOARDS
 
 IN_ROUND = message("file.in_round", "round {round}: {fault}", round=ROUND, fault=MESSAGE)
 IN_ROUND_OF = message(
@@ -19,9 +23,6 @@ IN_ROUND_BETWEEN = message(
 IN_MATCH_OF = message(
     "file.in_match_of", "match {match} of player {player}: {fault}", match=NUMBER, player=TEXT, fault=MESSAGE
 )
-AT_PATH = message("file.at_path", "{path}: {fault}", path=SYMBOL, fault=MESSAGE)
-LINE_NAMED = message("file.line", "line {line}", line=NUMBER)
-PATH_NAMED = message("file.path", "{path}", path=SYMBOL)
 IN_DOCUMENT = message("file.in_document", "the document: {fault}", fault=MESSAGE)
 NO_INPUT = message("file.empty", "the input is empty")
 NO_PLAYER_LINES = message("file.no_player_lines", "no player lines found")
@@ -122,13 +123,6 @@ NO_RESULT_OF = message(
     a=TEXT,
     x=TEXT,
     last=ROUND,
-)
-BOARDS_OPEN = message(
-    "file.boards_open",
-    one="{count} board of round {round} has no result yet",
-    other="{count} boards of round {round} have no result yet",
-    count=COUNT,
-    round=ROUND,
 )
 MATCH_WITH_GAMES = message(
     "file.match_games",

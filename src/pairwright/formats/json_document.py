@@ -55,7 +55,7 @@ class DocumentFaults(Faults):
 
     def named(self, line: int) -> Message:
         """How a message names a line."""
-        return say.PATH_NAMED(path=path_text(self.paths[line - 1]))
+        return say.AS_WRITTEN(value=path_text(self.paths[line - 1]))
 
     def placed(self, line: int, column: int) -> tuple[int, int]:
         """The real position of something that the checks place by line and column."""
@@ -126,7 +126,7 @@ def _tournament(text: str, faults: DocumentFaults, purpose: Purpose) -> Tourname
         faults.error(
             faults.number(path),
             0,
-            say.AT_PATH(path=path_text(path), fault=found) if path else say.IN_DOCUMENT(fault=found),
+            _at(path_text(path), found) if path else say.IN_DOCUMENT(fault=found),
             expected=expected,
             fix=mend.COMPARE_WITH_SCHEMA(schema="tournament"),
         )
@@ -252,6 +252,10 @@ def _player_line(row: Mapping[str, Any], number: int, draft: Draft, faults: Docu
     return player
 
 
+def _at(path: str, fault: Message) -> Message:
+    return say.LABELLED(label=say.AS_WRITTEN(value=path), said=fault)
+
+
 def _tenths(value: float) -> int:
     return round(value * 10)
 
@@ -271,7 +275,7 @@ def _read_result(cell: Mapping[str, Any], number: int, index: int, faults: Docum
         faults.error(
             number,
             FIRST_CELL + 3 + 10 * index,
-            say.AT_PATH(path=f"{faults.named(number)}.results[{index}]", fault=found),
+            _at(f"{faults.named(number)}.results[{index}]", found),
             expected=want.GAME_OR_BYE(),
             fix=mend.SCHEMA_SAYS(),
         )

@@ -41,7 +41,7 @@ def check_open(draft: Draft, roster: Roster, extent: Extent, faults: Faults, pur
     if of_last:
         known = [roster.by_id[id].line for _, *ids in of_last for id in ids if id in roster.by_id]
         first = min(known, default=0)
-        found = say.BOARDS_OPEN(count=len(of_last), round=last)
+        found = say.OPEN_BOARDS(count=len(of_last), round=last)
         if purpose in LOOKING:
             faults.notice(first, cell_column(last - 1), found)
         else:

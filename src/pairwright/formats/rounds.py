@@ -115,7 +115,7 @@ def check_rounds(draft: Draft, extent: Extent, faults: Faults, purpose: Purpose)
             stated.line,
             stated.column,
             say.NOTHING_LEFT(rounds=stated.value),
-            expected=want.MORE_ROUNDS_THAN(rounds=extent.completed),
+            expected=say.TOO_MANY_ROUNDS_READ(most=extent.completed),
             length=length,
             fix=mend.CORRECT_ROUNDS(),
         )

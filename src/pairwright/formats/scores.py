@@ -112,7 +112,7 @@ def _wrong_points(
         found if strict else say.RESULTS_COUNT(fault=found),
         expected=want.POINTS_OR_WITH_BYE(points=points_text(real), others=also)
         if also
-        else want.POINTS_OF_RESULTS(points=points_text(real)),
+        else want.AS_WRITTEN(value=points_text(real)),
         fix=mend.CORRECT_POINTS_162(),
         length=4,
     )

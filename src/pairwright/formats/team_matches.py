@@ -98,7 +98,7 @@ def check_team_points(
                     line,
                     TEAM_2026[name].first,
                     say.RESULTS_COUNT(fault=found) if purpose in TOLERANT else found,
-                    expected=want.POINTS_OF_RESULTS(points=points_text(real)),
+                    expected=want.AS_WRITTEN(value=points_text(real)),
                     fix=mend.CORRECT_POINTS(),
                     length=TEAM_2026[name].width,
                 )

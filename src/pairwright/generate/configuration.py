@@ -21,6 +21,7 @@ from typing import NamedTuple
 from ..errors import FormatError
 from ..formats.fault_wording import WORTH_DIFFERS, WORTH_DRAW, WORTH_LOSS, WORTH_WIN
 from ..lean_dataclass import dataclass, field, replace
+from ..messages import NOT_UTF8
 from ..model import PointSystem
 from ..systems.view import Traits
 from . import wording as say
@@ -203,7 +204,7 @@ def read_configuration(path: str | PathLike[str]) -> Configuration:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise FormatError(say.NOT_TEXT_IN_UTF8(), file=str(path), line=line) from None
+        raise FormatError(NOT_UTF8(), file=str(path), line=line) from None
     return parse_configuration(text, file=str(path))
 
 

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
-from ..messages import Message
+from ..messages import ONE_OF_VALUES, Message
 from . import wording as say
 from .final_ranks import checked_codes
 from .models import MODELS
@@ -72,7 +72,7 @@ def _one_in(least: int) -> Kind:
 
 
 def _choice(names: list[str]) -> Kind:
-    return Kind(say.ONE_OF_CHOICES(names=", ".join(names)), lambda text: text if text in names else None)
+    return Kind(ONE_OF_VALUES(values=", ".join(names)), lambda text: text if text in names else None)
 
 
 def _yes_or_no(yes: str, no: str) -> Kind:

@@ -34,7 +34,6 @@ KEYS_OF_TWO = message(
 )
 KEYS_OF_ONE = message("generate.one_program", "the keys of one program in a file")
 NOT_A_VALUE_OF = message("generate.value", "'{value}' is not a value of {key}", value=TEXT, key=SYMBOL)
-NOT_TEXT_IN_UTF8 = message("generate.utf8", "this is not UTF-8 text")
 SAME_FOR_BOTH_COLOURS = message(
     "generate.same_points", "the same points for both colours; no pairing system here tells them apart"
 )
@@ -133,7 +132,6 @@ POINTS_COME_FIRST = message(
 )
 WHOLE_FROM_TO = message("generate.whole", "a whole number from {least} to {most}", least=NUMBER, most=NUMBER)
 NUMBER_AT_LEAST = message("generate.at_least", "a number of at least {least}", least=NUMBER)
-ONE_OF_CHOICES = message("generate.one_of", "one of {names}", names=SYMBOL)
 TRUE_OR_FALSE = message("generate.truth", "true or false (also yes, no, 1, 0)")
 THOUSANDTHS_WANTED = message("generate.thousandths", "thousandths, a number from 0 to 1000")
 POINTS_ONE_DECIMAL = message("generate.points", "points with at most one decimal, such as 0.5")

@@ -12,6 +12,7 @@ from typing import Any
 from ..errors import FormatError, InvalidTournament
 from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
+from ..messages import NOT_UTF8
 from ..systems.view import traits_of
 from . import wording as say
 from .conditions import BEHAVIOUR_OF_PLAYERS, Condition, read_conditions
@@ -138,9 +139,7 @@ def read_plan(path: Path, *, to_be_read: bool = False) -> Plan:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise FormatError(
-            say.PLAN_NOT_UTF8(), file=str(path), line=line, expected=say.A_TOML_FILE()
-        ) from None
+        raise FormatError(NOT_UTF8(), file=str(path), line=line, expected=say.A_TOML_FILE()) from None
     return parse_plan(text, str(path), path.parent, to_be_read=to_be_read)
 
 

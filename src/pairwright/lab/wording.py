@@ -118,7 +118,6 @@ CHANCES_WRONG = message(
     found=TEXT,
     given=TEXT,
 )
-PLAN_NOT_UTF8 = message("lab.plan_utf8", "this is not UTF-8 text")
 A_TOML_FILE = message("lab.toml_file", "a TOML file")
 SHARDS_WITHOUT_RECORD = message(
     "lab.no_record",

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ..errors import FormatError
-from ..messages import Message
+from ..messages import ONE_OF_VALUES, Message
 from ..titles import LETTERS
 from . import wording as say
 from .player import ListedPlayer, RatingKind
@@ -93,7 +93,7 @@ def _field(word: str, month: str, kind: RatingKind | None, file: str, line: str,
     if word not in _FIELDS or (month and _FIELDS[word] in _NUMBERS):
         raise FormatError(
             say.UNKNOWN_LIST_COLUMN(word=word), file=file, line=1, column=start + 1, text=line,
-            expected=say.ONE_OF_FIELDS(values=", ".join(_FIELDS)),
+            expected=ONE_OF_VALUES(values=", ".join(_FIELDS)),
             fix=say.LAYOUT_CHANGED(),
         )  # fmt: skip
     return _FIELDS[word]

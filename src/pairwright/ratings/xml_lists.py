@@ -10,7 +10,7 @@ from typing import IO
 from xml.parsers import expat
 
 from ..errors import FormatError
-from ..messages import Message
+from ..messages import AS_WRITTEN, ONE_OF_VALUES, SOME_TEXT, Message
 from . import wording as say
 from .player import ListedPlayer, RatingKind
 
@@ -89,13 +89,13 @@ class _Reader:
         self._path.append(tag)
         self._said = []
         if len(self._path) == 1 and tag != "playerslist":
-            raise self._fault(say.ROOT_ELEMENT(tag=tag), say.THE_TAG(tag="<playerslist>"))
+            raise self._fault(say.ROOT_ELEMENT(tag=tag), AS_WRITTEN(value="<playerslist>"))
         if len(self._path) == 2 and tag != "player":
-            raise self._fault(say.NOT_A_PLAYER_ELEMENT(tag=tag), say.THE_TAG(tag="<player>"))
+            raise self._fault(say.NOT_A_PLAYER_ELEMENT(tag=tag), AS_WRITTEN(value="<player>"))
         if len(self._path) == 3 and tag not in _FIELDS:
-            raise self._fault(say.UNKNOWN_ELEMENT(tag=tag), say.ONE_OF_FIELDS(values=", ".join(_FIELDS)))
+            raise self._fault(say.UNKNOWN_ELEMENT(tag=tag), ONE_OF_VALUES(values=", ".join(_FIELDS)))
         if len(self._path) > 3:
-            raise self._fault(say.ELEMENT_INSIDE(tag=tag, outer=self._path[2]), say.TEXT_INSIDE())
+            raise self._fault(say.ELEMENT_INSIDE(tag=tag, outer=self._path[2]), SOME_TEXT())
 
     def _text(self, text: str) -> None:
         self._said.append(text)
@@ -116,7 +116,7 @@ class _Reader:
     def _player(self) -> ListedPlayer:
         values: dict[str, str | int] = dict(self._cells)
         if not self._cells.get("id", "").isdecimal() or not self._cells.get("name"):
-            raise self._fault(say.LISTED_WITHOUT_NAME(), say.THE_TAG(tag="<fideid>, <name>"))
+            raise self._fault(say.LISTED_WITHOUT_NAME(), AS_WRITTEN(value="<fideid>, <name>"))
         for name, text in self._cells.items():
             if name.startswith(("standard", "rapid", "blitz")):
                 if text and not text.isdecimal():

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ..errors import FormatError
 from ..folding import folded_words
+from ..messages import ONE_OF_VALUES
 from . import wording as say
 from .reading import Row, Table
 
@@ -100,7 +101,7 @@ def columns_of(
             raise FormatError(
                 say.UNKNOWN_TABLE_FIELD(field=field),
                 file=table.name,
-                expected=say.ONE_OF_LISTED(values=", ".join(FIELDS)),
+                expected=ONE_OF_VALUES(values=", ".join(FIELDS)),
             )
     for place, row in enumerate(table.rows[:20]):
         columns = _columns(row, mapping or {})

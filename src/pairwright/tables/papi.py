@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import FormatError
-from ..messages import Message
+from ..messages import LINE_NAMED, Message
 from . import wording as say
 from .budget import Budget
 from .sheet import SheetRow
@@ -47,7 +47,7 @@ def papi_rows(data: bytes, budget: Budget) -> list[SheetRow]:
 
 def _count(budget: Budget, number: int, cells: tuple[str, ...]) -> None:
     def where() -> Message:
-        return say.TABLE_LINE(line=number)
+        return LINE_NAMED(line=number)
 
     for text in cells:
         budget.cell(where)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from ..errors import FormatError, TooLarge
+from ..messages import LINE_NAMED
 from . import wording as say
 from .budget import LONGEST_LINE, Budget, Where
 from .other_sheet import is_ods, other_rows
@@ -102,7 +103,7 @@ def _csv_rows(text: str, separator: str, budget: Budget) -> Iterator[SheetRow]:
 
 
 def _line(number: int) -> Where:
-    return lambda: say.TABLE_LINE(line=number)
+    return lambda: LINE_NAMED(line=number)
 
 
 def _lines(text: str, budget: Budget) -> Iterator[str]:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from math import inf, isfinite
 
 from ..errors import FormatError
-from ..messages import Declared, Message
+from ..messages import LABELLED, Declared, Message
 from . import wording as say
 from .budget import Budget
 from .workbook import Archive, Attributes, Formats, Handler, SharedTexts, Workbook, plain
@@ -161,7 +161,7 @@ class _Cells(Handler):
 
     def _fault(self, found: Message) -> FormatError:
         return FormatError(
-            say.AT_CELL(place=self._where(), fault=found),
+            LABELLED(label=self._where(), said=found),
             file=self._budget.name,
             line=self._row,
             column=self._column,

@@ -18,7 +18,6 @@ NAME_HEADINGS = message(
     "name the headings, or say which column is which: --map name=HEADING --map rating=HEADING",
 )
 UNKNOWN_TABLE_FIELD = message("table.unknown_field", "there is no field '{field}'", field=TEXT)
-ONE_OF_LISTED = message("table.one_of", "one of {values}", values=SYMBOL)
 SHEET_DAMAGED = message("table.damaged", "the spreadsheet is damaged: {reason}", reason=SYMBOL)
 SHEET_UNREADABLE = message("table.unreadable", "the spreadsheet can't be read: {reason}", reason=SYMBOL)
 SHEET_PART_UNREADABLE = message(
@@ -35,13 +34,11 @@ NO_NAMES_COLUMN = message("table.no_names", "no column has names")
 SAY_WHICH_COLUMN = message("table.say_which", "say which one: --map name='column 1'")
 ARCHIVE_WITHOUT_SHEET = message("table.archive", "this archive holds no spreadsheet")
 XLSX_OR_CSV = message("table.xlsx_or_csv", "XLSX or CSV")
-AT_CELL = message("table.at_cell", "{place}: {fault}", place=MESSAGE, fault=MESSAGE)
 SHEET_ROW = message("table.sheet_row", "sheet {sheet}, row {row}", sheet=TEXT, row=NUMBER)
 SHEET_CELL = message(
     "table.sheet_cell", "sheet {sheet}, row {row}, column {column}", sheet=TEXT, row=NUMBER, column=NUMBER
 )
 SHARED_TEXT = message("table.shared_text", "shared text {number}", number=NUMBER)
-TABLE_LINE = message("table.line", "line {line}", line=NUMBER)
 ALL_PARTS = message("table.all_parts", "all parts")
 SAVE_AGAIN = message("table.save_again", "save it again with a spreadsheet program, or as CSV")
 NOT_A_CELL = message("table.not_a_cell", "'{text}' is not the place of a cell", text=TEXT)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...messages import Message, Told, as_message
+from ...messages import LISTED, Message, Told, as_message
 from ...rules.facts import BLACK, WHITE
 from ..base import PairingSystem, Protocol, Round, RoundState
 from ..view import Breach, ColourReason, Decision, Demand, Fact, PlainView, Sentence
-from ..view.proof_words import CLAUSES, THEN
+from ..view.proof_words import THEN
 from ..view.steps import floating
 from . import proof_words as say
 from .leavers import MAXI
@@ -79,7 +79,7 @@ class LimView(PlainView):
                 for colour in (WHITE, BLACK)
                 if not self._entry[player].bears(colour)
             )
-            text = self.names.say(say.NO_COLOURS(why=CLAUSES(clauses=barred)))
+            text = self.names.say(say.NO_COLOURS(why=LISTED(parts=barred)))
             yield Breach(self.article("2.1"), (one, other), text)
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:

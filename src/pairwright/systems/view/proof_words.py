@@ -8,7 +8,6 @@ from ...messages import (
     AND,
     COUNT,
     MESSAGE,
-    MESSAGES,
     NUMBER,
     PLAYER,
     ROUND,
@@ -77,7 +76,6 @@ PLAYERS_99 = listed(99)
 SENTENCE = message("proof.sentence", "{clause}.", clause=OPENING)
 INNER = message("proof.inner", "  {line}", line=MESSAGE)
 RULE = message("proof.rule", "{text}", text=RULE_TEXT)
-CLAUSES = message("proof.clauses", "{clauses}", clauses=MESSAGES)
 THEN = message("proof.then", "{clause}; {then}", clause=MESSAGE, then=MESSAGE)
 
 MET_IN = message("proof.met_in", "they met in round {round}", round=ROUND)
