@@ -338,7 +338,7 @@ def test_a_disk_without_room_is_told_in_one_line_with_how_to_go_on(plan: Path, t
     assert (done.returncode, done.stdout) == (5, "")
     assert done.stderr.count("\n") == 1
     assert (
-        "parquet: File too large; what is finished is kept, and 'pairwright lab resume run' goes on"
+        "parquet: File too large. What is finished is kept. Continue with 'pairwright lab resume run'."
         in done.stderr
     )
     assert not list((tmp_path / "run" / "shards").iterdir())
@@ -386,8 +386,8 @@ def test_a_scheduler_that_goes_is_told_in_one_line_with_how_to_go_on(
             process.wait()
     assert outcome.code == 1
     assert outcome.err == (
-        f"The scheduler at {where} has gone. Start it again and resume the run; what is finished is kept, and "
-        f"'pairwright lab resume {tmp_path / 'run'}' goes on\n"
+        f"The scheduler at {where} has gone. Start it again and resume the run. What is finished is kept. "
+        f"Continue with 'pairwright lab resume {tmp_path / 'run'}'.\n"
     )
     kept = {
         folder for folder in ("run", "there") if list((tmp_path / folder).glob("shards/*.events.parquet"))

@@ -8,9 +8,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..messages import Message, together
 from ..model.printing import printable
 from .failures import ExitCode
 from .proposals import propose
+from .said import say
 from .streams import message, put
 
 if TYPE_CHECKING:
@@ -26,19 +28,20 @@ def carried_out(work: Callable[[], Outcome], folder: Path, scheduler: str) -> in
     try:
         return _told(work(), folder)
     except OSError as error:
-        raise OSError(error.errno, f"{error.strerror or error}{_kept(folder)}", error.filename) from error
+        said = ". ".join([error.strerror or str(error), *map(str, _kept(folder))])
+        raise OSError(error.errno, said, error.filename) from error
     except SchedulerLost as lost:
-        message(f"{str(lost).removesuffix('.')}{_kept(folder)}")
+        message(str(together([lost.told, *_kept(folder)])))
         return ExitCode.NO_PAIRING
 
 
-def _kept(folder: Path) -> str:
+def _kept(folder: Path) -> list[Message]:
     """How a run goes on that has begun; nothing of one that has not."""
     from ..lab.store import RUN
 
     if not (folder / RUN).exists():
-        return ""
-    return f"; what is finished is kept, and '{propose('lab resume', str(folder))}' goes on"
+        return []
+    return [say.RUN_KEPT(command=propose("lab resume", str(folder)))]
 
 
 def _silence_dask() -> None:

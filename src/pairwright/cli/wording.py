@@ -191,3 +191,4 @@ NEEDS_FILE = message(
     "{option} needs a tournament file before it.",
     option=SYMBOL,
 )
+RUN_KEPT = message("cli.run_kept", "What is finished is kept. Continue with '{command}'.", command=SYMBOL)
