@@ -61,6 +61,23 @@ def test_every_page_is_in_the_navigation(site: Path) -> None:
     assert not missing
 
 
+def test_no_page_is_further_than_two_clicks_from_the_start(site: Path) -> None:
+    def links(page: Path) -> set[Path]:
+        text = page.read_text(encoding="utf-8")
+        inside = text[text.index("<article") : text.index("</article>")]
+        found = re.findall(r'href="([^"#:]+\.html)', inside)
+        return {(page.parent / name).resolve() for name in found}
+
+    first = links(site / "index.html")
+    near = first.union(*map(links, first))
+    pages = {
+        (site / page.relative_to(ROOT / "docs").with_suffix(".html"))
+        for page in (ROOT / "docs").rglob("*.md")
+    }
+    far = {page.with_stem("index") if page.stem == "README" else page for page in pages} - near
+    assert far <= {site / "index.html"}
+
+
 def test_no_page_asks_another_host(site: Path) -> None:
     asked = re.compile(r'(?:<(?:script|img|iframe)\b[^>]*\bsrc|<link\b[^>]*\bhref)="?(?:https?:)?//')
     assert not [page.name for page in site.rglob("*.html") if asked.search(page.read_text(encoding="utf-8"))]
@@ -107,6 +124,12 @@ SEARCHED = {
     "wrong result": "When something happens",
     "power cut": "When something happens",
     "node client": "Clients in Python, Node and Java",
+    "bye": "When something happens",
+    "late entry": "When something happens",
+    "forbid": "When something happens",
+    "half point": "When something happens",
+    "colour": "Explain a pairing",
+    "tie-break": "Tie-breaks",
 }
 """What is typed, and the page that comes first."""
 HEAVIEST = 1_000_000

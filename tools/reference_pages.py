@@ -15,6 +15,7 @@ try:
     from made_pages.acceptance import acceptance_page, answers_page
     from made_pages.command_line import page as command_line_page
     from made_pages.constructors import python_page
+    from made_pages.contents import page as contents_page
     from made_pages.file_formats import page as formats_page
     from made_pages.http_interfaces import http_page, schemas_page
     from made_pages.keys import keys_page
@@ -27,8 +28,9 @@ try:
 except ModuleNotFoundError as error:
     sys.exit(f"{error}. The pages are about the extras, too: pip install --group dev")
 
+ROOT = Path(__file__).parent.parent
 FOLDER = Path("docs/reference")
-ENDORSEMENT = Path("docs/endorsement")
+ENDORSEMENT = FOLDER / "endorsement"
 
 
 def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
@@ -58,8 +60,9 @@ def manual_page() -> str:
 
 def pages_of_the_site() -> Iterator[tuple[Path, str]]:
     """Pages that the build of the site makes and the repository does not keep: they change with every message."""
-    yield FOLDER / "errors.md", errors_page()
-    yield FOLDER / "messages.md", ids_page()
+    made = [(FOLDER / "errors.md", errors_page()), (FOLDER / "messages.md", ids_page())]
+    yield from made
+    yield Path("docs/contents.md"), contents_page(ROOT, (path for path, _ in made))
 
 
 def main() -> int:

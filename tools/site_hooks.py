@@ -81,9 +81,15 @@ SECTIONS = {
         ],
     ),
     "Experiments": ("experiments", []),
-    "Endorsement": ("endorsement", ["evidence", "answers", "faults"]),
 }
 
+
+READERS = [
+    f"for/{name}.md"
+    for name in ("arbiters", "clubs-and-schools", "programmers", "federations", "researchers", "contributors")
+]
+INNER = {"rules": "Rules of each system", "endorsement": "Endorsement"}
+"""Folders inside a section, and what the navigation calls them."""
 
 # How much pages count in the search, by how their paths begin, others 1: what to do before what there is, lists last.
 IN_THE_SEARCH = {
@@ -97,7 +103,9 @@ IN_THE_SEARCH = {
     "examples/": 0.2,
     "bench/": 0.2,
     "reference/acceptance": 0.2,
-    "endorsement/": 0.5,
+    "reference/endorsement": 0.2,
+    "reference/rules": 0.5,
+    "for/": 4,
 }
 
 
@@ -106,7 +114,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if os.environ.get("PAIRWRIGHT_SITE_VERSIONS"):  # tools/site.py
         config.extra_javascript.append("assets/versions.js")
     docs = Path(config.docs_dir)
-    nav: list[dict[str, object]] = [{"Start": ["index.md", "glossary.md", "bibliography.md"]}]
+    nav: list[dict[str, object]] = [
+        {"Start": ["index.md", *READERS, "contents.md", "glossary.md", "bibliography.md"]}
+    ]
     for title, (folder, first) in SECTIONS.items():
         order = {name: place for place, name in enumerate(first)}
         pages = sorted(
@@ -115,9 +125,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         entries: list[object] = [page.relative_to(docs).as_posix() for page in pages]
         made = [path for path, _ in pages_of_the_site() if path.parent.name == folder]
         entries += [path.relative_to("docs").as_posix() for path in made]
-        inner = sorted(page.relative_to(docs).as_posix() for page in (docs / folder).glob("*/*.md"))
-        if inner:
-            entries.append({"Rules of each system": inner})
+        for inner in sorted(path for path in (docs / folder).iterdir() if path.is_dir()):
+            pages = sorted(inner.glob("*.md"), key=lambda page: page.stem != "evidence")
+            entries.append({INNER[inner.name]: [page.relative_to(docs).as_posix() for page in pages]})
         nav.append({title: entries})
     examples = [page_of(path) for path in EXAMPLES]
     kept = [page for folder in ("changes", "decisions") for page in sorted((docs / folder).glob("*.md"))]

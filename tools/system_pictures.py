@@ -1,4 +1,4 @@
-"""Pictures of one small round under each system, into docs/assets/systems: `python tools/system_pictures.py`.
+"""Pictures of a small round under each system, and of a tutorial, into docs/assets: `python tools/system_pictures.py`.
 
 Everything drawn is the engine's answer to the report named: score groups are boxes, a board is an arc between two
 players, an arc across boxes joins unequal points. Where a table has all rounds, boxes are teams or the numbers drawn,
@@ -7,6 +7,7 @@ and the table stands below. A test compares the files with what this makes.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from pairwright.systems.round_robin import ROUND_ROBIN, SCHEVENINGEN
 
 ROOT = Path(__file__).parent.parent
 ASSETS = ROOT / "docs" / "assets" / "systems"
+TUTORIALS = {"first-round": ("dutch", "club.trf")}
+"""Pages whose last file of this name is drawn, with the system."""
 EXAMPLES = ROOT / "examples"
 REPORTS = {
     "team": "league.trf",
@@ -61,9 +64,18 @@ class Line:
     colour: str
 
 
-def page_of(system: str) -> str:
-    """The picture of the next round of the system's report."""
-    tournament = pw.read(EXAMPLES / REPORTS.get(system, "eight.trf"))
+def round_of(name: str) -> tuple[str, pw.Tournament]:
+    """The system and the tournament of a picture."""
+    if name not in TUTORIALS:
+        return name, pw.read(EXAMPLES / REPORTS.get(name, "eight.trf"))
+    system, file = TUTORIALS[name]
+    page = (ROOT / "docs" / "tutorials" / f"{name}.md").read_text(encoding="utf-8")
+    return system, pw.read(re.findall(rf'```text title="{file}"\n(.*?)```', page, re.DOTALL)[-1])
+
+
+def page_of(name: str) -> str:
+    """The picture of the next round of a system's report, or of a tutorial."""
+    system, tournament = round_of(name)
     paired = tournament.pair(system)
     colours = {board.white.id: "w" for board in paired} | {board.black.id: "b" for board in paired}
     points = {player.id: player.score(tournament.point_system) for player in tournament}
@@ -191,12 +203,14 @@ def pictures() -> Iterator[tuple[Path, str]]:
     """All pictures by their places."""
     for system in SYSTEMS:
         yield ASSETS / f"{system}.svg", page_of(system)
+    for name in TUTORIALS:
+        yield ASSETS.parent / "rounds" / f"{name}.svg", page_of(name)
 
 
 def main() -> int:
     """Write the pictures."""
-    ASSETS.mkdir(parents=True, exist_ok=True)
     for path, text in pictures():
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
     return 0
 

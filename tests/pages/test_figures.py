@@ -15,7 +15,7 @@ NUMBER = r"\d[\d,]*(?:\.\d+)?"
 UNITS = r"µs|ms|s|seconds?|minutes?|hours?|milliseconds?|kB|MB|GB|kilobytes|megabytes|gigabytes"
 WORDS = r"half a|a quarter of a|a fraction of a|few|a|one|two|three|five|ten|fifteen|twenty|thirty"
 FIGURE = re.compile(rf"(?<![\w.,:^-])(?:{NUMBER}|{WORDS})[ -](?:{UNITS})\b")
-MADE = ("docs/reference/", "docs/changes/", "CHANGELOG.md", "docs/endorsement/")
+MADE = ("docs/reference/", "docs/changes/", "CHANGELOG.md")
 """Pages made from the program, whose texts the tests of the program hold, and lists of changes and answers."""
 
 

@@ -8,7 +8,6 @@ from types import ModuleType
 
 import pytest
 
-import pairwright as pw
 from tools import tool
 
 from .blocks import ROOT
@@ -40,7 +39,8 @@ def test_the_pictures_of_experiments_are_drawn_from_their_numbers() -> None:
 
 def test_a_picture_has_every_board_of_the_round_and_tells_it_in_words(drawn: ModuleType) -> None:
     for path, text in drawn.pictures():
-        paired = pw.read(ROOT / "examples" / drawn.REPORTS.get(path.stem, "eight.trf")).pair(path.stem)
+        system, tournament = drawn.round_of(path.stem)
+        paired = tournament.pair(system)
         assert text.count("<path ") == len(paired)
         told = re.findall(r"board (\d+): (\d+) \w[^;.]* against (\d+) ", text)
         assert told == [(str(b.number), str(b.white.id), str(b.black.id)) for b in paired]

@@ -18,7 +18,7 @@ BROWSER = "the desk runs until it is ended; tests/browser plays at it"
 LONG = "takes minutes"
 ELSEWHERE = {
     "CONTRIBUTING.md": "is what .ci/run does",
-    "docs/endorsement/evidence.md": "campaigns of hours, with records in bench/results",
+    "docs/reference/endorsement/evidence.md": "campaigns of hours, with records in bench/results",
 }
 """Pages that are not walked."""
 EVERYWHERE = {

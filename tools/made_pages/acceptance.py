@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+from typing import TypeAlias
+
 from pairwright.desk.acceptance import LIMIT, QUESTIONS, Acceptance, Claim, Item, acceptance
 
 _LIST = """# What the desk must do
 
-Made by `python tools/reference_pages.py` from the data of the package.
-M is the first release, N the next, L later. A claim without a test is *open*.
+Each claim about the desk, with the tests that prove it. Without a test a claim is *open*. M is the first release, N the
+next, L later. The questions are those of [FIDE's draft checklist](endorsement/answers.md).
 
-The questions are those of a draft of FIDE's checklist for tournament programs (draft 13 of August 2026), which is not
-published: numbers and costs are those that other vendors made public, the words are ours. This is our own account and
-no acceptance by FIDE.
+Made by `python tools/reference_pages.py` from `src/pairwright/desk/acceptance.toml`.
 """
 
 _ANSWERS = """# Our answers, question by question
 
-Made by `python tools/reference_pages.py` from `src/pairwright/desk/acceptance.toml`. The questions are those
-of the draft checklist for tournament programs (VCL4THP, draft 13), by number; its text is not ours to publish, and
-the claims are in our words. *open* stands where no test proves the answer yet: such a question counts as answered
-wrongly. This is our own account and no acceptance by FIDE.
+The questions are those of a draft of FIDE's checklist for tournament programs (VCL4THP, draft 13 of August 2026), by
+number. The checklist is not published: the costs are those that other vendors made public, and the words are ours. An
+answer is *open* if no test proves it yet, and then counts as wrong. The tests stand beside each claim under
+[what the desk must do](../acceptance.md), by item. FIDE has not accepted any of this.
+
+Made by `python tools/reference_pages.py` from `src/pairwright/desk/acceptance.toml`.
 """
+
+
+Answered: TypeAlias = dict[int, tuple[tuple[Item, Claim], ...]]
+"""The claims that answer each question."""
 
 
 def _numbers(numbers: list[int]) -> str:
@@ -44,39 +52,11 @@ def acceptance_page() -> str:
         lines.append(
             f"| {item.id} | {item.when} | {claim.says} | {_numbers(list(claim.questions))} | {proof} |"
         )
-    lines += [
-        "",
-        "## Questions",
-        "",
-        "| question | a wrong answer costs | answered by | ours |",
-        "|---|---|---|---|",
-    ]
-    answered = listed.answered()
-    for question in range(1, QUESTIONS + 1):
-        lines.append(f"| {question} | {' | '.join(_answer(listed, question, answered.get(question, ())))} |")
     return "\n".join([*lines, ""])
 
 
-def _answer(
-    listed: Acceptance, question: int, claims: tuple[tuple[Item, Claim], ...]
-) -> tuple[str, str, str]:
-    """What a wrong answer costs, the items that answer, and how ours stands."""
-    if question in listed.not_reached:
-        return "", "", f"not asked after question {listed.not_reached[question]}"
-    items = ", ".join(dict.fromkeys(item.id for item, _ in claims))
-    if question in listed.hard:
-        cost = "everything"
-    else:
-        cost = f"{listed.percent[question]} %" if question in listed.percent else ""
-    waiting = [claim.note or "open" for _, claim in claims if claim.open]
-    state = waiting[0] if waiting else "proved"
-    if not waiting and question in listed.paid:
-        state += f", costs {listed.paid[question]} %"
-    return cost, items, state
-
-
 def answers_page() -> str:
-    """The page docs/endorsement/answers.md."""
+    """The page docs/reference/endorsement/answers.md."""
     listed = acceptance()
     answered = listed.answered()
     missing = [question for question in answered if any(claim.open for _, claim in answered[question])]
@@ -85,27 +65,46 @@ def answers_page() -> str:
         f"Answered and proved: {len(answered) - len(missing)}. Open: {len(missing)}. "
         f"Not asked after another answer of ours: {len(listed.not_reached)}.",
         "",
-        "| question | our answer | shown by | proved by |",
+        "| question | our answer | item | a wrong answer costs |",
         "| ---: | --- | --- | --- |",
-        *(_line(listed, number, answered.get(number, ())) for number in range(1, QUESTIONS + 1)),
+        *_rows(listed, answered),
         "",
         "## Missing",
         "",
-        *(f"- {question}: {_open(answered[question])}" for question in missing),
+        *(f"- {_numbers(questions)}: {note}" for note, questions in _missing(answered, missing)),
         "",
     ]
     return "\n".join(lines)
 
 
-def _line(listed: Acceptance, number: int, claims: tuple[tuple[Item, Claim], ...]) -> str:
-    if number in listed.not_reached:
-        return f"| {number} | not asked after question {listed.not_reached[number]} | | |"
-    says = "; ".join(claim.says if not claim.open else f"*open:* {claim.says}" for _, claim in claims)
-    shown = "; ".join(
-        dict.fromkeys(claim.shown or f"`pairwright desk`, item {item.id}" for item, claim in claims)
-    )
-    proof = ", ".join(dict.fromkeys(f"`{test}`" for _, claim in claims for test in claim.tests))
-    return f"| {number} | {says} | {shown} | {proof} |"
+def _rows(listed: Acceptance, answered: Answered) -> Iterator[str]:
+    """A line for each question; one with the claims of an earlier question refers to it."""
+    first: dict[tuple[str, ...], int] = {}
+    for number in range(1, QUESTIONS + 1):
+        if number in listed.not_reached:
+            yield f"| {number} | not asked after question {listed.not_reached[number]} | | |"
+            continue
+        claims = answered.get(number, ())
+        earlier = first.setdefault(tuple(claim.says for _, claim in claims), number)
+        says = f"as {earlier}" if earlier < number else "; ".join(claim.says for _, claim in claims)
+        if any(claim.open for _, claim in claims):
+            says = f"*open:* {says}"
+        items = ", ".join(dict.fromkeys(item.id for item, _ in claims))
+        yield f"| {number} | {says} | {items} | {_cost(listed, number)} |"
+
+
+def _cost(listed: Acceptance, question: int) -> str:
+    """What a wrong answer costs, and what ours costs if we pay for it."""
+    if question in listed.hard:
+        return "everything"
+    cost = f"{listed.percent[question]} %" if question in listed.percent else ""
+    return f"{cost}, ours costs {listed.paid[question]} %" if question in listed.paid else cost
+
+
+def _missing(answered: Answered, missing: list[int]) -> Iterator[tuple[str, list[int]]]:
+    """Claims without a test, each with its questions."""
+    for note, questions in groupby(missing, key=lambda question: _open(answered[question])):
+        yield note, list(questions)
 
 
 def _open(claims: tuple[tuple[Item, Claim], ...]) -> str:
