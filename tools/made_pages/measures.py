@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from pairwright.lab.measures.catalogue import DEFAULT, GROUPS
 from pairwright.lab.measures.measure import Measure
+from pairwright.lab.measures.slopes import QUANTITIES
 from pairwright.systems.registry import editions, system_names
 from pairwright.systems.view.ledger import counting
 
@@ -28,6 +29,11 @@ measures = ["default", "up-after-two", "card:dutch", "card:uscf:rematch"]
 `spearman@SB+BH`. `MEASURE@` ranks by points alone. Those of the group `focus` are about one player: number
 `focus` of the plan by true strength, which nobody at an event knows, or with `:N` behind it number N of the start list:
 `focus-place:5`.
+
+`slope:OF~ON+GIVEN` is by how much one number of a player rises with another, others being equal:
+`slope:points~whites+strength` says how many points more go with a game with White in place of one with Black among
+players of the same true strength. Each event has a regression of its own, by least squares, among the players who
+played all its games. Quantities: QUANTITIES.
 
 A measure has a value for each round, or one for the whole event. Where it says nothing, such as the score of
 the bye in an even field, the value is missing and counts for nothing. "Better" is what a comparison takes for
@@ -62,7 +68,11 @@ Cards take longer than the other measures: for 50 players and 9 rounds about 2 m
 
 def page() -> str:
     """The page in Markdown."""
-    return "\n".join([_HEAD, *_default(), *_groups(), _CARDS, *_cards()]) + "\n"
+    quantities = ", ".join(f"`{name}` ({one.title})" for name, one in QUANTITIES.items())
+    return (
+        "\n".join([_HEAD.replace("QUANTITIES", quantities), *_default(), *_groups(), _CARDS, *_cards()])
+        + "\n"
+    )
 
 
 def _table(heading: Sequence[str], rows: Iterator[Sequence[str]]) -> list[str]:

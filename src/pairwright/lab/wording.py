@@ -180,6 +180,13 @@ FILE_DEFINES_NOT = message("lab.defines_not", "{file} does not define '{name}'."
 OWN_CODE_FAILED = message("lab.code_failed", "{what} failed: {reason}", what=MESSAGE, reason=TEXT)
 NO_OWN_FILE = message("lab.no_file", "There is no file '{file}'.", file=SYMBOL)
 FILE_NOT_RUN = message("lab.file_not_run", "{file} can't be run: {reason}", file=SYMBOL, reason=TEXT)
+NO_SLOPE = message(
+    "lab.no_slope",
+    "'{name}' is no slope. Write one such as {form}, of different quantities: {known}.",
+    name=TEXT,
+    form=SYMBOL,
+    known=SYMBOL,
+)
 NO_OTHER_TIE_BREAKS = message(
     "lab.no_other_tie_breaks",
     "No measure was computed by other tie-breaks. Compute one: pairwright lab measure RUN spearman@SB.",

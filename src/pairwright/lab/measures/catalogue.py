@@ -12,6 +12,7 @@ from ..own_code import NOTHING_OWN, OwnCode
 from . import blocking, changes, colours, cost, floats, focus, legality, norms, paper, ranking, winner
 from .cards import card_measures, card_words
 from .measure import Measure
+from .slopes import SLOPE, slope_named
 
 
 @dataclass(frozen=True)
@@ -189,7 +190,7 @@ def measures_named(names: Iterable[str], code: OwnCode = NOTHING_OWN) -> tuple[M
     them. What is none of these may be a measure of one's own, or several: an entry point of the group
     `pairwright.measures`, or an object of a file of the plan (`code`). `MEASURE@CODE+CODE` is a measure of events with
     the final ranking by these tie-breaks; a measure of the group `focus` with `:N` behind it is about number N of the
-    start list. Raises `InvalidTournament` for any other word.
+    start list; `slope:OF~ON+GIVEN` is a slope within each event. Raises `InvalidTournament` for any other word.
     """
     found: dict[str, Measure] = {}
     for name in names:
@@ -203,6 +204,8 @@ def _named(name: str, code: OwnCode) -> tuple[Measure, ...]:
         return card_measures(name)
     if "@" in name:
         return (_ranked_by(name, code),)
+    if name.startswith(SLOPE):
+        return (slope_named(name),)
     if name == "all":
         return MEASURES
     if name == "default":

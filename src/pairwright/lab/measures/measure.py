@@ -65,7 +65,7 @@ class Measure:
         return values
 
 
-_COLUMN = str.maketrans("-:.@+/", "______")
+_COLUMN = str.maketrans("-:.@+/~", "_______")
 
 
 def round_measure(

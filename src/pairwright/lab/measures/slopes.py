@@ -1,0 +1,108 @@
+"""Slopes: by how much one number of a player rises with another, others being equal, within each event.
+
+`slope:points~whites+strength` is the slope of points on games with White, given true strength. Each event has a
+regression of its own, by least squares with a constant, and its slope is the value of the event. So the event stays the
+unit of analysis, and the mean of the slopes has the interval that all means have (E. F. Fama and J. D. MacBeth, "Risk,
+return, and equilibrium", Journal of Political Economy 81, 1973, do it by months).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import InvalidTournament
+from .. import wording as say
+from ..event_arrays import NOBODY, Event
+from .measure import MISSING, OURS, Floats, Measure
+
+SLOPE = "slope:"
+_FORM = "slope:points~whites+strength"
+_NOTHING = 1e-9
+"""What is left of a sum of squares when nothing is, but for rounding."""
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A number of each player: what it is called, its unit, and the function that gives it."""
+
+    title: str
+    unit: str
+    of: Callable[[Event], NDArray[Any]]
+
+
+def _opponents(event: Event) -> NDArray[Any]:
+    met = event.opponent != NOBODY
+    sums = np.where(met, event.strength[event.opponent], 0).sum(axis=1)
+    return np.asarray(sums / np.maximum(met.sum(axis=1), 1))
+
+
+QUANTITIES: Mapping[str, Quantity] = {
+    "points": Quantity("points", "points", lambda event: event.score[:, -1] / 10),
+    "place": Quantity("place", "places", lambda event: event.ranking + 1),
+    "whites": Quantity("games with White", "game", lambda event: (event.colour > 0).sum(axis=1)),
+    "strength": Quantity("true strength", "rating point", lambda event: event.strength),
+    "rating": Quantity(
+        "rating", "rating point", lambda event: np.array([one.rating for one in event.players])
+    ),
+    "opponents": Quantity("mean true strength of opponents", "rating point", _opponents),
+    "down": Quantity("downfloats", "float", lambda event: (event.floats < 0).sum(axis=1)),
+    "up": Quantity("upfloats", "float", lambda event: (event.floats > 0).sum(axis=1)),
+}
+"""What a slope can be of, on and given."""
+
+
+def slope_named(name: str) -> Measure:
+    """The measure that a word such as `slope:points~strength` names. Raises `InvalidTournament` for any other."""
+    outcome, tilde, rest = name.removeprefix(SLOPE).partition("~")
+    words = (outcome, *rest.split("+"))
+    if not tilde or len(set(words)) < len(words) or not QUANTITIES.keys() >= set(words):
+        raise InvalidTournament(say.NO_SLOPE(name=name, form=_FORM, known=", ".join(QUANTITIES)))
+    of, on, *given = (QUANTITIES[word] for word in words)
+    equal = f", given {', '.join(one.title for one in given)}" if given else ""
+    return Measure(
+        name=name,
+        level="event",
+        title=f"{of.title} by {on.title}{equal}",
+        meaning=(
+            f"Slope of {of.title} on {on.title}{equal}, by least squares among the players of an event who played "
+            "all its games. Missing where what is given leaves nothing to tell apart."
+        ),
+        unit=f"{of.unit} a {on.unit}",
+        better="",
+        source=OURS,
+        compute=lambda event: _slope(event, (of, on, *given)),
+    )
+
+
+def _slope(event: Event, quantities: Sequence[Quantity]) -> float:
+    always = (event.colour != 0).all(axis=1)
+    of, on, *given = (one.of(event)[always].astype(np.float64) for one in quantities)
+    return partial_slope(of, on, given)
+
+
+def partial_slope(of: Floats, on: Floats, given: Sequence[Floats]) -> float:
+    """The slope of `of` on `on` in a regression with a constant and what is `given`; NaN if there is none.
+
+    Both are freed from what is given, one after the other (R. Frisch and F. V. Waugh, Econometrica 1, 1933), by sums
+    alone: no other library of linear algebra gives another last digit.
+    """
+    if len(of) < len(given) + 3:
+        return MISSING
+    whole = _sum_of_squares(on - on.mean())
+    columns = [column - column.mean() for column in (*given, on, of)]
+    while len(columns) > 2:
+        first, *columns = columns
+        if square := _sum_of_squares(first):
+            columns = [column - first * (float((first * column).sum()) / square) for column in columns]
+    on, of = columns
+    left = _sum_of_squares(on)
+    return float((on * of).sum()) / left if left > _NOTHING * whole else MISSING
+
+
+def _sum_of_squares(values: Floats) -> float:
+    return float((values * values).sum())
