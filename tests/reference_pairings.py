@@ -21,7 +21,7 @@ from typing import Any
 
 from pairwright.formats import read_text
 from pairwright.generate.answers import Answer, Kind, ask, difference
-from pairwright.generate.named import NamedSystem
+from pairwright.generate.sources import NamedSystem
 from pairwright.generate.workers import in_processes
 from pairwright.model import Tournament
 from pairwright.systems.coded import options_of

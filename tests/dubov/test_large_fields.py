@@ -17,7 +17,7 @@ from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dubov.field import DubovField
 from pairwright.systems.dubov.procedure import next_choice
 from pairwright.systems.dubov.upfloaters import Choice
-from pairwright.systems.roster_arrays import arrays_of
+from pairwright.systems.scoregroups.bracket_graph import arrays_of
 from pairwright.systems.scoregroups.completion import Completion
 
 from .test_engines_agree import rated_round

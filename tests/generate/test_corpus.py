@@ -11,7 +11,7 @@ from pairwright.errors import FormatError
 from pairwright.formats import read_text
 from pairwright.generate.answers import ask
 from pairwright.generate.cases import Case, case_text
-from pairwright.generate.named import NamedSystem
+from pairwright.generate.sources import NamedSystem
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 CASES = [

@@ -19,10 +19,10 @@ from pairwright.generate.answers import Answer, Kind, ask, difference, pairs_dif
 from pairwright.generate.campaign import RECORD, Campaign, crosscheck
 from pairwright.generate.external import EngineError, ExternalEngine
 from pairwright.generate.known_rounds import KNOWN_ROUNDS, KnownRound
-from pairwright.generate.named import NamedSystem
 from pairwright.generate.scenarios import Mix
 from pairwright.generate.second_opinions import standings_of
 from pairwright.generate.shrink import smallest, without_players
+from pairwright.generate.sources import NamedSystem
 from pairwright.generate.tournaments import rounds
 from pairwright.generate.voices import CallableEngine, voice_named
 from pairwright.model import Result, Tournament

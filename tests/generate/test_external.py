@@ -12,8 +12,8 @@ import pytest
 from pairwright.errors import InvalidTournament, NoPairing, TooLarge
 from pairwright.formats import DIALECTS, Dialect, read_text, write_trf
 from pairwright.generate.external import EngineError, ExternalEngine, round_of
-from pairwright.generate.named import NamedSystem
 from pairwright.generate.scenarios import SCENARIOS, Mix
+from pairwright.generate.sources import NamedSystem
 from pairwright.generate.tournaments import generate
 from pairwright.systems.base import RoundState
 

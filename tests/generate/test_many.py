@@ -9,8 +9,8 @@ import pytest
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text
 from pairwright.generate.many import MARK, Batch, generate_many, path_of
-from pairwright.generate.named import NamedSystem
 from pairwright.generate.settings import Simulation
+from pairwright.generate.sources import NamedSystem
 
 DUTCH = NamedSystem()
 RECIPE = Simulation(players=14, rounds=5, half_byes=0.1, forfeits=0.1)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..messages import Message
-from ..systems.headlines import board_words as board_say
-from ..systems.headlines import bye_words as bye_say
+from ..systems.headlines import words as board_say
 from ..systems.headlines.round_headlines import of_system
 from ..systems.view import Answer, Demand, Difference, RoundView
 from . import why_not_words as say
@@ -57,7 +56,7 @@ class _Told:
         witness = self.answer.witness
         if witness is None or not witness.players:
             return say.LEAVES_OTHERS(asked=self.asked)
-        said = board_say.COMPLETION if self.answer.demand.kind == "meet" else bye_say.STRANDS
+        said = board_say.COMPLETION if self.answer.demand.kind == "meet" else board_say.STRANDS
         return said(**_names(self.answer.demand), players=witness.players)
 
     def _decided(self) -> Message:
@@ -77,7 +76,7 @@ class _Told:
         clause = of_system(self.view).clause(found)
         if clause is None:
             return None
-        said = board_say.WITH if self.answer.demand.kind == "meet" else bye_say.FOR_ANOTHER
+        said = board_say.WITH if self.answer.demand.kind == "meet" else board_say.FOR_ANOTHER
         return said(**_names(self.answer.demand), what=clause)
 
     def _says_something(self, found: Difference) -> bool:

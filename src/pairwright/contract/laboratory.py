@@ -18,8 +18,7 @@ from ..lab.entrants import HIGHEST
 from ..lab.measures import Measure
 from ..lab.own_code import code_for
 from ..model import Tournament
-from .suite import Finding
-from .wording import NOTHING_CALLED
+from .suite import NOTHING_CALLED, Finding
 
 PLAN = """\
 seed = {seed}

@@ -2,21 +2,53 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations
+from typing import Any
 
 from ..check import Status
+from ..check.explain import explain
 from ..check.sentences import Sentences
 from ..check.verify import verify_round
-from ..errors import InvalidTournament, NoPairing
+from ..documents.schemas import schema
+from ..errors import InvalidTournament, MissingExtra, NoPairing
 from ..generate import Simulation, rounds
+from ..messages import SYMBOL, TEXT, message
 from ..model import Tournament, playing
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import ALL_DEMANDS, Demand, RoundView, traits_of, view_of
-from .documents import schema_faults
+
+EXAMINING_NEEDS = message("contract.needs", "examining a system needs {library}", library=SYMBOL)
+NOTHING_CALLED = message(
+    "contract.nothing",
+    "Nothing installed is called '{word}' ({kind}). Give FILE.py:NAME, or the name of an installed one.",
+    word=TEXT,
+    kind=SYMBOL,
+)
+
+
+def schema_faults(view: RoundView) -> Iterator[str]:
+    """What is wrong with the documents that explain a round, its boards, its bye and its first player."""
+    first = view.state.players[0].id
+    for question in ({}, {"boards": True}, {"bye": True}, {"player": first}):
+        found = explain(view.state, system=view.system, **question)
+        for error in _validator().iter_errors(json.loads(found.to_json())):
+            yield f"explain {question}: {error.json_path}: {error.message}"
+
+
+@cache
+def _validator() -> Any:
+    try:
+        from jsonschema import Draft202012Validator
+    except ImportError:
+        raise MissingExtra(EXAMINING_NEEDS(library="jsonschema"), "contract") from None
+    return Draft202012Validator(schema("explanation"))
+
 
 QUESTIONS = 6
 """Demands of each kind that are tried in a round."""

@@ -9,10 +9,9 @@ from .checked import CheckedTournaments, CheckRun, Finding, check_tournaments
 from .configuration import Configuration, parse_configuration, read_configuration
 from .many import Batch, drawn_seed, generate_many
 from .models import MODELS, Chances, EloModel, Gacrux, Milvang2015, NormalModel, ResultModel, model_named
-from .named import NamedSystem
 from .scenarios import SCENARIOS, Mix
 from .settings import Acceleration, RatingShape, Recipe, Simulation
-from .sources import Made, OwnSource, Source
+from .sources import Made, NamedSystem, OwnSource, Source
 from .tournaments import Generated, generate, rounds
 
 if TYPE_CHECKING:

@@ -20,10 +20,10 @@ from .external import round_of
 from .final_ranks import drawn_list
 from .known_rounds import KNOWN_ROUNDS
 from .many import Record
-from .named import NamedSystem
 from .scenarios import Mix
 from .second_opinions import StandingsChecker
 from .shrink import smallest
+from .sources import NamedSystem
 from .tournaments import Course, rounds
 from .voices import Voice
 from .workers import in_processes

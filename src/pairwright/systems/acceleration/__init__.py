@@ -6,11 +6,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from .accelerated import Accelerated
     from .by_points import AddedScore, Baku, TrueScores, baku_points, in_round_one, top_of
     from .catalogue import (
         ACCELERATIONS,
         METHODS,
+        Accelerated,
         accelerate,
         accelerated_by,
         acceleration_named,
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from .records import records_of
 
 _MODULES = {
-    "accelerated": ("Accelerated",),
     "by_points": ("AddedScore", "Baku", "TrueScores", "baku_points", "in_round_one", "top_of"),
     "catalogue": (
         "ACCELERATIONS",
         "METHODS",
+        "Accelerated",
         "accelerate",
         "accelerated_by",
         "acceleration_named",

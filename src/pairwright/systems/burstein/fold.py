@@ -8,7 +8,7 @@ from ...lean_dataclass import dataclass
 from ...matching._kernel import Apart, Cover
 from ...matching.buffers import ints, square
 from ...matching.few_classes import FewClasses
-from .from_the_ends import first_against_last, first_of_cover, first_of_solver
+from .order import first_against_last, first_of_cover, first_of_solver
 
 Pair = tuple[int, int]
 

@@ -8,12 +8,12 @@ from ...lean_dataclass import cached_property
 from ...messages import Message
 from ..base import BracketCard
 from ..headlines import Expectation
-from ..headlines import board_words as say
 from ..headlines import clauses as counted
+from ..headlines import words as say
 from ..headlines.brackets import BracketHeadlines, Halves
 from ..headlines.byes import of_most_games
 from ..headlines.clauses import ON, Clause
-from ..headlines.preferences import Preferences
+from ..headlines.colours import Preferences
 from ..view import RoundView
 from .field import BursteinField
 

@@ -12,11 +12,14 @@ Which pairings are best is a matter of the rule book, and the ladder of graphs t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from ...lean_dataclass import dataclass
+from ...matching._kernel import Cover
+from ...matching.buffers import ints, rows
+from ...matching.solver import Solver
 from ..scoregroups.brackets import BracketProblem, Paired
 from ..scoregroups.engine import BracketPairer
-from .from_the_ends import first_against_last, first_of_cover, first_of_solver
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,3 +55,38 @@ class BursteinOrder:
 def bracket_pairer(places: Sequence[int]) -> BracketPairer:
     """Pairs the brackets of a round, the player with the bye set aside."""
     return BracketPairer(BursteinOrder(places))
+
+
+Pair = tuple[int, int]
+
+
+def first_against_last(members: Sequence[int]) -> memoryview:
+    """Members in order, the first with the last and so on: where the search begins."""
+    half = len(members) // 2
+    return rows(ints(chain.from_iterable(zip(members[:half], members[::-1][:half], strict=True))))
+
+
+def first_of_cover(cover: Cover, members: Sequence[int]) -> list[Pair]:
+    """The earliest of the perfect matchings of a cover; `members` are vertices in order."""
+    free = list(members)
+    pairs: list[Pair] = []
+    while free:
+        member = free.pop(0)
+        opponent = cover.sequence(ints((member,)), ints(free[::-1])).tolist()[0]
+        if opponent >= 0:
+            free.remove(opponent)
+            pairs.append((member, opponent))
+    return pairs
+
+
+def first_of_solver(solver: Solver, members: Sequence[int]) -> list[Pair]:
+    """The earliest of the optimal matchings of one that is solved."""
+    free = list(members)
+    pairs: list[Pair] = []
+    while free:
+        member = free.pop(0)
+        opponent = solver.prefer(member, free[::-1])
+        if opponent is not None:
+            free.remove(opponent)
+            pairs.append((member, opponent))
+    return pairs

@@ -10,7 +10,7 @@ from ..headlines import Expectation
 from ..headlines import clauses as counted
 from ..headlines.byes import of_most_games
 from ..headlines.clauses import Clause
-from ..headlines.preferences import Preferences
+from ..headlines.colours import Preferences
 from ..headlines.upfloats import UpfloatHeadlines, more_upfloaters
 from ..roster import Roster
 from ..view import RoundView

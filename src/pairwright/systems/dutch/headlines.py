@@ -8,7 +8,7 @@ from ...lean_dataclass import cached_property
 from ..headlines import clauses as say
 from ..headlines.brackets import BracketHeadlines
 from ..headlines.clauses import Clause
-from ..headlines.preferences import Preferences
+from ..headlines.colours import Preferences
 from ..scoregroups.groups_view import ScoregroupView
 
 CLAUSES: dict[str, Clause] = {

@@ -12,12 +12,11 @@ from ..view.findings import Bracket, Difference, Rule
 from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand
 from ..view.steps import bye_in
-from . import board_words as say
-from .bye_words import SETTLED_FIRST
+from . import words as say
 from .clauses import AMONG_LAST, BYE_SCORE, ON, Clause, Found
-from .colour_words import Preference
+from .colours import Preference, Preferences
 from .known import Known
-from .preferences import Preferences
+from .words import SETTLED_FIRST
 
 Kind = Literal["expected", "changed", "proof"]
 

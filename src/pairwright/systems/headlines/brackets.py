@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...messages import Message
 from ..base import BracketCard
-from . import board_words as say
+from . import words as say
 from .base import Expectation, Headlines
 from .clauses import AMONG_LAST, ON
 

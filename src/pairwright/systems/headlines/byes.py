@@ -9,7 +9,7 @@ from ...messages import Message
 from ...model import Result
 from ..parameters import traits_of
 from ..view.questions import Answer, Demand
-from . import bye_words as say
+from . import words as say
 from .base import Headlines
 
 MOST_RIVALS = 3

@@ -10,7 +10,7 @@ from ...messages import Message
 from ..view.protocol import RoundView
 from .base import Headline, Headlines
 from .byes import ByeStory
-from .colour_words import colour_message
+from .colours import colour_message
 from .floats import Float, FloatStory
 
 BYE = 0

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ...lean_dataclass import cached_property
 from ...messages import PLAYER, POINTS, RATING, Message, message
 from ..headlines import Expectation, Headlines
-from ..headlines import board_words as say
+from ..headlines import words as say
 from ..view import RoundView
 from .placement import COLOURS, Conflict, Placement
 

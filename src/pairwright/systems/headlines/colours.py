@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...messages import COLOUR, PLAYER, ROUND, Message, message
+from ...rules.facts import ABSOLUTE, BLACK, WHITE
+from ..roster import Roster
+from .known import Known
 
 BOTH = message("colour.both", "Both get the colour they prefer.")
 ONE = message("colour.one", "Only {p} prefers a colour: {colour}.", p=PLAYER, colour=COLOUR)
@@ -67,3 +70,24 @@ def _contest(white: Preference, black: Preference, higher: int) -> Message | Non
         if ours != theirs:
             return None if ours == colour else HISTORY(colour=colour, p=winner.player, round=number)
     return HIGHER(colour=colour, p=winner.player) if winner.player == higher else None
+
+
+_LETTER = {WHITE: "w", BLACK: "b", 0: ""}
+
+
+class Preferences:
+    """What everybody prefers by FIDE's common rules: absolute, strong or mild."""
+
+    def __init__(self, roster: Roster, known: Known) -> None:
+        self.roster, self.known = roster, known
+
+    def must_have(self, player: int) -> str | None:
+        """The colour of an absolute preference."""
+        found = self.roster.colours[self.roster.place[player]]
+        return _LETTER[found.wants] if found.strength == ABSOLUTE else None
+
+    def of(self, player: int) -> Preference:
+        """The preference of a player; of two absolute ones that of the wider difference is stronger."""
+        found = self.roster.colours[self.roster.place[player]]
+        wide = abs(found.difference) if found.strength == ABSOLUTE else 0
+        return Preference(player, _LETTER[found.wants], (found.strength, wide), self.known.colours(player))
