@@ -57,7 +57,7 @@ def test_a_rule_book_with_criteria_exchanged_is_not_that_of_the_table() -> None:
 def test_systems_from_the_top_have_the_criteria_in_force_in_the_round(left: int) -> None:
     sets = ["C4", "<C5", "C6"]
     force = in_force_in_double_swiss(last_round=left < 1)
-    own = [rule.criterion.id for rule in force.of_pairs]
+    own = [rule.id for rule in force.of_pairs]
     assert criteria("double-swiss-2026", "bracket", left=left) == ["C1", *own]
     assert criteria("double-swiss-2026", "upfloaters", left=left) == [
         *sets,
@@ -66,7 +66,7 @@ def test_systems_from_the_top_have_the_criteria_in_force_in_the_round(left: int)
     assert [rule.id for rule in DOUBLE_SWISS.quality] == ["C4", "C5", "C6", "C7", "C8"]
     for kind in ("A", "B"):
         force = in_force_in_team(last_two_rounds=left < 2, strong=kind == "B")
-        own = [rule.criterion.id for rule in force.of_pairs]
+        own = [rule.id for rule in force.of_pairs]
         chosen = {} if kind == "A" else {"preferences": kind}
         assert criteria("team-2026", "bracket", left=left, **chosen) == own
         assert criteria("team-2026", "upfloaters", left=left, **chosen) == [

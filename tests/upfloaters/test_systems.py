@@ -86,6 +86,14 @@ def test_the_worked_example_of_teams() -> None:
     assert "[4.3.4]" in type_b.explain(board=4).text
 
 
+def test_the_brackets_of_teams_are_told_with_the_preferences_that_they_refuse() -> None:
+    """The winners of round 1 both had White and prefer Black, those whom they beat both prefer White (1.7, type B)."""
+    event = teams_of_one(4, 3, "FIDE_TEAM_TYPEB_MP")
+    first = event.pair()
+    event = event.with_round(first).with_results({pair: ["1-0"] for pair in first.pairs})
+    assert event.pair().explain().text.count("Preference refused: 1.") == 2
+
+
 def test_all_pairings_of_six_come_in_the_order_of_the_articles() -> None:
     listed = (
         "123|456 123|465 123|546 123|564 123|645 123|654 124|356 124|365 124|536 124|635 125|346 125|436 "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 
 from ..arguments import checked
 from ..errors import InvalidTournament
@@ -75,7 +76,7 @@ class RoundState:
 
     def requiring(self, *pairs: tuple[int, int]) -> RoundState:
         """The same round in which these players must meet. Raises `InvalidTournament` if one of them is not in it."""
-        self._require_present(pairs)
+        self.require_present(id for pair in pairs for id in pair)
         return replace(self, required=(*self.required, *pairs))
 
     def giving_the_bye(self, players: Iterable[int]) -> RoundState:
@@ -84,18 +85,17 @@ class RoundState:
 
     def keeping_apart(self, *pairs: tuple[int, int]) -> RoundState:
         """The same round in which these pairs may not be made. Raises `InvalidTournament` as `requiring`."""
-        self._require_present(pairs)
+        self.require_present(id for pair in pairs for id in pair)
         groups = tuple(ForbiddenGroup(pair, self.round, self.round) for pair in pairs)
         tournament = self.tournament.unchecked(forbidden=(*self.tournament.forbidden, *groups))
         return replace(self, tournament=tournament)
 
-    def _require_present(self, pairs: Iterable[tuple[int, int]]) -> None:
-        present = {player.id for player in self.players}
-        for id in (id for pair in pairs for id in pair):
-            if id not in present:
-                from .wording import NOT_IN_ROUND
+    def require_present(self, ids: Iterable[int]) -> None:
+        """Raises `InvalidTournament` for a start number that is not paired in the round."""
+        if strangers := set(ids) - {player.id for player in self.players}:
+            from .wording import NOT_IN_ROUND
 
-                raise InvalidTournament(NOT_IN_ROUND(player=id, round=self.round))
+            raise InvalidTournament(NOT_IN_ROUND(player=min(strangers), round=self.round))
 
     def __repr__(self) -> str:
         return f"<RoundState before round {self.round} of {self.rounds}: {len(self.players)} to be paired>"
@@ -109,6 +109,26 @@ class RoundState:
     def forbidden(self) -> tuple[ForbiddenGroup, ...]:
         """The groups of players who must not meet in this round."""
         return tuple(group for group in self.tournament.forbidden if group.applies(self.round))
+
+    def keeps_apart(self, one: int, other: int) -> bool:
+        """Whether the rules of the event keep two from meeting in this round."""
+        return any({one, other} <= set(group.players) for group in self.forbidden)
+
+    def asked_apart(
+        self, place: Mapping[int, int], groups: Iterable[ForbiddenGroup] | None = None
+    ) -> Iterator[tuple[int, int]]:
+        """Pairs kept apart by the event (or by these of its groups), or so that the pairs required can be made.
+
+        `place` has the place of every start number that is paired; pairs are places, the smaller one first.
+        """
+        for group in self.forbidden if groups is None else groups:
+            yield from combinations(sorted({place[id] for id in group.players if id in place}), 2)
+        for pair in self.required:  # whoever must meet one player may meet no other
+            both = {place[id] for id in pair if id in place}
+            for one in both:
+                yield from (
+                    (min(one, other), max(one, other)) for other in place.values() if other not in both
+                )
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,10 +387,7 @@ def games_and_bye(state: RoundState, pairs: Pairs) -> tuple[list[tuple[int, int]
     games = [(a, b) for a, b in pairs if a and b]
     byes = [a or b for a, b in pairs if not (a and b)]
     named = [*(id for game in games for id in game), *byes]
-    if strangers := set(named) - {player.id for player in state.players}:
-        from .wording import NOT_IN_ROUND
-
-        raise InvalidTournament(NOT_IN_ROUND(player=min(strangers), round=state.round))
+    state.require_present(named)
     if len(set(named)) < len(named):
         twice = min(id for id in named if named.count(id) > 1)
         from .wording import PAIRED_TWICE

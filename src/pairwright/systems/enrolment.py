@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
-from itertools import combinations, compress
+from collections.abc import Sequence
+from itertools import chain, compress
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
@@ -170,17 +170,5 @@ def _pairs_apart(
     if not (listed or state.required):
         return met
     by_id = {players[row].id: at for at, row in enumerate(rows)}
-    keys = {i * size + j for i, j in zip(met[::2], met[1::2], strict=True)}
-    return as_pairs(sorted(keys.union(_asked_apart(state, by_id, listed))), size)
-
-
-def _asked_apart(state: RoundState, place: dict[int, int], listed: Sequence[ForbiddenGroup]) -> Iterator[int]:
-    """Pairs kept apart by the rules of the event or to get the pairs required, each as `higher x size + lower`."""
-    size = len(place)
-    for group in listed:
-        members = sorted({place[id] for id in group.players if id in place})
-        yield from (a * size + b for a, b in combinations(members, 2))
-    for pair in state.required:  # whoever must meet one player may meet no other
-        both = {place[id] for id in pair if id in place}
-        for one in both:
-            yield from (min(one, b) * size + max(one, b) for b in range(size) if b not in both)
+    pairs = chain(zip(met[::2], met[1::2], strict=True), state.asked_apart(by_id, listed))
+    return as_pairs(sorted({i * size + j for i, j in pairs}), size)

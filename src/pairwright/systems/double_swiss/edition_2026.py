@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ...rules.articles import Article, Edition, RuleBook, articles
-from ..upfloaters import InForce, member_criterion
-from ..upfloaters.criteria import ABSOLUTE, PROCEDURE, SET_CRITERIA, Member, stated
+from ...rules.criterion import criterion
+from ..upfloaters.criteria import ABSOLUTE, PROCEDURE, SET_CRITERIA, InForce, Member, stated
 
 
-@member_criterion("C8")
+@criterion("C8", "C8")
 def repeated_float_of_an_opponent(a: Member, b: Member) -> bool:
     """Except in the last round, as few opponents of upfloaters as possible floated in the round before."""
     return (a.upfloater and b.floated and not b.upfloater) or (b.upfloater and a.floated and not a.upfloater)
@@ -26,7 +26,7 @@ RULES = RuleBook(
             """
             Except in the last round, as few upfloaters as possible floated in the round before.""",
         ),
-        repeated_float_of_an_opponent.criterion,
+        repeated_float_of_an_opponent,
     ),
     articles=(
         *PROCEDURE,

@@ -245,7 +245,7 @@ class Headlines:
         rule = breaches[0].rule
         if rounds := self.known.met(one, other):
             return say.MET(a=one, x=other, rounds=rounds), rule
-        if self.known.kept_apart(one, other):
+        if self.known.state.keeps_apart(one, other):
             return say.APART(a=one, x=other), rule
         colour = self.must_have(one)
         if colour is not None and colour == self.must_have(other):

@@ -39,10 +39,6 @@ class Known:
         results = enumerate(self.results(one), start=1)
         return tuple(number for number, result in results if result.played and result.opponent == other)
 
-    def kept_apart(self, one: int, other: int) -> bool:
-        """Whether the event keeps two apart."""
-        return any({one, other} <= set(group.players) for group in self.state.forbidden)
-
     def points(self, player: int) -> tuple[int, int]:
         """A player's points and virtual points."""
         if player not in self._points:

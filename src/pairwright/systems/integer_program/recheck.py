@@ -35,7 +35,7 @@ def faults(problem: Problem, pairing: Pairing) -> Iterator[str]:
 def _board_faults(state: RoundState, white: Player, black: Player, strict: bool) -> Iterator[str]:
     if any(result.played and result.opponent == black.id for result in white.results):
         yield f"{white.id} and {black.id} have met"
-    if any({white.id, black.id} <= set(group.players) for group in state.forbidden):
+    if state.keeps_apart(white.id, black.id):
         yield f"{white.id} and {black.id} are kept apart"
     for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
         if not may_have(player, colour, strict):

@@ -29,7 +29,7 @@ class KeizerHeadlines(StepHeadlines):
         """From which round on two may meet again."""
         found = super().barred(one, other)
         met = self.known.met(one, other)
-        if found is None or self.gap is None or not met or self.known.kept_apart(one, other):
+        if found is None or self.gap is None or not met or self.known.state.keeps_apart(one, other):
             return found
         return TOO_SOON(a=one, x=other, round=met[-1] + self.gap), found[1]
 

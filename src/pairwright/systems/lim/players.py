@@ -90,15 +90,10 @@ class Entries:
     def _apart(self) -> dict[int, frozenset[int]]:
         """Whom the event, or a required pair, keeps each player from meeting."""
         apart: dict[int, set[int]] = {}
-        present = {entry.player.id for entry in self.all}
-        for group in self.state.forbidden:
-            for one in present & set(group.players):
-                apart.setdefault(one, set()).update(set(group.players) - {one})
-        for pair in self.state.required:
-            for one in present:
-                # The two may meet nobody else, and nobody else may meet them.
-                others = present - set(pair) if one in pair else set(pair)
-                apart.setdefault(one, set()).update(others - {one})
+        present = [entry.player.id for entry in self.all]
+        for one, other in self.state.asked_apart(dict(zip(present, present, strict=True))):
+            apart.setdefault(one, set()).add(other)
+            apart.setdefault(other, set()).add(one)
         return {one: frozenset(others) for one, others in apart.items()}
 
     @cached_property

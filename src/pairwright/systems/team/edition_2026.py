@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from ...rules.articles import Article, Edition, RuleBook, articles
-from ..upfloaters import InForce, member_criterion
-from ..upfloaters.criteria import ABSOLUTE, PROCEDURE, SET_CRITERIA, Member, stated
+from ...rules.criterion import criterion
+from ..upfloaters.criteria import ABSOLUTE, PROCEDURE, SET_CRITERIA, InForce, Member, stated
 
 
-@member_criterion("C8")
+@criterion("C8", "C8")
 def preference_refused(a: Member, b: Member) -> bool:
     """As few teams as possible are denied their colour preference."""
     return a.preference != 0 and a.preference == b.preference
 
 
-@member_criterion("C9")
+@criterion("C9", "C9")
 def strong_preference_refused(a: Member, b: Member) -> bool:
     """With preferences of type B, as few teams as possible are denied a strong colour preference."""
     return a.strong and b.strong and a.preference == b.preference
 
 
-@member_criterion("C10")
+@criterion("C10", "C10")
 def repeated_float_of_an_opponent(a: Member, b: Member) -> bool:
     """Except in the last two rounds, as few opponents of upfloaters as possible floated in the round before."""
     return (a.upfloater and b.floated and not b.upfloater) or (b.upfloater and a.floated and not a.upfloater)
@@ -38,9 +38,9 @@ RULES = RuleBook(
             """
             Except in the last two rounds, as few upfloaters as possible floated in the round before.""",
         ),
-        preference_refused.criterion,
-        strong_preference_refused.criterion,
-        repeated_float_of_an_opponent.criterion,
+        preference_refused,
+        strong_preference_refused,
+        repeated_float_of_an_opponent,
     ),
     articles=(
         *PROCEDURE,

@@ -22,7 +22,7 @@ from ..parameters import settings_of
 from ..view.bracket_proof import BracketProof
 from ..view.certificate import Certificate, Column, Part
 from ..view.proof import Choice, Counted, Graph, part_of, player_contents
-from .procedure import Bracket, Paired
+from .procedure import Bracket, Paired, bye_costs
 from .rounds import Prepared
 from .upfloaters import TopGroup
 
@@ -92,13 +92,14 @@ class FromTheTopProof:
 
     def _bye_columns(self) -> list[Counted]:
         """The three parts of 3.4 with what each participant costs, in the order of the graph."""
-        score, order = self.prepared.entrants.score, self.order
-        unplayed, smaller = [self.unplayed[at] for at in order], [len(score) - 1 - at for at in order]
-        return [
-            (Column("3.4a", "3.4", "The bye goes to the lowest score."), [score[at] for at in order]),
-            (Column("3.4b", "3.4", "Of equal scores, to most matches played."), unplayed),
-            (Column("3.4c", "3.4", "Then to the largest number."), smaller),
-        ]
+        costs = bye_costs(self.prepared.entrants)
+        texts = (
+            "The bye goes to the lowest score.",
+            "Of equal scores, to most matches played.",
+            "Then to the largest number.",
+        )
+        parts = zip("abc", texts, zip(*(costs[at] for at in self.order), strict=True), strict=True)
+        return [(Column(f"3.4{part}", "3.4", text), values) for part, text, values in parts]
 
     def certificate(self, made: Pairs, bracket: int | None) -> Certificate:
         """Of the round and its brackets, or of one. Raises as `BracketProof.certificate`."""
@@ -190,7 +191,7 @@ class FromTheTopProof:
         names, pairs = graph.names, graph.pairs
         facts = [self.prepared.facts(at, at in bracket.upfloaters) for at in bracket.members]
         columns: list[Counted] = [
-            (Column.of(rule.criterion), [int(rule.violated(facts[a], facts[b])) for a, b in pairs])
+            (Column.of(rule), [int(rule.of_pair(facts[a], facts[b])) for a, b in pairs])
             for rule in self.prepared.rules.of_pairs
         ]
         if not columns:

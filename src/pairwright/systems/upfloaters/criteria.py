@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -22,27 +21,6 @@ class Member(NamedTuple):
     floated: bool = False
 
 
-MemberRule = Callable[[Member, Member], bool]
-"""Whether a pair of a bracket violates a criterion."""
-
-
-@dataclass(frozen=True)
-class MemberCriterion:
-    """A criterion that pairs of a bracket violate or not."""
-
-    criterion: Criterion
-    violated: MemberRule
-
-
-def member_criterion(id: str) -> Callable[[MemberRule], MemberCriterion]:
-    """Make a criterion of a function: its docstring is the paraphrase, its name the violation."""
-
-    def make(rule: MemberRule) -> MemberCriterion:
-        return MemberCriterion(stated(id, rule.__name__.replace("_", " "), rule.__doc__ or ""), rule)
-
-    return make
-
-
 def stated(id: str, name: str, paraphrase: str) -> Criterion:
     """A criterion that the procedure itself follows, with its words."""
     return Criterion(id, id, " ".join(paraphrase.split()), name)
@@ -53,7 +31,7 @@ class InForce:
     """The criteria of a round: whether upfloats two rounds running count (C7), and those of pairs, in their order."""
 
     repeated_upfloats: bool
-    of_pairs: tuple[MemberCriterion, ...]
+    of_pairs: tuple[Criterion, ...]
 
 
 ABSOLUTE = (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
 from ...errors import InvalidTournament
 from ...matching._kernel import Apart, Cover
@@ -148,11 +147,4 @@ def _apart(state: RoundState, index: dict[int, int]) -> Iterator[tuple[int, int]
             other = index.get(entry.opponent, -1)
             if entry.played and other > one:
                 yield one, other
-    for group in state.forbidden:
-        yield from combinations(sorted({index[id] for id in group.players if id in index}), 2)
-    for pair in state.required:
-        members = {index[id] for id in pair}
-        for one in members:
-            yield from (
-                (min(one, other), max(one, other)) for other in range(len(index)) if other not in members
-            )
+    yield from state.asked_apart(index)

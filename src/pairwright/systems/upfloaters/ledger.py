@@ -14,7 +14,7 @@ from ..base import Pairs
 from ..view.findings import Bracket as BracketFound
 from ..view.findings import Candidate, Rule
 from ..view.ledger import Beside, Line, Where
-from .criteria import SET_CRITERIA, InForce, MemberCriterion
+from .criteria import SET_CRITERIA, InForce
 from .entrants import Entrants
 from .procedure import Bracket, Facts, Pair, Paired, bye_order
 from .proof_words import (
@@ -90,8 +90,8 @@ class FromTheTopLedger:
             yield self._of_set(rule, group, chosen, where)
         ordered = Rule.of_article(rules, "3.5")
         yield Line(ordered, tuple(chosen), self._alone(chosen), where, "sequence", says=self._set_before)
-        for member in self.rules.of_pairs:
-            yield self._of_pairs(member, bracket, where)
+        for rule in self.rules.of_pairs:
+            yield self._of_pairs(rule, bracket, where)
         key = identifier(bracket.pairs)
         yield Line(Rule.of_article(rules, "3.6"), key, (), where, "sequence", says=self._identifier_before)
 
@@ -164,10 +164,10 @@ class FromTheTopLedger:
 
     # -- pairs -------------------------------------------------------------------------------------------------
 
-    def _of_pairs(self, member: MemberCriterion, bracket: Bracket, where: Where) -> Line:
-        facts, up = self.facts, set(bracket.upfloaters)
-        hit = [pair for pair in bracket.pairs if member.violated(*(facts(at, at in up) for at in pair))]
-        return Line(member.criterion, len(hit), tuple(map(self._pair, hit)), where)
+    def _of_pairs(self, rule: Criterion, bracket: Bracket, where: Where) -> Line:
+        told = {at: self.facts(at, at in bracket.upfloaters) for at in bracket.members}
+        hit = [(one, other) for one, other in bracket.pairs if rule.of_pair(told[one], told[other])]
+        return Line(rule, len(hit), tuple(map(self._pair, hit)), where)
 
     def _identifier_before(self, better: Line, later: Line) -> str:
         numbers = self.entrants.numbers

@@ -13,7 +13,7 @@ from ...matching.buffers import ints, pairs, square
 from ...matching.few_classes import FewClasses
 from ...matching.solver import Solver
 from ...model import Points
-from .criteria import InForce, Member, MemberRule
+from .criteria import InForce, Member
 from .entrants import Entrants
 from .upfloaters import TopGroup
 
@@ -65,9 +65,16 @@ def pair_from_the_top(
     return Paired(bye, tuple(brackets))
 
 
+def bye_costs(entrants: Entrants) -> list[tuple[int, int, int]]:
+    """What the bye costs by the three parts of 3.4: the score, rounds without a match, larger numbers."""
+    rounds, last = entrants.state.round - 1, len(entrants) - 1
+    unplayed = (rounds - matches for matches in entrants.matches)
+    return list(zip(entrants.score, unplayed, range(last, -1, -1), strict=True))
+
+
 def bye_order(entrants: Entrants) -> list[int]:
     """Participants in the order in which they come for the bye (3.4): lowest score, most matches, largest number."""
-    return sorted(range(len(entrants)), key=lambda one: (entrants.score[one], -entrants.matches[one], -one))
+    return sorted(range(len(entrants)), key=bye_costs(entrants).__getitem__)
 
 
 def allocate_bye(entrants: Entrants, byes: Iterable[int] | None = None) -> int | None:
@@ -106,7 +113,8 @@ def pair_bracket(
     asking of each member whether he can be a top member, then of each top member for the first possible opponent.
     """
     kinds = sorted(set(facts))
-    tables = [_table(kinds, rule.violated) for rule in rules.of_pairs]
+    # 1 for each pair of classes that does not violate a criterion.
+    tables = [[[int(not rule.of_pair(a, b)) for b in kinds] for a in kinds] for rule in rules.of_pairs]
     place = {kind: at for at, kind in enumerate(kinds)}
     graph = FewClasses([place[one] for one in facts], tables or [[[0] * len(kinds)] * len(kinds)])
     found = _upper_half_on_top(entrants, members, graph)
@@ -154,8 +162,3 @@ def _one_by_one(session: Solver, size: int) -> list[Pair]:
         bottoms.remove(bottom)
         made.append((top, bottom))
     return made
-
-
-def _table(kinds: Sequence[Member], violated: MemberRule) -> list[list[int]]:
-    """1 for each pair of classes that does not violate a criterion."""
-    return [[int(not violated(a, b)) for b in kinds] for a in kinds]

@@ -79,7 +79,7 @@ class UsChessHeadlines(Headlines):
             return None
         if rounds := self.known.met(a, natural):
             return say.MET(a=a, x=natural, rounds=rounds)
-        if self.known.kept_apart(a, natural):
+        if self.known.state.keeps_apart(a, natural):
             return say.APART(a=a, x=natural)
         taker = self.partner.get(natural)
         return say.TAKEN(a=a, x=natural, y=taker) if taker else None

@@ -125,7 +125,7 @@ class PlainView:
     def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
         """The absolute rules against two meeting: those of the ledger, and the event keeping them apart."""
         found = broken(self.lines(((one, other),)), {one, other})
-        if self._kept_apart(one, other):
+        if self.state.keeps_apart(one, other):
             return (*found, Breach(KEPT_APART, (one, other), Told(words.KEPT_APART_BY_EVENT())))
         return found
 
@@ -142,11 +142,8 @@ class PlainView:
         for number, result in enumerate(self.state.tournament.by_id[one].results, start=1):
             if result.played and result.opponent == other:
                 yield Breach(rule, (one, other), Told(words.MET_IN(round=number)))
-        if self._kept_apart(one, other):
+        if self.state.keeps_apart(one, other):
             yield Breach(rule, (one, other), Told(words.KEPT_APART_BY_EVENT()))
-
-    def _kept_apart(self, one: int, other: int) -> bool:
-        return any({one, other} <= set(group.players) for group in self.state.forbidden)
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
         """The absolute rules against a player getting the bye: those of the ledger."""
