@@ -72,8 +72,9 @@ def update(path: Path) -> None:
         english = (one.one, one.english) if one.one else one.english
         known = old.get(one.id)
         fits = known is not None and isinstance(known.id, tuple) == isinstance(english, tuple)
-        flags = ["fuzzy"] if known and fits and (known.id != english or known.fuzzy) else []
-        new.add(english, known.string if known and fits else None, context=one.id, flags=flags)
+        kept = known.string if known and fits else None
+        doubtful = known and _texts(kept or "") and (known.id != english or known.fuzzy)
+        new.add(english, kept, context=one.id, flags=["fuzzy"] if doubtful else [])
     stream = BytesIO()
     write_po(stream, new, sort_output=False, width=0)
     path.write_bytes(stream.getvalue())

@@ -22,7 +22,7 @@ TOML_UNREADABLE = message(
 KEY_EQUALS_VALUE = message("toml.key", "key = value, or [table]")
 MEANS_NOTHING = message("toml.means_nothing", "'{key}' means nothing here", key=TEXT)
 DID_YOU_MEAN = message("toml.did_you_mean", "did you mean '{key}'?", key=SYMBOL)
-TAKE_KEY_OUT = message("toml.take_out", "take it out")
+TAKE_KEY_OUT = message("toml.take_out", "remove it")
 
 
 class SeveralFaults(FormatError):

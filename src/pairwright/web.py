@@ -79,7 +79,7 @@ class TellingServer(Server):
     def listen_also(self, at: socket.socket) -> None:
         """Answer at one more socket, from now until the server ends; asked from another thread than the server's."""
         if self._loop is None:
-            raise OSError("the server does not run yet")
+            raise OSError("the server is not running yet")
         asyncio.run_coroutine_threadsafe(self._listen(at), self._loop).result()
 
     async def _listen(self, at: socket.socket) -> None:

@@ -318,9 +318,7 @@ def test_a_list_that_cannot_be_in_order_gives_a_notice_as_validate_does() -> Non
     )
     assert falling.pair().notices == ()
     (notice,) = falling.with_player(name="Ek", rating=2400, place=7).pair().notices
-    assert notice.startswith(
-        "7 Ek (2400) stands at the end of the list, though 6 of the 6 rated players above"
-    )
+    assert notice.startswith("7 Ek (2400) is at the end of the list, but 6 of the 6 rated players above")
 
 
 def test_tie_breaks_may_be_given_as_one_text() -> None:

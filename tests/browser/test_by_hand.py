@@ -39,7 +39,9 @@ def test_N31_two_players_are_exchanged_by_keys_and_nothing_is_done_before_a_reas
     expect(preview).to_contain_text("exchanged")
     act = preview.get_by_role("button", name="Do it")
     expect(act).to_be_disabled()
-    expect(preview.locator(".why-not")).to_have_text("The round is not the one that the rules give: say why.")
+    expect(preview.locator(".why-not")).to_have_text(
+        "The round differs from the rules' pairing. Give the reason."
+    )
     assert faults_of(one) == []
     one.pictures("by-hand")
     keys.press("x")

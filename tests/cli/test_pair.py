@@ -217,7 +217,7 @@ def test_a_side_constraint_that_makes_no_sense_here_is_refused_with_its_line(
     first, *_, fix = outcome.err.splitlines()
     assert first.startswith(f"{rules}:6:1: ")
     assert said in first
-    assert fix == "  fix: correct this constraint, or take it out"
+    assert fix == "  fix: correct this constraint, or remove it"
 
 
 def _unpaired(tmp_path: Path, players: int) -> Path:

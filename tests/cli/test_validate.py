@@ -117,7 +117,7 @@ def _list(*ratings: int, extra: str = "") -> str:
     ("text", "said", "place"),
     [
         (_list(1500, 1600, 1700, 1650, 1900, 2000), "ratings rise down the list, from 1500 (1 P1) to 2000", "3:5"),
-        (_list(2000, 1900, 1800, 1700, 1600, 1950), "6 P6 (1950) stands at the end of the list, though 4", "8:5"),
+        (_list(2000, 1900, 1800, 1700, 1600, 1950), "6 P6 (1950) is at the end of the list, but 4", "8:5"),
         (_list(2000, 1900, 1800, 1700, extra="202 BH,XX"), "no standings can be computed with these tie-breaks", "3:5"),
         (_list(2000, 1900, 1800, 1700, extra="192 FIDE_TEAM_X"), "pair, check and explain refuse the type", "3:5"),
     ],

@@ -63,7 +63,7 @@ def test_N15_a_folder_where_nothing_can_be_saved_is_refused_before_anything_is_a
     assert run(["desk", str(folder / "spring.pairwright"), "--no-browser", "--no-token"]) == 5
     said = capsys.readouterr().err
     assert str(folder) in said
-    assert ("cannot save in this folder" if readable else "there is no such folder") in said
+    assert ("cannot save in this folder" if readable else "the folder does not exist") in said
 
 
 def test_files_that_are_no_certificate_with_its_key_are_refused_by_name(

@@ -75,7 +75,7 @@ def test_a_file_that_can_only_be_looked_at_says_so_on_each_page_and_at_the_start
         (version,) = database.execute("PRAGMA user_version").fetchone()
         database.execute(f"PRAGMA user_version = {version + 1}")
     app = create_app(path, DeskSettings())
-    why = "This event can only be looked at: a newer Pairwright wrote it"
+    why = "This event is read-only: a newer Pairwright wrote it"
     client = here(app)
     for page in ("/", "/s/1/results", "/s/1/standings", "/journal"):
         assert why in client.get(page).text

@@ -208,7 +208,7 @@ def test_a_file_in_a_folder_that_can_not_be_written_is_looked_at(
     event.close()
     allowed = os.access
     monkeypatch.setattr(os, "access", lambda path, mode: path != tmp_path and allowed(path, mode))
-    looked_at(tmp_path / "a.pairwright", before, match="folder can't be written. Copy the file")
+    looked_at(tmp_path / "a.pairwright", before, match="folder can't be written to. Copy the file")
     monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK or Path(path).is_dir())
     looked_at(tmp_path / "a.pairwright", before, match="write-protected")
     assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["a.pairwright"]

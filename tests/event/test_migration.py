@@ -153,7 +153,7 @@ def test_an_older_file_that_cannot_be_written_is_looked_at(
     monkeypatch.setattr(os, "access", lambda path, mode: mode == os.R_OK)
     with open_event(path) as event:
         assert event.state.sections[1].rounds[2].status == "closed"
-        with pytest.raises(OSError, match="Copy the file into a folder"):
+        with pytest.raises(OSError, match="Copy the file to one of your own folders"):
             event.do(Close(1))
     assert version_in(path) == 1
 

@@ -54,27 +54,27 @@ def test_what_commands_make_is_sound() -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda one: replace(one, id=2), "section 1 calls itself 2"),
+        (lambda one: replace(one, id=2), "section 1 is stored as 2"),
         (lambda one: replace(one, rounds={2: replace(one.rounds[1], number=2)}), "a round is missing before another"),
-        (with_round(number=5), "round 1 calls itself 5"),
-        (with_round(stage="over"), "there is no stage 'over'"),
-        (with_round(unpaired={3: "X"}), "there is no bye 'X'"),
-        (with_round(unpaired={3: "UH"}), "there is no bye 'UH'"),
-        (with_round(unpaired={9: "U"}), "there is no participant 9"),
-        (with_board(board=7), "board 1 calls itself 7"),
-        (with_board(one=9), "there is no participant 9"),
+        (with_round(number=5), "round 1 is stored as 5"),
+        (with_round(stage="over"), "unknown stage 'over'"),
+        (with_round(unpaired={3: "X"}), "unknown bye 'X'"),
+        (with_round(unpaired={3: "UH"}), "unknown bye 'UH'"),
+        (with_round(unpaired={9: "U"}), "participant 9 does not exist"),
+        (with_board(board=7), "board 1 is stored as 7"),
+        (with_board(one=9), "participant 9 does not exist"),
         (with_board(games=()), "board 1 has no game"),
-        (with_board(games=(Game(1, -1, "10"),)), "there is no participant -1"),
-        (with_board(games=(Game(1, 3, "10"),)), "board 1 has a game of others"),
-        (with_board(games=(Game(0, 2, "10"),)), "board 1 has a game of others"),
-        (with_board(games=(Game(1, 2, "x"),)), "there is no result 'x'"),
-        (with_entry(key=7), "participant 2 calls himself 7"),
-        (with_entry(byes={2: ""}), "there is no bye ''"),
-        (with_entry(team=9), "there is no participant 9"),
-        (with_entry(members=(1, 9)), "there is no participant 9"),
-        (lambda one: replace(one, table=Table(1, (), (TableRow(1, 1, 9, 10, ()),))), "there is no participant 9"),
-        (lambda one: replace(one, cross=(CrossGame(1, 9, 2, 1, True),)), "there is no participant 9"),
-        (lambda one: replace(one, cross=(CrossGame(1, 1, 2, 1, True, "y"),)), "there is no result 'y'"),
+        (with_board(games=(Game(1, -1, "10"),)), "participant -1 does not exist"),
+        (with_board(games=(Game(1, 3, "10"),)), "board 1 has a game of other players"),
+        (with_board(games=(Game(0, 2, "10"),)), "board 1 has a game of other players"),
+        (with_board(games=(Game(1, 2, "x"),)), "unknown result 'x'"),
+        (with_entry(key=7), "participant 2 is stored as 7"),
+        (with_entry(byes={2: ""}), "unknown bye ''"),
+        (with_entry(team=9), "participant 9 does not exist"),
+        (with_entry(members=(1, 9)), "participant 9 does not exist"),
+        (lambda one: replace(one, table=Table(1, (), (TableRow(1, 1, 9, 10, ()),))), "participant 9 does not exist"),
+        (lambda one: replace(one, cross=(CrossGame(1, 9, 2, 1, True),)), "participant 9 does not exist"),
+        (lambda one: replace(one, cross=(CrossGame(1, 1, 2, 1, True, "y"),)), "unknown result 'y'"),
     ],
 )  # fmt: skip
 def test_what_no_command_makes_is_refused(change: Change, told: str) -> None:
@@ -89,5 +89,5 @@ def test_a_player_who_is_taken_out_of_a_round_that_stays_is_noticed() -> None:
     """The round is the same object as before; whom it names is not."""
     before = section()
     after = replace(before, entries={key: one for key, one in before.entries.items() if key != 2})
-    with pytest.raises(ValueError, match="there is no participant 2"):
+    with pytest.raises(ValueError, match="participant 2 does not exist"):
         require_sound(State(sections={1: after}), State(sections={1: before}))

@@ -37,10 +37,10 @@ def test_an_event_in_a_folder_without_locks_can_be_looked_at_and_that_is_told(tm
     assert "Open" in shown.stdout
     added = run("add", "Berg, A", str(path))
     assert added.returncode == 5
-    assert "gives no locks. Copy the file to a local folder" in added.stderr
+    assert "does not support file locks. Copy the file to a local folder" in added.stderr
     made = run("new", str(tmp_path / "b.pairwright"))
     assert made.returncode == 5
-    assert "gives no locks" in made.stderr
+    assert "does not support file locks" in made.stderr
     assert path.read_bytes() == before
     assert sorted(one.name for one in tmp_path.iterdir()) == ["a.pairwright", "nolock.so"]
 

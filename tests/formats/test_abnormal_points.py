@@ -93,7 +93,7 @@ def test_the_columns_of_sharly_chess_are_read_with_a_notice() -> None:
         ("299 W         1.0    1   77", "error", "77 does not exist"),
         ("299 W         1,0", "error", "decimal comma"),
         ("299 W", "error", "can't be read"),
-        ("299           1.0    4    1", "warning", "round 4, which is not completed"),
+        ("299           1.0    4    1", "warning", "round 4 are ignored: the round is not completed"),
         ("299 W         1.0         1", "notice", "later ones get the usual points"),
     ],
 )

@@ -225,7 +225,7 @@ def test_a_rank_one_column_too_far_right_is_read_with_a_notice(purpose: Purpose)
     shifted = [one[:85] + " " + one[85:89] + one[90:] if one.startswith("001") else one for one in LINES]
     reading = read_text("\n".join(shifted) + "\n", purpose=purpose)
     assert reading.tournament == read(REPORT)
-    assert sum("one column too far right" in one.found for one in reading.problems) == 6
+    assert sum("one column too far to the right" in one.found for one in reading.problems) == 6
 
 
 @pytest.mark.parametrize("rank", ["  1 1", "   1x", "    1"])

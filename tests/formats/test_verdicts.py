@@ -181,7 +181,7 @@ def test_a_fault_of_one_line_is_not_told_again_for_its_opponents() -> None:
         ),
         (added("250  0.0  one   1   2    1    2"), (6, 10), " one", "one"),
         (added("250       1.0   1        1    2"), (6, 19), "   ", "missing"),
-        (added("250       1.0   1   6    1    2"), (6, 19), "  6", "round 6, of 5"),
+        (added("250       1.0   1   6    1    2"), (6, 19), "  6", "up to round 6, but 5 rounds"),
         (added("250       1.0   1   2   99   99"), (6, 23), "  99", "player 99"),
         (added("260   2   1    1    2"), (6, 5), "  2   1", "lower round first"),
         (changed((11, 5, "   4")), (11, 5), "   4", "used twice"),

@@ -64,9 +64,9 @@ def _again(folder: Path) -> object:
 
 
 CHANGES: list[tuple[str, Callable[[Path], None], str]] = [
-    ("own.py", _edit, "another run. Different there: own.py"),
-    ("plan.toml", lambda file: _edit(file, "rounds = 2", "rounds = 3"), "another run. Different there: plan"),
-    ("field.trf", lambda file: _edit(file, "012 ", "012 The "), "another run. Different there: field.trf"),
+    ("own.py", _edit, "another run. It differs in: own.py"),
+    ("plan.toml", lambda file: _edit(file, "rounds = 2", "rounds = 3"), "another run. It differs in: plan"),
+    ("field.trf", lambda file: _edit(file, "012 ", "012 The "), "another run. It differs in: field.trf"),
 ]
 
 
@@ -96,7 +96,7 @@ def test_a_run_whose_own_files_were_changed_is_read_with_a_word_and_not_gone_on_
 
 
 def test_another_seed_and_number_are_named(beside: Path) -> None:
-    with pytest.raises(InvalidTournament, match=r"Different there: seed, number of events\. Take"):
+    with pytest.raises(InvalidTournament, match=r"It differs in: seed, number of events\. Take"):
         run(read_plan(beside / "plan.toml").but(seed=2, events=5), beside / "run", source=beside)
 
 

@@ -170,7 +170,7 @@ PLAN = 'players = 6\nrounds = 2\nevents = 1\n{}\n[[system]]\nsystem = "{}"\n'
         (PLAN.format('tie_breaks = ["own.py:NUMBER"]', "dutch"), "is not a tie-break"),
         (PLAN.format('[field]\nratings = "own.py:NUMBER"', "dutch"), "There is no field"),
         (PLAN.format('[field]\nratings = "nothing"', "dutch"), "There is no field 'nothing'"),
-        (PLAN.format('[results]\nmodel = "own.py:NUMBER"', "dutch"), "makes no result model"),
+        (PLAN.format('[results]\nmodel = "own.py:NUMBER"', "dutch"), "does not return a result model"),
         (PLAN.format('[results]\nmodel = "own.py:short"', "dutch"), "gives (0.5, 0.5) for 1500, 1500"),
         (PLAN.format('[results]\nmodel = "own.py:lists"', "dutch"), "'list' object is not callable"),
         (PLAN.format('[absences]\nmodel = "own.py:NUMBER"', "dutch"), "no model of absences"),
@@ -315,7 +315,7 @@ def strangers(tournament: Tournament, rng: Rng) -> Mapping[int, str]:
         ("measure", bold, {"fails: IndexError", "values other than 0 and 1"}),
         ("model", lambda draws: lambda white, black: (0.5, draws / 100, 0.5), {"three that add up to 1"}),
         ("field", lambda players, rng: [1500] * (players - 1), {"whole numbers from 1 to 9999"}),
-        ("absences", strangers, {"of player 99"}),
+        ("absences", strangers, {"for player 99"}),
         ("tie-break", nobody, {"a number for every player"}),
     ],
 )

@@ -272,7 +272,7 @@ def test_half_a_shard_does_not_count(
 
 def test_a_folder_belongs_to_one_plan(plan: Plan, tmp_path: Path) -> None:
     run(plan.but(events=1), tmp_path / "run")
-    with pytest.raises(InvalidTournament, match="Different there: number of events"):
+    with pytest.raises(InvalidTournament, match="It differs in: number of events"):
         run(plan, tmp_path / "run")
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "letter.txt").write_text("dear")

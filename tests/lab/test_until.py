@@ -159,7 +159,7 @@ def test_it_plays_until_differences_within_systems_are_known(tmp_path: Path) -> 
         assert line is not None
         assert (line.mean, line.half) == pytest.approx((one.mean, one.half))
     assert results.store.settings()["until"] == {"measure": "spearman", "half": 0.05, "across": "behaviour"}
-    with pytest.raises(InvalidTournament, match="alike but for their behaviour"):
+    with pytest.raises(InvalidTournament, match="differ only in behaviour"):
         run_until(parse_plan(PLAN), tmp_path / "none", "sum-sd", 1, across="behaviour")
 
 

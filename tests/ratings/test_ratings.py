@@ -119,7 +119,7 @@ def test_lists_for_one_rate_of_play_replace_those_ratings_only(tmp_path: Path) -
 
 def test_a_list_with_one_rating_must_say_which(tmp_path: Path) -> None:
     (tmp_path / "list.txt").write_text(f"{SINGLE}\n", encoding="utf-8")
-    with pytest.raises(FormatError, match="does not say for which rate of play") as caught:
+    with pytest.raises(FormatError, match="does not name the rate of play") as caught:
         open_list(tmp_path / "list.txt")
     assert "--kind" in caught.value.fix
 

@@ -78,7 +78,7 @@ def test_a_reader_that_breaks_down_costs_no_more_than_the_file(
     end: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(other_sheet, "_PROGRAM", end)
-    with pytest.raises(FormatError, match="its reader broke down"):
+    with pytest.raises(FormatError, match="its reader crashed"):
         read_table(XLS, "players")
 
 

@@ -148,7 +148,7 @@ def shown(value: object) -> str:
             "sheet List, row 3, column 1: there is no shared text 7",
         ),
         ('<row r="x"/>', "'x' is not the number of a row"),
-        ('<row r="1"><c r="1A"><v>1</v></c></row>', "'1A' is not the place of a cell"),
+        ('<row r="1"><c r="1A"><v>1</v></c></row>', "'1A' is not a cell reference"),
         ('<row r="1"><c><v>1</v></row>', "mismatched tag"),
     ],
 )

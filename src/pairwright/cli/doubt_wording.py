@@ -16,8 +16,9 @@ START_NUMBERS_BY_RATING = message(
 )
 MOVE_OR_BY_RANK = message(
     "doubt.move",
-    "put the player into that place and move the start numbers after it on, or keep the numbers and give "
-    "the ranking by the order of the lines and a line 'XXC rank'; once round 4 is paired, numbers stay",
+    "move the player to that place and renumber the later ones; or keep the numbers and give the "
+    "ranking by the order of the lines and a line 'XXC rank' (once round 4 is paired, numbers "
+    "stay)",
 )
 TIE_BREAKS_REFUSED = message(
     "doubt.tie_breaks", "no standings can be computed with these tie-breaks: {reason}", reason=MESSAGE
@@ -25,7 +26,7 @@ TIE_BREAKS_REFUSED = message(
 CORRECT_TIE_BREAK = message("doubt.correct_code", "correct the code: `pairwright tiebreaks` lists them")
 TYPE_REFUSED = message("doubt.type", "pair, check and explain refuse the type: {reason}", reason=MESSAGE)
 CORRECT_TYPE = message(
-    "doubt.correct_type", "correct the type, or name a system with --system whenever a command asks for it"
+    "doubt.correct_type", "correct the type, or name a system with --system in each command"
 )
 FORM_VALUE_MISSING = message(
     "doubt.form",

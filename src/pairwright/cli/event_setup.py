@@ -80,7 +80,7 @@ def new(
     title = name or call.path.name.removesuffix(SUFFIX)
     command = New(title, fresh_seed() if seed is None else seed, chosen, info)
     if not call.path.parent.is_dir():
-        raise FileNotFoundError(2, "there is no such folder", str(call.path.parent))
+        raise FileNotFoundError(2, "the folder does not exist", str(call.path.parent))
     made = create(call.path, command, author=author_for(command.info, call.named_author))
     call.adopt(made)
     warning = unsafe_place(call.path)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     help="A folder, or a URL: sftp://, ftp://, s3:// and others (fsspec).",
 )
 @click.option("--lang", "language", default="en", metavar="CODE", help="The language of the pages.")
-@click.option("--keep", is_flag=True, help="Go on and send what changes, until Ctrl-C.")
+@click.option("--keep", is_flag=True, help="Keep running and send changes until Ctrl-C.")
 def site(call: EventCall, destination: str, language: str, keep: bool) -> None:
     """Send the web pages of the event to a folder or a server: what is published, nothing personal, no draft.
 

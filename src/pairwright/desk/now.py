@@ -12,7 +12,7 @@ from ..event.status import Status, Step, status_of
 from .hub import Desk
 
 SENTENCES: dict[Step, str] = {
-    "players": "Nobody is entered yet",
+    "players": "No players have been entered yet",
     "pair": "Entered: {count}",
     "validate": "Round {round} is a draft, changed by hand: only arbiters see it",
     "publish": "Round {round} is a draft: only arbiters see it",

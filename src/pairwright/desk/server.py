@@ -40,7 +40,9 @@ _OTHER_CODES = (
     "The codes in this file come from another computer and open nothing here: give new ones (page Hall)"
 )
 
-_FORGOTTEN = "Codes of devices and the second folder hold until this desk stops: {folder} can't be written"
+_FORGOTTEN = (
+    "Device codes and the second folder are kept only until this desk stops: {folder} can't be written to"
+)
 
 _NO_CERTIFICATE = "this is not a certificate in PEM form that the file KEY has the private key of"
 

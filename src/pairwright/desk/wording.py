@@ -133,7 +133,7 @@ BOARD_HAS_RESULT = message(
 TELL_IF_WRONG = message("hall.tell_if_wrong", "Tell the arbiter if it is wrong.")
 NO_CHECK_IN = message("hall.no_check_in", "Check-in by phone is not open.")
 SAY_YOU_ARE_HERE = message("hall.say_you_are_here", "Tell the arbiter that you are here.")
-TLS_NEEDS = message("desk.tls_needs", "--tls without a certificate of yours needs {library}", library=SYMBOL)
+TLS_NEEDS = message("desk.tls_needs", "--tls without your own certificate needs {library}", library=SYMBOL)
 TOO_MANY_CODES = message(
     "desk.too_many_codes", "Too many wrong codes. Try again in {seconds} seconds.", seconds=NUMBER
 )

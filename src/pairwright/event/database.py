@@ -37,7 +37,7 @@ def damaged(path: Path, what: str) -> EventFileError:
 
 
 NO_LOCKS = 37
-"""`ENOLCK`: the number of the error where a folder gives no locks."""
+"""`ENOLCK`: the number of the error where a folder does not support file locks."""
 
 _SYSTEM_ERRORS = (
     ("full", 28, "the disk is full; nothing of the command was kept"),
@@ -56,7 +56,11 @@ def fault_of(error: Exception, path: Path) -> EventFileError | OSError:
         if "disk I/O" in text and _is_full(path.parent):
             text = "the disk is full"
         if ("locked" in text or "disk I/O" in text) and not _gives_locks(path.parent):
-            return OSError(NO_LOCKS, "this folder gives no locks; copy the file to a local folder", str(path))
+            return OSError(
+                NO_LOCKS,
+                "this folder does not support file locks; copy the file to a local folder",
+                str(path),
+            )
         for word, number, meaning in _SYSTEM_ERRORS:
             if word in text:
                 return OSError(number, meaning, str(path))

@@ -215,7 +215,7 @@ def mirror_in(store: SqliteStore, folder: str) -> Path | None:
         return None
     place = Path(folder).expanduser()
     if not place.is_absolute() or not place.is_dir():
-        raise FileNotFoundError(2, "there is no such folder", folder)
+        raise FileNotFoundError(2, "the folder does not exist", folder)
     place = place.resolve()
     if place in (store.path.resolve().parent, snapshot_folder(store.path).resolve()):
         raise Refused(say.SAME_FOLDER(folder=str(place)), alternative=say.ANOTHER_DISK())

@@ -113,7 +113,7 @@ def _version(database: Database) -> int:
     with database.translated():
         version = version_of(database.connection)
     if strange := strange_part(database, version):
-        raise damaged(database.path, f"Pairwright does not make the {strange} in it")
+        raise damaged(database.path, f"it contains the {strange}, which Pairwright does not make")
     return version
 
 

@@ -155,7 +155,7 @@ def _remarks(database: Database, found: Examination) -> Iterator[str]:
     if database.rows_until_fault("PRAGMA application_id")[0] != [(APPLICATION_ID,)]:
         yield "the mark of an event file is missing"
     if strange := _strange(database):
-        yield f"Pairwright does not make the {strange} in it"
+        yield f"it contains the {strange}, which Pairwright does not make"
     elif not found.fault and found.linked:
         if not _tables_agree(database, found.state):
             yield "the tables for other programs are not what the journal says"

@@ -20,7 +20,7 @@ def require_sound(state: State, before: State = _NOTHING) -> None:
     for id, section in state.sections.items():
         was = before.sections.get(id)
         if section is not was:
-            _require(section.id == id, f"section {id} calls itself {section.id}")
+            _require(section.id == id, f"section {id} is stored as {section.id}")
             _section(section, was)
 
 
@@ -52,25 +52,25 @@ def _section(section: Section, was: Section | None) -> None:
 
 def _there(keys: Iterable[int], entries: Mapping[int, Entry]) -> None:
     for key in keys:
-        _require(key in entries, f"there is no participant {key}")
+        _require(key in entries, f"participant {key} does not exist")
 
 
 def _entry(key: int, entry: Entry, entries: Mapping[int, Entry]) -> None:
-    _require(entry.key == key, f"participant {key} calls himself {entry.key}")
+    _require(entry.key == key, f"participant {key} is stored as {entry.key}")
     _there((*entry.members, *((entry.team,) if entry.team else ())), entries)
     _kinds(entry.byes.values())
 
 
 def _kinds(kinds: Iterable[str]) -> None:
     for kind in kinds:
-        _require(kind in UNPAIRED_KINDS and len(kind) == 1, f"there is no bye '{kind[:20]}'")
+        _require(kind in UNPAIRED_KINDS and len(kind) == 1, f"unknown bye '{kind[:20]}'")
 
 
 def _round(number: int, played: Round, entries: Mapping[int, Entry]) -> None:
-    _require(played.number == number, f"round {number} calls itself {played.number}")
-    _require(played.stage in _STAGES, f"there is no stage '{played.stage[:20]}'")
+    _require(played.number == number, f"round {number} is stored as {played.number}")
+    _require(played.stage in _STAGES, f"unknown stage '{played.stage[:20]}'")
     for board, pairing in played.pairings.items():
-        _require(pairing.board == board, f"board {board} calls itself {pairing.board}")
+        _require(pairing.board == board, f"board {board} is stored as {pairing.board}")
         _pairing(pairing, entries)
     _there(played.unpaired, entries)
     _kinds(played.unpaired.values())
@@ -90,9 +90,9 @@ def _games_of_the_pair(played: Round) -> None:
         pair = {pairing.one, pairing.other}
         _require(
             all({game.white, game.black} == pair for game in pairing.games),
-            f"board {board} has a game of others",
+            f"board {board} has a game of other players",
         )
 
 
 def _result(code: str) -> None:
-    _require(not code or code in RESULT_TEXTS, f"there is no result '{code[:20]}'")
+    _require(not code or code in RESULT_TEXTS, f"unknown result '{code[:20]}'")

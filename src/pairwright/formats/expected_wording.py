@@ -13,7 +13,7 @@ from ..messages import SOME_TEXT as SOME_TEXT
 A_TOURNAMENT = message(
     "expected.tournament", "a tournament report with a line 001 for each player, or a JSON document"
 )
-MATCHES_THAT_AGREE = message("expected.matches", "matches that both participants tell alike")
+MATCHES_THAT_AGREE = message("expected.matches", "matches with the same record for both participants")
 A_START_NUMBER = message("expected.start_number", "a start number")
 START_NUMBER_OF_PLAYER = message("expected.player", "the start number of a player")
 START_NUMBER_OF_OTHER = message(
@@ -58,9 +58,7 @@ RESULTS_BUT_LAST = message("expected.results_but_last", "a result in every round
 RESULTS_OF_ALL = message("expected.results_of_all", "a result in every game before the next round is paired")
 ONE_GAME = message("expected.one_game", "one game")
 EVERYBODY_ONCE = message("expected.once", "every player once, in a pairing or with a bye")
-BLANKS_FOR_COLUMNS = message(
-    "expected.blanks_for_columns", "blanks, so that every field stands in its columns"
-)
+BLANKS_FOR_COLUMNS = message("expected.blanks_for_columns", "blanks that keep every field in its columns")
 START_NUMBER_IN_COLUMNS = message(
     "expected.start_number_columns",
     "a number from 1 to {most} in columns 5-8, blanks in columns 4 and 9",
@@ -97,7 +95,7 @@ POINTS_AND_BLANKS = message(
     first=NUMBER,
     last=NUMBER,
 )
-SAME_WORTH = message("expected.same_worth", "the same worth with both colours")
+SAME_WORTH = message("expected.same_worth", "the same points for both colours")
 CODE_AND_VALUE = message("expected.code_value", "CODE=VALUE with one of the codes {codes}", codes=SYMBOL)
 POINT_LETTER = message("expected.point_letter", "W, D, L, A or P")
 NUMBER_AT_MOST_ONE_DECIMAL = message("expected.one_decimal", "a number with at most one decimal, such as 0.5")

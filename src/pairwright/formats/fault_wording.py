@@ -28,7 +28,7 @@ NO_INPUT = message("file.empty", "the input is empty")
 NO_PLAYER_LINES = message("file.no_player_lines", "no player lines found")
 MEMBER_POINTS_DIFFER = message(
     "file.member_points",
-    "points of {number} team members are not what their games give: only those of teams count",
+    "the points of {number} team members do not match their games: only team points count",
     number=NUMBER,
 )
 PLAYERS_STATED = message(
@@ -44,11 +44,11 @@ TABLE_BY_TABS = message("file.csv_tabs", "a table of values separated by tabs (C
 TABLE_BY_COMMAS = message("file.csv_commas", "a table of values separated by commas (CSV)")
 IN_UTF16 = message("file.utf16", "the file is in UTF-16")
 READ_BY_ENCODING = message(
-    "file.not_utf8", "not UTF-8: read as {name}; look whether the names are right", name=SYMBOL
+    "file.not_utf8", "not UTF-8: read as {name}; check that the names are right", name=SYMBOL
 )
 DAMAGED_LETTER = message(
     "file.damaged_letter",
-    "not UTF-8, as the rest of the file is: a letter was cut or belongs to another encoding",
+    "not UTF-8, unlike the rest of the file: a letter was cut or belongs to another encoding",
 )
 NUL_CHARACTERS = message("file.nul", "NUL characters: the file is damaged or is not text")
 CONTROL_CHARACTER = message("file.control", "control character {code}", code=SYMBOL)
@@ -57,15 +57,18 @@ POINTS_UNREADABLE_BECAUSE = message(
     "file.abnormal_because", "abnormal points that can't be read: {fault}", fault=MESSAGE
 )
 POINTS_OF_OPEN_ROUND = message(
-    "file.abnormal_round", "abnormal points of round {round}, which is not completed: not kept", round=ROUND
+    "file.abnormal_round",
+    "abnormal points of round {round} are ignored: the round is not completed",
+    round=ROUND,
 )
 COLUMNS_OF_SHARLY = message(
-    "file.abnormal_columns", "columns as Sharly-Chess writes them, left of those of the format: read so"
+    "file.abnormal_columns",
+    "columns as Sharly-Chess writes them, to the left of the format's own: read as such",
 )
 POINTS_OF_NOBODY = message("file.abnormal_player", "abnormal points: {player} does not exist", player=NUMBER)
 POINTS_SO_FAR = message(
     "file.abnormal_so_far",
-    "abnormal points hold for the rounds recorded here; later ones get the usual points",
+    "abnormal points apply to the rounds recorded here; later ones get the usual points",
 )
 PAIRED_WITH_SELF = message("file.own_opponent", "player {player} is named as their own opponent", player=TEXT)
 OPPONENT_NOT_LISTED = message(
@@ -138,7 +141,7 @@ BYE_AND_PAIRED = message(
     round=ROUND,
 )
 RANK_SHIFTED = message(
-    "file.rank_shifted", "rank {rank} stands one column too far right: read so", rank=SYMBOL
+    "file.rank_shifted", "rank {rank} is one column too far to the right: read anyway", rank=SYMBOL
 )
 GAME_WITH_Z = message(
     "file.game_with_z", "Z with an opponent and a colour is read as a game without a result"
@@ -185,14 +188,16 @@ WORTH_DIFFERS = message(
 WORTH_WIN = message("file.worth_win", "win")
 WORTH_DRAW = message("file.worth_draw", "draw")
 WORTH_LOSS = message("file.worth_loss", "loss")
-WORTH_OF_UNKNOWN = message("file.worth_unknown", "the worth of an unknown result (X) has no meaning here")
+WORTH_OF_UNKNOWN = message("file.worth_unknown", "points for an unknown result (X) have no meaning here")
 IN_POINT_SYSTEM = message("file.point_system", "'{word}' in a point system", word=TEXT)
 UNKNOWN_POINT_LETTER = message(
     "file.point_letter", "unknown letter '{letter}' of a point system", letter=TEXT
 )
 BESIDE_POINTS = message("file.beside_points", "'{text}' beside the points", text=TEXT)
-COUNTED_IN_BYTES = message("file.bytes", "columns count bytes here, not characters: read so")
-ACCENTS_APART = message("file.accents", "letters and their accents are apart (Unicode form D): put together")
+COUNTED_IN_BYTES = message("file.bytes", "columns count bytes here instead of characters: read as such")
+ACCENTS_APART = message(
+    "file.accents", "letters and their accents are separate characters (Unicode form D): combined"
+)
 PLAYER_LINE_SHIFTED = message("file.shifted", "a player line that does not begin in column 1")
 NOT_A_DATE_READ = message("file.date", "'{text}' is not understood as a date", text=TEXT)
 ROUNDS_UNREADABLE = message("file.rounds", "number of rounds '{text}'", text=TEXT)
@@ -248,7 +253,7 @@ START_NUMBER_GAPS = message(
     next=NUMBER,
 )
 ROUND_OF_NOBODY = message(
-    "file.empty_round", "round {round} counts as completed, although nobody was paired in it", round=ROUND
+    "file.empty_round", "round {round} counts as completed, although it has no pairings", round=ROUND
 )
 BEYOND_ANNOUNCED = message(
     "file.rounds_announced",
@@ -303,26 +308,26 @@ GAME_POINTS_DO_NOT_MATCH = message(
 RESULTS_COUNT = message("file.results_count", "{fault}: the results count", fault=MESSAGE)
 MEETS_NOT_ONE_TEAM = message("file.not_one_team", "team {team} does not meet one other team", team=NUMBER)
 TEAMS_IN_TWO_RECORDS = message(
-    "file.teams_twice", "teams stand in records 310 and in 013: the former are read"
+    "file.teams_twice", "teams are listed both in records 310 and in records 013: records 310 are used"
 )
-TEAM_WITHOUT_NUMBER = message("file.team_number", "team '{name}' has no number of its own", name=TEXT)
+TEAM_WITHOUT_NUMBER = message("file.team_number", "team '{name}' has no unique number", name=TEXT)
 PLAYER_WITHOUT_TEAM = message("file.no_team", "player {player} is in no team", player=TEXT)
 PLAYER_WITHOUT_TEAM_OR_GAME = message(
     "file.no_team_no_game", "player {player} is in no team, and has no game", player=TEXT
 )
-TWICE_IN_A_TEAM = message("file.twice_in_team", "player {player} is twice in a team", player=TEXT)
+TWICE_IN_A_TEAM = message("file.twice_in_team", "player {player} is listed twice in the teams", player=TEXT)
 RANGE_OVERRIDES = message(
     "file.range_overrides", "acceleration by range overrides the acceleration of single players (XXA)"
 )
 ACCELERATION_TOO_LONG = message(
     "file.acceleration_long",
-    "acceleration for {given} rounds, of which {rounds} are announced",
+    "acceleration is given for {given} rounds, but {rounds} are announced",
     given=NUMBER,
     rounds=NUMBER,
 )
 ACCELERATION_TOO_LATE = message(
     "file.acceleration_late",
-    "acceleration up to round {last}, of {rounds} announced",
+    "acceleration is given up to round {last}, but {rounds} rounds are announced",
     last=ROUND,
     rounds=NUMBER,
 )

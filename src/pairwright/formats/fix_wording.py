@@ -6,11 +6,11 @@ from ..messages import MESSAGE, SYMBOL, message
 
 CORRECT_NUMBER = message("fix.number", "correct the number; if the player's line is missing, add it")
 LINE_UP_FIELDS = message(
-    "fix.line_up", "look whether all fields of the line stand in the same columns as in the lines around it"
+    "fix.line_up", "check that all fields of the line are in the same columns as in the lines around it"
 )
-RIGHT_FILE = message("fix.right_file", "look whether this is the right file")
+RIGHT_FILE = message("fix.right_file", "check that this is the right file")
 CORRECT_OR_FIND_LINES = message(
-    "fix.or_find_lines", "correct the number, or look whether player lines are missing"
+    "fix.or_find_lines", "correct the number, or check whether player lines are missing"
 )
 COMPARE_THE_TWO = message("fix.compare_two", "compare the two")
 COMPARE_LINES = message("fix.compare", "compare {a} and {x}", a=MESSAGE, x=MESSAGE)
@@ -30,7 +30,7 @@ SCHEMA_OR_EXPORT = message(
     "compare with 'pairwright schema {schema}'; if the file was cut off, export it again",
     schema=SYMBOL,
 )
-SCHEMA_SAYS = message("fix.schema_says", "'pairwright schema tournament' says what may stand there")
+SCHEMA_SAYS = message("fix.schema_says", "see 'pairwright schema tournament' for the values allowed here")
 BLANKS_BETWEEN = message("fix.blanks_between", "write the numbers with blanks between them")
 CORRECT_ONE_RESULT = message("fix.one_result", "correct one of the two results")
 CORRECT_ONE_COLUMN = message("fix.one_column", "correct one of the two columns")
@@ -44,12 +44,12 @@ ENTER_RESULTS = message(
     "fix.results", "enter the results; the rounds before can be checked and explained as they are"
 )
 LEAVE_GAMES_OUT = message("fix.games", "leave 'games' out and give the result of the game")
-CORRECT_OR_TAKE_OUT = message("fix.take_out", "correct the start number, or take the pairing out")
+CORRECT_OR_TAKE_OUT = message("fix.take_out", "correct the start number, or remove the pairing")
 REPLACE_TABS = message(
-    "fix.tabs", "replace the tabs by blanks and align the columns with the other player lines"
+    "fix.tabs", "replace the tabs with blanks and align the columns with the other player lines"
 )
 EXPORT_IF_CUT = message("fix.if_cut", "if the file was cut off, export it again")
-TAKE_ENTRIES_OUT = message("fix.entries", "take the entries beyond the last round out")
+TAKE_ENTRIES_OUT = message("fix.entries", "remove the entries beyond the last round")
 WRITE_OPPONENT = message(
     "fix.write_opponent",
     "write the opponent's start number, its last digit four columns before the result code's blank",
@@ -66,17 +66,17 @@ SAME_POINTS = message("fix.same_points", "give both colours the same points")
 LIKE_W3 = message("fix.like_w3", "write it like W=3.0, with blanks between the codes")
 LETTER_BEFORE_POINTS = message("fix.point_letter", "write one of these letters before its points")
 POINTS_WITH_POINT = message("fix.points_point", "write the points with a point, such as 0.5")
-POINTS_RIGHT = message("fix.points_right", "write the points right in their columns, with one decimal")
+POINTS_RIGHT = message("fix.points_right", "right-align the points in their columns, with one decimal")
 POINTS_WITH_DECIMAL = message("fix.points_decimal", "write the points with one decimal, such as 1.0")
 CONVERT_COLUMNS = message(
     "fix.convert",
-    "nothing has to be done; 'pairwright convert' writes the report with columns that count characters",
+    "no action is needed; 'pairwright convert' writes the report with columns that count characters",
 )
 CONVERT_LETTERS = message(
     "fix.convert_letters",
-    "nothing has to be done; 'pairwright convert' writes the report with composed letters",
+    "no action is needed; 'pairwright convert' writes the report with composed letters",
 )
-BLANKS_AWAY = message("fix.blanks_away", "take the blanks before 001 away")
+BLANKS_AWAY = message("fix.blanks_away", "remove the blanks before 001")
 WRITE_DATE = message(
     "fix.date", "write '{code} 2026/02/01': the rules in force on that day are used", code=SYMBOL
 )
@@ -86,7 +86,7 @@ WRITE_INITIAL_COLOUR = message(
     "fix.initial_colour", "write the colour that the top player has, or would have, in round 1"
 )
 WRITE_TYPE = message("fix.type", "write the code of the system, or delete the line")
-CORRECT_WORD = message("fix.word", "correct the word, or take it out")
+CORRECT_WORD = message("fix.word", "correct the word, or remove it")
 WRITE_START_NUMBER = message(
     "fix.start_number", "write a start number into these columns, or leave them blank"
 )
@@ -94,33 +94,33 @@ LOWER_ROUND_FIRST = message("fix.lower_round", "write the lower round first")
 LOWER_NUMBER_FIRST = message("fix.lower_number", "write the lower start number first")
 BYE_LETTERS = message("fix.bye_letters", "F full-point, H half-point, Z zero-point bye")
 NAME_ALL_FORBIDDEN = message(
-    "fix.forbidden", "name all players of the forbidden pairing in one line, or take the line out"
+    "fix.forbidden", "name all players of the forbidden pairing in one line, or remove the line"
 )
 ZERO_IF_NONE = message("fix.zero", "write 0.0 if none is meant")
 NUMBER_OR_COPY = message("fix.copied", "correct the number, or delete the entry if it was copied")
 ADD_MISSING_LINE = message(
-    "fix.missing_line", "add the missing line; if nobody is missing, number the players 1, 2, 3, ..."
+    "fix.missing_line", "add the missing line; if no player is missing, number the players 1, 2, 3, ..."
 )
-ADD_ROUNDS_LINE = message("fix.add_rounds", "add the line: the last round has rules of its own")
+ADD_ROUNDS_LINE = message("fix.add_rounds", "add the line: the last round has special rules")
 BYES_AS_240 = message(
     "fix.byes_as_240", "if it is yet to be paired, write the byes of later rounds as records 240"
 )
 CORRECT_ROUNDS_OR_ENTRIES = message(
-    "fix.rounds_or_entries", "correct the number of rounds, or take the entries out"
+    "fix.rounds_or_entries", "correct the number of rounds, or remove the entries"
 )
 CORRECT_ROUNDS = message("fix.more_rounds", "correct the number of rounds if another one is to be played")
 ADD_COLOUR_LINE = message("fix.colour_line", "add the line with the colour drawn for the top player")
-LEAVE_ONE_BYE = message("fix.one_bye", "leave one of the two byes")
-CORRECT_OR_LEAVE_GROUP = message("fix.group", "correct the number, or take it out of the group")
+LEAVE_ONE_BYE = message("fix.one_bye", "keep one of the two byes")
+CORRECT_OR_LEAVE_GROUP = message("fix.group", "correct the number, or remove it from the group")
 CORRECT_POINTS_162 = message(
     "fix.points_162",
     "correct the points or the results; state point values other than 1, 0.5, 0 (record 162)",
 )
 CORRECT_POINTS = message("fix.points", "correct the points or the results")
 CORRECT_TEAMS = message("fix.teams", "correct the teams (records 310)")
-LEAVE_ONE_ACCELERATION = message("fix.one_acceleration", "leave one of the two kinds of acceleration")
+LEAVE_ONE_ACCELERATION = message("fix.one_acceleration", "keep one of the two kinds of acceleration")
 CORRECT_ROUNDS_OR_ACCELERATION = message(
     "fix.rounds_or_acceleration", "correct the number of rounds or the acceleration"
 )
 CORRECT_ROUND_OR_ROUNDS = message("fix.round_or_rounds", "correct the round, or the number of rounds")
-MATCH_POINTS_OUT = message("fix.match_points", "take the match points out: a game's points are enough")
+MATCH_POINTS_OUT = message("fix.match_points", "remove the match points: a game's points are enough")

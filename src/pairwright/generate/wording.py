@@ -24,8 +24,8 @@ GENERATOR_KEY = message("generate.key", "a key of bbpPairings' or JaVaFo's rando
 WRITE_KEY = message("generate.write_key", "write {key}={value}", key=SYMBOL, value=SYMBOL)
 KEYS_OF_TWO = message(
     "generate.two_programs",
-    "'{key}' is a key of {program}, but '{other_key}' in line {line} is one of {first}, which counts "
-    "otherwise",
+    "'{key}' is a key of {program}, but '{other_key}' in line {line} is one of {first}, which "
+    "counts differently",
     key=SYMBOL,
     program=SYMBOL,
     other_key=SYMBOL,

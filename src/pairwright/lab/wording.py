@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
 
 NO_CARDS_RECORDED = message(
-    "lab.no_cards", "The record of an event holds its pairings and results, and no score cards."
+    "lab.no_cards", "The record of an event holds its pairings and results but no score cards."
 )
 WORKERS_OTHER_VERSION = message(
     "lab.workers_version",
@@ -39,8 +39,8 @@ CONDITIONS_NUMBERED = message("lab.conditions", "Conditions are numbered from 1 
 NO_ABSENCE_MODEL = message("lab.no_absences", "There is no model of absences '{name}'.", name=TEXT)
 ABSENCE_MODEL_SAYS = message(
     "lab.absences_say",
-    "The model of absences says '{kind}' of player {player}. Let it say one of {known} of a player of "
-    "the event.",
+    "The model of absences gives '{kind}' for player {player}. It must give one of {known}, for a "
+    "player of the event.",
     kind=TEXT,
     player=TEXT,
     known=SYMBOL,
@@ -62,14 +62,13 @@ URL_NEEDS_LIBRARY = message(
 )
 RUN_DIFFERS = message(
     "lab.run_differs",
-    "{folder} holds another run. Different there: {what}. Take another folder (-o), or delete it.",
+    "{folder} holds another run. It differs in: {what}. Take another folder (-o), or delete it.",
     folder=SYMBOL,
     what=SYMBOL,
 )
 FILE_CHANGED_SINCE = message(
     "lab.file_changed",
-    "{file} has changed since this run was started. Put it back as it was, or start a new run in another "
-    "folder (-o).",
+    "{file} has changed since this run was started. Restore it, or start a new run in another folder (-o).",
     file=SYMBOL,
 )
 ONLY_FOR_REPLAYS = message(
@@ -107,13 +106,13 @@ NO_EVENT_TO_REPLAY = message(
 NOT_A_REPLAY = message("lab.not_a_replay", "{name} is not a replay.", name=SYMBOL)
 MAKES_NO_MODEL = message(
     "lab.makes_no_model",
-    "{name} makes no result model. It is called with the greatest share of draws.",
+    "{name} does not return a result model. It is called with the greatest share of draws.",
     name=SYMBOL,
 )
 CHANCES_WRONG = message(
     "lab.chances",
-    "{what} gives {found} for {given}. Let it give the chances of White's win, a draw and Black's win: "
-    "three numbers that add up to 1.",
+    "{what} gives {found} for {given}. It must give the chances of White's win, a draw and "
+    "Black's win: three numbers that add up to 1.",
     what=MESSAGE,
     found=TEXT,
     given=TEXT,
@@ -129,7 +128,7 @@ SHARDS_WITHOUT_RECORD = message(
     again=SYMBOL,
 )
 MEASURE_NOT_INSTALLED = message(
-    "lab.not_installed", "What defines the measure '{name}' is not installed.", name=TEXT
+    "lab.not_installed", "The code that defines the measure '{name}' is not installed.", name=TEXT
 )
 PLAN_ASKS_OTHERS = message(
     "lab.plan_asks",
@@ -139,20 +138,20 @@ PLAN_ASKS_OTHERS = message(
 )
 NO_EVENTS_ALIKE = message(
     "lab.no_alike",
-    "The plan has no events that are alike but for their {factor}, so no difference by it can be known.",
+    "The plan has no events that differ only in {factor}, so its effect can't be computed.",
     factor=SYMBOL,
 )
 NO_EVENTS_ALIKE_BUT = message(
     "lab.no_alike_but",
-    "The plan has no events that are alike but for their {factor}, so no difference by it can be known. "
-    "Try: {others}.",
+    "The plan has no events that differ only in {factor}, so its effect can't be computed. Try: {others}.",
     factor=SYMBOL,
     others=SYMBOL,
 )
 TOO_FEW_NONZERO = message(
     "lab.too_few",
-    "{system} in {condition}: only {apart} of the first {first} values are not 0. That is too few to "
-    "tell how many events it takes. Begin with so many events (--events) that {least} are not.",
+    "{system} in {condition}: only {apart} of the first {first} values are not 0. That is too few "
+    "to estimate how many events are needed. Start with more events (--events): at least {least} "
+    "values must not be 0.",
     system=SYMBOL,
     condition=SYMBOL,
     apart=NUMBER,
@@ -160,7 +159,7 @@ TOO_FEW_NONZERO = message(
     least=NUMBER,
 )
 NO_VALUE_SOMETIMES = message(
-    "lab.no_value", "'{name}' has no value in some events. It can't be known within a width.", name=TEXT
+    "lab.no_value", "'{name}' has no value in some events. It can't be estimated to a given width.", name=TEXT
 )
 OTHER_UNITS_OF_WORK = message(
     "lab.other_units",
@@ -205,8 +204,8 @@ NOTHING_TO_COMPARE = message(
 )
 RUN_FILE_WRONG = message(
     "lab.run_file",
-    "{file} does not hold the number of events, the seed and the version of the run. Put it back as it "
-    "was, or start a new run in another folder.",
+    "{file} does not hold the number of events, the seed and the version of the run. Restore it, "
+    "or start a new run in another folder.",
     file=SYMBOL,
 )
 NO_RUN_IN = message("lab.no_run", "{folder} does not hold a run of the laboratory.", folder=SYMBOL)
@@ -250,8 +249,8 @@ DELETE_SHARD = message(
 )
 OF_NO_SYSTEM = message(
     "lab.of_no_system",
-    "{file} belongs to no system and kind of event of the plan. Take it out of the folder, or put the "
-    "plan back as it was.",
+    "{file} does not match any system and kind of event of the plan. Remove it from the folder, "
+    "or restore the plan.",
     file=SYMBOL,
 )
 TABLE_ENDS_IN = message(
@@ -262,13 +261,13 @@ TABLE_ENDS_IN = message(
 )
 TAKEN_WHILE_PLAYED = message(
     "lab.taken_while_played",
-    "'{name}' is measured while events are played, and no record holds it.",
+    "'{name}' is measured while events are played: it can't be computed from records.",
     name=TEXT,
 )
 MEASURE_FILE_CHANGED = message(
     "lab.measure_changed",
-    "{file} has changed since '{name}' was measured in {folder}. Give a new name to what is computed "
-    "differently now, and ask for new measures one by one.",
+    "{file} has changed since '{name}' was measured in {folder}. Rename measures that are "
+    "computed differently now, and request new ones one at a time.",
     file=SYMBOL,
     name=TEXT,
     folder=SYMBOL,

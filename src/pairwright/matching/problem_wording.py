@@ -8,7 +8,9 @@ NOT_A_PROOF = message(
     "matching.not_a_proof", 'This is not a proof. Give a JSON object with the format "matching-1".'
 )
 PROOF_NOT_JSON = message("matching.not_json", "This is not JSON: {reason}", reason=SYMBOL)
-PAIR_NOT_MADE = message("matching.not_made", "{pair} is not made. Ask with why_not.", pair=TEXT)
+PAIR_NOT_MADE = message(
+    "matching.not_made", "{pair} is not one of the pairs made. Ask with why_not.", pair=TEXT
+)
 NEITHER_PAIRED_NOR_BYE = message(
     "matching.left_out",
     "Neither paired nor with a bye: {names}. Pair each of them or give a bye.",
@@ -32,7 +34,7 @@ TABLE_SIZE = message(
 )
 TABLE_UNEVEN = message(
     "matching.uneven",
-    "{where}: {a} and {x} cost {there} one way round and {back} the other. A table is symmetric.",
+    "{where}: {a} and {x} cost {there} one way round and {back} the other. The table must be symmetric.",
     where=TEXT,
     a=TEXT,
     x=TEXT,
@@ -57,7 +59,8 @@ TWO_COSTS = message(
 )
 CLASSES_UNEVEN = message(
     "matching.classes_uneven",
-    "{where}: classes {a} and {x} cost {there} one way round and {back} the other. A table is symmetric.",
+    "{where}: classes {a} and {x} cost {there} one way round and {back} the other. The table must "
+    "be symmetric.",
     where=TEXT,
     a=TEXT,
     x=TEXT,
@@ -95,7 +98,10 @@ LISTS_SELF = message(
     "matching.lists_self", "The list of {name} names its owner. Take that name out.", name=TEXT
 )
 NOT_MUTUALLY_LISTED = message(
-    "matching.not_mutual", "{a} and {x} don't list each other. Pair only those who do.", a=TEXT, x=TEXT
+    "matching.not_mutual",
+    "{a} and {x} don't list each other. Pair only players who do.",
+    a=TEXT,
+    x=TEXT,
 )
 NO_LIST_OF = message(
     "matching.no_list",
@@ -109,7 +115,5 @@ LISTED_ONE_WAY = message(
     a=TEXT,
     x=TEXT,
 )
-NOBODY_CALLED = message(
-    "matching.nobody", "There is no list of {name}. Name a player who has one.", name=TEXT
-)
+NOBODY_CALLED = message("matching.nobody", "{name} has no list. Name a player who has one.", name=TEXT)
 IN_TWO_PAIRS = message("matching.two_pairs", "{name} is in two pairs. Name each player once.", name=TEXT)

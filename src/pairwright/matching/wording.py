@@ -7,8 +7,8 @@ from ..messages import NUMBER, message
 
 TOO_MANY_STEPS = message(
     "matching.steps",
-    "The best matching of {count} takes more steps than are tried. "
-    "Use a smaller field, another system or another edition.",
+    "The best matching of {count} takes more steps than the solver allows. Use a smaller field, "
+    "another system or another edition.",
     count=NUMBER,
 )
 FIELD_TOO_WIDE = message(
@@ -22,7 +22,7 @@ FIELD_TOO_WIDE = message(
 )
 PROOF_TOO_WIDE = message(
     "matching.proof_bits",
-    "There is no proof in one piece: the weights take {bits} bits, and a proof has room for {room}.",
+    "A single proof is not possible: the weights take {bits} bits, and a proof has room for {room}.",
     bits=NUMBER,
     room=NUMBER,
 )

@@ -214,8 +214,8 @@ RATINGS_RISE = message(
 )
 LATE_AND_STRONG = message(
     "doubt.late_and_strong",
-    "{player} ({rating}) stands at the end of the list, though {weaker} of the {above} rated players "
-    "above have a lower rating: in the score group this is one of the weakest",
+    "{player} ({rating}) is at the end of the list, but {weaker} of the {above} rated players "
+    "above have a lower rating: in a score group this place counts as one of the weakest",
     player=TEXT,
     rating=NUMBER,
     weaker=NUMBER,

@@ -14,7 +14,7 @@ NOT_A_LISTED_RATING = message("list.not_a_rating", "'{text}' is not a rating", t
 DIGITS_OR_NOTHING = message("list.digits_or_nothing", "up to four digits, or nothing")
 RATE_UNKNOWN = message(
     "list.rate",
-    "this list of {month} has one rating, and its heading does not say for which rate of play",
+    "this list of {month} has one rating, but its heading does not name the rate of play",
     month=SYMBOL,
 )
 ADD_KIND = message("list.add_kind", "add --kind standard, --kind rapid or --kind blitz")

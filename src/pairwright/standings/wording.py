@@ -116,7 +116,7 @@ NO_AVERAGE_CUT = message(
 )
 NO_MOST_SIGNIFICANT = message(
     "standings.no_most_significant",
-    "C.07 says which value of SB is the least significant (14.1), not which is the most.",
+    "C.07 says which value of SB is the least significant (14.1) but not which is the most.",
 )
 ONE_OR_TWO = message(
     "standings.one_or_two",
@@ -130,7 +130,7 @@ DIVIDED_BY_ZERO = message(
     "standings.zero", "{code} can't be divided by 0 (modifier K0). Use K1 or more.", code=SYMBOL
 )
 SAME_KIND_TWICE = message(
-    "standings.same_kind", "{code} has two modifiers of the same kind. Leave one of them.", code=SYMBOL
+    "standings.same_kind", "{code} has two modifiers of the same kind. Keep one of them.", code=SYMBOL
 )
 NOT_IN_EDITION = message(
     "standings.fore_average",
@@ -146,7 +146,7 @@ NOT_FOR_ROUND_ROBIN = message(
     edition=SYMBOL,
 )
 SEED_NEEDED = message(
-    "standings.seed", "{code} needs a seed, so that the lots can be drawn again.", code=SYMBOL
+    "standings.seed", "{code} needs a seed: it makes the draw of lots repeatable.", code=SYMBOL
 )
 ENTERED_VALUE = message(
     "standings.entered",

@@ -41,7 +41,7 @@ SHEET_CELL = message(
 SHARED_TEXT = message("table.shared_text", "shared text {number}", number=NUMBER)
 ALL_PARTS = message("table.all_parts", "all parts")
 SAVE_AGAIN = message("table.save_again", "save it again with a spreadsheet program, or as CSV")
-NOT_A_CELL = message("table.not_a_cell", "'{text}' is not the place of a cell", text=TEXT)
+NOT_A_CELL = message("table.not_a_cell", "'{text}' is not a cell reference", text=TEXT)
 NO_SHARED_TEXT = message("table.no_shared_text", "there is no shared text {number}", number=NUMBER)
 NOT_NUMBER_IN_CELL = message("table.not_a_number", "'{text}' is not a number", text=TEXT)
 NOT_DATE_IN_CELL = message("table.not_a_date", "{value} is not a date", value=SYMBOL)
@@ -53,7 +53,7 @@ TABLE_EMPTY = message("table.empty", "the file is empty")
 HEADINGS_AND_ROWS = message("table.rows_wanted", "a row of headings and one row for each player")
 NEITHER_TEXT_NOR_SHEET = message("table.neither", "this is neither text nor a spreadsheet")
 ROW_UNREADABLE = message("table.row", "a row that begins here can't be read: {reason}", reason=SYMBOL)
-CLOSE_QUOTES = message("table.quotes", "close the quotation mark, or double it where it is meant")
+CLOSE_QUOTES = message("table.quotes", "close the quotation mark, or double it if it belongs to the text")
 LINE_TOO_LONG = message(
     "table.long_line",
     "{name}, line {line}: a line has more than {most} characters. Shorten it.",
@@ -88,7 +88,7 @@ READING_TAKES_MEMORY = message(
     name=TEXT,
     size=SYMBOL,
 )
-READER_BROKE_DOWN = message("table.broke_down", "the spreadsheet can't be read: its reader broke down")
+READER_BROKE_DOWN = message("table.broke_down", "the spreadsheet can't be read: its reader crashed")
 SHEET_DAMAGED_OR_LARGE = message(
     "table.damaged_or_large", "the spreadsheet is damaged, or holds more than a sheet can"
 )

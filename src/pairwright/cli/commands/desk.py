@@ -111,7 +111,7 @@ def _require_place(path: Path) -> None:
     """Raise `OSError` where an event that is not made yet could not be written."""
     folder = path.resolve().parent
     if not folder.is_dir():
-        raise FileNotFoundError(2, "there is no such folder", str(folder))
+        raise FileNotFoundError(2, "the folder does not exist", str(folder))
     if not path.exists() and not os.access(folder, os.W_OK):
         raise PermissionError(13, "Pairwright cannot save in this folder, name another", str(folder))
 

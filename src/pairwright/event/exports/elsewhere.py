@@ -60,7 +60,7 @@ class Folder:
     def names(self) -> set[str]:
         """What is there; nothing where there is no folder yet."""
         if not self._path.parent.is_dir():
-            raise FileNotFoundError(2, "there is no such folder", str(self._path.parent))
+            raise FileNotFoundError(2, "the folder does not exist", str(self._path.parent))
         return {one.name for one in self._path.iterdir()} if self._path.is_dir() else set()
 
     def read(self, name: str) -> bytes:

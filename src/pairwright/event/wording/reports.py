@@ -151,7 +151,8 @@ SITE_NEEDS_FSSPEC = message("site.needs_fsspec", "web pages at an address need f
 SITE_UNREACHED = message("site.unreached", "{place} can't be reached: {cause}.", place=TEXT, cause=TEXT)
 SITE_BEHIND = message(
     "site.behind",
-    "{place} can't be reached: {cause}. The web pages there are older; they are sent as soon as it is back.",
+    "{place} can't be reached: {cause}. The web pages there are out of date; the new ones are "
+    "sent as soon as it is back.",
     place=TEXT,
     cause=TEXT,
 )

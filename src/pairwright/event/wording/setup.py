@@ -49,24 +49,24 @@ ROUND_RANGE = message("section.round_range", "A section has 1 to 99 rounds, not 
 
 DISK_FULL = message(
     "event.disk_full",
-    "This event can only be looked at: the disk is full. Make room, or copy the file to another disk.",
+    "This event is read-only: the disk is full. Make room, or copy the file to another disk.",
 )
 NO_LOCKS_HERE = message(
     "event.no_locks",
-    "This event can only be looked at: its folder gives no locks. Copy the file to a local folder.",
+    "This event is read-only: its folder does not support file locks. Copy the file to a local folder.",
 )
 FOLDER_NOT_WRITABLE = message(
     "event.folder_not_writable",
-    "This event can only be looked at: its folder can't be written. Copy the file into a folder of yours.",
+    "This event is read-only: its folder can't be written to. Copy the file to one of your own folders.",
 )
 WRITE_PROTECTED = message(
     "event.write_protected",
-    "This event can only be looked at: the file is write-protected. Change that, or make a copy.",
+    "This event is read-only: the file is write-protected. Change that, or make a copy.",
 )
 OF_A_NEWER_VERSION = message(
     "event.of_newer_version",
-    "This event can only be looked at: a newer Pairwright wrote it (schema {schema}, this one knows {known}). "
-    "Install that version, or export the event there.",
+    "This event is read-only: a newer Pairwright wrote it (schema {schema}; this version supports "
+    "{known}). Install that version, or export the event there.",
     schema=SYMBOL,
     known=SYMBOL,
 )

@@ -63,7 +63,7 @@ def settings_read(text: str, file: str, tournament: Tournament | None) -> dict[s
                 source.refuse(
                     ("constraint", number, "kind"),
                     message_of(error),
-                    fix="correct this constraint, or take it out",
+                    fix="correct this constraint, or remove it",
                 )
     return options | {
         "weights": weights,
