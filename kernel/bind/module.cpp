@@ -5,10 +5,11 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <exception>
 #include <optional>
 #include <stdexcept>
 #include <string>
+
+#include <host.hpp>
 
 #include "arguments.hpp"
 #include "cover.hpp"
@@ -87,31 +88,15 @@ int checked(int vertices) {
   return vertices;
 }
 
-// Python integers travel as little-endian two's complement bytes.
-nb::object to_int(const Limbs& limbs) {
-  std::string bytes;
-  bytes.reserve(limbs.size() * 8);
-  for (const std::uint64_t limb : limbs) {
-    for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<char>(limb >> shift & 0xFF));
-  }
-  const nb::object integer = nb::module_::import_("builtins").attr("int");
-  return integer.attr("from_bytes")(nb::bytes(bytes.data(), bytes.size()), "little", "signed"_a = true);
-}
-
 Limbs from_int(const nb::int_& value, const Matcher& matcher) {
-  const int bits = nb::cast<int>(value.attr("bit_length")());
-  check(!(value < nb::int_(0)), "a weight must not be negative");
-  if (bits > matcher.weight_bits()) {
-    refuse("a weight of " + std::to_string(bits) + " bits; this session has room for " +
+  WholeNumber number = whole_number(value);
+  check(!number.negative, "a weight must not be negative");
+  if (number.bits > matcher.weight_bits()) {
+    refuse("a weight of " + std::to_string(number.bits) + " bits; this session has room for " +
            std::to_string(matcher.weight_bits()));
   }
-  Limbs limbs(static_cast<std::size_t>(matcher.limbs()), 0);
-  const auto bytes = nb::cast<nb::bytes>(value.attr("to_bytes")(limbs.size() * 8, "little"));
-  const auto* data = static_cast<const unsigned char*>(bytes.data());
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    limbs[i / 8] |= static_cast<std::uint64_t>(data[i]) << (8 * (i % 8));
-  }
-  return limbs;
+  number.limbs.resize(static_cast<std::size_t>(matcher.limbs()), 0);
+  return number.limbs;
 }
 
 nb::object mate(Matcher& self) {
@@ -184,14 +169,7 @@ void reweigh(Matcher& self, int u, int v, const nb::int_& weight) {
 }  // namespace
 
 NB_MODULE(_kernel, m) {
-  nb::register_exception_translator([](const std::exception_ptr& raised, void*) {
-    try {
-      std::rethrow_exception(raised);
-    } catch (const pairwright::TooMuchWork& error) {
-      const nb::object told = nb::module_::import_("pairwright.matching.wording").attr("too_many_steps")(error.vertices);
-      PyErr_SetObject(told.type().ptr(), told.ptr());
-    }
-  });
+  tell_of_too_much_work();
   m.doc() = "Maximum-weight matching in general graphs, with sessions that reoptimise.";
   m.def("headroom_bits", [](int vertices) { return pairwright::headroom_bits(checked(vertices)); }, "vertices"_a);
   m.def("capacity_bits", [](int vertices) { return pairwright::capacity_bits(checked(vertices)); }, "vertices"_a);

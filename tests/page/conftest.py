@@ -1,0 +1,21 @@
+"""What is built for the page, if it is: it takes a compiler of its own, so tests of it are left out without."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+BUILT = Path(__file__).parents[2] / "build"
+
+
+@pytest.fixture(scope="session")
+def wasm() -> Path:
+    """The kernel's WebAssembly module."""
+    module = BUILT / "wasm" / "kernel.wasm"
+    if not module.exists():
+        pytest.skip("the kernel is not built for browsers here: python tools/page.py build/page")
+    if shutil.which("node") is None:
+        pytest.skip("no Node here, which runs the kernel's module")
+    return module
