@@ -37,6 +37,22 @@ def test_the_pictures_of_experiments_are_drawn_from_their_numbers() -> None:
     assert all(f"../assets/experiments/{path.name}" in pages for path in drawn)
 
 
+def test_the_pictures_of_the_engine_are_up_to_date_and_on_its_page() -> None:
+    page = (ROOT / "docs" / "explanation" / "engine.md").read_text(encoding="utf-8")
+    for path, text in tool("engine_pictures").pictures():
+        assert path.read_text(encoding="utf-8") == text, "run: python tools/engine_pictures.py"
+        assert f"../assets/engine/{path.name}" in page
+
+
+def test_the_certificate_that_is_drawn_is_the_one_worked_by_hand() -> None:
+    """The duals 64, 64, 0 and 521 add up to 649, less 64 for the pair within the blossom (certificates.md)."""
+    drawn = dict(tool("engine_pictures").pictures())
+    (text,) = [text for path, text in drawn.items() if path.name == "certificate.svg"]
+    told = re.findall(r">([^<]+)</text>", text)
+    assert {"2 – 3:  64 ≥ 64 + 64 − 64", "5 – 4:  521 ≥ 0 + 521", "− 1 × 64 = 585"} <= set(told)
+    assert "this one costs 585: nothing is better" in told
+
+
 def test_a_picture_has_every_board_of_the_round_and_tells_it_in_words(drawn: ModuleType) -> None:
     for path, text in drawn.pictures():
         system, tournament = drawn.round_of(path.stem)

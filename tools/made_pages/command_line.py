@@ -6,12 +6,16 @@ python tools/reference_pages.py
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 import click
 
 from pairwright.cli.compat_request import USAGE
 from pairwright.cli.group import pairwright
+
+MANY = 5
+"""An option of so many commands of a group stands at the group."""
 
 _HEAD = """\
 # Command line
@@ -46,21 +50,39 @@ def _sections() -> Iterator[str]:
         command = pairwright.get_command(context, name)
         if command is None:
             raise LookupError(name)
-        yield _section(name, command)
+        shared = _shared(command) if isinstance(command, click.Group) else {}
+        yield _section(name, command, {}) + _table(shared.items(), "option of several commands below")
         if isinstance(command, click.Group):
             for word, inner in command.commands.items():
-                yield _section(f"{name} {word}", inner)
+                yield _section(f"{name} {word}", inner, shared)
 
 
-def _section(name: str, command: click.Command) -> str:
+def _shared(group: click.Group) -> dict[str, str]:
+    """The options that many commands of a group have with the same meaning: they stand once."""
+    often = Counter(option for inner in group.commands.values() for option in _options(inner))
+    return dict(option for option, times in often.items() if times >= MANY)
+
+
+def _options(command: click.Command) -> list[tuple[str, str]]:
+    return [_option(param) for param in command.params if isinstance(param, click.Option)]
+
+
+def _table(rows: Iterable[tuple[str, str]], head: str = "option") -> str:
+    lines = "".join(f"| {option} | {told} |\n" for option, told in rows)
+    return f"\n| {head} | meaning |\n|---|---|\n{lines}" if lines else ""
+
+
+def _section(name: str, command: click.Command, shared: dict[str, str]) -> str:
     arguments = [_argument(param) for param in command.params if isinstance(param, click.Argument)]
-    options = [_option(param) for param in command.params if isinstance(param, click.Option)]
+    options = _options(command)
     words = ["COMMAND ..."] if isinstance(command, click.Group) else arguments
     usage = " ".join(["pairwright", name, *words, *(["[OPTIONS]"] if options else [])])
     meaning = inspect.cleandoc(command.help or "")
-    rows = "".join(f"| {option} | {told} |\n" for option, told in options)
-    table = f"\n| option | meaning |\n|---|---|\n{rows}" if rows else ""
-    return f"## {name}\n\n```text\n{usage}\n```\n\n{meaning}\n{table}"
+    alone = [(option, told) for option, told in options if shared.get(option) != told]
+    others = ", ".join(option for option, told in options if shared.get(option) == told)
+    if others:
+        alone.append((others, f"[as above](#{name.partition(' ')[0]})"))
+    return f"## {name}\n\n```text\n{usage}\n```\n\n{meaning}\n{_table(alone)}"
 
 
 def _argument(param: click.Argument) -> str:
