@@ -10,13 +10,14 @@ import os
 import re
 import shutil
 import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 import pytest
+
+from .forking import Forker
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
@@ -41,37 +42,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class RunningDesk:
     """The desk as its command runs it."""
 
-    def __init__(self, file: Path, *options: str) -> None:
+    def __init__(self, forker: Forker, file: Path, *options: str) -> None:
         self.file = file
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "pairwright", "desk", str(file), "--no-browser", "--no-token", *options],
-            stderr=subprocess.PIPE,
-            text=True,
-            env={"PAIRWRIGHT_RATINGS": str(file.parent / "lists.sqlite"), **os.environ},
-        )
-        assert self.process.stderr
-        line = self.process.stderr.readline()
+        words = ("desk", str(file), "--no-browser", "--no-token", *options)
+        environment = {"PAIRWRIGHT_RATINGS": str(file.parent / "lists.sqlite"), **os.environ}
+        self.process = forker.run(words, environment, file.parent / f"said-{uuid4().hex}.txt")
+        line = self.process.first_line()
         found = re.search(r"https?://[0-9.:]+", line)
-        assert found, line + self.process.stderr.read()
+        assert found, line
         self.address = found[0]
 
-    def kill(self) -> None:
-        """End it at once, as a crash does."""
-        self.process.kill()
-        self.process.communicate()
-
-    def interrupt(self) -> tuple[int, list[str]]:
+    def interrupt(self) -> tuple[int | None, list[str]]:
         """End it by Ctrl-C. Returns its exit code and the lines that it said then."""
-        assert self.process.stderr
-        self.process.stderr.readline()  # where the event is
-        self.process.send_signal(signal.SIGINT)
-        said = self.process.communicate(timeout=10)[1]
-        return self.process.returncode, said.splitlines()
+        said = self.process.end(signal.SIGINT).splitlines()
+        return self.process.returncode, said[2:]  # after its address, and where the event is
 
-    def stop(self) -> str:
-        """End it as a system that shuts down does. Returns what it said besides."""
-        self.process.terminate()
-        return self.process.communicate(timeout=10)[1]
+    def stop(self) -> None:
+        """End it as a system that shuts down does."""
+        self.process.end(signal.SIGTERM)
 
 
 OpenDesk = Callable[..., RunningDesk]
@@ -88,20 +76,27 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session")
+def forker() -> Iterator[Forker]:
+    """The process from which desks are forked."""
+    made = Forker()
+    yield made
+    made.close()
+
+
 @pytest.fixture
-def run_desk() -> Iterator[OpenDesk]:
+def run_desk(forker: Forker) -> Iterator[OpenDesk]:
     """Starts desks, and ends them after the test."""
     running: list[RunningDesk] = []
 
     def started(file: Path, *options: str) -> RunningDesk:
-        desk = RunningDesk(file, *options)
+        desk = RunningDesk(forker, file, *options)
         running.append(desk)
         return desk
 
     yield started
     for desk in running:
-        if desk.process.poll() is None:
-            desk.stop()
+        desk.stop()
 
 
 @pytest.fixture(scope="session")
@@ -117,9 +112,10 @@ def browser() -> Iterator[Browser]:
 class Window:
     """A window of the browser that keeps what pages complain about."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    def __init__(self, context: BrowserContext) -> None:
         self.page: Page = context.new_page()
-        self.address = address
+        self.address = ""
+        self._storage = context.new_cdp_session(self.page)
         self.complaints: list[str] = []
         self.hosts: set[str] = set()
         self.page.on("console", self._note)
@@ -151,29 +147,86 @@ class Window:
                     )
             self.page.emulate_media(color_scheme="light")
 
+    def clear(self) -> None:
+        """Make it as new: nothing open, no cookies."""
+        for page in self.page.context.pages:
+            if page is not self.page:
+                page.close()
+        self.page.unroute_all()
+        self.page.goto("about:blank")
+        self._storage.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": "all"})
+        self.page.context.clear_cookies()
+        self.page.context.set_offline(False)
+        self.complaints.clear()
+        self.hosts.clear()
+
+    def look(self, size: str, scheme: str) -> None:
+        """Give it a size and colours."""
+        width, height = SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(
+            media="null",
+            color_scheme=scheme,  # type: ignore[arg-type]
+            contrast="null",
+            forced_colors="null",
+        )
+
 
 OpenWindow = Callable[..., Window]
 
 
-@pytest.fixture
-def window(browser: Browser) -> Iterator[OpenWindow]:
-    """Opens windows, each with cookies of its own; pages must neither complain nor ask another host."""
-    opened: list[Window] = []
+class Windows:
+    """Windows of the browser that are used by one test after the other: to make one takes as long as three pages."""
 
-    def made(address: str, size: str = "laptop", scheme: str = "light", *, touch: bool = False) -> Window:
-        width, height = SIZES[size]
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme=scheme,
-            locale="en-GB",  # type: ignore[arg-type]
-            has_touch=touch,
-        )
-        one = Window(context, address)
-        opened.append(one)
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._idle: list[Window] = []
+
+    def new(self, *, touch: bool = False) -> Window:
+        """A window that nobody used."""
+        return Window(self._browser.new_context(locale="en-GB", has_touch=touch))
+
+    def take(self) -> Window:
+        """A window that is as new."""
+        return self._idle.pop() if self._idle else self.new()
+
+    def give_back(self, one: Window) -> None:
+        """Somebody else may use it."""
+        one.clear()
+        self._idle.append(one)
+
+
+@pytest.fixture(scope="session")
+def windows(browser: Browser) -> Windows:
+    return Windows(browser)
+
+
+@pytest.fixture
+def window(windows: Windows) -> Iterator[OpenWindow]:
+    """Opens windows, each with cookies of its own; pages must neither complain nor ask another host.
+
+    One that stays changed for as long as it is there (a script at the start of each page, a clock, a permission) is
+    asked for as its `own`.
+    """
+    again: list[Window] = []
+    once: list[Window] = []
+
+    def made(
+        address: str, size: str = "laptop", scheme: str = "light", *, touch: bool = False, own: bool = False
+    ) -> Window:
+        one = windows.new(touch=touch) if touch or own else windows.take()
+        (once if touch or own else again).append(one)
+        one.address = address
+        one.look(size, scheme)
         return one
 
     yield made
-    for one in opened:
+    faults = [
+        (one.complaints[:], one.hosts - {one.address.split("/")[2], "data", "blank"})
+        for one in (*again, *once)
+    ]
+    for one in once:
         one.page.context.close()
-        assert one.complaints == []
-        assert one.hosts <= {one.address.split("/")[2], "data"}
+    for one in again:
+        windows.give_back(one)
+    assert faults == [([], set())] * len(faults)

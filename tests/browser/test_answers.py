@@ -130,7 +130,7 @@ _NEWS_BY_HAND = """window.EventSource = class extends EventTarget {
 def test_news_that_an_answer_has_overtaken_shows_nothing_anew(
     published: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
-    one = window(run_desk(published).address)
+    one = window(run_desk(published).address, own=True)
     one.page.add_init_script(_NEWS_BY_HAND)
     page = one.open("/s/1/players")
     anew: list[str] = []
@@ -200,7 +200,7 @@ def test_who_may_not_have_a_page_is_told_so_by_a_page(
         assert isinstance(store, SqliteStore)
         passes = Passes(lambda: store.option(OPTION), lambda text: store.set_option(OPTION, text))
         _, code = passes.issue("results", "Ann")
-    one = window(desk.address)
+    one = window(desk.address, own=True)
     one.page.set_extra_http_headers({"x-forwarded-for": "192.168.7.20"})
     page = one.open("/join")
     page.get_by_role("textbox").fill(code)

@@ -14,7 +14,7 @@ def test_the_text_of_a_round_is_copied_by_a_click(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
     path = started(tmp_path / "spring.pairwright", 8)
-    page = window(run_desk(path).address).open("/s/1/reports")
+    page = window(run_desk(path).address, own=True).open("/s/1/reports")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_text("Text of the round for an e-mail").first.click()
     page.get_by_role("button", name="Copy").click()

@@ -12,6 +12,7 @@ from pairwright.event import OpenEvent, Settings, create, open_event
 from pairwright.event.commands import Add, Close, New, Pair, Publish, SetResults, Slip
 
 from .conftest import OpenWindow, RunningDesk
+from .forking import Forker
 from .test_hall import players, win_all
 
 PAGES = (
@@ -52,9 +53,9 @@ UNEXPLAINED = """() => [...document.querySelectorAll("main button:disabled, dial
 class Walk:
     """An event of two rounds at a desk, which is led through its stages."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, forker: Forker, path: Path) -> None:
         create(path, New("Spring", "7", (Settings("Open", rounds=2),)), durable=False).close()
-        self.desk = RunningDesk(path)
+        self.desk = RunningDesk(forker, path)
         self._path, self._ahead = path, dict(ACTS)
 
     def to(self, stage: str) -> str:
@@ -66,9 +67,9 @@ class Walk:
 
 
 @pytest.fixture(scope="module")
-def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
+def walk(forker: Forker, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
     """One event for all stages, which are tried in their order."""
-    made = Walk(tmp_path_factory.mktemp("walk") / "spring.pairwright")
+    made = Walk(forker, tmp_path_factory.mktemp("walk") / "spring.pairwright")
     yield made
     made.desk.stop()
 

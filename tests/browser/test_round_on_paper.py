@@ -28,7 +28,7 @@ def test_N60_one_key_prints_boards_names_and_slips_of_each_published_section(
     with open_event(path) as event:
         second_section(event, "Juniors", 12)
         event.do(Publish(2))
-    one = window(run_desk(path).address)
+    one = window(run_desk(path).address, own=True)
     page = one.open("/s/2/pairings")
     page.context.add_init_script("window.print = () => { document.title = 'printing'; }")
     with page.context.expect_page() as opened:
@@ -62,7 +62,7 @@ def test_N62_after_publish_the_round_on_paper_is_the_step_and_once_printed_enter
     path = started(tmp_path / "spring.pairwright", 16)
     with open_event(path) as event:
         second_section(event, "Juniors", 12)
-    page = window(run_desk(path).address).open("/s/2/pairings")
+    page = window(run_desk(path).address, own=True).open("/s/2/pairings")
     page.context.add_init_script("window.print = () => { document.title = 'printing'; }")
     filled = page.locator("main button.main:enabled, main a.button.main")
     page.keyboard.press("Shift+P")

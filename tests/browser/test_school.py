@@ -42,7 +42,7 @@ def words_on(page: Page) -> list[str]:
 def test_N14_fourteen_names_are_on_boards_and_on_paper_by_four_clicks(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
-    one = window(run_desk(tmp_path / "class.pairwright").address)
+    one = window(run_desk(tmp_path / "class.pairwright").address, own=True)
     page = one.open("/")
     page.get_by_role("link", name="School or club evening").click()  # 1
     expect(page.locator("#names")).to_be_focused()
@@ -103,7 +103,7 @@ def test_N14_five_rounds_are_played_by_taps_alone(
 def test_a_double_tap_is_one_and_a_later_tap_clears(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
-    page = window(run_desk(tmp_path / "class.pairwright").address).open("/school")
+    page = window(run_desk(tmp_path / "class.pairwright").address, own=True).open("/school")
     page.locator("#names").fill("\n".join(NAMES[:4]))
     page.get_by_role("button", name="Start").click()
     now = datetime(2026, 9, 1, 18, 0)

@@ -143,7 +143,7 @@ def test_a_list_of_48_in_two_sections_is_on_paper_after_3_clicks_and_7_keys(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
     """At most six clicks and ten keys: the file, Compare, Add; Enter, then P and Shift+P in each section, then O."""
-    page = window(run_desk(tmp_path / "spring.pairwright").address).open("/")
+    page = window(run_desk(tmp_path / "spring.pairwright").address, own=True).open("/")
     page.context.add_init_script("window.print = () => { document.title = 'printing'; }")
     made(page, "Spring")
     page.locator("input[type=file]").set_input_files(entries(tmp_path, "Open", "U18"))
