@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -23,5 +24,6 @@ def run(*command: str | Path, env: dict[str, str] | None = None, cwd: Path | Non
     words = [str(part) for part in command]
     done = subprocess.run(words, env=env, cwd=cwd, capture_output=True, text=True, check=False)
     if done.returncode:
-        sys.exit(f"{' '.join(words)}\nended with {done.returncode}:\n{done.stdout}{done.stderr}")
+        said = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout + done.stderr)  # colours that nobody asked for
+        sys.exit(f"{' '.join(words)}\nended with {done.returncode}:\n{said}")
     return done.stdout

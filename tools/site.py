@@ -1,21 +1,29 @@
-"""Build the site with a switch between versions: `python tools/site.py` adds this version to the folder build/versions.
+"""Build the site: `python tools/site.py` makes it in build/site, or with `--versions FOLDER` as one of several there.
 
-Every version is a folder in it. `versions.js` beside them lists the versions with their pages, newest first, and
-`index.html` leads to the newest. All of it opens from a folder, without a server and without internet.
+Every version is a folder of its own, with a switch between them. `versions.js` beside them lists the versions with
+their pages, newest first, and `index.html` leads to the newest. All opens from a folder, without a server or internet.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
+import posixpath
 import re
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 from packaging.version import InvalidVersion, Version
 from release import ROOT, VERSION, text
 from running import run
+from site_pages import gather, navigation, searched
+from site_terms import with_terms
+
+CONFIG = Path(__file__).with_suffix(".toml")
+WORKER = "https://unpkg.com/iframe-worker/shim"
+"""What the theme asks another host for, so that the search works in a folder; `assets/` has it."""
 
 START = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Pairwright</title>
@@ -52,26 +60,68 @@ def list_versions(out: Path) -> list[str]:
     return names
 
 
-def build(out: Path, name: str) -> None:
-    """Build the site of this checkout into a folder of `out`."""
-    env = {**os.environ, "PAIRWRIGHT_SITE_VERSIONS": "yes"}
-    words = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(out / name)]
-    run(*words, env=env, cwd=ROOT)
+def inline(value: object) -> str:
+    """A list, a table or a text as TOML."""
+    if isinstance(value, list):
+        return f"[{', '.join(inline(one) for one in value)}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{json.dumps(name)} = {inline(one)}' for name, one in value.items())}}}"
+    return json.dumps(value)
+
+
+def configuration(pages: Path, *, versions: bool) -> str:
+    """What Zensical is told: the file beside this one, with the pages in their order."""
+    more: dict[str, object] = {"docs_dir": pages.name, "site_dir": "site", "nav": navigation(pages)}
+    if versions:
+        more["extra_javascript"] = ["assets/versions.js"]
+    lines = "".join(f"{name} = {inline(value)}\n" for name, value in more.items())
+    text = CONFIG.read_text(encoding="utf-8")
+    return text.replace("[project]\n", f"[project]\n{lines}", 1).replace("@src@", str(ROOT / "src"))
+
+
+def finished(site: Path, glossary: str) -> None:
+    """Link terms to the glossary, ask no other host, and have the search leave out what answers nothing."""
+    for page in site.rglob("*.html"):
+        place = page.relative_to(site).as_posix()
+        text = with_terms(page.read_text(encoding="utf-8"), place, glossary)
+        worker = posixpath.relpath("assets/iframe-worker.js", posixpath.dirname(place) or ".")
+        page.write_text(text.replace(WORKER, worker), encoding="utf-8", newline="\n")
+    index = json.loads((site / "search.json").read_text(encoding="utf-8"))
+    index["items"] = [one for one in index["items"] if searched(one["location"], one["level"])]
+    found = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
+    (site / "search.json").write_text(found, encoding="utf-8", newline="\n")
+    (site / "search.js").write_text(f"var __index = {found}", encoding="utf-8", newline="\n")
+
+
+def build(out: Path, *, versions: bool = False) -> None:
+    """Build the site of this checkout into a folder. A link to a page or heading that is not there ends everything."""
+    with tempfile.TemporaryDirectory() as scratch:
+        pages = Path(scratch, "pages")
+        gather(pages)
+        file = Path(scratch, "zensical.toml")
+        file.write_text(configuration(pages, versions=versions), encoding="utf-8")
+        run(sys.executable, "-m", "zensical", "build", "--strict", "--config-file", file)
+        finished(Path(scratch, "site"), (pages / "glossary.md").read_text(encoding="utf-8"))
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.move(Path(scratch, "site"), out)
 
 
 def main() -> None:
     """Add a version."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument(
-        "--out", type=Path, default=ROOT / "build" / "versions", help="folder of the versions"
+        "--versions", type=Path, help="folder of several versions (default: build/site alone)"
     )
     parser.add_argument("--name", default=this_version(), help="name of this one (default: the version)")
     chosen = parser.parse_args()
-    if not re.fullmatch(r"\w[\w.+-]*", chosen.name):  # mkdocs empties the folder that it writes into
+    if chosen.versions is None:
+        build(ROOT / "build" / "site")
+        return
+    if not re.fullmatch(r"\w[\w.+-]*", chosen.name):  # the folder of that name is emptied
         parser.error(f"--name: letters, digits, '.', '+' and '-' expected, not '{chosen.name}'")
-    out = chosen.out.resolve()
+    out = chosen.versions.resolve()
     out.mkdir(parents=True, exist_ok=True)
-    build(out, chosen.name)
+    build(out / chosen.name, versions=True)
     print(f"{out}: {', '.join(list_versions(out))}")
 
 

@@ -11,15 +11,7 @@ import posixpath
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from mkdocs.config.defaults import MkDocsConfig
-    from mkdocs.structure.files import Files
-    from mkdocs.structure.pages import Page
-
-GLOSSARY = "glossary.md"
 WITHOUT = ("glossary", "CHANGELOG", "examples/", "bibliography")
 """Pages without links: lists of words, of changes, and files as they are."""
 INSIDE = (
@@ -107,10 +99,16 @@ def linked(html: str, terms: Mapping[str, str], glossary: str) -> str:
     return "".join(parts)
 
 
-def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Link the terms of a page; in the glossary, name the entries."""
-    if page.file.src_uri == GLOSSARY:
-        return re.sub(r"<dt>(.*?)</dt>", lambda entry: f'<dt id="{anchor(entry[1])}">{entry[1]}</dt>', html)
-    glossary = (Path(config.docs_dir) / GLOSSARY).read_text(encoding="utf-8")
-    here = posixpath.dirname(page.url) or "."
-    return linked(html, terms_on(page.file.src_uri, glossary), posixpath.relpath("glossary.html", here))
+def with_terms(page: str, path: str, glossary: str) -> str:
+    """A page of the site as it is built, by its path below the site: with links of its terms, or the entries named."""
+    start, end = page.find("<article"), page.rfind("</article>")
+    if start < 0:
+        return page
+    if path == "glossary.html":
+        content = re.sub(
+            r"<dt>(.*?)</dt>", lambda entry: f'<dt id="{anchor(entry[1])}">{entry[1]}</dt>', page[start:end]
+        )
+    else:
+        address = posixpath.relpath("glossary.html", posixpath.dirname(path) or ".")
+        content = linked(page[start:end], terms_on(path, glossary), address)
+    return page[:start] + content + page[end:]
