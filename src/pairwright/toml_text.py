@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, NoReturn
 
 from .errors import FormatError
-from .messages import ONE_OF_VALUES, SYMBOL, TEXT, Text, message
+from .messages import ONE_OF_VALUES, SYMBOL, TEXT, Message, message
 
 NOT_TOML = message("toml.not_toml", "this is not TOML: {reason}", reason=SYMBOL)
 TOML_UNREADABLE = message(
@@ -23,6 +23,10 @@ KEY_EQUALS_VALUE = message("toml.key", "key = value, or [table]")
 MEANS_NOTHING = message("toml.means_nothing", "'{key}' means nothing here", key=TEXT)
 DID_YOU_MEAN = message("toml.did_you_mean", "did you mean '{key}'?", key=SYMBOL)
 TAKE_KEY_OUT = message("toml.take_out", "remove it")
+KEY_IS = message("toml.value", "{key} is {value}", key=SYMBOL, value=TEXT)
+BOOLEAN_WANTED = message("toml.flag", "true or false")
+TEXT_IN_QUOTES = message("toml.text", "a text in quotation marks")
+SUCH_AS = message("toml.such_as", "for example {example}", example=SYMBOL)
 
 
 class SeveralFaults(FormatError):
@@ -30,9 +34,10 @@ class SeveralFaults(FormatError):
 
     def __init__(self, faults: Sequence[FormatError]) -> None:
         first, *others = sorted(faults, key=lambda one: (one.line, one.column))
+        found, expected, fix = first._parts
         super().__init__(
-            first.found, file=first.file, line=first.line, column=first.column,
-            expected=first.expected, fix=first.fix, text=first.text,
+            found, file=first.file, line=first.line, column=first.column,
+            expected=expected, fix=fix, text=first.text,
         )  # fmt: skip
         self.others = tuple(others)
 
@@ -64,7 +69,9 @@ class TomlText:
             path = path[:-1]
         return self._places[path] if path else (0, 0)
 
-    def refuse(self, path: Path, found: Text, expected: Text = "", fix: Text = "") -> NoReturn:
+    def refuse(
+        self, path: Path, found: Message, expected: Message | None = None, fix: Message | None = None
+    ) -> NoReturn:
         """Raise a `FormatError` at a place."""
         line, column = self.place(path)
         raise _fault(self.text, self.file, line, column, found, expected, fix)
@@ -114,10 +121,13 @@ def _lines(text: str) -> list[str]:
 
 
 def _fault(
-    text: str, file: str, line: int, column: int, found: Text, expected: Text = "", fix: Text = ""
-) -> FormatError:
+    text: str, file: str, line: int, column: int,
+    found: Message, expected: Message | None = None, fix: Message | None = None,
+) -> FormatError:  # fmt: skip
     there = _lines(text)[line - 1] if line else ""
-    return FormatError(found, file=file, line=line, column=column, expected=expected, fix=fix, text=there)
+    return FormatError(
+        found, file=file, line=line, column=column, expected=expected or "", fix=fix or "", text=there
+    )
 
 
 _BLANK = re.compile(r"[ \t]*")

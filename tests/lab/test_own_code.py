@@ -161,8 +161,8 @@ PLAN = 'players = 6\nrounds = 2\nevents = 1\n{}\n[[system]]\nsystem = "{}"\n'
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (PLAN.format('measures = ["no.py:X"]', "dutch"), "'no.py', which can't be read"),
-        (PLAN.format('measures = ["../up.py:X"]', "dutch"), "in or below the folder"),
+        (PLAN.format('measures = ["no.py:X"]', "dutch"), "'no.py' can't be read"),
+        (PLAN.format('measures = ["../up.py:X"]', "dutch"), "in the folder of the plan or below it"),
         (PLAN.format('measures = ["own.py:NONE"]', "dutch"), "own.py does not define 'NONE'"),
         (PLAN.format('measures = ["own.py:NUMBER"]', "dutch"), "is not a measure"),
         (PLAN.format('measures = ["own.py:TAKEN"]', "dutch"), "there is a measure 'spearman' already"),

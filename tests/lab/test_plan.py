@@ -13,9 +13,11 @@ from pairwright.lab import Contender, Plan, parse_plan, plan_at, read_plan, ship
 from pairwright.lab import plan as plan_module
 from pairwright.lab.own_code import NOTHING_OWN
 from pairwright.lab.toml_table import read_table
+from pairwright.messages import as_message, message_of
 from pairwright.systems.acceleration import Accelerated
 from pairwright.systems.registry import editions, system_named, system_names
 from pairwright.systems.view import traits_of
+from pairwright.toml_text import MEANS_NOTHING
 
 SMALL = """\
 title = "Try"
@@ -127,8 +129,8 @@ def test_a_field_can_be_that_of_a_real_event(tmp_path: Path) -> None:
         ("players = [6, 8]", "players = [6, 6]", 4, 1, "players is [6, 6]"),
         ("players = [6, 8]", "players = 1", 4, 1, "players is 1"),
         ("deviation = 50", "  devation = 50", 9, 3, "'devation' means nothing here"),
-        ("lowest = 1200", "lowest = 2950", 14, 1, "the lowest rating, 2950, is above the highest, 2900"),
-        ('label = "uneven"', 'label = "even"', 7, 1, "several fields need different labels"),
+        ("lowest = 1200", "lowest = 2950", 14, 1, "the lowest rating (2950) is above the highest (2900)"),
+        ('label = "uneven"', 'label = "even"', 7, 1, "several [[field]] have the same label or none"),
         ('model = "elo"', 'model = "eol"', 17, 1, "There is no result model 'eol'"),
         ("half_byes = 2.5", "half_byes = 101", 21, 1, "half_byes is 101"),
         ('system = "dutch"', 'system = "ditch"', 26, 1, "There is no pairing system 'ditch'"),
@@ -149,6 +151,7 @@ def test_a_fault_is_told_with_its_place(old: str, new: str, line: int, column: i
     assert (error.file, error.line, error.column) == ("plan.toml", line, column)
     assert said in error.found
     assert error.text
+    assert all(as_message(part).id != "plain" for part in error.parts)
 
 
 @pytest.mark.parametrize(
@@ -170,8 +173,8 @@ def test_a_program_takes_the_place_of_a_system(text: str, program: str, flags: t
     ("text", "said"),
     [
         ("events = 3", "names no system"),
-        ('[[system]]\nprogram = "engine"\nsystem = "dutch"', "a program is no system"),
-        ('[[system]]\n[field]\nratings = "file"', "need its name"),
+        ('[[system]]\nprogram = "engine"\nsystem = "dutch"', "are both given"),
+        ('[[system]]\n[field]\nratings = "file"', "needs the name of a file"),
         ('[[system]]\n[field]\nratings = "file"\nfile = "nowhere.trf"', "can't be read"),
         ("system = 3", "system is 3"),
         ('[[system]]\nsystem = "exec:"', "needs the path of a program"),
@@ -232,7 +235,7 @@ def test_the_plan_of_every_system_has_every_edition_that_needs_no_second_side() 
 def test_a_system_with_more_rounds_than_an_event_can_have_is_refused() -> None:
     text = 'players = %d\n[[system]]\nsystem = "round-robin"\nrounds = "all"\n'
     assert parse_plan(text % 100).longest == 99
-    with pytest.raises(FormatError, match="everybody meets everybody in 101 rounds") as caught:
+    with pytest.raises(FormatError, match="everyone meets everyone in 101 rounds") as caught:
         parse_plan(text % 101)
     assert (caught.value.line, caught.value.column) == (1, 1)
 
@@ -283,6 +286,7 @@ def test_all_that_is_wrong_with_a_plan_is_told_at_once(tmp_path: Path) -> None:
     assert [line for line in told.splitlines() if line.startswith(str(tmp_path))] == [
         next(one for one in told.splitlines() if one.startswith(line)) for line in lines
     ]
+    assert message_of(caught.value) == MEANS_NOTHING(key="playrs"), "the first one is a message, too"
     assert "did you mean 'players'?" in told
     assert "did you mean 'same_events'?" in told
     assert "did you mean 'behaviour'?" in told

@@ -275,11 +275,11 @@ def test_what_cannot_be_replayed_is_refused_at_its_place(tmp_path: Path) -> None
     with pytest.raises(FormatError, match="single games only"):
         parse_plan(text.replace("half", "whole") + '[[system]]\nsystem = "team"\n', "plan.toml", tmp_path)
     gambit = "[[behaviour]]\ngambit = { player = 22 }\n"
-    with pytest.raises(FormatError, match="player 22 draws on purpose, and there are 21 players"):
+    with pytest.raises(FormatError, match="player 22 is to draw on purpose, but there are 21 players"):
         parse_plan(text.replace("half", "whole") + gambit + system, "plan.toml", tmp_path)
     drawn = text.replace("half", "whole") + 'results = "drawn"\n'
     for without in ("", drawn):
-        with pytest.raises(FormatError, match="played again with the results there were"):
+        with pytest.raises(FormatError, match="replayed with their recorded results"):
             parse_plan(without + system, "plan.toml", tmp_path)
 
 
@@ -291,7 +291,7 @@ def test_what_says_nothing_of_a_replay_is_refused_unless_something_else_is_playe
 ) -> None:
     (tmp_path / "whole.trf").write_text(write_trf(event(), "trf-2026"))
     replayed = '\n[[field]]\nratings = "replay"\nfile = "whole.trf"\n[[system]]\nsystem = "dutch"\n'
-    with pytest.raises(FormatError, match="says nothing of events that are played again") as refused:
+    with pytest.raises(FormatError, match="has no effect on replayed events") as refused:
         parse_plan(said + replayed, "plan.toml", tmp_path)
     assert (refused.value.line, refused.value.column) == (1, 1)
     other = '[[field]]\nlabel = "drawn"\n'

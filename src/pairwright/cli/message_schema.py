@@ -33,6 +33,7 @@ _FAILURES = (
     "formats.fix_wording",
     "event.wording.files",
     "generate.wording",
+    "lab.plan_wording",
     "lab.wording",
     "matching.problem_wording",
     "ratings.wording",
@@ -44,6 +45,7 @@ _FAILURES = (
     "model.input_wording",
     "systems.double_swiss.view",
     "systems.integer_program.failures",
+    "systems.integer_program.settings_wording",
     "systems.team.view",
 )
 DECLARING = (*_OF_EVENTS, *_OF_DESK, "systems.headlines", *_OF_SYSTEMS, *_OF_NORMS, *_OF_PROOFS, *_FAILURES)

@@ -14,6 +14,7 @@ from typing import Protocol, runtime_checkable
 from ..generate.models import Chances
 from ..generate.settings import MOST_ROUNDS
 from ..model import Points
+from . import plan_wording as say
 from .absences import absences_named
 from .own_code import OwnCode
 from .toml_table import Table
@@ -129,11 +130,7 @@ def read_behaviours(top: Table, code: OwnCode) -> tuple[Behaviour, ...]:
     tables = top.tables("behaviour")
     found = tuple(_behaviour(table, code) for table in tables) or (Behaviour(),)
     if len({one.label for one in found}) < len(found):
-        top.refuse(
-            "behaviour",
-            "several behaviours need different labels",
-            "a different 'label' in each [[behaviour]]",
-        )
+        top.refuse("behaviour", say.SAME_LABELS(key="behaviour"), say.DIFFERENT_LABELS(key="behaviour"))
     return found
 
 

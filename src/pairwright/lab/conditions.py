@@ -13,6 +13,10 @@ from numpy.random import SeedSequence
 from ..formats import read_bytes
 from ..generate.models import ResultModel
 from ..generate.settings import MOST_ROUNDS
+from ..generate.wording import LOWEST_ABOVE_HIGHEST
+from ..messages import as_message
+from ..toml_text import SUCH_AS
+from . import plan_wording as say
 from .absences import absences_named
 from .behaviour import Behaviour, SituationModel, read_behaviours
 from .entrants import HIGHEST, Entrants, field_named
@@ -29,7 +33,6 @@ REPLAY = "replay"
 """The word for a field that is an event played again."""
 KEPT, DRAWN = "kept", "drawn"
 """How games of such an event end: as they did where the two had played, or all anew."""
-BEHAVIOUR_OF_PLAYERS = "how players behave can be simulated in events of single games only"
 _DRAWS = ("normal", "elo")
 """The models that heed the largest share of draws."""
 
@@ -113,7 +116,7 @@ def read_conditions(top: Table, folder: Path, code: OwnCode) -> tuple[Condition,
     if all(one.past for one in entrants):
         _refuse_ignored(top)
     if len({one.label for one in entrants}) < len(entrants):
-        top.refuse("field", "several fields need different labels", "a different 'label' in each [[field]]")
+        top.refuse("field", say.SAME_LABELS(key="field"), say.DIFFERENT_LABELS(key="field"))
     found = []
     for one, behaviour in product(entrants, behaviours):
         if one.past:
@@ -124,7 +127,7 @@ def read_conditions(top: Table, folder: Path, code: OwnCode) -> tuple[Condition,
         if one.past:
             continue
         if one.listed and "players" in top and size > len(one.listed):
-            top.refuse("players", f"players is {size}, and the file of the field holds {len(one.listed)}")
+            top.refuse("players", say.MORE_THAN_LISTED(players=size, listed=len(one.listed)))
         players = size if "players" in top or not one.listed else len(one.listed)
         _check_gambit(top, behaviour, players)
         found.append(Condition(players, number, one, model, draws, absences, away, behaviour, paired))
@@ -135,15 +138,12 @@ def _refuse_ignored(top: Table) -> None:
     """Refuse what says nothing of events that are played again: how large they are and who is away, they say."""
     for key in ("players", "rounds", "absences", "same_events"):
         if key in top and not top.lenient:
-            fix = f"take out '{key}', or add a [[field]] of another kind"
-            top.refuse(key, f"'{key}' says nothing of events that are played again", fix=fix)
+            top.refuse(key, say.NOT_OF_REPLAYS(key=key), fix=say.REMOVE_OR_OTHER_FIELD(key=key))
 
 
 def _check_gambit(top: Table, behaviour: Behaviour, players: int) -> None:
     if behaviour.gambit > players:
-        top.refuse(
-            "behaviour", f"player {behaviour.gambit} draws on purpose, and there are {players} players"
-        )
+        top.refuse("behaviour", say.GAMBIT_OF_NOBODY(player=behaviour.gambit, players=players))
 
 
 def _entrants(table: Table, folder: Path, code: OwnCode) -> Entrants:
@@ -164,7 +164,7 @@ def _entrants(table: Table, folder: Path, code: OwnCode) -> Entrants:
         name = _file(table)
         made = replace(made, listed=_listed(table, folder, name), file=name)
     if made.lowest > made.highest:
-        table.refuse("lowest", f"the lowest rating, {made.lowest}, is above the highest, {made.highest}")
+        table.refuse("lowest", LOWEST_ABOVE_HIGHEST(lowest=str(made.lowest), highest=str(made.highest)))
     table.nothing_else()
     return made
 
@@ -192,7 +192,7 @@ def _replayed(table: Table, folder: Path, model: str, draws: int) -> PastField |
 def _file(table: Table) -> str:
     name = table.word("file", "")
     if not name:
-        table.refuse("ratings", "ratings from a file need its name", "file = 'open.trf'")
+        table.refuse("ratings", say.FILE_OF_FIELD_MISSING(), SUCH_AS(example="file = 'open.trf'"))
     return name
 
 
@@ -200,7 +200,7 @@ def _bytes(table: Table, folder: Path, name: str) -> bytes:
     try:
         return (folder / name).read_bytes()
     except OSError as error:
-        table.refuse("file", f"'{name}' can't be read: {error.strerror}")
+        table.refuse("file", say.FILE_UNREADABLE(name=name, reason=as_message(str(error.strerror))))
 
 
 def _listed(table: Table, folder: Path, name: str) -> tuple[int, ...]:
@@ -209,7 +209,7 @@ def _listed(table: Table, folder: Path, name: str) -> tuple[int, ...]:
     ratings = [player.rating for player in reading.tournament]
     known = [rating for rating in ratings if rating > 0]
     if len(ratings) < 2 or not known:
-        table.refuse("file", f"'{name}' holds no field of rated players")
+        table.refuse("file", say.NO_RATED_PLAYERS(name=name))
     return tuple(sorted((rating or min(known) for rating in ratings), reverse=True))
 
 

@@ -12,16 +12,18 @@ from typing import Any
 from ..errors import FormatError, InvalidTournament
 from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
-from ..messages import NOT_UTF8
+from ..messages import NOT_UTF8, Message, as_message
 from ..systems.view import traits_of
-from . import wording as say
-from .conditions import BEHAVIOUR_OF_PLAYERS, Condition, read_conditions
+from ..toml_text import SUCH_AS
+from . import plan_wording as say
+from .conditions import Condition, read_conditions
 from .contender import Contender
 from .final_ranking import TieBreak, tie_breaks_named
 from .measures import Measure, measures_named
 from .own_code import NOTHING_OWN, OwnCode, words_in
 from .past_rounds import AS_PLAYED
 from .toml_table import Faults, Table, read_table
+from .wording import A_TOML_FILE
 
 EXEC = "exec:"
 """How a program stands in place of a system, with its flags behind it."""
@@ -139,7 +141,7 @@ def read_plan(path: Path, *, to_be_read: bool = False) -> Plan:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise FormatError(NOT_UTF8(), file=str(path), line=line, expected=say.A_TOML_FILE()) from None
+        raise FormatError(NOT_UTF8(), file=str(path), line=line, expected=A_TOML_FILE()) from None
     return parse_plan(text, str(path), path.parent, to_be_read=to_be_read)
 
 
@@ -169,8 +171,8 @@ def parse_plan(
     faults.told()
     _check_contenders(top, plan)
     if plan.longest > MOST_ROUNDS:
-        most = f"everybody meets everybody in {plan.longest} rounds, and an event has {MOST_ROUNDS} at most"
-        top.refuse("players", most, f"at most {MOST_ROUNDS + 1} players for rounds = '{ALL_ROUNDS}'")
+        wanted = say.PLAYERS_TO_MEET(players=MOST_ROUNDS + 1, setting=f"rounds = '{ALL_ROUNDS}'")
+        top.refuse("players", say.TOO_MANY_TO_MEET(rounds=plan.longest, most=MOST_ROUNDS), wanted)
     return plan
 
 
@@ -209,18 +211,18 @@ def _code(top: Table, folder: Path) -> OwnCode:
         file = folder / name
         try:
             if not file.resolve().is_relative_to(folder.resolve()):
-                raise OSError(0, "it must lie in or below the folder of the plan")
+                top.refuse("", say.FILE_UNREADABLE(name=name, reason=say.OUTSIDE_OF_PLAN()))
             found.append((name, file.read_text(encoding="utf-8")))
         except (OSError, UnicodeDecodeError) as error:
-            said = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
-            top.refuse("", f"the plan names '{name}', which can't be read: {said}")
+            reason = as_message(str(error.strerror)) if isinstance(error, OSError) else NOT_UTF8()
+            top.refuse("", say.FILE_UNREADABLE(name=name, reason=reason))
     return OwnCode(tuple(found))
 
 
 def _contenders(top: Table, code: OwnCode) -> tuple[Contender, ...]:
     tables = top.tables("system")
     if not tables:
-        top.refuse("system", "the plan names no system", "at least one table [[system]]")
+        top.refuse("system", say.NO_SYSTEM_NAMED(), say.AT_LEAST_ONE_TABLE(key="system"))
     faults = Faults()
     found = [faults.tried(partial(_contender, table, code)) for table in tables]
     faults.told()
@@ -228,7 +230,7 @@ def _contenders(top: Table, code: OwnCode) -> tuple[Contender, ...]:
     labels = [contender.label for contender in contenders]
     for number, label in enumerate(labels):
         if label in labels[:number]:
-            tables[number].refuse("label", f"two systems are called '{label}'", fix="give one another label")
+            tables[number].refuse("label", say.TWO_SYSTEMS_CALLED(label=label), fix=say.ANOTHER_LABEL())
     return tuple(contenders)
 
 
@@ -236,7 +238,7 @@ def _contender(table: Table, code: OwnCode) -> Contender:
     program, flags = table.word("program", ""), table.words("flags", ("--dutch",))
     system = table.word("system", "" if program else "dutch")
     if program and system:
-        table.refuse("system", "a program is no system", fix="take out 'system' or 'program'")
+        table.refuse("system", say.SYSTEM_AND_PROGRAM(), fix=say.REMOVE_ONE())
     if system.startswith(EXEC):
         program, flags = _program(table, system, flags)
     made = Contender(
@@ -259,18 +261,15 @@ def _contender(table: Table, code: OwnCode) -> Contender:
 def _check_contenders(top: Table, plan: Plan) -> None:
     """Refuse systems that the kinds of events are not for, and past rounds where there are none."""
     if any(one.as_played for one in plan.contenders) and not all(kind.kept for kind in plan.conditions):
-        top.refuse(
-            "system",
-            f"'{AS_PLAYED}' is for events that are played again with the results there were",
-            "ratings = 'replay' in each [[field]], without results = 'drawn'",
-        )
+        wanted = say.REPLAYED_FIELDS(setting="ratings = 'replay'", unwanted="results = 'drawn'")
+        top.refuse("system", say.ONLY_AS_PLAYED(system=AS_PLAYED), wanted)
     if any(kind.entrants.past for kind in plan.conditions):
-        _check_single_games(top, plan, "an event is replayed by systems of single games only")
+        _check_single_games(top, plan, say.REPLAYS_ARE_SINGLE())
     elif not top.lenient and any(kind.looks_at_standing(plan.code) for kind in plan.conditions):
-        _check_single_games(top, plan, BEHAVIOUR_OF_PLAYERS)
+        _check_single_games(top, plan, say.BEHAVIOUR_IS_SINGLE())
 
 
-def _check_single_games(top: Table, plan: Plan, said: str) -> None:
+def _check_single_games(top: Table, plan: Plan, said: Message) -> None:
     """Refuse systems of teams and of matches, with `said` for a reason."""
 
     def check(contender: Contender) -> None:
@@ -287,7 +286,9 @@ def _program(table: Table, system: str, flags: tuple[str, ...]) -> tuple[str, tu
     try:
         words = shlex.split(system.removeprefix(EXEC))
     except ValueError as error:
-        table.refuse("system", f"'{system}' can't be read as a command: {str(error).lower()}")
+        table.refuse("system", say.NOT_A_COMMAND(system=system, reason=str(error).lower()))
     if not words:
-        table.refuse("system", f"'{EXEC}' needs the path of a program", "system = 'exec:/opt/engine --dutch'")
+        table.refuse(
+            "system", say.NO_PROGRAM(prefix=EXEC), SUCH_AS(example="system = 'exec:/opt/engine --dutch'")
+        )
     return words[0], tuple(words[1:]) or flags

@@ -20,11 +20,12 @@ from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import ranking_of, traits_of
 from .absences import Away, absences_named
 from .common_random_numbers import CommonRandomNumbers, GamesInSituation
-from .conditions import BEHAVIOUR_OF_PLAYERS, Condition
+from .conditions import Condition
 from .event_arrays import Event, Ints
 from .own_code import OwnCodeFailed
 from .past_rounds import GamesOfPast
 from .plan import Plan
+from .plan_wording import BEHAVIOUR_IS_SINGLE
 from .remembered import Remembered
 from .result_models import model_of
 
@@ -163,7 +164,7 @@ class _Course:
         if not self._situations or self._paired is None:
             return luck
         if not self._single:
-            raise InvalidTournament(BEHAVIOUR_OF_PLAYERS)
+            raise InvalidTournament(BEHAVIOUR_IS_SINGLE())
         before = self._paired.state.tournament
         return GamesInSituation(
             luck, self._model, self._behaviour, before, self._strength, self._strongest, self._seed

@@ -7,8 +7,20 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar
 
 from ..errors import FormatError, InvalidTournament
-from ..messages import Text, message_of
-from ..toml_text import Path, SeveralFaults, TomlText, read_toml, value_text
+from ..generate.wording import WHOLE_FROM_TO
+from ..messages import ONE_OF_VALUES, Message, message_of
+from ..toml_text import (
+    BOOLEAN_WANTED,
+    KEY_IS,
+    SUCH_AS,
+    TEXT_IN_QUOTES,
+    Path,
+    SeveralFaults,
+    TomlText,
+    read_toml,
+    value_text,
+)  # fmt: skip
+from . import plan_wording as say
 
 T = TypeVar("T")
 
@@ -35,7 +47,7 @@ class Table:
 
     def whole(self, key: str, default: int, low: int = 0, high: int = 2**63 - 1) -> int:
         """A whole number from `low` to `high`."""
-        return self._checked(key, default, _whole(low, high), f"a whole number from {low} to {high}")
+        return self._checked(key, default, _whole(low, high), WHOLE_FROM_TO(least=low, most=high))
 
     def wholes(self, key: str, default: Sequence[int], low: int, high: int) -> tuple[int, ...]:
         """A whole number or a list of different ones."""
@@ -47,13 +59,12 @@ class Table:
             )
             return tuple(values) if values and fine else None
 
-        expected = f"a whole number from {low} to {high}, or a list of different ones"
-        return self._checked(key, tuple(default), accepted, expected)
+        return self._checked(key, tuple(default), accepted, say.WHOLE_OR_SEVERAL(low=low, high=high))
 
     def flag(self, key: str) -> bool:
         """`true` or `false`; false if it is not given."""
         return self._checked(
-            key, False, lambda value: value if isinstance(value, bool) else None, "true or false"
+            key, False, lambda value: value if isinstance(value, bool) else None, BOOLEAN_WANTED()
         )
 
     def percent(self, key: str) -> float:
@@ -63,7 +74,7 @@ class Table:
             number = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 100
             return value / 100 if number else None
 
-        return self._checked(key, 0.0, accepted, "a percentage from 0 to 100")
+        return self._checked(key, 0.0, accepted, say.A_PERCENTAGE())
 
     def tenths(self, key: str, default: int) -> int:
         """Points, as a number with at most one decimal, in tenths."""
@@ -72,7 +83,7 @@ class Table:
             number = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1000
             return round(10 * value) if number and round(10 * value) == 10 * value else None
 
-        return self._checked(key, default, accepted, "points in steps of a tenth, from 0 on")
+        return self._checked(key, default, accepted, say.STEPS_OF_A_TENTH())
 
     def word(self, key: str, default: str, choices: Sequence[str] = ()) -> str:
         """A text, one of `choices` if there are any."""
@@ -80,7 +91,7 @@ class Table:
         def accepted(value: Any) -> str | None:
             return value if isinstance(value, str) and (not choices or value in choices) else None
 
-        expected = f"one of {', '.join(choices)}" if choices else "a text in quotes"
+        expected = ONE_OF_VALUES(values=", ".join(choices)) if choices else TEXT_IN_QUOTES()
         return self._checked(key, default, accepted, expected)
 
     def words(self, key: str, default: Sequence[str]) -> tuple[str, ...]:
@@ -90,7 +101,7 @@ class Table:
             good = isinstance(value, list) and all(isinstance(one, str) for one in value)
             return tuple(value) if good else None
 
-        return self._checked(key, tuple(default), accepted, "a list of texts")
+        return self._checked(key, tuple(default), accepted, say.LIST_OF_TEXTS())
 
     def options(self, key: str) -> tuple[tuple[str, str], ...]:
         """A table of parameters, as texts the way `--set` takes them."""
@@ -100,7 +111,7 @@ class Table:
                 return None
             return tuple((name, _option(one)) for name, one in value.items())
 
-        return self._checked(key, (), accepted, "a table such as { mode = 'capped' }")
+        return self._checked(key, (), accepted, SUCH_AS(example="{ mode = 'capped' }"))
 
     def tables(self, key: str) -> list[Table]:
         """The tables `[key]` or `[[key]]`, one after the other; none if there are none."""
@@ -112,14 +123,16 @@ class Table:
             return [((key, number), one) for number, one in enumerate(value)] if good else None
 
         nothing: list[tuple[Path, dict[str, Any]]] = []
-        found = self._checked(key, nothing, accepted, f"a table [{key}] or tables [[{key}]]")
+        found = self._checked(key, nothing, accepted, say.TABLE_OR_TABLES(key=key))
         return [Table(values, self.source, self.path + path, self.lenient) for path, values in found]
 
     def nothing_else(self, also: Sequence[str] = ()) -> None:
         """Raise `FormatError` for unknown keys; `also` are known that were not asked for."""
         self.source.refuse_unknown(self.path, self.values, sorted({*self._asked, *also}))
 
-    def refuse(self, key: str, found: Text, expected: Text = "", fix: Text = "") -> NoReturn:
+    def refuse(
+        self, key: str, found: Message, expected: Message | None = None, fix: Message | None = None
+    ) -> NoReturn:
         """Raise a `FormatError` at the place of a key."""
         self.source.refuse((*self.path, key), found, expected, fix)
 
@@ -131,13 +144,13 @@ class Table:
             if not self.lenient:
                 self.refuse(key, message_of(error))
 
-    def _checked(self, key: str, default: T, accepted: Callable[[Any], T | None], expected: str) -> T:
+    def _checked(self, key: str, default: T, accepted: Callable[[Any], T | None], expected: Message) -> T:
         self._asked.add(key)
         if key not in self.values:
             return default
         value = accepted(self.values[key])
         if value is None:
-            self.refuse(key, f"{key} is {value_text(self.values[key])}", expected)
+            self.refuse(key, KEY_IS(key=key, value=value_text(self.values[key])), expected)
         return value
 
 

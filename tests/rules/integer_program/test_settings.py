@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from pairwright import FormatError, InvalidTournament
 from pairwright.cli.main import run
+from pairwright.messages import as_message
 from pairwright.systems.integer_program import (
     Apart,
     BoardsBetween,
@@ -159,7 +160,7 @@ def test_an_empty_file_is_the_system_itself() -> None:
         ("[programme]\n", 1, 1, "did you mean 'program'"),
         ("[program]\n\nmode = 'fast'", 3, 1, "one of auto, matching"),
         ("[program]\ntime_limit = 0", 2, 1, "a number above zero"),
-        ("[program]\nnode_limit = 1.5", 2, 1, "a number above zero"),
+        ("[program]\nnode_limit = 1.5", 2, 1, "a whole number above zero"),
         ("[program]\neverybody = 1", 2, 1, "true or false"),
         ("[weights]\nsd = -1", 2, 1, "The weight sd can't be"),
         ("[weights]\nsd = nan", 2, 1, "a number"),
@@ -194,6 +195,7 @@ def test_a_mistake_is_shown_with_its_place_and_what_was_expected(
     assert said in error.value.message
     assert (error.value.line, error.value.column) == (line, column)
     assert error.value.file == "rules.toml"
+    assert all(as_message(part).id != "plain" for part in error.value.parts)
 
 
 WORDS = [

@@ -136,3 +136,7 @@ DEMAND_NOT_POSSIBLE = message(
     "This demand can't be met:{demands}",
     demands=TEXT,
 )
+WITHOUT_SCIPY = message(
+    "program.without_scipy",
+    "Without side constraints that join boards, the modes auto and matching do not need it.",
+)

@@ -12,7 +12,14 @@ import numpy as np
 
 from ...errors import MissingExtra, PairwrightError, TooLarge
 from ...rules.arrays import Ints
-from .failures import BROKEN_ROWS, NEEDS_SCIPY, NO_SOLUTION_IN_TIME, SOLUTION_MISSED, SOLVER_FAILED
+from .failures import (
+    BROKEN_ROWS,
+    NEEDS_SCIPY,
+    NO_SOLUTION_IN_TIME,
+    SOLUTION_MISSED,
+    SOLVER_FAILED,
+    WITHOUT_SCIPY,
+)
 from .linear import FREE, Layer, Linear
 
 Progress = Callable[[str], None]
@@ -146,8 +153,4 @@ def _scipy() -> tuple[Any, Any]:
     try:
         return import_module("scipy.optimize"), import_module("scipy.sparse")
     except ImportError:
-        raise SolverMissing(
-            NEEDS_SCIPY(),
-            "ip",
-            "Without side constraints that join boards, and in the modes auto and matching, the system does without",
-        ) from None
+        raise SolverMissing(NEEDS_SCIPY(), "ip", WITHOUT_SCIPY()) from None

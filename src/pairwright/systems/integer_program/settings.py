@@ -6,12 +6,23 @@ from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from decimal import Decimal
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, NoReturn
 
 from ...errors import InvalidTournament
-from ...messages import message_of
+from ...messages import A_NUMBER, ONE_OF_VALUES, Message, message_of
 from ...model import Tournament
-from ...toml_text import Path, TomlText, read_toml, value_text
+from ...toml_text import (
+    BOOLEAN_WANTED,
+    DID_YOU_MEAN,
+    KEY_IS,
+    SUCH_AS,
+    TEXT_IN_QUOTES,
+    Path,
+    TomlText,
+    read_toml,
+    value_text,
+)  # fmt: skip
+from . import settings_wording as say
 from .as_written import Switches
 from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room
 from .fair import Fair
@@ -53,18 +64,15 @@ def settings_read(text: str, file: str, tournament: Tournament | None) -> dict[s
     weights = _weights(source, _table(source, "weights"))
     entries = source.values.get("constraint", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        source.refuse(("constraint",), "constraints are tables", "[[constraint]] before each of them")
+        source.refuse(("constraint",), say.NOT_TABLES(), say.BEFORE_EACH(heading="[[constraint]]"))
     made = [_entry(source, ("constraint", number), entry) for number, entry in enumerate(entries)]
     if tournament is not None:
         for number, one in enumerate(made):
             try:
                 one.check(tournament)
             except InvalidTournament as error:
-                source.refuse(
-                    ("constraint", number, "kind"),
-                    message_of(error),
-                    fix="correct this constraint, or remove it",
-                )
+                place = ("constraint", number, "kind")
+                source.refuse(place, message_of(error), fix=say.CORRECT_OR_REMOVE())
     return options | {
         "weights": weights,
         "constraints": tuple(one for one in made if not isinstance(one, Fair)),
@@ -75,7 +83,7 @@ def settings_read(text: str, file: str, tournament: Tournament | None) -> dict[s
 def _table(source: TomlText, name: str) -> Mapping[str, Any]:
     table = source.values.get(name, {})
     if not isinstance(table, dict):
-        source.refuse((name,), f"'{name}' must be a table", f"[{name}] on a line of its own")
+        source.refuse((name,), say.MUST_BE_TABLE(name=name), say.ON_ITS_LINE(heading=f"[{name}]"))
     return table
 
 
@@ -88,13 +96,14 @@ def _options(source: TomlText, given: Mapping[str, Any]) -> dict[str, Any]:
         path = "program", key
         if key in (*_FLAGS, *_SWITCHES):
             into = options if key in _FLAGS else switches
-            into[key] = _typed(source, path, value, bool, "true or false")
+            into[key] = _typed(source, path, value, bool, BOOLEAN_WANTED())
         elif key in ("mode", "bye"):
             options[key] = _one_of(source, path, value, MODES if key == "mode" else ("before", "solver"))
         else:
             number = _number(source, path, value)
             if number <= 0 or (key == "node_limit" and number % 1):
-                source.refuse(path, f"{key} is {value_text(value)}", "a number above zero")
+                wanted = say.ABOVE_ZERO if key == "time_limit" else say.WHOLE_ABOVE_ZERO
+                _refuse_value(source, path, value, wanted())
             limits["seconds" if key == "time_limit" else "nodes"] = (
                 float(number) if key == "time_limit" else int(number)
             )
@@ -118,7 +127,7 @@ def _entry(source: TomlText, path: Path, given: Mapping[str, Any]) -> Any:
     """One constraint or aim."""
     at_kind = *path, "kind"
     if "kind" not in given:
-        source.refuse(at_kind, "this constraint has no kind", f"kind = one of {', '.join(KINDS)}")
+        source.refuse(at_kind, say.NO_KIND(), say.KIND_ONE_OF(kinds=", ".join(KINDS)))
     kind = KINDS[_one_of(source, at_kind, given["kind"], tuple(KINDS))]
     names = tuple(field.name for field in fields(kind))
     settable = tuple(
@@ -127,12 +136,12 @@ def _entry(source: TomlText, path: Path, given: Mapping[str, Any]) -> Any:
     source.refuse_unknown(path, given, ("kind", *settable))
     for field in fields(kind):
         if field.name not in given and field.default is MISSING and field.default_factory is MISSING:
-            source.refuse(at_kind, f"this constraint needs '{field.name}'")
+            source.refuse(at_kind, say.KEY_MISSING(key=field.name))
     made = {
         key: _value(source, (*path, key), kind, value, given) for key, value in given.items() if key != "kind"
     }
     if "at_most" in settable and kind not in (Compatriots,) and not made.keys() & {"at_least", "at_most"}:
-        source.refuse(at_kind, "this constraint has no bound", "at_least or at_most")
+        source.refuse(at_kind, say.NO_BOUND(), say.EITHER_BOUND())
     return kind(**made)
 
 
@@ -142,20 +151,20 @@ def _value(source: TomlText, path: Path, kind: type, value: Any, given: Mapping[
         return _group(source, path, value)
     if key == "groups":
         if not isinstance(value, list):
-            source.refuse(path, "groups are a list", "groups = [{...}, {...}]")
+            source.refuse(path, say.MUST_BE_LIST(key=key), SUCH_AS(example="groups = [{...}, {...}]"))
         return tuple(_group(source, (*path, number), one) for number, one in enumerate(value))
     if key in ("at_least", "at_most", "size"):
         tenths = kind is Share and given.get("measure", "gap") == "gap"
         return _whole(source, path, value, tenths=tenths)
     if key == "points":
         return _whole(source, path, value, tenths=True)
-    return _typed(source, path, value, str, "a text in quotation marks")
+    return _typed(source, path, value, str, TEXT_IN_QUOTES())
 
 
 def _group(source: TomlText, path: Path, value: Any) -> Group:
     """A group such as { federation = "NOR" }."""
     if not isinstance(value, dict):
-        source.refuse(path, f"'{_name(path)}' must be a group", 'for example { federation = "NOR" }')
+        source.refuse(path, say.MUST_BE_GROUP(key=_name(path)), SUCH_AS(example='{ federation = "NOR" }'))
     source.refuse_unknown(path, value, (field.name for field in fields(Group)))
     made: dict[str, Any] = {}
     for name, one in value.items():
@@ -166,29 +175,29 @@ def _group(source: TomlText, path: Path, value: Any) -> Group:
         elif name in _POINTS or name.endswith("_rating"):
             made[name] = _whole(source, here, one, tenths=name in _POINTS)
         else:
-            made[name] = _typed(source, here, one, str, "a text in quotation marks")
+            made[name] = _typed(source, here, one, str, TEXT_IN_QUOTES())
     return Group(**made)
 
 
-def _typed(source: TomlText, path: Path, value: Any, kind: type, expected: str) -> Any:
+def _typed(source: TomlText, path: Path, value: Any, kind: type, expected: Message) -> Any:
     if not isinstance(value, kind):
-        source.refuse(path, f"{_name(path)} is {value_text(value)}", expected)
+        _refuse_value(source, path, value, expected)
     return value
 
 
 def _one_of(source: TomlText, path: Path, value: Any, choices: tuple[str, ...]) -> str:
     if value not in choices:
         near = get_close_matches(str(value), choices, 1)
-        fix = f"did you mean '{near[0]}'?" if near else ""
-        source.refuse(path, f"{_name(path)} is {value_text(value)}", f"one of {', '.join(choices)}", fix)
+        fix = DID_YOU_MEAN(key=near[0]) if near else None
+        _refuse_value(source, path, value, ONE_OF_VALUES(values=", ".join(choices)), fix)
     return str(value)
 
 
 def _number(source: TomlText, path: Path, value: Any) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, int | Decimal) or not Decimal(value).is_finite():
-        source.refuse(path, f"{_name(path)} is {value_text(value)}", "a number")
+        _refuse_value(source, path, value, A_NUMBER())
     if Decimal(value).copy_abs() > _LARGEST:  # other than abs, exact for any exponent
-        source.refuse(path, f"{_name(path)} is {value_text(value)}", f"a number up to {_LARGEST}")
+        _refuse_value(source, path, value, say.A_NUMBER_UP_TO(most=_LARGEST))
     return Decimal(value)
 
 
@@ -196,9 +205,14 @@ def _whole(source: TomlText, path: Path, value: Any, *, tenths: bool = False) ->
     number = _number(source, path, value)
     scaled = number * (10 if tenths else 1)
     if scaled % 1 or bool(scaled) != bool(number):  # the smallest numbers of all are rounded to 0
-        expected = "points with one decimal at most" if tenths else "a whole number"
-        source.refuse(path, f"{_name(path)} is {value_text(value)}", expected)
+        _refuse_value(source, path, value, (say.POINTS_IN_TENTHS if tenths else say.A_WHOLE_NUMBER)())
     return int(scaled)
+
+
+def _refuse_value(
+    source: TomlText, path: Path, value: Any, expected: Message, fix: Message | None = None
+) -> NoReturn:
+    source.refuse(path, KEY_IS(key=_name(path), value=value_text(value)), expected, fix)
 
 
 def _name(path: Path) -> str:
