@@ -14,14 +14,16 @@ from pairwright.check.explain import every_board
 from pairwright.check.sentences import Sentences
 from pairwright.cli.commands.explain import command
 from pairwright.messages import DECLARED, PLAIN, Message, as_message
+from pairwright.systems import keizer
 from pairwright.systems.view import Demand, RoundView, Sentence, traits_of
 from pairwright.systems.view.proof_words import RULE_TEXT
 from pairwright.translations import catalogue, translator
 
 from .reasons import EDITIONS, random_views
+from .test_early_reasons import events
 
 WHOLE = ("de", "fr", "es", "ar")
-UNFINISHED = {"uscf-2020", "roommates-1999", "ip-2026", "keizer-2026"}
+UNFINISHED = {"uscf-2020", "roommates-1999", "ip-2026"}
 """Whose own sentences are English texts still."""
 
 FINISHED = sorted(set(EDITIONS) - UNFINISHED)
@@ -61,14 +63,7 @@ def in_english(message: Message, code: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("id", FINISHED)
-def test_every_line_of_a_proof_is_said_in_the_whole_languages(id: str) -> None:
-    lines = [
-        line
-        for seed in (1, 2)
-        for view in random_views(EDITIONS[id], 2, seed)
-        for line in lines_of(view, seed)
-    ]
+def said_in_the_whole_languages(lines: list[Sentence]) -> None:
     assert len(lines) > 20
     lacking = {
         (code, text) for line in lines for code in WHOLE for text in in_english(as_message(line.text), code)
@@ -76,6 +71,24 @@ def test_every_line_of_a_proof_is_said_in_the_whole_languages(id: str) -> None:
     rules = {line.rule.paraphrase for line in lines if line.rule is not None}
     lacking |= {(code, text) for text in rules for code in WHOLE if translator(code).rule(text) == text}
     assert not lacking, sorted(lacking)[:8]
+
+
+@pytest.mark.parametrize("id", FINISHED)
+def test_every_line_of_a_proof_is_said_in_the_whole_languages(id: str) -> None:
+    views = (view for seed in (1, 2) for view in random_views(EDITIONS[id], 2, seed))
+    said_in_the_whole_languages([line for view in views for line in lines_of(view, 1)])
+
+
+def test_a_keizer_round_of_least_differences_is_said_in_the_whole_languages() -> None:
+    system = keizer.Keizer(pairing="differences", bye="fewest")
+    views = (view for seed in (1, 2) for view in random_views(system, 2, seed))
+    said_in_the_whole_languages([line for view in views for line in (*lines_of(view, 1), *view.summary())])
+
+
+@pytest.mark.parametrize("method", ["28r2", "28r3", "young", "young:floaters=a"])
+def test_every_line_of_an_early_round_is_said_in_the_whole_languages(method: str) -> None:
+    views = (view for seed in range(4) for view, _ in events(seed, method, "dutch"))
+    said_in_the_whole_languages([line for view in views for line in (*lines_of(view, 1), *view.summary())])
 
 
 @pytest.mark.parametrize("rules", sorted(EDITIONS))

@@ -17,7 +17,10 @@ _ROOMS = ("api", "check", "cli", "formats", "model", "norms", "rules", "standing
 _OF_SYSTEM = ("roommates", "round_robin", "uscf")
 _OF_PROOFS = tuple(
     f"systems.{name}.proof_words"
-    for name in (*("burstein", "dubov", "dutch", "lim", "round_robin", "scoregroups", "upfloaters", "view"),)
+    for name in (
+        *("acceleration", "burstein", "dubov", "dutch", "keizer", "lim", "round_robin", "scoregroups"),
+        *("upfloaters", "view"),
+    )
 )
 _FAILURES = (
     *(f"{room}.wording" for room in (*_ROOMS, *(f"systems.{name}" for name in _OF_SYSTEM))),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
-from ...messages import Message
+from ...messages import Message, Told
 from ...model import points_text
 from ...rules.articles import RuleBook
 from ..base import Card, Counted, PairingSystem, Pairs, Round, RoundState
@@ -26,8 +26,10 @@ from ..view import (
     Verdict,
     view_of,
 )
+from ..view.proof_words import SENTENCE, THEN
 from ..view.steps import settled
 from ..wording import PROOF_BY_ACCELERATION
+from . import proof_words as say
 from .interface import Acceleration, EarlyRound, with_points
 from .slide import Apart
 from .step_words import StepWords
@@ -139,10 +141,8 @@ class PointsView:
         method, given = self.acceleration, self._given
         for points in sorted(set(given.values()) - {0}, reverse=True):
             having = sum(1 for own in given.values() if own == points)
-            text = (
-                f"{method.title}: {having} of {len(given)} players have {points_text(points)} virtual points."
-            )
-            yield Sentence(text, rule_of(method))
+            told = say.SOME_HAVE_VIRTUAL(method=method.title, having=having, total=len(given), points=points)
+            yield Sentence(Told(told), rule_of(method))
 
 
 @dataclass(frozen=True, eq=False)
@@ -190,36 +190,32 @@ class EarlyView(PlainView):
         )
         return [*first, *made]
 
-    def _bye(self, player: int) -> str:
+    def _bye(self, player: int) -> Told:
         if self.state.round == 1:
             rated = self.state.tournament.by_id[player].rating > 0
-            why = (
-                "the lowest seed with a rating"
-                if rated
-                else "the lowest seed; nobody in the lower half has a rating"
-            )
-            return f"{self.names(player)} gets the bye: {why}"
+            return self.names.say(say.SEED_WITH_BYE[rated](player=player))
         names = list(self.early.groups)
         group = self.groups[player]
-        below = names[names.index(group) + 1 :]
-        nobody = f"; nobody of group {', '.join(below)} may" if below else ""
-        return f"{self.names(player)} gets the bye: the lowest of group {group} who may have it{nobody}"
+        told = say.LOWEST_WITH_BYE(player=player, group=group)
+        if below := names[names.index(group) + 1 :]:
+            told = say.NOBODY_BELOW(clause=told, groups=", ".join(below))
+        return self.names.say(told)
 
     def _asked_for(self, demand: Demand) -> Answer:
         """The step that pairs one of two otherwise, where both stand, and what keeps them apart."""
         answer = settled(self.decisions, demand, {0} if demand.kind == "bye" else ())
         if demand.kind not in ("meet", "bye"):
             return answer
-        rule, places = rule_of(self.acceleration), "; ".join(map(self.words.place, demand.players))
-        first = tuple(Sentence(text, rule) for text in self._apart(demand.meet))
-        return replace(answer, first=first, notes=(Sentence(f"{places}.", rule),))
+        rule, places = rule_of(self.acceleration), map(self.words.place, demand.players)
+        where = SENTENCE(clause=reduce(lambda one, other: THEN(clause=one, then=other), places))
+        first = tuple(Sentence(self.names.say(told), rule) for told in self._apart(demand.meet))
+        return replace(answer, first=first, notes=(Sentence(self.names.say(where), rule),))
 
-    def _apart(self, pairs: Pairs) -> Iterator[str]:
+    def _apart(self, pairs: Pairs) -> Iterator[Message]:
         """What keeps pairs apart that the system behind would admit."""
         for pair in pairs:
             if self.words.apart(*pair):
-                text = f"{self.names.pair(pair)}: {self.words.why(pair)}"
-                yield f"{text}; the acceleration pairs such players only if nothing else is possible."
+                yield say.LAST_RESORT_HERE(pair=pair, why=self.words.why(pair))
 
     def headlines(self) -> Headlines:
         """What is said of boards and the bye in one clause."""
@@ -259,7 +255,8 @@ class EarlyView(PlainView):
     def summary(self) -> tuple[Sentence, ...]:
         """The groups and their sizes."""
         sizes = ", ".join(f"{name} {len(members)}" for name, members in self.early.groups.items())
-        return (Sentence(f"{self.acceleration.title}: groups {sizes}.", rule_of(self.acceleration)),)
+        told = say.GROUPS_OF_ROUND(method=self.acceleration.title, sizes=sizes)
+        return (Sentence(Told(told), rule_of(self.acceleration)),)
 
 
 def rule_of(method: Acceleration) -> Rule:

@@ -41,7 +41,6 @@ HIGHEST_MEETS_LOWEST = message(
     player=PLAYER,
     x=PLAYER,
 )
-NOT_BECAUSE = message("proof.not_because", "not {player}: {why}", player=PLAYER, why=MESSAGE)
 REST_STRANDED = message("proof.rest_stranded", "the rest of the group could not be paired")
 SAME_DUE = message(
     "proof.same_due",

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ...messages import Message, Told
 from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..view import Candidate, Rule, Sentence
 from ..view.ledger import Line, Where
 from ..view.steps import bye_in
+from . import proof_words as say
 from .rulebook import RULES
 from .scoring import KeizerTable
 
@@ -46,8 +48,8 @@ class _Ranked(Protocol):
     def order(self) -> list[int]: ...
     @property
     def seat(self) -> dict[int, int]: ...
-    def idle_text(self, player: int) -> str: ...
-    def neighbours(self) -> str: ...
+    def idle(self, player: int) -> Message: ...
+    def neighbours(self) -> Told: ...
 
 
 @dataclass(frozen=True)
@@ -78,24 +80,22 @@ class Differences:
         seat = self.view.seat
         return Counter(abs(seat[one] - seat[other]) for one, other in pairs if one and other)
 
-    def _other_bye(self, better: Line, later: Line) -> str:
-        names, place = self.view.names, self.view.table.place
+    def _other_bye(self, better: Line, later: Line) -> Told:
+        place = self.view.table.place
         (due,), (given,) = better.where.candidate.left, later.where.candidate.left
-        said = f"{names(given)}, number {place[given]} of the ranking, would have the bye; it is settled before the "
-        said += f"pairs and goes to {names(due)}, number {place[due]}"
-        due_idle, other_idle = map(self.view.idle_text, (due, given))
-        if self.view.system.bye == "fewest" and due_idle != other_idle:
-            said += f", who has been without a game {due_idle}, the other {other_idle}"
-        return f"{said}."
+        idle, given_idle = map(self.view.idle, (due, given))
+        told = say.OTHER_BYE
+        if self.view.system.bye == "fewest" and idle.values != given_idle.values:
+            told = say.OTHER_BYE_BY_IDLE
+        facts = {"given": given, "place": place[given], "due": due, "due_place": place[due]}
+        return self.view.names.say(told.of(**facts, idle=idle, given_idle=given_idle))
 
-    def _sums(self, better: Line, later: Line) -> str:
+    def _sums(self, better: Line, later: Line) -> Told:
         mine, others = (self.apart(line.where.candidate.pairs) for line in (better, later))
         more, fewer = (
-            ", ".join(map(str, sorted((a - b).elements(), reverse=True)))
-            for a, b in ((others, mine), (mine, others))
+            tuple(sorted((a - b).elements(), reverse=True)) for a, b in ((others, mine), (mine, others))
         )
-        said = f"The squares of the differences in place would add up to {later.value[0]} instead of {better.value[0]}"
-        return f"{said}: differences of {more} instead of {fewer}."
+        return Told(say.SUM_WOULD_BE(theirs=later.value[0], ours=better.value[0], more=more, fewer=fewer))
 
     def _seats(self, pairs: Pairs) -> tuple[int, ...]:
         """Whom each player from the top of the ranking meets, by place."""
@@ -103,20 +103,19 @@ class Differences:
         opponent = {a: b for two in pairs for a, b in (two, two[::-1])}
         return tuple(seat[opponent[one]] for one in seat)
 
-    def _earlier(self, better: Line, later: Line) -> str:
-        names, seat = self.view.names, list(self.view.seat)
+    def _earlier(self, better: Line, later: Line) -> Told:
+        seat = list(self.view.seat)
         both = zip(seat, better.value, later.value, strict=True)
         first, one, other = next(found for found in both if found[1] != found[2])
-        before, after = names(seat[one - 1]), names(seat[other - 1])
-        return f"let {names(first)} meet {before} before {after} where the sums are equal"
+        told = say.MEETS_SOONER(player=first, x=seat[one - 1], later=seat[other - 1])
+        return self.view.names.say(told)
 
     # -- what is told ------------------------------------------------------------------------------------------
 
     def summary(self) -> tuple[Sentence, ...]:
         """How many boards join neighbours, and what the squares of the differences in place add up to."""
         total = _squares(self.apart(self.view.round.pairs))
-        text = f"The squares of the differences in place add up to {total}, the least possible."
-        return (Sentence(self.view.neighbours(), SUM), Sentence(text, SUM))
+        return (Sentence(self.view.neighbours(), SUM), Sentence(Told(say.LEAST_SUM(total=total)), SUM))
 
 
 def _bye(pairs: Pairs) -> int:

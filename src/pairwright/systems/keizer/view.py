@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
-from ...messages import Message
+from ...messages import Message, Told, as_message
 from ...model import Tournament
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..view import (
@@ -23,7 +23,9 @@ from ..view import (
 )
 from ..view.ledger import Line
 from ..view.plain import MOST_OTHERS
+from ..view.proof_words import PASSED, STRANDED_THEN, THEN
 from ..wording import PROOF_KEIZER
+from . import proof_words as say
 from .differences import Differences
 from .rulebook import RULES, colours
 from .scoring import KeizerTable, amount, idle_rounds, meetings
@@ -91,12 +93,10 @@ class KeizerView(PlainView):
         gap, rule = self.system.repeat_gap, rule_of("repeats")
         for number in meetings(self.state.tournament.by_id[one], other):
             if gap is None:
-                yield Breach(rule, (one, other), f"they met in round {number}, and nobody meets twice here")
+                yield Breach(rule, (one, other), Told(say.MEET_ONCE(round=number)))
             elif self.state.round - number < gap:
-                again = number + gap
-                yield Breach(
-                    rule, (one, other), f"they met in round {number} and may meet again from round {again} on"
-                )
+                again = say.MEET_AGAIN_FROM(round=number, again=number + gap)
+                yield Breach(rule, (one, other), Told(again))
         yield from PlainView.pair_breaches(self, one, other)
         yield from self._required_breaches(one, other)
 
@@ -107,7 +107,7 @@ class KeizerView(PlainView):
     def _required_breaches(self, one: int, other: int) -> Iterator[Breach]:
         for pair in self.state.required:
             if {one, other} & set(pair) and {one, other} != set(pair):
-                yield Breach(_REQUIRED, pair, "they are required to meet")
+                yield Breach(_REQUIRED, pair, Told(say.REQUIRED_TO_MEET()))
 
     # -- demands and players -------------------------------------------------------------------------------------
 
@@ -136,24 +136,18 @@ class KeizerView(PlainView):
     def colour(self, one: int, other: int) -> ColourReason:
         """The colours of two players with the rule that decides."""
         white, black, article = colours(self.state.tournament, self.table, one, other)
-        texts = {
-            "colours 1": f"{self.names(white)} had fewer games with White in comparison with Black",
-            "colours 2": f"{self.names(white)} had White less often in the games between the two",
-            "colours 3": f"{self.names(white)} is lower in the ranking",
-        }
-        return ColourReason(white, black, rule_of(article), texts[article])
+        why = self.names.say(say.WHITE_BECAUSE[article](white=white))
+        return ColourReason(white, black, rule_of(article), why)
 
-    def idle_text(self, player: int) -> str:
+    def idle(self, player: int) -> Message:
         """How often a player was the odd one out or absent."""
-        idle = idle_rounds(self.state.tournament.by_id[player])
-        return "once" if idle == 1 else f"{idle} times"
+        return say.IDLE_ROUNDS(count=idle_rounds(self.state.tournament.by_id[player]))
 
-    def neighbours(self) -> str:
+    def neighbours(self) -> Told:
         """How many boards join neighbours in the ranking of those paired."""
         seat, boards = self.seat, len(self.round)
         near = sum(1 for board in self.round if abs(seat[board.white.id] - seat[board.black.id]) == 1)
-        who = "All boards" if near == boards else f"{near} of {boards} boards"
-        return f"{who} join neighbours in the ranking."
+        return Told(say.ALL_NEIGHBOURS() if near == boards else say.NEIGHBOURS(near=near, boards=boards))
 
     # -- why the round is as it is -----------------------------------------------------------------------------
 
@@ -200,7 +194,7 @@ class KeizerView(PlainView):
         return tuple(self._decisions()) if self.by_steps else ()
 
     def _decisions(self) -> Iterator[Decision]:
-        names, paired = self.names, self.round
+        paired = self.round
         opponent = {one: other for pair in paired.pairs if pair[1] for one, other in (pair, pair[::-1])}
         if paired.bye is not None:
             yield self._bye(paired.bye.id)
@@ -210,32 +204,29 @@ class KeizerView(PlainView):
             other = opponent[first]
             passed = free[: free.index(other)]
             free.remove(other)
-            why = [self._passed(first, player) for player in passed]
-            text = f"{names(first)} is the highest without an opponent and meets {names(other)}, the next one possible"
-            text += "".join(f"; not {reason}" for reason in why)
+            told = self._told(
+                say.NEXT_POSSIBLE(a=first, x=other), [self._passed(first, one) for one in passed]
+            )
             tried = tuple((first, player) for player in passed)
-            yield Decision(rule_of("neighbours"), (first, other), ((first, other),), tried, text)
+            yield Decision(rule_of("neighbours"), (first, other), ((first, other),), tried, told)
 
-    def _passed(self, first: int, player: int) -> str:
+    def _told(self, step: Message, passed: Iterable[Message]) -> Told:
+        """A step, and why nobody of those before was taken."""
+        return self.names.say(reduce(lambda told, one: THEN(clause=told, then=one), passed, step))
+
+    def _passed(self, first: int, player: int) -> Message:
         breaches = self.pair_breaches(first, player)
-        why = breaches[0].text if breaches else "the others could not all be paired then"
-        return f"{self.names(player)} ({why})"
+        return PASSED(player=player, why=as_message(breaches[0].text) if breaches else STRANDED_THEN())
 
     def _bye(self, bye: int) -> Decision:
-        names, candidates = self.names, self.system.bye_candidates(self.state, self.table)
+        candidates = self.system.bye_candidates(self.state, self.table)
         tried = [player for player in candidates[: candidates.index(bye)] if player is not None]
-        place = self.table.place[bye]
         if self.system.bye == "fewest":
-            text = (
-                f"{names(bye)}, number {place} of the ranking, has been without a game {self.idle_text(bye)}"
-            )
-            text += ", and nobody less often" if not tried else ""
+            step = say.BYE_BY_IDLE if tried else say.BYE_BY_LEAST_IDLE
         else:
-            text = f"{names(bye)} is number {place} of the ranking"
-            text += ", the lowest of those present" if not tried else ""
-        text += "".join(
-            f"; not {names(player)} (the others could not all be paired then)" for player in tried
-        )
+            step = say.BYE_BY_PLACE if tried else say.BYE_BY_LAST_PLACE
+        told = step.of(player=bye, place=self.table.place[bye], idle=self.idle(bye))
+        text = self._told(told, [PASSED(player=player, why=STRANDED_THEN()) for player in tried])
         return Decision(rule_of("odd"), (bye,), ((bye, 0),), tuple((player, 0) for player in tried), text)
 
     def headlines(self) -> Headlines:

@@ -133,7 +133,6 @@ NOBODY_OTHER = message(
     "the first available; nobody available is due another colour than {colour}",
     colour=COLOUR,
 )
-PASSED = message("proof.passed", "not {player} ({why})", player=PLAYER, why=MESSAGE)
 DUE_TOO = message("proof.due_too", "due {colour} too", colour=COLOUR)
 GROUP_STRANDED = message("proof.group_stranded", "the others of the group could not all be paired then")
 WAS_DUE = message("proof.was_due", "{player} was due {colour}", player=PLAYER, colour=COLOUR)

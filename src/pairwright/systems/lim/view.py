@@ -11,7 +11,7 @@ from ...messages import LISTED, Message, Told, as_message
 from ...rules.facts import BLACK, WHITE
 from ..base import PairingSystem, Protocol, Round, RoundState
 from ..view import Breach, ColourReason, Decision, Demand, Fact, PlainView, Sentence
-from ..view.proof_words import THEN
+from ..view.proof_words import PASSED, THEN
 from ..view.steps import floating
 from . import proof_words as say
 from .leavers import MAXI
@@ -159,7 +159,7 @@ class LimView(PlainView):
             why = say.DUE_TOO(colour=_LETTER[passed.due])
         else:
             why = say.GROUP_STRANDED()
-        return say.PASSED(player=other, why=why)
+        return PASSED(player=other, why=why)
 
     @staticmethod
     def _pair(one: Entry, other: Entry) -> frozenset[int]:

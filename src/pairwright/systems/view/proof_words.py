@@ -77,6 +77,9 @@ SENTENCE = message("proof.sentence", "{clause}.", clause=OPENING)
 INNER = message("proof.inner", "  {line}", line=MESSAGE)
 RULE = message("proof.rule", "{text}", text=RULE_TEXT)
 THEN = message("proof.then", "{clause}; {then}", clause=MESSAGE, then=MESSAGE)
+PASSED = message("proof.passed", "not {player} ({why})", player=PLAYER, why=MESSAGE)
+NOT_BECAUSE = message("proof.not_because", "not {player}: {why}", player=PLAYER, why=MESSAGE)
+STRANDED_THEN = message("proof.stranded_then", "the others could not all be paired then")
 
 MET_IN = message("proof.met_in", "they met in round {round}", round=ROUND)
 KEPT_APART_BY_EVENT = message("proof.kept_apart", "the rules of the event keep them apart")
@@ -205,3 +208,24 @@ NOT_ASKED = {
     ),
 }
 NOT_COMPUTED = message("proof.not_computed", "The best round with this can't be computed. {why}", why=MESSAGE)
+
+ALL_EQUAL = {
+    "players": message("proof.all_equal_players", "All boards are between players with equal points."),
+    "teams": message("proof.all_equal_teams", "All boards are between teams with equal points."),
+}
+UNEQUAL = {
+    "players": message(
+        "proof.unequal_players",
+        one="1 board is between players with unequal points, {points} apart at most.",
+        other="{count} boards are between players with unequal points, {points} apart at most.",
+        count=COUNT,
+        points=SCORE,
+    ),
+    "teams": message(
+        "proof.unequal_teams",
+        one="1 board is between teams with unequal points, {points} apart at most.",
+        other="{count} boards are between teams with unequal points, {points} apart at most.",
+        count=COUNT,
+        points=SCORE,
+    ),
+}

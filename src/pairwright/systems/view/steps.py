@@ -6,13 +6,12 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from itertools import chain
 
 from ...lean_dataclass import replace
-from ...messages import as_message
-from ...model import points_text
+from ...messages import Told, as_message
 from ...model.names import Names
 from ..base import Pairs, Round
 from .findings import Decision, Preference, Refusal, Rule, Sentence
 from .ledger import Line
-from .proof_words import SENTENCE
+from .proof_words import ALL_EQUAL, SENTENCE, UNEQUAL
 from .questions import Answer, Demand, Reason, Verdict
 
 Board = frozenset[int]
@@ -28,15 +27,13 @@ def bye_in(pairs: Pairs) -> int | None:
     return next((one or other for one, other in pairs if not (one and other)), None)
 
 
-def unequal_points(paired: Round) -> str:
+def unequal_points(paired: Round) -> Told:
     """How many boards join players of different points: true of any system, and what an arbiter looks for first."""
     gaps = [abs(paired.score(board.white) - paired.score(board.black)) for board in paired]
-    unequal = [gap for gap in gaps if gap]
-    who = paired.state.tournament.participants
+    unequal, who = [gap for gap in gaps if gap], paired.state.tournament.participants
     if not unequal:
-        return f"All boards are between {who} with equal points."
-    boards = "1 board is" if len(unequal) == 1 else f"{len(unequal)} boards are"
-    return f"{boards} between {who} with unequal points, {points_text(max(unequal))} apart at most."
+        return Told(ALL_EQUAL[who]())
+    return Told(UNEQUAL[who](count=len(unequal), points=max(unequal)))
 
 
 def floating(who: str, count: int, way: str, rule: Rule | None = None) -> Sentence:

@@ -13,14 +13,13 @@ from ....rules.colouring import same_preference
 from ...scoregroups.completion import Completion
 from ...scoregroups.player_words import colour_text
 from ...view import Breach, ColourReason, Decision, Fact, PlainView, Rule, Sentence, unequal_points
-from ...view.proof_words import THEN
+from ...view.proof_words import NOT_BECAUSE, THEN
 from ..proof_words import (
     DUE_TO,
     HAD_BYE_OR_FORFEIT,
     HIGHEST_MEETS_LOWEST,
     LAST_WHO_MAY,
     MAY_NOT,
-    NOT_BECAUSE,
     OVER,
     REST_STRANDED,
     SAME_ABSOLUTE,
