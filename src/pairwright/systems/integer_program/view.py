@@ -266,7 +266,7 @@ class ProgramView(PlainView):
         )
         if self.round.seating is not None:
             return (Sentence(unequal_points(self.round)), *(Sentence(line) for line in report.lines))
-        lines = [unequal_points(self.round)]
+        lines: list[str] = [unequal_points(self.round)]
         found = self._deciding.amounts(self.round.pairing)
         said = [
             f"{term.amount_text(amount)} {'points of' if term.unit == 'points' else '×'} {term.name}"
