@@ -18,8 +18,8 @@ _OF_SYSTEM = ("roommates", "round_robin", "uscf")
 _OF_PROOFS = tuple(
     f"systems.{name}.proof_words"
     for name in (
-        *("acceleration", "burstein", "dubov", "dutch", "keizer", "lim", "round_robin", "scoregroups"),
-        *("upfloaters", "view"),
+        *("acceleration", "burstein", "dubov", "dutch", "keizer", "lim", "round_robin", "roommates"),
+        *("scoregroups", "upfloaters", "view"),
     )
 )
 _FAILURES = (

@@ -9,17 +9,9 @@ from ..base import Board
 from ..publishing import in_publishing_order
 from .field import RoommatesField
 
-COLOUR_RULES = (
-    "the smaller colour difference gets White",
-    "of equal differences, who had Black in the last game in which their colours differ gets White",
-    "with the same colours so far, the higher placed player who has played changes colour",
-    "without any game, an odd number gets the colour drawn for player 1",
-)
-"""What `allocated` answers with, by index."""
-
 
 def allocate(field: RoommatesField, p: int, q: int) -> tuple[int, int]:
-    """Which of two gets White, and which of `COLOUR_RULES` says so."""
+    """Which of two gets White, and by which rule (`COLOURS_BY`)."""
     if field.difference[p] != field.difference[q]:
         return (p if field.difference[p] < field.difference[q] else q), 0
     for mine, theirs in zip(reversed(field.colours[p]), reversed(field.colours[q]), strict=False):
@@ -34,7 +26,7 @@ def allocate(field: RoommatesField, p: int, q: int) -> tuple[int, int]:
 
 
 def white_of(field: RoommatesField, p: int, q: int) -> int:
-    """Which of two gets White, by the first of `COLOUR_RULES` that decides."""
+    """Which of two gets White, by the first rule that decides."""
     return allocate(field, p, q)[0]
 
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from ...messages import Told
 from ...model import Player, points_text
 from ...model.names import Names
 from ..base import Card, Pairs
 from ..view.findings import Bracket, Candidate, Rule, Sentence
 from ..view.ledger import Kind, Line, Part, Where, card_of, totals
 from ..view.steps import bye_in
+from . import proof_words as say
 from .fallback import mate_of, pair_costs
 from .field import RoommatesField
 from .instance import Lists
@@ -26,7 +28,7 @@ from .rulebook import (
     same_colour_last,
     score_difference,
 )
-from .stability import Stability, examine
+from .stability import Stability, blocked, examine
 
 BYE_ORDER = Rule("", "bye", "Lowest score, then highest number, if the others can all be paired.")
 GROWTH = Rule("", "2, ms", "The lists admit equal scores first, then half a point more.")
@@ -97,15 +99,13 @@ class Deciding:
         else:
             yield self._blocked(pairs)
 
-    def _other_bye(self, better: Line, worse: Line) -> str:
+    def _other_bye(self, better: Line, worse: Line) -> Told:
         """The bye is chosen before the lists are made."""
-        score = {player.id: points_text(self.round.score(player)) for player in self.round.state.players}
-        whose, who = (
-            f"{self.names(id)} ({score[id]} points)"
-            for line in (better, worse)
-            for id in line.where.candidate.left
+        score = {player.id: self.round.score(player) for player in self.round.state.players}
+        (due,), (given,) = (line.where.candidate.left for line in (better, worse))
+        return self.names.say(
+            say.BYE_CHOSEN_FIRST(given=given, points=score[given], due=due, least=score[due])
         )
-        return f"{who} would have the bye; it is chosen before the pairs and goes to {whose}."
 
     # -- the sum of costs --------------------------------------------------------------------------------------
 
@@ -116,12 +116,12 @@ class Deciding:
             lambda: self._cost(games),
             where=where,
             kind="cost",
-            says=lambda *_: "The pairs cost more: squares of the score differences, then colours.",
+            says=lambda *_: Told(say.COST_MORE()),
             hidden=True,
             parts=lambda: self._parts(games),
         )
-        text = "The pairs cost as much, score differences and colours together."
-        yield Line(LEAST, 0, notes=lambda *_: (Sentence(text, LEAST),), closes="later")
+        same = Sentence(Told(say.COST_AS_MUCH()), LEAST)
+        yield Line(LEAST, 0, notes=lambda *_: (same,), closes="later")
 
     def _cost(self, games: Sequence[tuple[int, int]]) -> int:
         class_of, position = self.lists.class_of, self.field.position
@@ -169,31 +169,25 @@ class Deciding:
 
     def _too_far(self, pairs: Pairs, beyond: int) -> Sentence:
         widest = max(pair for gap, pair in self._gaps(pairs) if gap == self.ms + beyond)
-        apart, most = self.field.points(self.ms + beyond), self.field.points(self.ms)
-        text = f"{self.names.pair(widest)} are {apart} points apart"
-        return Sentence(f"{text}; all could be paired with differences of at most {most}.", GROWTH)
+        unit = self.field.unit
+        told = say.TOO_FAR_APART(pair=widest, far=(self.ms + beyond) * unit, most=self.ms * unit)
+        return Sentence(self.names.say(told), GROWTH)
 
     def _no_more(self, count: int, least: int) -> Sentence:
         """Stable rounds, and those of a method that promises no fewest blocking pairs, have no order."""
         report = self.round.report
         if count < least:
-            text = f"{_who(count)}, in the round of this system {least} (method: {report.method})"
-            return Sentence(f"{text}.", STABLE)
-        made = f"method: {report.method}, ties: {report.tie}"
-        return Sentence(f"{_who(count)}, as in the round of this system ({made}).", TIES)
+            told = say.FEWER_BLOCKED(blocked=blocked(count), least=least, method=report.method)
+            return Sentence(Told(told), STABLE)
+        told = say.AS_MANY_BLOCKED(blocked=blocked(count), method=report.method, ties=report.tie)
+        return Sentence(Told(told), TIES)
 
 
 def _more(found: Stability, least: int) -> Iterator[Sentence]:
-    yield Sentence(f"{_who(found.count)}, instead of {least}.", STABLE)
+    yield Sentence(Told(say.MORE_BLOCKED(blocked=blocked(found.count), least=least)), STABLE)
     yield from (Sentence(pair.text, STABLE) for pair in found.blocking)
     if found.count > len(found.blocking):
-        yield Sentence(f"... and {found.count - len(found.blocking)} more.", STABLE)
-
-
-def _who(count: int) -> str:
-    if not count:
-        return "No two players would both rather meet"
-    return f"{count} {'pair' if count == 1 else 'pairs'} of players would both rather meet"
+        yield Sentence(Told(say.AND_MORE(count=found.count - len(found.blocking))), STABLE)
 
 
 def _candidate(pairs: Pairs) -> Candidate:

@@ -8,11 +8,14 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ...errors import InvalidTournament
+from ...messages import Message, Told, together
 from ...model import Player, Tournament
 from ...model.names import called
 from ...model.text_tables import shortened
 from ..base import Round, RoundState
+from ..view.proof_words import SENTENCE
 from ..wording import PAIRED_TWICE, ROUND_NOT_RECORDED
+from . import proof_words as say
 from .fallback import mate_of
 from .field import RoommatesField
 from .instance import Lists
@@ -44,7 +47,20 @@ class Gain:
     opponent: Player | None
     f_now: str
     f_then: str
-    words: str
+    words: Told
+
+    @property
+    def told(self) -> Message:
+        """The same in a sentence, without the player's wish."""
+        facts = {
+            "player": self.player.id,
+            "gains": self.words.message,
+            "now": self.f_now,
+            "then": self.f_then,
+        }
+        if self.opponent is None:
+            return say.GAINS_ALONE(**facts)
+        return say.GAINS_AGAINST(**facts, opponent=self.opponent.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +76,13 @@ class BlockingPair:
         return self.first.player.id, self.second.player.id
 
     @property
-    def text(self) -> str:
+    def text(self) -> Told:
         """The finding in a sentence for each of the two."""
-        a, b = self.first, self.second
-        head = f"{called(a.player)} and {called(b.player)} would both rather meet."
-        return " ".join([head, *(_sentence(gain) for gain in (a, b))])
+        gains = together(gain.told for gain in (self.first, self.second))
+        people = (self.first.player, self.second.player, self.first.opponent, self.second.opponent)
+        known = {one.id: called(one) for one in people if one is not None}
+        a, x = self.ids
+        return Told(say.BOTH_WOULD_RATHER(a=a, x=x, gains=gains), known.__getitem__)
 
 
 @dataclass(frozen=True)
@@ -95,14 +113,16 @@ class Stability:
         return "no" if self.count else "weak"
 
     @property
+    def head(self) -> Told:
+        """How many pairs would both rather meet."""
+        return Told(SENTENCE(clause=blocked(self.count)) if self.count else say.NOBODY_BETTER_OFF())
+
+    @property
     def text(self) -> str:
         """The report in plain words, a line for each blocking pair."""
-        lines = ["Nobody can point out another player with whom both would be better off."]
-        if self.count:
-            pairs = "pair of players" if self.count == 1 else "pairs of players"
-            lines = [f"{self.count} {pairs} would both rather meet.", *(pair.text for pair in self.blocking)]
+        lines: list[str] = [self.head, *(pair.text for pair in self.blocking)]
         if len(self.blocking) < self.count:
-            lines.append(f"... and {self.count - len(self.blocking)} more.")
+            lines.append(Told(say.AND_MORE(count=self.count - len(self.blocking))))
         lines += [f"{a} and {b} are paired, though the lists don't admit it." for a, b in self.unacceptable]
         return "\n".join(lines)
 
@@ -214,30 +234,28 @@ def _gain(lists: Lists, now: int, ms: int, player: int, then: int) -> Gain:
     )
 
 
-def _words(lists: Lists, player: int, now: int, then: int) -> str:
+def _words(lists: Lists, player: int, now: int, then: int) -> Told:
     """What changes for the better, the weightiest thing first."""
     field, tables = lists.field, lists.value.tables
     if now < 0:
-        return "would have an opponent"
+        return Told(say.GETS_OPPONENT())
     if now in field.apart[player]:
-        return "would have an opponent the lists admit"
-    gap_now = field.gap(player, now)
-    gap_then = field.gap(player, then)
+        return Told(say.GETS_ADMITTED())
+    far, near = (field.gap(player, one) * field.unit for one in (now, then))
     x_now, x_then = (
         tables.penalty(int(field.difference[player]), int(field.difference[o])) for o in (now, then)
     )
     gains = []
-    if gap_then < gap_now:
-        closer = "the same score" if not gap_then else f"a score {field.points(gap_then)} away"
-        gains.append(f"would meet {closer} instead of one {field.points(gap_now)} away")
+    if near < far:
+        gains.append(say.GETS_CLOSER(then=near, now=far) if near else say.GETS_SAME_SCORE(now=far))
     if x_now is None or (x_then is not None and x_then < x_now):
-        gains.append("would fit better by colours")
+        gains.append(say.FITS_COLOURS())
     last = field.colours[player][-2:]
     if tables.same(last, field.colours[now][-2:]) and not tables.same(last, field.colours[then][-2:]):
-        gains.append("would meet somebody who had the other colour last")
-    return " and ".join(gains)
+        gains.append(say.GETS_OTHER_COLOUR())
+    return Told(say.GAINS(gains=tuple(gains)))
 
 
-def _sentence(gain: Gain) -> str:
-    against = f"who meets {called(gain.opponent)}" if gain.opponent else "who meets nobody"
-    return f"{called(gain.player)}, {against}, {gain.words} (f {gain.f_now} -> {gain.f_then})."
+def blocked(count: int) -> Message:
+    """How many pairs of players would both rather meet."""
+    return say.SOME_BLOCKED(count=count) if count else say.NONE_BLOCKED()

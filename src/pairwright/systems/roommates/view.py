@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ...errors import NoPairing
+from ...messages import Message, Told
 from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
 from ..parameters import settings_of
 from ..view import (
@@ -27,9 +29,11 @@ from ..view import (
     unequal_points,
 )
 from ..view.ledger import Line
+from ..view.proof_words import STRANDED_THEN
 from ..view.records import bye_before
 from ..wording import EVEN_NO_BYE
-from .colours import COLOUR_RULES, allocate
+from . import proof_words as say
+from .colours import allocate
 from .field import RoommatesField
 from .instance import DOUBLE_COLOUR, THIRD_COLOUR, Lists
 from .ledger import GROWTH, SHOWN, STABLE, TIES, Deciding, card_of_round
@@ -44,16 +48,6 @@ if TYPE_CHECKING:
 MEETING, DOUBLE, NO_BYE = map(Rule.of, (R1, two_of_colour_difference_two, bye_twice))
 THIRD = Rule("", "no_three_in_row", "Two who both had the same colour in their last two games do not meet.")
 COLOURS = Rule("", "colours", "The smaller colour difference gets White; then alternate.")
-
-WHY_BLOCKED = {
-    "completed": "with the better pairs made, the others could not all have been paired",
-    "exact": "every round has at least as many such pairs",
-    "capped": "with the better pairs made, the others could not all have been paired within the largest difference",
-    "capped_exact": "every round with so small score differences has at least as many such pairs",
-    "balanced": "this mode looks at the sum of all costs, not at wishes",
-}
-"""Why two who would both rather meet do not, by the method that made the round."""
-
 
 MOST_NAMED = 12
 """So many pairs and players are named where better pairs leave somebody over; beyond, the way of the method is told."""
@@ -137,16 +131,14 @@ class RoommatesView(PlainView):
             is None
         )
         given_up = (DOUBLE_COLOUR if double else THIRD_COLOUR) in self._relaxed
-        return (Breach(DOUBLE if double else THIRD, (one, other), str(why)),) if why and not given_up else ()
+        return (Breach(DOUBLE if double else THIRD, (one, other), Told(why)),) if why and not given_up else ()
 
     def _meetings(self, one: int, other: int) -> Iterator[Breach]:
         yield from self.rematches(one, other, MEETING)
         if self.system.forfeit_counts_as_met:
             for number, result in enumerate(self.state.tournament.by_id[one].results, start=1):
                 if result.opponent == other and not result.played:
-                    yield Breach(
-                        MEETING, (one, other), f"they were paired in round {number}, which was forfeited"
-                    )
+                    yield Breach(MEETING, (one, other), Told(say.WAS_FORFEITED(round=number)))
 
     @property
     def _relaxed(self) -> tuple[str, ...]:
@@ -164,48 +156,53 @@ class RoommatesView(PlainView):
         """What is said of boards and the bye in one clause."""
         from .headlines import RoommatesHeadlines  # loaded when somebody asks
 
-        def refused(player: int) -> list[int]:
-            return [one.other for one in self.rather(player)]
-
-        return RoommatesHeadlines(self, self._wanted, refused)
+        return RoommatesHeadlines(self, self._wanted, self._refusing)
 
     # -- preferences -------------------------------------------------------------------------------------------
 
     def preference(self, player: int, other: int) -> Preference | None:
         """What a player thinks of an opponent: f in its parts; `None` where the lists do not admit the pair."""
+        level = self._level(player, other)
         p, q = self.field.position[player], self.field.position[other]
-        level = int(self._levels[p, q])
-        return None if level < 0 else Preference((level,), self._liking(p, q))
+        return None if level is None else Preference((level,), Told(self._liking(p, q)))
 
-    def _has(self, player: int) -> Preference | None:
-        opponent = self.opponents[player]
-        return self.preference(player, opponent) if opponent else None
+    def _level(self, player: int, other: int) -> int | None:
+        """How well a player likes another one, less is better; `None` where the lists do not admit the pair."""
+        level = int(self._levels[self.field.position[player], self.field.position[other]])
+        return None if level < 0 else level
 
-    def _liking(self, p: int, q: int) -> str:
+    def _now(self, player: int) -> int | None:
+        """How well a player likes the opponent that the round gives."""
+        return self._level(player, self.opponents[player]) if self.opponents[player] else None
+
+    def _liking(self, p: int, q: int) -> Message:
         """f of two players with what it is made of: points, colour differences, last colours."""
         field = self.field
         found = self.lists.parts(p, q, self.ms)
         gap = field.gap(p, q)
-        far = f"{field.points(gap)} points apart"
-        differences = f"colour differences {_signed(field.difference[p])} and {_signed(field.difference[q])}"
-        if found is None:
-            return f"{far}, {differences}: only if nothing else is left"
-        score, colours, last = (float(part) for part in found)
-        said = [f"{score:.4f} for {far}"] if gap else ["equal points"]
-        said += [f"{colours:.4f} for {differences}"] + (
-            [f"{last:.4f} for the same colour last"] if last else []
+        far = say.POINTS_APART(points=gap * field.unit)
+        colours = say.COLOUR_DIFFERENCES(
+            mine=_signed(field.difference[p]), theirs=_signed(field.difference[q])
         )
-        return f"f {float(sum(found)):.4f}: {', '.join(said)}"
+        if found is None:
+            return say.ONLY_IF_LEFT(gap=far, colours=colours)
+        score, colour, last = found
+        parts = [_cost(score, far) if gap else say.EQUAL_POINTS(), _cost(colour, colours)]
+        parts += [_cost(last, say.SAME_COLOUR_LAST())] if last else []
+        return say.LIKING(total=f"{float(sum(found)):.4f}", parts=tuple(parts))
 
     def rather(self, player: int) -> tuple[Refusal, ...]:
         """Whom a player would rather meet and who would not: they like their own opponents at least as much."""
-        found = []
-        for other in self._wanted(player):
-            wish, answer = self.preference(player, other), self.preference(other, player)
-            has = self._has(other)
-            if wish is not None and answer is not None and has is not None and has.key <= answer.key:
-                found.append(Refusal(player, other, wish, answer, has))
-        return tuple(found)
+        return tuple(
+            Refusal(player, other, wish, answer, self.preference(other, self.opponents[other]))
+            for other in self._refusing(player)
+            if (wish := self.preference(player, other)) and (answer := self.preference(other, player))
+        )
+
+    def _refusing(self, player: int) -> list[int]:
+        """Those of the wished for who would not."""
+        asked = ((other, self._level(other, player), self._now(other)) for other in self._wanted(player))
+        return [other for other, then, now in asked if then is not None and now is not None and now <= then]
 
     def _wanted(self, player: int) -> list[int]:
         """Whom a player would rather meet than his opponent, most liked first."""
@@ -233,32 +230,35 @@ class RoommatesView(PlainView):
 
     def _notes(self, pair: tuple[int, int], refusals: tuple[Refusal, ...]) -> Iterator[Sentence]:
         p, q = (self.field.position[player] for player in pair)
-        yield Sentence(f"What they think of each other: {self._liking(p, q)}.", TIES)
+        yield Sentence(Told(say.THINK_OF_EACH_OTHER(liking=self._liking(p, q))), TIES)
         blocking = list(self._blocking(pair))
         yield from blocking
         if not refusals and not blocking:
-            yield Sentence("In the lists there is nobody whom either of them would rather meet.", STABLE)
+            yield Sentence(Told(say.NOBODY_LIKED_BETTER()), STABLE)
 
     def _blocking(self, pair: tuple[int, int]) -> Iterator[Sentence]:
         """Those with whom a player of a board would agree to meet, and why they do not meet all the same."""
         for player in pair:
             for other in self._wanted(player):
-                answer, has = self.preference(other, player), self._has(other)
-                if answer is not None and (has is None or answer.key < has.key):
-                    text = f"{self.names.pair((player, other))} would both rather meet: {self._why_not(player, other)}"
-                    yield Sentence(f"{text}.", STABLE)
+                then, now = self._level(other, player), self._now(other)
+                if then is not None and (now is None or then < now):
+                    yield self._both_rather(player, other)
 
-    def _why_not(self, one: int, other: int) -> str:
+    def _both_rather(self, one: int, other: int) -> Sentence:
+        told = say.BOTH_RATHER(pair=(one, other), why=self._why_not(one, other))
+        return Sentence(self.names.say(told), STABLE)
+
+    def _why_not(self, one: int, other: int) -> Message:
         """Why two who would both rather meet do not: the better pairs, and who would be left; else the method's way."""
         if self.round.report.method in ("completed", "capped"):
             p, q = (self.field.position[player] for player in (one, other))
             better, left = self._left_over.beside(p, q)
             if left and not better:
-                return "the others could not all be paired then"
+                return STRANDED_THEN()
             if better and len(better) + len(left) <= MOST_NAMED:
                 ids = [player.id for player in self.field.players]
-                pairs = ", ".join(self.names.pair((ids[a], ids[b])) for a, b in better)
-                return f"with {pairs} made first, {self.names.listed(ids[at] for at in left)} could not be paired"
+                pairs = tuple((ids[a], ids[b]) for a, b in better)
+                return say.MADE_FIRST(pairs=pairs, players=tuple(ids[at] for at in left))
         return self._why_blocked
 
     @cached_property
@@ -268,10 +268,8 @@ class RoommatesView(PlainView):
         return LeftOver(lists, self.ms, [(place[a], place[b]) for a, b in self.round.pairs if b])
 
     @property
-    def _why_blocked(self) -> str:
-        return WHY_BLOCKED.get(
-            self.round.report.method, "a rule had to be given up, and such pairs come last"
-        )
+    def _why_blocked(self) -> Message:
+        return say.WHY_BLOCKED.get(self.round.report.method, say.WHY_BLOCKED[""])()
 
     # -- whole rounds ------------------------------------------------------------------------------------------
 
@@ -296,27 +294,26 @@ class RoommatesView(PlainView):
         p, q = self.field.position[one], self.field.position[other]
         gap = self.field.gap(p, q)
         if gap > self.ms:
-            far, most = self.field.points(gap), self.field.points(self.ms)
-            text = f"{self.names.pair((one, other))} are {far} points apart; all were paired within {most} points."
-            yield Sentence(text, GROWTH)
+            far, most = gap * self.field.unit, self.ms * self.field.unit
+            told = say.FAR_APART(pair=(one, other), far=far, most=most)
+            yield Sentence(self.names.say(told), GROWTH)
             return
         then, content = self._levels[p, q], False
         for player, asked in ((one, other), (other, one)):
             mate = self.opponents[player]
-            now = self._levels[self.field.position[player], self.field.position[mate]]
+            at, now = (
+                self.field.position[player],
+                self._levels[self.field.position[player], self.field.position[mate]],
+            )
             if now <= then:
                 content = True
-                rank = "as high as" if now == then else "higher than"
-                has, wish = (
-                    self._liking(self.field.position[player], self.field.position[x]) for x in (mate, asked)
+                has, wish = (self._liking(at, self.field.position[x]) for x in (mate, asked))
+                told = say.CONTENT_WITH[bool(now == then)](
+                    player=player, mate=mate, asked=asked, has=has, wish=wish
                 )
-                text = f"{self.names(player)} meets {self.names(mate)}, whom the lists rank {rank} {self.names(asked)}"
-                yield Sentence(f"{text} ({has}; against {wish}).", STABLE)
+                yield Sentence(self.names.say(told), STABLE)
         if not content:
-            yield Sentence(
-                f"{self.names.pair((one, other))} would both rather meet: {self._why_not(one, other)}.",
-                STABLE,
-            )
+            yield self._both_rather(one, other)
 
     def best_with(self, demand: Demand) -> RoommatesRound:
         """The round with pairs made first, with pairs kept apart, or with another bye."""
@@ -352,14 +349,12 @@ class RoommatesView(PlainView):
         found = super().colour(one, other)
         p, q = self.field.position[found.white], self.field.position[found.black]
         if not any(self.field.colours):
-            return found._replace(
-                rule=COLOURS, text="odd boards of the first round have the colour drawn at the top"
-            )
+            return found._replace(rule=COLOURS, text=Told(say.COLOURS_FIRST_ROUND()))
         field = self.field
         if self.round.bye is not None:  # places are those of the players paired
             field = field.without(field.position[self.round.bye.id])
             p, q = field.position[found.white], field.position[found.black]
-        return found._replace(rule=COLOURS, text=COLOUR_RULES[allocate(field, p, q)[1]])
+        return found._replace(rule=COLOURS, text=Told(say.COLOURS_BY[allocate(field, p, q)[1]]()))
 
     def card(self, pairs: Pairs) -> Card | None:
         """What any round costs, criterion by criterion."""
@@ -371,19 +366,20 @@ class RoommatesView(PlainView):
     def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, blocking pairs, and how the round came about."""
         report = self.round.report
-        lines = [unequal_points(self.round), report.stability.text.splitlines()[0]]
+        lines: list[str] = [unequal_points(self.round), report.stability.head]
         if report.stability.count:
             lines += [pair.text for pair in report.stability.blocking[:SHOWN]]
-            lines.append(f"Why they do not meet: {self._why_blocked}.")
+            lines.append(Told(say.WHY_THEY_DO_NOT(why=self._why_blocked)))
         given_up = {DOUBLE_COLOUR: DOUBLE, THIRD_COLOUR: THIRD}
         return (
             *map(Sentence, lines),
-            *(
-                Sentence("A rule had to be given up, since nothing could be paired with it.", given_up[name])
-                for name in report.relaxed
-            ),
+            *(Sentence(Told(say.RULE_GIVEN_UP()), given_up[name]) for name in report.relaxed),
         )
 
 
 def _signed(difference: int) -> str:
     return f"{difference:+d}" if difference else "0"
+
+
+def _cost(cost: Fraction, what: Message) -> Message:
+    return say.COST_FOR(cost=f"{float(cost):.4f}", what=what)

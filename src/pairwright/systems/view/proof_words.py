@@ -12,6 +12,7 @@ from ...messages import (
     PLAYER,
     ROUND,
     SYMBOL,
+    Message,
     Names,
     Type,
     Words,
@@ -42,6 +43,12 @@ SCORE = Type(
     lambda words, value, names: points_text(value).replace(".", words.decimal),
 )
 """Points in tenths as a bare number with one decimal, as in tables: `2.0`."""
+
+FIGURE = Type("FIGURE", _TEXT, "0.1250", lambda words, value, names: str(value).replace(".", words.decimal))
+"""A number with decimals, as a text."""
+
+CLAUSES_AND = MESSAGE.many("CLAUSES_AND", (Message("text.white"), Message("text.black")), _all_of)
+"""Clauses with "and" between them."""
 
 SCORES = SCORE.many("SCORES", (10, 15), _all_of)
 """Several points in tenths: `1 and 1.5`."""
