@@ -1,6 +1,6 @@
 """How often each kind of interval of the laboratory holds the true value, by simulation.
 
-    python bench intervals [--reps 4000] [--write]
+    python bench intervals [--reps 4000] [--only WORD ...] [--write]
 
 Values with a known mean are drawn as often as asked and put into the functions that the laboratory itself uses: normal
 values, lopsided ones (exponential), few and many, alike and in strata of other means and spreads. Rare differences are
@@ -10,13 +10,19 @@ counted exactly by `python bench rare-differences`.
 from __future__ import annotations
 
 import argparse
+import shlex
 from collections.abc import Callable
 
 import numpy as np
 from records import told
 
+from pairwright.lab.across import Levels
+from pairwright.lab.compare import lines_of
+from pairwright.lab.contrasts import least_number
+from pairwright.lab.measures import BUILT_IN
+from pairwright.lab.measures.slopes import partial_slope
 from pairwright.lab.ratios import ratio
-from pairwright.lab.statistics import Estimate, Floats, difference, estimate
+from pairwright.lab.statistics import UNKNOWN, Estimate, Floats, difference, estimate
 from pairwright.lab.until import Known
 
 Rng = np.random.Generator
@@ -107,6 +113,46 @@ def rare_quotient(size: int, differing: float, *, yes_no: bool = False, signs: b
     return draw
 
 
+def slopes(events: int) -> Draw:
+    """Mean slope of events of 16 players on what goes with a given quantity, as the errors do; the true one is 0.3."""
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        given = rng.normal(size=(events, 16)) + rng.normal(size=(events, 1))
+        on = 0.5 * given + rng.normal(size=given.shape)
+        of = 0.3 * on + given + rng.normal(size=given.shape) * (0.5 + np.abs(given))
+        found = [partial_slope(y, x, [z]) for y, x, z in zip(of, on, given, strict=True)]
+        return estimate(np.array(found)), 0.3
+
+    return draw
+
+
+def twofold(events: int, *, lopsided: bool = False) -> Draw:
+    """A difference of differences: each event has four values, which go together; the true one is 0.3."""
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        shared = rng.exponential(size=events)
+        luck = rng.exponential(0.5, (4, events)) - 0.5 if lopsided else rng.normal(0, 0.5, (4, events))
+        values = shared + luck + np.array([0.0, 0.5, 0.2, 1.0])[:, None]
+        changes = values[1::2] - values[::2]
+        lines = lines_of(BUILT_IN["spearman"], ("a", "b"), "a", changes, np.zeros(events), changes=True)
+        return lines[1].difference or UNKNOWN, 0.3
+
+    return draw
+
+
+def least(events: int, shares: tuple[float, ...], reaches: float) -> Draw:
+    """The first of several shares of the same events that is large enough."""
+    names = tuple(f"{number} rounds" for number in range(1, len(shares) + 1))
+    true = next(number for number, share in enumerate(shares, 1) if share >= reaches / 100)
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        values = (rng.random(events) < np.array(shares)[:, None]).astype(float)
+        levels = Levels("", "", names, values, np.zeros(events))
+        return least_number(BUILT_IN["clear-winner"], reaches, levels), true
+
+    return draw
+
+
 def until(first: int, half: float, values: Callable[[Rng, int], Floats]) -> Draw:
     """Playing until a mean is known: the number of events depends on what was seen. The true mean is 1."""
 
@@ -180,6 +226,13 @@ KINDS: dict[str, Draw] = {
     "until a half width of 0.2, lognormal, first stage of 40": until(40, 0.2, long_tailed),
     "until a half width of 0.2, lognormal, first stage of 200": until(200, 0.2, long_tailed),
     "until a half width of 0.2, four of five are 0, first stage of 200": until(200, 0.2, rare),
+    "slope within events, mean of 30 events of 16 players": slopes(30),
+    "slope within events, mean of 200 events of 16 players": slopes(200),
+    "difference of differences, 50 events": twofold(50),
+    "difference of differences, 50 lopsided events": twofold(50, lopsided=True),
+    "fewest rounds for 80 %, 100 events, shares from 60 to 90 %": least(100, (0.6, 0.7, 0.78, 0.85, 0.9), 80),
+    "fewest rounds for 80 %, 400 events, one share at the limit": least(400, (0.6, 0.7, 0.8, 0.85, 0.9), 80),
+    "fewest rounds for 80 %, 400 events, one share just below it": least(400, (0.6, 0.7, 0.79, 0.8, 0.8), 80),
 }
 
 
@@ -197,16 +250,20 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--reps", type=int, default=4000)
+    parser.add_argument("--only", nargs="*", default=[""], help="those whose name has one of these words")
     parser.add_argument("--write", action="store_true", help="append to the record")
     asked = parser.parse_args()
     rows = []
     for seed, (name, draw) in enumerate(KINDS.items()):
+        if not any(word in name for word in asked.only):
+            continue
         held, there = coverage(draw, asked.reps, seed)
         rows.append(f"| {name} | {100 * held:.1f} % | {100 * there:.0f} % |")
     error = 100 * (0.05 * 0.95 / asked.reps) ** 0.5
+    words = f" --only {shlex.join(asked.only)}" if asked.only != [""] else ""
     sentence = (
-        f"`python bench intervals --reps {asked.reps}`: {asked.reps} experiments of each kind; the shares are known to "
-        f"{error:.2f} % (one standard error)."
+        f"`python bench intervals --reps {asked.reps}{words}`: {asked.reps} experiments of each kind; the shares "
+        f"are known to {error:.2f} % (one standard error)."
     )
     told("intervals", sentence, ["interval", "holds the true value", "can be told"], rows, write=asked.write)
 

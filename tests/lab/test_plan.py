@@ -323,5 +323,7 @@ def test_the_keys_of_a_plan_are_those_that_are_asked_for() -> None:
     plan_module._contenders(top, NOTHING_OWN)
     plan_module.read_conditions(top, Path(), NOTHING_OWN)
     plan_module._numbers(top)
-    plan_module._words(top, "p.toml", parse_plan("[[system]]\n").contenders)
+    plan = parse_plan("[[system]]\n")
+    plan_module._words(top, "p.toml", plan.contenders)
+    plan_module._contrasts(top, plan)
     assert top._asked == set(plan_module.KEYS)

@@ -16,6 +16,7 @@ from .widths import cells
 if TYPE_CHECKING:
     from ..documents.answers import EffectData, EstimateData, MeasureData
     from ..lab import Comparison, Estimate, Line, Plan, Results
+    from ..lab.contrast import Contrast
     from ..lab.statistics import Effect, Multiplicity
 
 
@@ -148,6 +149,7 @@ def describe_plan(plan: Plan, own: Sequence[str] = ()) -> str:
     for number, condition in enumerate(plan.conditions, 1):
         lines.append(f"  {number}. {condition.label}; {condition.described}")
     lines += ["", *unfit] if (unfit := list(unfinishable(plan))) else []
+    lines += ["", "Contrasts", *map(_contrast, plan.contrasts)] if plan.contrasts else []
     lines += ["", "Measures"]
     if own:
         lines += [f"  {name}" for name in plan.asked]
@@ -159,6 +161,12 @@ def describe_plan(plan: Plan, own: Sequence[str] = ()) -> str:
     else:
         lines += [f"  {measure.name}: {measure.title}" for measure in plan.measures]
     return printable_lines("\n".join(lines) + "\n")
+
+
+def _contrast(one: Contrast) -> str:
+    if one.reaches is None:
+        return f"  {one.measure}: how systems differ in what changes across {one.across}"
+    return f"  {one.measure}: the fewest {one.across} for {one.reaches:g}"
 
 
 def unfinishable(plan: Plan) -> Iterator[str]:

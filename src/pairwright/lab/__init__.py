@@ -6,6 +6,8 @@ from .behaviour import Behaviour, Competitor, Situation, SituationModel
 from .compare import Comparison, Line, compare, comparisons
 from .conditions import Condition
 from .contender import Contender
+from .contrast import Contrast
+from .contrasts import contrasts_of
 from .entrants import Entrants
 from .event_arrays import Event
 from .executors import Cluster, Executor, Processes, SchedulerLost, ThisProcess, executor_for
@@ -28,6 +30,7 @@ __all__ = [
     "Competitor",
     "Condition",
     "Contender",
+    "Contrast",
     "Entrants",
     "Estimate",
     "Event",
@@ -50,6 +53,7 @@ __all__ = [
     "compare",
     "comparisons",
     "comparisons_across",
+    "contrasts_of",
     "event_measure",
     "executor_for",
     "measure_run",

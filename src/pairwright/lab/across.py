@@ -16,18 +16,10 @@ from numpy.typing import NDArray
 from ..errors import InvalidTournament
 from . import wording as say
 from .compare import Comparison, lines_of
-from .conditions import Condition
+from .factors import HINTS, groups_of
 from .measures import Measure
 from .results import Results
 from .statistics import Floats
-
-_HINTS = {
-    "rounds": "same_events = true",
-    "behaviour": "[[behaviour]]",
-    "field": "[[field]]",
-    "players": "players = [20, 40]",
-}
-"""How a plan has several of what distinguishes kinds of events."""
 
 
 @dataclass(frozen=True)
@@ -35,16 +27,23 @@ class Levels:
     """What is compared within one system.
 
     Attributes:
-        label: the system, and what else is the same.
+        system: the label of the system.
+        rest: what else is the same.
         names: the numbers of rounds, behaviours and so on.
         values: (levels, events) a measure, NaN where an event was not played.
         kinds: (events,) the condition of each event, where there are several.
     """
 
-    label: str
+    system: str
+    rest: str
     names: tuple[str, ...]
     values: Floats
     kinds: NDArray[Any]
+
+    @property
+    def label(self) -> str:
+        """The system, and what else is the same."""
+        return ", ".join(filter(None, (self.system, self.rest)))
 
 
 def comparisons_across(
@@ -73,45 +72,16 @@ def levels_of(results: Results, measure: Measure, across: str) -> list[Levels]:
     return list(_levels(results, measure, across))
 
 
-def compared_in(conditions: tuple[Condition, ...]) -> tuple[str, ...]:
-    """What the kinds of events of a plan differ in such that the same events can be compared: rounds, behaviour."""
-    return tuple(across for across in ("rounds", "behaviour") if any(_groups(conditions, across)))
-
-
 def _levels(results: Results, measure: Measure, across: str) -> Iterator[Levels]:
-    if across not in (*_HINTS, "tie-breaks"):
-        raise InvalidTournament(say.NO_DIFFERENCE_IN(factor=across, known=", ".join((*_HINTS, "tie-breaks"))))
+    if across not in (*HINTS, "tie-breaks"):
+        raise InvalidTournament(say.NO_DIFFERENCE_IN(factor=across, known=", ".join((*HINTS, "tie-breaks"))))
     if across == "tie-breaks":
         yield from _by_tie_breaks(results, measure)
         return
-    groups = list(_groups(results.conditions, across))
-    if not groups:
-        raise InvalidTournament(say.NO_EVENTS_DIFFER(factor=across, hint=_HINTS[across]))
-    for rest, levels in groups:
+    for rest, levels in groups_of(results.conditions, across).items():
         for number, system in enumerate(results.systems):
             values = _values(results, measure, number, tuple(levels))
-            yield Levels(f"{system}, {rest}", tuple(levels.values()), values, np.zeros(values.shape[1]))
-
-
-def _groups(conditions: tuple[Condition, ...], across: str) -> Iterator[tuple[str, dict[int, str]]]:
-    """Conditions that differ in one thing only: what they have in common, and what each is called, by its number."""
-    found: dict[str, dict[int, str]] = {}
-    for number, one in enumerate(conditions):
-        if across != "rounds" or one.paired:
-            words = _words(one)
-            level = words.pop(across) or "usual"
-            found.setdefault(", ".join(filter(None, words.values())), {})[number] = level
-    return ((rest, levels) for rest, levels in found.items() if len(levels) > 1)
-
-
-def _words(condition: Condition) -> dict[str, str]:
-    """What distinguishes a kind of events."""
-    return {
-        "field": condition.entrants.label,
-        "players": f"{condition.players} players",
-        "rounds": f"{condition.rounds} rounds",
-        "behaviour": condition.behaviour.label,
-    }
+            yield Levels(system, rest, tuple(levels.values()), values, np.zeros(values.shape[1]))
 
 
 def _values(results: Results, measure: Measure, system: int, conditions: tuple[int, ...]) -> Floats:
@@ -134,7 +104,7 @@ def _by_tie_breaks(results: Results, measure: Measure) -> Iterator[Levels]:
     labels = (usual, *(one.name.partition("@")[2].replace("+", " ") or "points alone" for one in others))
     values = np.stack([results.columns.values(one) for one in (measure, *others)])
     for number, system in enumerate(results.systems):
-        yield Levels(system, labels, values[:, number], results.columns.condition_of)
+        yield Levels(system, "", labels, values[:, number], results.columns.condition_of)
 
 
 def _compared(measure: Measure, one: Levels, baseline: str | None, stage: int) -> Comparison:

@@ -52,7 +52,8 @@ class Line:
 class Comparison:
     """All systems under one condition, or over all conditions together.
 
-    `condition` is the number of the condition, `None` for all of them; then every event counts the same.
+    `condition` is the number of the condition, `None` for all of them; then every event counts the same. Of several
+    comparisons those of one `family` are judged together.
     """
 
     measure: Measure
@@ -60,6 +61,7 @@ class Comparison:
     label: str
     baseline: str
     lines: tuple[Line, ...]
+    family: str = ""
 
 
 def compare(
@@ -104,25 +106,29 @@ def lines_of(
     values: Floats,
     kinds: NDArray[Any],
     stage: int = 0,
+    *,
+    changes: bool = False,
 ) -> tuple[Line, ...]:
     """The lines of a comparison from values event by event: (systems, events), as `Results.per_event` gives them.
 
     `kinds` (events,) tells the condition of each event; the intervals are stratified by it. Where the number of events
     was found from a first `stage` of so many events of each kind, what was to be known has the interval that allows for
-    it: the differences, or the mean of a system that is alone.
+    it: the differences, or the mean of a system that is alone. Values that are `changes` are differences themselves:
+    they have the interval of differences, and no ratios.
     """
     below = values[systems.index(baseline)]
     how = {"yes_no": measure.yes_no, "chance": measure.chance}
     lines = []
     for system, mine in zip(systems, values, strict=True):
-        value = estimate(mine, kinds, **how)
+        value = difference(mine, 0 * mine, kinds, **how) if changes else estimate(mine, kinds, **how)
         if stage and len(systems) == 1:
             value = staged(value, mine, stage, kinds)
         if system == baseline:
             lines.append(Line(system, value, None, None))
             continue
         apart = _apart(measure, mine, below, kinds, stage)
-        lines.append(Line(system, value, apart, ratio(mine, below, kinds, **how), effect(mine, below, kinds)))
+        rate = None if changes else ratio(mine, below, kinds, **how)
+        lines.append(Line(system, value, apart, rate, effect(mine, below, kinds)))
     return tuple(lines)
 
 
@@ -137,15 +143,17 @@ Standing = frozenset[tuple[str, str, str]]
 
 
 def standing(found: Iterable[Comparison], method: Multiplicity = "holm") -> Standing:
-    """The differences that stand among all those of some comparisons."""
-    return standing_of(
-        method,
-        {
+    """The differences that stand among all those of some comparisons, of each family by itself."""
+    families: dict[str, dict[tuple[str, str, str], float]] = {}
+    for one in found:
+        chances = families.setdefault(one.family, {})
+        chances |= {
             (one.measure.name, one.label, line.system): line.difference.chance
-            for one in found
             for line in one.lines
             if line.difference is not None
-        },
+        }
+    return frozenset[tuple[str, str, str]]().union(
+        *(standing_of(method, chances) for chances in families.values())
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import floor, inf, isinf, isnan, log10
 
 from .measures import Measure
-from .statistics import Estimate
+from .statistics import INVERTED, Estimate
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,8 @@ def number(value: float, decimals: int, *, sign: bool = False, signs: Signs = PR
     """A number; one that rounds to 0 has no sign."""
     if isnan(value):
         return signs.none
+    if isinf(value):
+        return "\u221e"
     text = f"{value:+.{decimals}f}" if sign else f"{value:.{decimals}f}"
     zero = not any(digit in text for digit in "123456789")
     return (text.lstrip("+-") if zero else text).replace("-", signs.minus)
@@ -56,6 +58,8 @@ def number(value: float, decimals: int, *, sign: bool = False, signs: Signs = PR
 def decimals(estimate: Estimate, factor: float = 1) -> int:
     """How many decimals show two digits of half the interval, at most six; without an interval, four digits."""
     half = estimate.half * factor
+    if estimate.method == INVERTED:
+        return 0
     if 0 < half < inf:
         return min(6, max(0, 1 - floor(log10(half))))
     size = abs((estimate.low if isinf(half) else estimate.mean) * factor)
@@ -107,7 +111,7 @@ def with_ends(
 ) -> str:
     """The mean with the ends of its interval, `4.21 (4.09 to 4.33)`."""
     if isnan(estimate.mean):
-        return signs.none
+        return interval(estimate, factor, sign=sign, signs=signs) if isinf(estimate.high) else signs.none
     middle = number(estimate.mean * factor, decimals(estimate, factor), sign=sign, signs=signs) + unit
     if isnan(estimate.half) or estimate.half == 0:
         return middle + otherwise(estimate, signs)

@@ -18,6 +18,7 @@ from ..toml_text import SUCH_AS
 from . import plan_wording as say
 from .conditions import Condition, read_conditions
 from .contender import Contender
+from .contrast import Contrast, read_contrasts
 from .final_ranking import TieBreak, tie_breaks_named
 from .measures import Measure, measures_named
 from .own_code import NOTHING_OWN, OwnCode, words_in
@@ -53,6 +54,7 @@ class Plan:
         stages: how many events there were when a run was extended; blocks of work end there.
         focus: the player whom measures of one player are about, by number in the order of true strength.
         results_at: the URL of a shared folder into which workers write their results; empty if they come back.
+        contrasts: what is to be told beyond systems side by side.
     """
 
     title: str
@@ -72,6 +74,7 @@ class Plan:
     focus: int = 1
     stages: tuple[int, ...] = ()
     results_at: str = field(default="", repr=False, compare=False)
+    contrasts: tuple[Contrast, ...] = ()
 
     @property
     def begun(self) -> int:
@@ -161,13 +164,15 @@ def parse_plan(
     conditions = faults.tried(lambda: read_conditions(top, where, code)) or ()
     numbers = faults.tried(lambda: _numbers(top)) or {}
     words = faults.tried(lambda: _words(top, file, contenders)) or {}
-    faults.tried(lambda: top.nothing_else(KEYS))
     plan = Plan(
         contenders=contenders, conditions=conditions, text=text, code=code,
         **{"title": "", "seed": 1, "events": 1, "asked": (), **numbers, **words},
     )  # fmt: skip
     faults.tried(lambda: top.understood("measures", lambda: plan.measures))
     faults.tried(lambda: top.understood("tie_breaks", lambda: plan.ranking))
+    contrasts = () if faults.found else faults.tried(partial(_contrasts, top, plan)) or ()
+    plan = replace(plan, contrasts=contrasts)
+    faults.tried(lambda: top.nothing_else(KEYS))
     faults.told()
     _check_contenders(top, plan)
     if plan.longest > MOST_ROUNDS:
@@ -179,8 +184,14 @@ def parse_plan(
 KEYS = (
     "title", "seed", "events", "players", "rounds", "measures", "tie_breaks", "top", "from_round", "baseline",
     "same_events", "focus", "block", "field", "results", "behaviour", "absences", "system",
+    "contrast",
 )  # fmt: skip
 """All that stands at the top of a plan."""
+
+
+def _contrasts(top: Table, plan: Plan) -> tuple[Contrast, ...]:
+    names = () if top.lenient else [measure.name for measure in plan.measures]
+    return read_contrasts(top, plan.conditions, names, len(plan.contenders))
 
 
 def _numbers(top: Table) -> dict[str, Any]:

@@ -30,6 +30,10 @@ ENOUGH = 20
 """Fewer values say nothing of how lopsided they are."""
 
 
+INVERTED = "inverted tests"
+"""How the interval of a least number is made: of whole numbers, those that tests leave open."""
+
+
 @dataclass(frozen=True)
 class Estimate:
     """A mean, the ends of its 95 % confidence interval, and the number of events behind it.
@@ -62,7 +66,8 @@ class Estimate:
 
         The upper end of Wilson's interval for no event of so many, which the "rule of three" comes near.
         """
-        return wilson(0, self.count)[1] if self.count > 1 and self.low == self.high else nan
+        alike = self.count > 1 and self.low == self.high and self.method != INVERTED
+        return wilson(0, self.count)[1] if alike else nan
 
 
 UNKNOWN = Estimate(nan, nan, nan, 0)

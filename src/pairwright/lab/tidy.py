@@ -22,7 +22,7 @@ from . import wording as say
 from .columns import ByRound
 from .compare import Comparison, Standing
 from .measures import Measure
-from .statistics import Estimate, Floats
+from .statistics import INVERTED, Estimate, Floats
 
 COLUMNS = {
     "measure": "string", "title": "string", "unit": "string", "better": "string", "condition": "string",
@@ -46,7 +46,8 @@ class Row:
         measure: what was measured.
         condition: the label of the kind of events, or that of all.
         system: the system; in comparisons within systems, the number of rounds, the behaviour and so on.
-        quantity: `mean`, `difference` or `ratio` (from and to the `baseline`), `round`, `quantile 0.25`, `event`.
+        quantity: `mean`, `difference` or `ratio` (from and to the `baseline`), `least` (of a threshold), `round`,
+            `quantile 0.25`, `event`.
         found: the number, its interval and how many events are behind it.
         baseline: what a difference or a ratio is from.
         number: the number of the round, or that of the event.
@@ -89,7 +90,7 @@ def compared(found: Iterable[Comparison], firm: Standing) -> Iterator[Row]:
     for one in found:
         for line in one.lines:
             labels = one.measure, one.label, line.system
-            yield Row(*labels, "mean", line.value)
+            yield Row(*labels, "least" if line.value.method == INVERTED else "mean", line.value)
             if line.difference is not None:
                 stands = (one.measure.name, one.label, line.system) in firm
                 yield Row(*labels, "difference", line.difference, one.baseline, stands=stands)

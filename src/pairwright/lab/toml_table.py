@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import isfinite
 from typing import Any, NoReturn, TypeVar
 
 from ..errors import FormatError, InvalidTournament
@@ -75,6 +76,15 @@ class Table:
             return value / 100 if number else None
 
         return self._checked(key, 0.0, accepted, say.A_PERCENTAGE())
+
+    def number(self, key: str) -> float | None:
+        """A number; `None` if it is not given."""
+
+        def accepted(value: Any) -> float | None:
+            good = isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
+            return float(value) if good else None
+
+        return self._checked(key, None, accepted, "a number")
 
     def tenths(self, key: str, default: int) -> int:
         """Points, as a number with at most one decimal, in tenths."""

@@ -20,8 +20,9 @@ import numpy as np
 
 from ..errors import InvalidTournament
 from . import wording as say
-from .across import compared_in, levels_of
+from .across import levels_of
 from .executors import Executor
+from .factors import compared_in
 from .measures import Measure
 from .plan import Plan
 from .results import Results

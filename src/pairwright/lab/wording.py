@@ -179,6 +179,17 @@ FILE_DEFINES_NOT = message("lab.defines_not", "{file} does not define '{name}'."
 OWN_CODE_FAILED = message("lab.code_failed", "{what} failed: {reason}", what=MESSAGE, reason=TEXT)
 NO_OWN_FILE = message("lab.no_file", "There is no file '{file}'.", file=SYMBOL)
 FILE_NOT_RUN = message("lab.file_not_run", "{file} can't be run: {reason}", file=SYMBOL, reason=TEXT)
+CONTRAST_NEEDS_SYSTEMS = message(
+    "lab.contrast_systems",
+    "A contrast compares what changes in several systems, and the plan has one. Add a [[system]], or 'reaches' for a "
+    "threshold.",
+)
+REACHED_BY_NUMBERS = message(
+    "lab.reached_by",
+    "A mean can be reached across {known}, not across '{factor}'.",
+    factor=TEXT,
+    known=SYMBOL,
+)
 NO_SLOPE = message(
     "lab.no_slope",
     "'{name}' is no slope. Write one such as {form}, of different quantities: {known}.",

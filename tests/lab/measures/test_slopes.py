@@ -74,7 +74,7 @@ def test_the_interval_of_a_mean_of_slopes_holds() -> None:
         given = rng.normal(size=(30, 16)) + rng.normal(size=(30, 1))
         on = 0.5 * given + rng.normal(size=(30, 16))
         of = 0.3 * on + given + rng.normal(size=(30, 16)) * (0.5 + np.abs(given))
-        slopes = [partial_slope(*some, [third]) for *some, third in zip(of, on, given, strict=True)]
+        slopes = [partial_slope(y, x, [z]) for y, x, z in zip(of, on, given, strict=True)]
         found = estimate(np.array(slopes))
         held += found.low <= 0.3 <= found.high
     assert 0.89 <= held / reps <= 0.99, held

@@ -254,9 +254,9 @@ def compare(
 
     Differences marked with * stand among all that are shown, by Holm's method at 5 % or as --stands says; of those
     marked with (*) the interval leaves out 0 by itself. The last column is the difference in standard deviations of the
-    baseline between events.
+    baseline between events. The contrasts of the plan come last, and are judged among themselves.
     """
-    from ...lab import Results, comparisons, comparisons_across
+    from ...lab import Results, comparisons, comparisons_across, contrasts_of
     from ..lab_tables import document, text
 
     results = Results(folder)
@@ -268,6 +268,7 @@ def compare(
         found = comparisons_across(results, names, across, baseline=baseline)
     else:
         found = comparisons(results, names, condition=place, baseline=baseline)
+        found += [] if condition else contrasts_of(results, metrics)
     write_text(output, document(results, found, stands) if as_json else text(results, found, stands))
 
 

@@ -11,6 +11,7 @@ from ..across import comparisons_across
 from ..columns import ByRound, Ints, Progress
 from ..compare import OVERALL, Comparison, Line, Standing, lines_of, standing
 from ..conditions import Condition
+from ..contrasts import contrasts_of
 from ..measures import Measure
 from ..plan import Plan
 from ..results import Results
@@ -143,11 +144,12 @@ class Evidence:
 def tidy_rows(results: Results, names: Sequence[str] = (), across: str = "") -> list[Row]:
     """All numbers of a run as one tidy table, of all measures or of those with some names.
 
-    With `across` it has what `comparisons_across` compares. Raises `InvalidTournament` for what was not measured and
-    what can't be compared.
+    The contrasts of the plan come last. With `across` it has what `comparisons_across` compares. Raises
+    `InvalidTournament` for what was not measured and what can't be compared.
     """
     evidence = Evidence(results, names)
-    if not across:
-        return list(evidence.table())
-    found = comparisons_across(results, [one.name for one in evidence.measures], across)
-    return list(compared(found, standing(found)))
+    if across:
+        found = comparisons_across(results, [one.name for one in evidence.measures], across)
+        return list(compared(found, standing(found)))
+    found = contrasts_of(results, names)
+    return [*evidence.table(), *compared(found, standing(found))]

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from ..across import comparisons_across
 from ..compare import Comparison
+from ..contrasts import contrasts_of
 from ..measures import Measure
 from ..results import Results
 from ..tidy import Row, as_csv
 from .evidence import Evidence, tidy_rows
 from .methods import methods, methods_latex
-from .plots import changes, copied_to, figures
+from .plots import changes, contrasts, copied_to, figures
 from .plots.canvas import FAINT, INK, PAGE, QUIET, SERIES
 from .selection import FIRST, choose_figures
 from .tables import escaped, latex, markdown
@@ -42,6 +43,7 @@ _SHOWS = {
     "m": "means",
     "g": "growth",
     "l": "lengths",
+    "k": "contrast",
 }
 """What the letters of panels stand for."""
 _ACROSS = 12
@@ -55,9 +57,10 @@ def write_manuscript(
 ) -> list[Path]:
     """Write figures (SVG, PDF, PNG, and the rows drawn as CSV), tables (LaTeX, Markdown) and the methods to a folder.
 
-    `data.csv` is the tidy table. With `names` they are about these measures only, with `across` about what
-    `comparisons_across` compares. The files, in the order of writing; the same results make the same. Raises
-    `MissingExtra` without matplotlib, `InvalidTournament` for what was not measured or can't be compared, `OSError`.
+    `data.csv` is the tidy table; the contrasts of the plan have a table of their own. With `names` they are about these
+    measures only, with `across` about what `comparisons_across` compares. The files, in the order of writing; the same
+    results make the same. Raises `MissingExtra` without matplotlib, `InvalidTournament` for what was not measured or
+    can't be compared, `OSError`.
     """
     evidence = Evidence(results, names)
     folder.mkdir(parents=True, exist_ok=True)
@@ -73,19 +76,18 @@ def write_manuscript(
         texts[f"{_file(name)}.csv"] = as_csv(rows)
 
     if across:
-        found = comparisons_across(results, [one.name for one in evidence.measures], across)
+        found, asked = comparisons_across(results, [one.name for one in evidence.measures], across), []
     else:
-        found = [evidence.compared(measure) for measure in evidence.measures]
+        found, asked = [*map(evidence.compared, evidence.measures)], contrasts_of(results, names)
     with copied_to(copy):
         if across:
             _draw_changes(evidence, found, evidence.measures if names else ())
         else:
             figures(evidence)
+            _draw_contrasts(evidence, asked)
     base = found[0].baseline
-    texts |= {
+    texts |= _tables(evidence, table=found, contrasts=asked) | {
         "data.csv": as_csv(tidy_rows(results, names, across)),
-        "table.tex": latex(evidence, found),
-        "table.md": markdown(evidence, found),
         "figures.tex": _included(captions),
         "methods.md": methods(results, base, across),
         "methods.tex": methods_latex(results, base, across),
@@ -96,11 +98,25 @@ def write_manuscript(
     return written
 
 
+def _tables(evidence: Evidence, **tables: Sequence[Comparison]) -> dict[str, str]:
+    """Each table that has rows, for LaTeX and in Markdown."""
+    there = {name: found for name, found in tables.items() if found}
+    return {f"{name}.tex": latex(evidence, found) for name, found in there.items()} | {
+        f"{name}.md": markdown(evidence, found) for name, found in there.items()
+    }
+
+
 def _draw_changes(evidence: Evidence, found: Sequence[Comparison], measures: Sequence[Measure]) -> None:
     """Draw what changes within each system: of measures, or else of the usual ones."""
     for measure in measures or choose_figures(evidence, FIRST, _ACROSS):
         if some := [one for one in found if one.measure is measure]:
             changes(evidence.systems, some)
+
+
+def _draw_contrasts(evidence: Evidence, asked: Sequence[Comparison]) -> None:
+    for name in dict.fromkeys(one.measure.name for one in asked):
+        some = [one for one in asked if one.measure.name == name]
+        contrasts(evidence.systems, some, f"k-{some[0].measure.column}")
 
 
 def _included(captions: Mapping[str, str]) -> str:

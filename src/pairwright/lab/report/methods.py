@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 
-from ..across import compared_in
+from ..factors import compared_in
 from ..number_format import count
 from ..remarks import remarks
 from ..results import Results
@@ -63,13 +63,25 @@ def _sentences(results: Results, baseline: str, across: str) -> Iterator[str]:
             else "."
         )
     )
-    noted = [settings.get("files", {}), *(one.get("files", {}) for one in results.store.measured_notes())]
+    if plan.contrasts and not across:
+        yield (
+            f"{count(len(plan.contrasts), 'contrast')} stood in the plan before anything was played: differences of "
+            "differences are taken event by event; the interval of a least number holds those that one-sided tests "
+            "at 2.5 % leave open."
+        )
+    yield from _own_code(results)
+    yield from remarks(results)
+
+
+def _own_code(results: Results) -> Iterator[str]:
+    """The files of the plan, and of measures taken later."""
+    noted = [results.store.settings().get("files", {})]
+    noted += [one.get("files", {}) for one in results.store.measured_notes()]
     own = {
         f"{name} (BLAKE2b {known})": None for files in noted for name, known in files.items() if ".py" in name
     }
     if own:
         yield f"Code of our own: {', '.join(own)}."
-    yield from remarks(results)
 
 
 def _stages(results: Results) -> str:

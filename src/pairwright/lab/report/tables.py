@@ -21,7 +21,7 @@ _LETTERS = 52
 """So many letters fit into one column of print."""
 _LATEX = {
     "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "−": "$-$", "±": r"$\pm$",
-    "\u00a0": "~", "–": "--", _ALIKE: r"$^\dagger$",
+    "\u00a0": "~", "–": "--", "∞": r"$\infty$", _ALIKE: r"$^\dagger$",
 } | {sign: f"\\{sign}" for sign in "&%$#_{}"}  # fmt: skip
 
 
@@ -141,7 +141,7 @@ def _caption(evidence: Evidence, found: Sequence[Comparison], *, below: bool = F
     """What the table shows; `below` each other in square brackets, or each behind the other."""
     base, percent = found[0].baseline, f"{PRINT.gap}%"
     said = (
-        f"Means over {count(evidence.plan.events, 'event')} of each kind with "
+        f"{'Contrasts' if found[0].family else 'Means'} over {count(evidence.plan.events, 'event')} of each kind with "
         + ("" if below else "half the width of ")
         + f"their 95{percent} intervals"
         + (" in square brackets" if below else ", or the ends where these are at unequal distances")

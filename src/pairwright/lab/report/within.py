@@ -1,4 +1,4 @@
-"""What a page says of what differs within each system: behaviours and numbers of rounds on the same events."""
+"""What a page says of what differs within each system, on the same events, and of the contrasts of the plan."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..across import compared_in, comparisons_across
+from ..across import comparisons_across
 from ..compare import Comparison, Line, Standing, standing
+from ..contrasts import contrasts_of
+from ..factors import compared_in
 from ..measures import Measure
 from ..number_format import around, listed
 from .evidence import Evidence
-from .plots import changes
+from .plots import changes, contrasts
 from .selection import FIRST, choose_figures
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Within:
-    """What is compared across one thing; `firm` are the differences that stand among all of it."""
+    """What is compared across one thing, or the contrasts; `firm` are the differences that stand among all of it."""
 
     across: str
     title: str
@@ -49,7 +51,20 @@ class Within:
 
 def within_systems(evidence: Evidence) -> list[Within]:
     """What the same events with several behaviours, or numbers of rounds, show; nothing where there are none."""
-    return [_within(evidence, across) for across in compared_in(evidence.conditions)]
+    found = [_within(evidence, across) for across in compared_in(evidence.conditions)]
+    asked = contrasts_of(evidence.results)
+    return [*found, _contrasts(evidence, asked)] if asked else found
+
+
+def _contrasts(evidence: Evidence, found: list[Comparison]) -> Within:
+    """The contrasts of the plan, those of one measure together."""
+    told = []
+    for name in dict.fromkeys(one.measure.name for one in found):
+        some = [one for one in found if one.measure.name == name]
+        panel = contrasts(evidence.systems, some, f"w-contrasts-{some[0].measure.column}")
+        told.append(Told(some[0].measure, some, [], panel))
+    base = evidence.systems[evidence.baseline]
+    return Within("contrasts", "Contrasts of the plan", base, evidence.systems, told, standing(found))
 
 
 def _within(evidence: Evidence, across: str) -> Within:
@@ -88,4 +103,5 @@ def _sentence(one: Comparison, firm: Standing) -> str:
 
 def answer_within(found: Sequence[Within], most: int) -> list[tuple[Measure, str]]:
     """The first measures with what is said of each system."""
-    return [(told.measure, " ".join(told.sentences)) for one in found for told in one.told][:most]
+    every = [(told.measure, " ".join(told.sentences)) for one in found for told in one.told]
+    return [(measure, said) for measure, said in every if said][:most]

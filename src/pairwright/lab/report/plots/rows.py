@@ -6,7 +6,7 @@ What is drawn are rows of the tidy table.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import isnan
+from math import isinf, isnan
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -129,6 +129,26 @@ def changes(systems: Sequence[str], found: Sequence[Comparison], name: str = "")
     return _panel(names, draw, rows, name or f"c-{measure.column}", title)
 
 
+def contrasts(systems: Sequence[str], found: Sequence[Comparison], name: str) -> Markup:
+    """Contrasts of one measure: differences of differences from the baseline, or the least numbers there are."""
+    measure, base, look = found[0].measure, found[0].baseline, Look(systems, 0)
+    quantity = "difference" if base else "least"
+    rows = [row for row in compared(found, standing(found)) if row.quantity == quantity]
+
+    def draw(axes: Axes) -> None:
+        if base:
+            axes.axvline(0, color=INK, linewidth=1)
+        for place, row in enumerate(rows):
+            _whisker(axes, row, place, look, systems.index(row.system), thick=True, hollow=bool(base))
+        if not base:
+            axes.locator_params(axis="x", integer=True)
+        axes.set_xlabel(_sided(measure, base) if base else unit(measure))
+
+    described = f"{measure.title}: {f'difference from {base}, ' if base else ''}95 % intervals."
+    title = Title(measure.title, described, capital(measure.title))
+    return _panel([f"{row.condition}, {row.system}" for row in rows], draw, rows, name, title)
+
+
 def _panel(
     names: Sequence[str], draw: Callable[[Axes], None], rows: Sequence[Row], name: str, title: Title
 ) -> Markup:
@@ -155,11 +175,15 @@ def _whisker(
 ) -> None:
     """A mean and its interval. The marker is hollow while the interval holds 0."""
     found = row.found
-    if isnan(found.mean):
+    if isnan(found.mean) and isnan(found.low):
         return
     colour, factor = look.colour(system), scale(row.measure)
     if not isnan(found.half):
         ends = [found.low * factor, found.high * factor]
+        if isinf(found.high):
+            arrow = {"arrowstyle": "->", "color": colour}
+            within = ("axes fraction", "data")
+            axes.annotate("", (1, place), (ends[0], place), within, "data", arrowprops=arrow)
         axes.plot(ends, [place, place], color=colour, linewidth=2 if thick else 0.8, solid_capstyle="butt")
     filled = found.sure or not hollow
     axes.plot(

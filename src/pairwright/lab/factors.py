@@ -1,0 +1,54 @@
+"""What kinds of events differ in, and which of them are the same but for one thing."""
+
+from __future__ import annotations
+
+from ..errors import InvalidTournament
+from . import wording as say
+from .conditions import Condition
+
+HINTS = {
+    "rounds": "same_events = true",
+    "behaviour": "[[behaviour]]",
+    "field": "[[field]]",
+    "players": "players = [20, 40]",
+}
+"""How a plan has several of what distinguishes kinds of events."""
+
+
+def groups_of(conditions: tuple[Condition, ...], across: str) -> dict[str, dict[int, str]]:
+    """Conditions that differ in one thing only: what they have in common, and what each is called, by its number.
+
+    Raises `InvalidTournament` if there are none.
+    """
+    found: dict[str, dict[int, str]] = {}
+    for number, one in enumerate(conditions):
+        if across != "rounds" or one.paired:
+            words = _words(one)
+            level = words.pop(across) or "usual"
+            found.setdefault(", ".join(filter(None, words.values())), {})[number] = level
+    several = {rest: levels for rest, levels in found.items() if len(levels) > 1}
+    if not several:
+        raise InvalidTournament(say.NO_EVENTS_DIFFER(factor=across, hint=HINTS[across]))
+    return several
+
+
+def compared_in(conditions: tuple[Condition, ...]) -> tuple[str, ...]:
+    """What the kinds of events of a plan differ in such that the same events can be compared: rounds, behaviour."""
+    return tuple(across for across in ("rounds", "behaviour") if _differ(conditions, across))
+
+
+def _differ(conditions: tuple[Condition, ...], across: str) -> bool:
+    try:
+        return bool(groups_of(conditions, across))
+    except InvalidTournament:
+        return False
+
+
+def _words(condition: Condition) -> dict[str, str]:
+    """What distinguishes a kind of events."""
+    return {
+        "field": condition.entrants.label,
+        "players": f"{condition.players} players",
+        "rounds": f"{condition.rounds} rounds",
+        "behaviour": condition.behaviour.label,
+    }
