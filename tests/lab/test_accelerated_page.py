@@ -36,10 +36,10 @@ def longer(measure: str) -> dict[str, Any]:
 
 def question() -> str:
     return (
-        "S. Nicholas and D. Young, *Accelerated Pairings*, tell of a method that they ran in Australia in 2003 and "
+        "S. Nicholas and D. Young, *Accelerated Pairings*, describe a method that they used in Australia in 2003 and "
         "2004. They claim that n rounds handle 2^(n+1) players, that only about half as many players have a perfect "
         "score as under the basic Swiss system, that a single clear winner is more likely, and that the top seeds are "
-        "not favoured. Nobody of the bottom half should be among the leaders after two rounds. "
+        "not favoured. No player of the bottom half should be among the leaders after two rounds. "
         "[How the methods pair](../explanation/accelerated.md)."
     )
 
@@ -56,11 +56,11 @@ def setting() -> str:
     assert {one.system for one in (*PLAN.contenders, *LONGER.contenders)} == {"uscf"}
     return (
         "64 players and 5 rounds, twice as many as five rounds can sort, by the rules of US Chess with and without an "
-        "acceleration: 300 events of each of four fields under six methods, the same luck for all. Results follow the "
-        "Elo curve with draws in 30 % of the games, fewer only in very uneven ones. Ratings are true strengths in "
-        "three of the fields, with standard deviations of 200, 400 and 600 points, and 150 off in the fourth. The "
-        "method as it is written, (b), and the plain Swiss are played in 1,000 events of each field, of which these "
-        "300 are the first: they had left clear winners and top seeds open. In a limit the higher rated always wins."
+        "acceleration: 300 events of each of four fields under six methods, the same random numbers for all. Results "
+        "follow the Elo curve with draws in 30 % of the games, fewer only in very uneven ones. Ratings are true "
+        "strengths in three fields, with standard deviations of 200, 400 and 600 points, and 150 off in the fourth. "
+        "The method as written, (b), and the plain Swiss play 1,000 events of each field, including these 300, which "
+        "had left clear winners and top seeds open. In a limit the higher rated always wins."
     )
 
 
@@ -96,9 +96,9 @@ def half() -> str:
     told = named([shown(one["ratio"], 2) for one in ratios.values()])
     return (
         "Holds exactly in that limit. With realistic results it depends on the spread of ratings, because a winner of "
-        "the lower half who beats a loser of the upper half has a perfect score, too. In the 1,000 events of each "
+        "the bottom half who beats a loser of the top half has a perfect score, too. In the 1,000 events of each "
         f"field the method as written leaves {told} of the perfect scores of the plain Swiss: more than half in every "
-        "field. That they are fewer at all is shown in three fields, and not with a deviation of 200 points."
+        "field. A decrease is shown in three fields, and not with a deviation of 200 points."
     )
 
 
@@ -162,10 +162,10 @@ def bias() -> str:
     rest = named([number(apart[field]["mean"], 1, sign=True) for field in FIELDS if field != wide])
     return (
         "In three fields no favour is shown, in the fourth there is one. With a deviation of 600 points the first seed "
-        f"wins {after:.0f} % in place of {before:.0f} %, a difference of {shown(found, 1, sign=True)} percentage "
+        f"wins {after:.0f} % instead of {before:.0f} %, a difference of {shown(found, 1, sign=True)} percentage "
         f"points; in the others the differences are {rest}. Over all 4,000 events it is "
-        f"{shown(first['difference'], 1, sign=True)}. That the favour belongs to one field was seen in these events "
-        f"and not asked before. The eight strongest score {-points['difference']['mean']:.2f} points less, since they "
+        f"{shown(first['difference'], 1, sign=True)}. That the favour belongs to one field was seen in these events, "
+        f"not asked before. The eight strongest score {-points['difference']['mean']:.2f} points less, because they "
         "meet each other earlier."
     )
 
@@ -177,10 +177,10 @@ def lower_half() -> str:
     assert fewest == "28R2 winners only"
     assert max(METHODS[1:], key=lambda one: every[one]["value"]["mean"]) == WRITTEN
     return (
-        "The opposite holds. After two rounds of a plain Swiss hardly anybody of the lower half is among the leaders, "
-        f"{every[PLAIN]['value']['mean']:.2f} players an event; with (b) there are "
-        f"{every[WRITTEN]['value']['mean']:.1f}, more than with any other method, because winners of the lower half "
-        "meet losers of the upper half and some of them win again. 28R2, which counts only winners as winners, has "
+        "The opposite holds. After two rounds of a plain Swiss hardly any player of the bottom half is among the "
+        f"leaders, {every[PLAIN]['value']['mean']:.2f} players an event. With (b) there are "
+        f"{every[WRITTEN]['value']['mean']:.1f}, more than with any other method, because winners of the bottom half "
+        "meet losers of the top half and some of them win again. 28R2, which counts only winners as winners, has "
         f"the fewest, {every[fewest]['value']['mean']:.1f}."
     )
 
@@ -197,9 +197,9 @@ def ranking() -> str:
     flat = [in_field("spearman", "deviation 200")[one]["difference"]["mean"] for one in METHODS[1:]]
     assert min(flat) == min(low)
     return (
-        "What the paper does not speak of: the final table finds the order of strength slightly less well under every "
-        f"acceleration, by {-max(low):.3f} to {-min(low):.3f} in rank correlation on average, most where ratings are "
-        "nearest together. With (b) that is shown in all four fields."
+        "The paper does not mention this: the final table finds the order of strength slightly less well under every "
+        f"acceleration, by {-max(low):.3f} to {-min(low):.3f} in rank correlation on average, most with ratings "
+        "close together. With (b) that is shown in all four fields."
     )
 
 
@@ -217,10 +217,10 @@ def summary() -> str:
     assert longer("clear-winner")["difference"]["low"] > 0
     assert longer("first-seed-wins")["difference"]["low"] > 0
     return (
-        "[They were tried](../experiments/accelerated.md) in five rounds of 64 players. In the limit in which the "
-        "favourite always wins they hold. With realistic results perfect scores become fewer by less than half, a "
-        "clear winner somewhat more likely, the first seed is favoured where ratings are far apart, and after two "
-        "rounds more leaders come from the lower half, not fewer."
+        "[Tried](../experiments/accelerated.md) in five rounds of 64 players. If the favourite always wins, they hold. "
+        "With realistic results perfect scores become fewer by less than half, and a clear winner somewhat more "
+        "likely. The first seed gains where ratings are far apart. After two rounds more "
+        "leaders come from the bottom half."
     )
 
 

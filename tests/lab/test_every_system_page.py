@@ -48,10 +48,10 @@ def setting() -> str:
     assert played == PLAN.events * len(PLAN.contenders) * len(PLAN.conditions)
     return (
         f"plays {PLAN.events} events each of 20, 50, 100 and 200 players and nine rounds under "
-        f"{len(PLAN.contenders)} systems and editions: {played:,} events. Fields and luck are the same for all. "
-        "Ratings are 1900 ± 250, true strengths scatter by 80 points around them, and results follow Milvang's model. "
-        "In a round 2 % of the players take a half-point bye, 1 % are absent, one in two hundred leaves after it, and "
-        "1 % of the games are forfeited."
+        f"{len(PLAN.contenders)} systems and editions: {played:,} events. All play the same fields with the same "
+        "random numbers. Ratings are 1900 ± 250, true strengths scatter by 80 points around them, and results follow "
+        "Milvang's model. In each round 2 % of the players take a half-point bye, 1 % are absent, one in two hundred "
+        "withdraws after it, and 1 % of the games are forfeited."
     )
 
 
@@ -63,9 +63,8 @@ def second_setting() -> str:
     assert played == WHOLE.events * len(WHOLE.contenders) * len(WHOLE.conditions)
     assert EVERY.numbers["ended_early"] == YARDSTICK.numbers["ended_early"] == 0
     return (
-        f"`yardstick` plays {WHOLE.events} events each of 20 and 50 players in which nobody is absent and nobody "
-        f"leaves, so that a round robin can be played to its end: {played:,} events. None of all these events ended "
-        "early."
+        f"`yardstick` plays {WHOLE.events} events each of 20 and 50 players without absences and withdrawals, so a "
+        f"round robin can be played to its end: {played:,} events. No event ended early."
     )
 
 
@@ -86,11 +85,10 @@ def ranking_setting() -> str:
         "Baku is the Dutch system with Baku acceleration, 28R2 is US Chess with the acceleration of that name, and "
         "Burstein 2016 is accelerated by its own rules. Every system is ranked by points, then Buchholz without the "
         "lowest, Buchholz and Sonneborn-Berger; Keizer by its own standings, and a round robin by Sonneborn-Berger. "
-        "Parameters "
-        'are the default ones, but Roommates has `mode = "capped"` and `tie = "fold"`. Scores are the real ones, '
-        "without the points of an acceleration. Measures of rounds are of games and leave out Double-Swiss, whose "
-        "matches have two games, and the team system, which pairs teams of four players, each as strong as his team. "
-        "Scheveningen is left out: it wants two sides of players."
+        'Parameters are the defaults, except `mode = "capped"` and `tie = "fold"` of Roommates. Scores are real ones, '
+        "without the points of an acceleration. Measures of rounds count games. So they leave out Double-Swiss, with "
+        "two games a match, and the team system, with teams of four players, each as strong as the team. Scheveningen "
+        "is left out because it needs two sides."
     )
 
 
@@ -98,11 +96,10 @@ def reading() -> str:
     assert EVERY.numbers["baseline"] == YARDSTICK.numbers["baseline"] == "Dutch"
     return (
         "[The tables](../../bench/results/every-system.md) have the mean of the Dutch system with its 95 % interval, "
-        "and for the others the difference from it, "
-        f"event by event. Bold is what stands among all {EVERY.numbers['comparisons']:,} comparisons of the tables of "
-        "`every-system` by Holm's method at 5 %, or among all "
-        f"{YARDSTICK.numbers['comparisons']} of `yardstick`. Only these are called shown below. In brackets is how "
-        "large they are: the least and the most of the sizes named."
+        "and for the others the difference from it, event by event. Bold differences stand among all "
+        f"{EVERY.numbers['comparisons']:,} comparisons in the tables of `every-system` by Holm's method at 5 %, or "
+        f"among all {YARDSTICK.numbers['comparisons']} of `yardstick`. Only these are called *shown* below, with their "
+        "least and greatest size in brackets."
     )
 
 
@@ -126,7 +123,7 @@ def strength() -> str:
     return (
         "How well the final table finds the order of strength depends little on the Swiss system. A correlation lower "
         f"than the Dutch system's is shown {lower}. No difference is shown for "
-        f"{spoken(EVERY.not_shown('spearman', SWISS))}, and none is shown to be higher."
+        f"{spoken(EVERY.not_shown('spearman', SWISS))}, and no system is shown to be higher."
     )
 
 
@@ -146,7 +143,7 @@ def highest() -> str:
             + (f"not told apart from {spoken(close)}" if close else "told apart from all others")
         )
     return (
-        "The highest mean correlation of all systems with nine rounds of single games has, all pairs considered, "
+        "The highest mean correlation in nine rounds of single games, with all pairs compared: "
         f"{'; '.join(parts)}."
     )
 
@@ -156,8 +153,8 @@ def top() -> str:
     for name in ("top-found", "best-wins"):
         assert EVERY.not_shown(name, others) == others
     return (
-        "In how many of the first eight places go to the eight strongest, and in how often the strongest wins, no "
-        "difference from the Dutch system is shown for any system but the broken off round robin and the team system."
+        "In two measures, the eight strongest players among the first eight places and wins of the strongest, a "
+        "difference from the Dutch system is shown only for the broken off round robin and the team system."
     )
 
 
@@ -177,13 +174,13 @@ def broken_off() -> str:
     assert all(surely(one["difference"]) == 1 for one in (tau[1], *points))
     by_points = named([f"{one['difference']['mean']:.3f}" for one in points])
     return (
-        "In a round robin broken off after nine rounds numbers alone decide who meets whom. Among 20 and 50 players "
-        f"its correlation is lower than the Dutch system's, by {sizes[0]} and {sizes[1]}; among 100 and 200 it is "
+        "In a round robin broken off after nine rounds the numbers alone decide the pairings. Among 20 and 50 players "
+        f"its correlation is lower than the Dutch system's, by {sizes[0]} and {sizes[1]}. Among 100 and 200 it is "
         f"higher, by {sizes[2]} and {sizes[3]}, and that of points without tie-breaks by {by_points}. By Kendall's "
         f"tau it is shown to be higher among 200 players, by {tau[1]['difference']['mean']:.3f}, and not among 100. "
-        f"Of the first eight places {fewer} in a hundred fewer go to the eight strongest. So what a Swiss system "
-        "brings to a large field is the top of the table. The order of the whole field it finds less well than rounds "
-        "that look at no results, from 100 or 200 players on. That is a finding of our own."
+        f"Of the first eight places {fewer} in a hundred fewer go to the eight strongest. So a Swiss system's gain in "
+        "a large field is the top of the table. From 100 or 200 players on, it finds the order of the whole field less "
+        "well than rounds that ignore results. This finding is our own."
     )
 
 
@@ -196,7 +193,7 @@ def whole_round_robin() -> str:
         "A round robin played to its end, with 19 and 49 rounds, finds the order of strength better than nine rounds "
         f"of the Dutch system: by {YARDSTICK.amounts('spearman', ALL_ROUNDS, 2)} in correlation among 20 and 50 "
         f"players, and by {YARDSTICK.amounts('top-found', ALL_ROUNDS, 0)} in a hundred of the first eight places. "
-        "That is what there is to be gained, and the differences between Swiss systems are a small part of it."
+        "That is the possible gain; the differences between Swiss systems are a small part of it."
     )
 
 
@@ -215,8 +212,8 @@ def floats() -> str:
     none = EVERY.not_shown("down-again", told)
     assert not none
     return (
-        "More players go down twice running than under the Dutch system "
-        f"{EVERY.where('down-again', '+', 2, told)}. Under none is it shown to be fewer."
+        "More players float down twice running than under the Dutch system "
+        f"{EVERY.where('down-again', '+', 2, told)}. No system is shown to have fewer."
     )
 
 
@@ -229,8 +226,8 @@ def strong_preferences() -> str:
     return (
         "A strong colour preference is denied to more players in a round than under the Dutch system "
         f"{EVERY.where('denied-strong', '+', 2, told)}. No difference is shown for "
-        f"{spoken(EVERY.not_shown('denied-strong', told))}. The integer program denies it to nearly nobody, fewer than "
-        "one player in twenty rounds."
+        f"{spoken(EVERY.not_shown('denied-strong', told))}. The integer program denies it to fewer than one player in "
+        "twenty rounds."
     )
 
 
@@ -286,18 +283,17 @@ def acceleration() -> str:
     assert not EVERY.signs("denied-strong", "Dutch, Baku").strip("0")
     assert EVERY.signs("denied-strong", "US Chess, 28R2") == "++++"
     return (
-        "Accelerations pair by points that are not real ones at first, and by real ones the differences of a round are "
-        "larger, the more so the larger the field. That the final table comes nearer to strength is not shown at any "
-        f"size; it is shown to be further off {EVERY.where('spearman', '-', 3, FAST)}. Baku changes nothing in strong "
-        "colour preferences that is shown, 28R2 denies more of them."
+        "Accelerations pair by virtual points at first, so the real score differences of a round are larger, and grow "
+        "with the field. The final table is not shown to be nearer to strength at any size; it is shown to be further "
+        f"off {EVERY.where('spearman', '-', 3, FAST)}. For Baku no change in strong colour preferences is shown; 28R2 "
+        "denies more of them."
     )
 
 
 def keizer() -> str:
     return (
-        "Keizer pairs by its own standings, in which an early opponent may be met again: about two boards in a "
-        "round are second games of the same two players, and under no other system is there one. Its own ranking is "
-        f"{_keizer_words()}."
+        "Keizer pairs by its own standings and allows rematches: about two boards in a round, and none under any other "
+        f"system. Its own ranking is {_keizer_words()}."
     )
 
 
@@ -338,10 +334,9 @@ def blocking() -> str:
     ]
     assert aiming == ["Roommates"]
     return (
-        "Blocking pairs, two players who by the preferences of the "
-        "[stable roommates paper](stable-roommates.md) would both rather have met each other, are counted under every "
-        f"system. Only Roommates aims at them, and only Roommates has fewer than the Dutch system: {left} in a round "
-        f"in place of {before}."
+        "Blocking pairs, two players who both prefer each other by the [stable roommates paper](stable-roommates.md), "
+        "are counted under every system. Only Roommates avoids them, and only Roommates has fewer than the Dutch "
+        f"system: {left} in a round instead of {before}."
     )
 
 
@@ -352,9 +347,9 @@ def matches() -> str:
         "Double-Swiss plays 18 games in nine rounds and is not shown to find more than the Dutch system with nine; it "
         "is shown to find less "
         f"{EVERY.where('spearman', '-', 3, ['Double-Swiss']).replace(' under Double-Swiss', '')}. In the laboratory "
-        "form belongs to the round, so that both games of a match are played with the same. Teams of four are ranked "
-        f"nearer to their strength than single players, by {EVERY.amounts('spearman', 'Team', 3)}: each of their "
-        "rounds is four games of players with luck of their own."
+        "the form of the day belongs to the round, so both games of a match share it. Teams of four are ranked nearer "
+        f"to their strength than single players, by {EVERY.amounts('spearman', 'Team', 3)}: each of their rounds is "
+        "four games with separate random numbers."
     )
 
 
@@ -379,12 +374,12 @@ def absences() -> str:
         parts.append(f"{with_['difference'][0]:.2f} to {without['difference'][0]:.2f} under {one}")
     assert (EVERY.signs("spearman", "Keizer")[:2], YARDSTICK.signs("spearman", "Keizer")) == ("+0", "0-")
     return (
-        f"Of the {len(shown)} differences shown among 20 and 50 players with absences {again} are shown without them, "
-        "too. None is shown with the other sign, but for colours denied in the broken off round robin. Two are worth "
-        "knowing. Without absences the further denials of strong preferences among 50 players fall from "
-        f"{' and from '.join(parts)}, where they are no longer shown: most of them come with players who did not "
-        "play. And Keizer looks better with absences: without them its ranking is not shown to be nearer to strength "
-        "among 20 players, and is shown to be further off among 50, by "
+        f"Of the {len(shown)} differences shown among 20 and 50 players with absences, {again} are shown without them, "
+        "too. None has the other sign, except colours denied in the broken off round robin. Two matter. Without "
+        "absences the additional denials of strong preferences among 50 players fall from "
+        f"{' and from '.join(parts)}, where they are no longer shown: most of them come from absences. And Keizer "
+        "looks better with absences. Without them its ranking is not shown to be nearer to strength among 20 players, "
+        "and is shown to be further off among 50, by "
         f"{-YARDSTICK.apart('spearman', '50', 'Keizer'):.3f}."
     )
 
@@ -392,10 +387,9 @@ def absences() -> str:
 def limits() -> str:
     assert max(map(int, EVERY.sizes)) < 2**9
     return (
-        "Anything about other result models, other numbers of rounds, or what players think of it. A difference that "
-        "is not shown may still be there: the intervals say how large it can be. Accelerations are made for fields "
-        "that are large for their number of rounds, and none of these is: nine rounds leave one perfect score of up "
-        "to 512 players."
+        "It says nothing about other result models, other numbers of rounds, or the players' opinions. A difference "
+        "that is not shown may still exist: the intervals bound it. Accelerations are made for fields that are large "
+        "for their number of rounds, and none of these is: nine rounds leave one perfect score of up to 512 players."
     )
 
 

@@ -34,11 +34,11 @@ def event_by_event(field: str = "") -> dict[str, Any]:
 
 def question() -> str:
     return (
-        "Does it pay to draw the first game on purpose, so as to meet weaker opponents afterwards? Á. Cseh, P. "
-        "Führlich and P. Lenzner, *The Swiss Gambit* (arXiv 2302.10595), have simulated chess tournaments paired by "
-        "FIDE's rules. They report that gambits are widely possible, that to profit from one takes results that can "
-        "be predicted to a high degree, and that the improvement in the final ranking is limited where one succeeds "
-        "(so the abstract). There the first game is lost on purpose; here it is drawn, which costs half as much."
+        "Does it pay to draw the first game on purpose, and so to meet weaker opponents? Á. Cseh, P. Führlich and P. "
+        "Lenzner, *The Swiss Gambit* (arXiv 2302.10595), simulated tournaments paired by FIDE's rules. They report "
+        "that gambits are widely possible, that profiting needs results that are highly predictable, and that a "
+        "successful gambit improves the final ranking little (according to the abstract). There the first game is lost "
+        "on purpose; here it is drawn, which costs half as much."
     )
 
 
@@ -56,12 +56,12 @@ def setting() -> str:
         {"favourite"},
     )
     return (
-        "The third by true strength of 40 players draws his first game in one kind of events and plays as well as he "
-        "can in the other: 7 rounds, Dutch system, 1,000 events of each kind, the same field and luck in both. "
+        "The third by true strength of 40 players draws the first game in one kind of event, and plays normally in the "
+        "other: 7 rounds, Dutch system, 1,000 events of each kind, the same fields and random numbers. "
         "Ratings have a standard deviation of 60 (nearly equal), 250 (open) or 600 points (very unequal), true "
         "strengths are 80 off, and results follow Milvang's model: the more unequal the players, the surer the "
         "results. In a fourth kind, an open, the stronger player always wins. The first 250 events of the open had "
-        "been played before and left his points undecided; the number 1,000 was fixed then."
+        "been played before and left the points undecided; the number 1,000 was fixed then."
     )
 
 
@@ -93,7 +93,7 @@ def opponents() -> str:
     assert all(one["stands"] and one["difference"]["high"] < 0 for one in found)
     less = [f"{-one['difference']['mean']:.0f}" for one in found]
     return (
-        f"His opponents are weaker: by {named(less[:3])} rating points in the three fields, and by {less[3]} where the "
+        f"Opponents are weaker: by {named(less[:3])} rating points in the three fields, and by {less[3]} if the "
         "stronger always wins."
     )
 
@@ -110,8 +110,8 @@ def not_paying() -> str:
     comparisons = sum(len(one["systems"]) - 1 for one in NUMBERS["fields"]["comparisons"])
     assert comparisons == 9
     return (
-        f"As long as results are uncertain it does not pay. He makes {named(points)} points less, his place is worse "
-        f"by {named(place)}, and it is worse in more events than it is better in. All these differences stand among "
+        f"While results are uncertain, the gambit does not pay. It costs {named(points)} points and {named(place)} "
+        "places, and the place is worse in more events than it is better in. All these differences stand among "
         "the nine of the three fields (Holm, 5 %)."
     )
 
@@ -126,10 +126,10 @@ def certain() -> str:
     assert place["difference"]["low"] > 0
     assert -better["mean"] < worse["mean"]
     return (
-        f"Where the stronger always wins his place is better in {better['events'] / 10:.0f} % of the events and worse "
-        f"in {worse['events'] / 10:.0f} %. Where it is better it is by {-better['mean']:.1f} places on average, where "
-        f"it is worse by {worse['mean']:.1f}, so that it is worse by {place['difference']['mean']:.1f} over all "
-        "events. Whether he makes more points is not decided by 1,000 events: the interval holds 0 and ends at "
+        f"If the stronger always wins, the place is better in {better['events'] / 10:.0f} % of the events and worse "
+        f"in {worse['events'] / 10:.0f} %. The gain is {-better['mean']:.1f} places on average, the loss "
+        f"{worse['mean']:.1f}, so over all events the place is worse by {place['difference']['mean']:.1f}. 1,000 "
+        "events do not decide about points: the interval includes 0 and ends at "
         f"{points['difference']['high']:.2f}."
     )
 
@@ -142,17 +142,16 @@ def agreement() -> str:
     )
     assert all(event_by_event(field)["less"]["events"] > 200 for field in (*FIELDS, ""))
     return (
-        "That agrees with the paper in all three points. His place is better in more than a fifth of the events of "
-        "every kind, so that gambits are possible. Only where results are certain is it better more often than worse. "
-        "And what is gained there is little: who wants the gain without the loss has to know beforehand how the whole "
-        "event will go."
+        "That agrees with the paper in all three points. The place is better in more than a fifth of the events of "
+        "every kind, so gambits are possible. Only if results are certain is it better more often than worse. "
+        "And the gain is small: to avoid the loss one must know beforehand how the whole event will go."
     )
 
 
 def limits() -> str:
     return (
         "This holds for the third of 40 players in seven rounds of the Dutch system, for a draw in the first round, "
-        "and for opponents who don't know what he is up to. Games lost on purpose, and other players, were not tried."
+        "and for unsuspecting opponents. Games lost on purpose, and other players, were not tried."
     )
 
 

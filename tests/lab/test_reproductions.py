@@ -38,8 +38,8 @@ def white_question() -> str:
     return (
         "After an odd number of rounds half of the players have had one more game with White than with Black. L. Csató "
         "and A. Krumer, *Swiss-system chess tournaments and unfairness* (arXiv 2410.19333), compare them with the "
-        "others in 28 tournaments: they score significantly more, in four of the tournaments by more than the value "
-        "of a draw (so its abstract). How much of that does the extra game bring?"
+        "others in 28 tournaments: they score significantly more, in four tournaments by more than the value of a draw "
+        "(according to the abstract). How much of that is due to the extra game?"
     )
 
 
@@ -53,8 +53,8 @@ def white_setting() -> str:
     assert WHITE.events == numbers_of("extra-white")["advantage"]["events"] == 400
     return (
         "400 simulated events of 60 players and 9 rounds under the Dutch system, of each of two fields (masters, 2600 "
-        "± 60; an open, 2000 ± 250), with the Elo curve and up to 50 % draws. The same events, with the same luck, are "
-        "played without any advantage of White, with one of 35 rating points, and with one of 70."
+        "± 60; an open, 2000 ± 250), with the Elo curve and up to 50 % draws. The same events, with the same random "
+        "numbers, are played with no advantage for White, with 35 rating points, and with 70."
     )
 
 
@@ -85,10 +85,10 @@ def white_with() -> str:
         assert points["35 points"]["value"]["high"] < 0.5
     return (
         f"With White's advantage they have more points, by {means('extra-white', '35 points', 2)} on average. Between "
-        f"equals a White in place of a Black is worth {WORTH:.2f} points; the difference is more than twice that in "
-        "both fields. The players with the extra White are the stronger ones, by "
-        f"{means('extra-white-strength', '35 points', 0)} rating points. More than the value of a draw it is in "
-        "neither field."
+        f"equals a White instead of a Black is worth {WORTH:.2f} points; the difference is more than twice that in "
+        "both fields. The players with the extra White are also stronger, by "
+        f"{means('extra-white-strength', '35 points', 0)} rating points. In neither field is the difference more than "
+        "the value of a draw."
     )
 
 
@@ -102,7 +102,7 @@ def white_without() -> str:
     assert one is values[2]
     assert 0 < one["low"] < 0.2
     return (
-        "Without it there is next to no difference. In points the intervals end below half of what a White is worth, "
+        "Without it there is hardly any difference. In points the intervals end below half of the value of a White, "
         "and in strength below 8 rating points. Of these four intervals only that of the masters' strength leaves out "
         f"0, by {one['low']:.1f} rating points."
     )
@@ -122,12 +122,11 @@ def white_dose() -> str:
 
 def white_cause() -> str:
     return (
-        "So only a part of what the tables of tournaments show is what the extra game brings. The rest is a selection, "
-        "as the strengths show, and it comes from White's advantage, too: without that it is gone, and with twice as "
-        "much it is twice as large. We take its cause to be this: of two players with the same points the one who has "
-        "had fewer games with White has done more for them, and he is the one to whom White is due. A comparison of "
-        "the two groups that does not allow for strength overstates what the colour of one game is worth. This holds "
-        "for our two fields and for results that follow the Elo curve."
+        "So only part of the difference in tournament tables is due to the extra game. The rest is a selection, as the "
+        "strengths show. It also comes from White's advantage: without that it disappears, and with twice as much it "
+        "is twice as large. We think the cause is this. With equal points, the player with fewer games with White has "
+        "performed better, and is due White. A comparison that ignores strength overstates the value of one colour. "
+        "This holds for our two fields and for results by the Elo curve."
     )
 
 
@@ -163,19 +162,19 @@ def lot_result() -> str:
     assert points[PROGRAM]["value"]["low"] < WORTH < points[PROGRAM]["value"]["high"]
     return (
         f"The difference in points is shown under all {len(points)} systems, that in strength under {len(better)}. "
-        f"Under the integer program it is {shown(points[PROGRAM]['value'], 2)} points, which holds the {WORTH:.2f} "
-        "that a White in place of a Black is worth, and no difference in strength is shown. Of the others Lim has the "
+        f"Under the integer program it is {shown(points[PROGRAM]['value'], 2)} points. This includes the {WORTH:.2f} "
+        "that a White instead of a Black is worth, and no difference in strength is shown. Of the others Lim has the "
         f"smallest, {strength[least]['value']['mean']:.0f} rating points."
     )
 
 
 def lot_meaning() -> str:
     return (
-        "That fits the explanation. The integer program denies nearly nobody a strong preference "
-        "([every system](every-system.md)), so that colours alternate and whoever begins with White has the extra one: "
-        "drawn by lot. Where points go before colours, the last round decides who keeps alternating, and seems to "
-        "decide it for the stronger. Why it does so less under Lim was not looked at. Who wants to know what the "
-        "extra game itself brings can measure it under such a system, or allow for strength."
+        "That fits the explanation. The integer program hardly ever denies a strong preference "
+        "([every system](every-system.md)), so colours alternate, and the players who begin with White, drawn by lot, "
+        "have the extra one. Where points go before colours, the last round decides who keeps alternating, apparently "
+        "in favour of the stronger player. Why Lim does so less was not examined. To measure the extra game itself, "
+        "use such a system, or allow for strength."
     )
 
 
@@ -186,11 +185,10 @@ def white_agreement() -> str:
         assert row["70 points"]["value"]["low"] > 0.5
         assert row["35 points"]["value"]["low"] / 3 > WORTH
     return (
-        "With the paper it agrees that players with an extra White have more points. That they have more by over half "
-        "a point, as in four of its tournaments, is found with an advantage of 70 points and not with 35. What does "
-        "not agree is the reading that the extra game brings this difference: the colour of one game is worth less "
-        "than a third of it. That is a finding of our own: the extra White goes to the stronger players. It can be "
-        "tested on the paper's tournaments, whose ratings are known."
+        "We agree with the paper that players with an extra White have more points. A difference of over half a point, "
+        "as in four of its tournaments, appears with an advantage of 70 points and not with 35. We disagree that the "
+        "extra game causes it: the colour of one game is worth less than a third. Our own finding is that the extra "
+        "White goes to the stronger players. It can be tested on the paper's tournaments, whose ratings are known."
     )
 
 
@@ -215,13 +213,14 @@ def matching(measure: str, field: int = 0) -> dict[str, dict[str, Any]]:
 def matching_question() -> str:
     return (
         "P. Sauer, Á. Cseh and P. Lenzner, *Improving ranking quality and fairness in Swiss-system chess tournaments* "
-        "(arXiv 2112.10522), pair each round by a matching of greatest weight, and report that this is fairer than the "
-        "Dutch system and that the final ranking reflects the true strengths better (so its abstract). We took the "
-        "idea and not their program: [matching_mechanism.py](../../examples/experiments/matching_mechanism.py) finds, "
-        "of all rounds in which nobody meets twice or comes to a colour difference beyond 2, the one with the fewest "
-        "pairs of unequal scores, then the smallest squared score differences, then the fewest players denied the "
-        "colour due to them, and then the order within scoregroups: *slide* (upper half against lower half, as the "
-        "Dutch system), *fold* (first against last) or *adjacent* (neighbours)."
+        "(arXiv 2112.10522), pair each round by a matching of greatest weight. They report that this is fairer than "
+        "the Dutch system, and that the final ranking reflects the true strengths better (according to the abstract). "
+        "We used the idea, not their program: "
+        "[matching_mechanism.py](../../examples/experiments/matching_mechanism.py). It excludes rematches and colour "
+        "differences beyond 2. Of the remaining rounds it takes the fewest pairs of unequal scores, then the smallest "
+        "squared score differences, then the fewest players denied their due colour. Last comes an order within "
+        "scoregroups: *slide* (top half against bottom half, as in the Dutch system), *fold* (first against last) or "
+        "*adjacent* (neighbours)."
     )
 
 
@@ -233,8 +232,8 @@ def matching_setting() -> str:
     assert MATCHING.events == numbers_of("matching")["true"]["events"] == 250
     assert [one.label for one in MATCHING.contenders] == list(matching("kendall"))
     return (
-        "32 players with ratings from 1400 to 2200, 7 rounds, 250 events of each of two fields, the same luck for "
-        "all. In one field ratings are the true strengths, in the other these are 80 off:"
+        "32 players with ratings from 1400 to 2200, 7 rounds, 250 events of each of two fields, the same random "
+        "numbers for all. In one field ratings are the true strengths, in the other these are 80 off:"
     )
 
 
@@ -274,9 +273,9 @@ def matching_ranking() -> str:
     assert surely(slide[1]["difference"]) == 0
     near, far = (named([f"{abs(one['difference']['mean']):.3f}" for one in row]) for row in (fold, adjacent))
     return (
-        f"With the order *fold* the final ranking is nearer to the order of strength, by {near} in Kendall's tau, and "
-        f"with *adjacent* further off, by {far}. With *slide*, the order of the Dutch system itself, it is further "
-        f"off by {-slide[0]['difference']['mean']:.3f} where ratings are the truth; where they are off no difference "
+        f"With *fold* the final ranking is nearer to the order of strength, by {near} in Kendall's tau, and "
+        f"with *adjacent* further off, by {far}. With *slide*, the order of the Dutch system, it is further "
+        f"off by {-slide[0]['difference']['mean']:.3f} if ratings are the truth; if they are off, no difference "
         "is shown."
     )
 
@@ -286,7 +285,7 @@ def matching_colours() -> str:
     assert all(one["stands"] and one["difference"]["low"] > 0 for one in rows)
     more = [one["difference"]["mean"] for one in rows]
     return (
-        "Colours pay for it: under all three orders and in both fields more players are denied the colour due to them, "
+        "Colours pay for it: under all three orders and in both fields more players are denied their due colour, "
         f"by {min(more):.1f} to {max(more):.1f} in a round."
     )
 
@@ -299,8 +298,8 @@ def matching_burstein() -> str:
     )
     less = [f"{-one['difference']['mean']:.3f}" for one in tau]
     return (
-        "Folding by itself is not what helps: the Burstein system folds too, by an index of strength of opposition in "
-        "place of ratings, and ranks worse than the Dutch system by "
+        "Folding alone does not help. The Burstein system folds too, by an index of opposition instead of ratings, and "
+        "ranks worse than the Dutch system by "
         f"{named(less)}. In unequal pairs and colours no difference "
         "between these two is shown."
     )
@@ -308,10 +307,10 @@ def matching_burstein() -> str:
 
 def matching_agreement() -> str:
     return (
-        "So both claims can be had, and not from the matching alone. That rounds are fairer holds for pairs of unequal "
-        "scores and does not for colours. That the ranking is better holds with one order and not with that of the "
-        "Dutch system. The matching decides about floats; the order within scoregroups decides about the ranking, "
-        "with the tie-breaks used here (Buchholz without the lowest, Buchholz, Sonneborn-Berger) and in these fields."
+        "So both claims can be true, but the matching alone does not make them so. Rounds are fairer in pairs of "
+        "unequal scores, not in colours. The ranking is better with one order, not with that of the Dutch system. The "
+        "matching decides about floats; the order within scoregroups decides about the ranking, with these tie-breaks "
+        "(Buchholz without the lowest, Buchholz, Sonneborn-Berger) and these fields."
     )
 
 

@@ -61,9 +61,9 @@ def question() -> str:
     return (
         "*The Stable Roommates Problem and Chess Tournament Pairings* (Divulgaciones Matemáticas 7(1), 1999, 19–28) "
         "pairs rounds by stable matchings. It compares its program, Stable, with a certified one of its time, Protos, "
-        "in events of 16 to 30 players and five rounds, of which rounds 2 to 5 count: 32 rounds in all. It finds sums "
-        "of score differences and of colours that hardly differ, and single score differences that are too large under "
-        "Stable."
+        "in events of 16 to 30 players and five rounds, of which rounds 2 to 5 count: 32 rounds in all. It finds "
+        "nearly equal sums of score differences and colours, and single score differences that "
+        "are too large under Stable."
     )
 
 
@@ -79,17 +79,19 @@ def setting() -> str:
     }
     assert [one.label for one in PLAN.contenders] == [NUMBERS["baseline"], *OURS]
     return (
-        "One event of each even size has 32 such rounds. We play 200 of each, which is the experiment 200 times. So we "
-        "can say not only what comes out on average, but between which ends 95 % of such experiments lie, and whether "
-        "the figures of the paper do. Ratings are uniform between 1400 and 2600 and are true strengths. The Dutch "
-        "system of 2026 stands for Protos. The four variants of the "
-        "[stable roommates](../explanation/stable-roommates.md) begin as the Dutch system does, i against i + n/2."
+        "One event of each even size has 32 such rounds. We play 200 of each, which repeats "
+        "the experiment 200 times. So "
+        "we know the averages, the range of 95 % of such experiments, and whether the paper's figures lie in it. "
+        "Ratings are uniform between 1400 and 2600 and are true strengths. The Dutch system of 2026 stands for Protos. "
+        "The four variants of the [stable roommates](../explanation/stable-roommates.md) begin like the Dutch system, "
+        "i against i + n/2."
     )
 
 
 def above() -> str:
     return (
-        "Means a round with 95 % intervals, and in brackets what holds 95 % of the repetitions; of max-sd, the largest "
+        "Means a round with 95 % intervals, and in brackets the range of 95 % of the "
+        "repetitions; for max-sd, the largest "
         "score difference of a round, the number of rounds out of 32:"
     )
 
@@ -126,8 +128,7 @@ def undecided() -> str:
     return (
         "That Stable's sums are hardly larger does not hold. The paper saw 0.1; over all repetitions it is "
         f"{told('sum-sd', 'Stable', kind='difference')} more than the Dutch system, a quarter more. An experiment of "
-        f"32 rounds may show {ends('sum-sd', 'Stable', kind='differences')}, and the paper's was one that showed "
-        "little."
+        f"32 rounds may show {ends('sum-sd', 'Stable', kind='differences')}; the paper's showed little."
     )
 
 
@@ -141,9 +142,9 @@ def too_large() -> str:
         assert row("max-sd 3 or more", one)["mean"][0] == 0
         assert row("max-sd 1.5 to 2.5", one)["mean"][0] < row("max-sd 1.5 to 2.5", "Dutch")["mean"][0]
     return (
-        "That single score differences are too large too often holds, and is no accident of a small sample: more than "
+        "That single score differences are too often too large holds, and not by accident: more than "
         f"a point in {large[0]:.0f} of 32 rounds, against {row('max-sd 1.5 to 2.5', 'Dutch')['mean'][0]:.1f} under "
-        "the Dutch system. The variants *capped* and *balanced*, which are ours, have it as rarely as the Dutch system."
+        "the Dutch system. Our variants *capped* and *balanced* have it as rarely as the Dutch system."
     )
 
 
@@ -158,9 +159,10 @@ def colours() -> str:
     more = [row("sum-cd", one)["difference"][0] for one in OURS]
     return (
         "Colours don't agree. The paper has 5.25 for Stable and 5.75 for Protos, at the upper end of ours "
-        f"({ends('sum-cd', 'Stable')}) and beyond it ({ends('sum-cd', 'Dutch')}). It does not say how Stable gives the "
-        "colours of a pair, which this sum measures, and Protos paired by other rules than those of today. That "
-        "Stable's sum is the lower one is not found either: all our variants have more than the Dutch system, by "
+        f"({ends('sum-cd', 'Stable')}) and beyond it ({ends('sum-cd', 'Dutch')}). It does not say how Stable gives "
+        "colours, which this sum measures, and Protos used other rules than today's. Nor is "
+        "Stable's sum the lower one: "
+        "all our variants have more than the Dutch system, by "
         f"{min(more):.1f} to {max(more):.1f}."
     )
 
@@ -172,7 +174,7 @@ def blocking() -> str:
     left = [f"{row('blocking', one)['mean'][0]:.2f}" for one in AS_PAPER]
     assert left[0] == left[1]
     return (
-        "What the paper promises its players, that no two would both rather have met each other, holds nearly always: "
+        "The paper's promise, that no two players both prefer each other, holds nearly always: "
         f"{left[0]} such pairs are left in a round, against "
         f"{row('blocking', 'Dutch')['mean'][0]:.2f} under the Dutch system. *Capped* still has fewer than the Dutch "
         "system; *balanced* has a little more."

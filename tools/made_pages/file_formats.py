@@ -16,9 +16,8 @@ _HEAD = """\
 
 <!-- Made from src/pairwright/formats/columns.py by `python tools/reference_pages.py`. -->
 
-Pairwright reads and writes the FIDE tournament report in four dialects, and JSON (`pairwright schema`). A
-report is text in lines; the first three characters of a line say what it is. Columns count characters from 1,
-both ends included.
+Pairwright reads and writes the FIDE tournament report in four dialects, and JSON (`pairwright schema`). A report is
+text; the first three characters of a line name the record. Columns count characters from 1, both ends included.
 
 | Dialect | Name here | What it is |
 |---|---|---|
@@ -27,37 +26,36 @@ both ends included.
 | TRF(bx) | `trf-bx` | the same with the point system of bbpPairings, records BB. |
 | TRF-2026 | `trf-2026` | the report in force, with numbered records for all settings |
 
-**Lenient in layout.** Lines may end in LF, CR LF or CR; a byte order mark, trailing blanks, blank lines,
-comments (`###`) and unknown records do no harm, and the last two are kept and written again. Numbers may
-stand left or right in their columns, with leading zeros. Text is UTF-8; anything else is read as Windows-1252
-or Latin-1, with a notice. A report with faults that has none when its columns count bytes, or when letters and
-accents that are apart are put together, is read so, with a warning.
+**Lenient in layout.** Lines may end in LF, CR LF or CR. A byte order mark, trailing blanks, blank lines, comments
+(`###`) and unknown records are accepted; comments and unknown records are kept. Numbers may stand left or right in
+their columns, with leading zeros. Text is UTF-8, otherwise Windows-1252 or Latin-1, with a notice. If a report has
+no fault once columns count bytes, or once separate letters and accents are joined, it is read in that way, with a
+warning.
 
-**Tolerant of history, strict when pairing.** What would change a pairing is refused when a round is to be paired, and
-told otherwise (reading, standings, `convert`, `check`, import):
+**Tolerant of history, strict when pairing.** Data that would change a pairing is refused when a round is to be
+paired, and only reported in reading, standings, `convert`, `check` and import:
 
 | in the report | read as | to pair |
 |---|---|---|
-| points that the results do not give | the results count, with a warning | refused |
+| points that contradict the results | the results count, with a warning | refused |
 | a game that both won (1-1) | as recorded, with a warning | refused |
-| no number of rounds | a report of the past; `validate` takes one with results for finished | refused |
+| no number of rounds | a past event; `validate` takes one with results as finished | refused |
 | a rank one column too far right | that rank, with a notice | the same |
-| a last board whose blank result is cut off | no result yet | none is paired until it is there |
+| a last board whose blank result is cut off | no result yet | nothing is paired until it is there |
 | a player in no team, without a game | a member of no team | the same |
-| points of team members | information, told once | the same |
+| points of team members | information, reported once | the same |
 | abnormal points (record 299) | counted in the rounds recorded | the same |
 | ranks that repeat the start numbers | no ranks: `check` does not compare them | the same |
 
-**Strict in meaning.** Start numbers are unique and without gaps (unless `XXC rank` is there), and both entries of
-a game name each other and agree. Points may include the bye and the virtual points of the round to be paired.
-Contradictions are refused with line and column. A game may be worth less
-or more than a point in all (0-0, =-0, 1-=): an arbiter may decide so. Each side
-counts for itself, and a warning asks whether one side was forgotten.
+**Strict in meaning.** Start numbers are unique and without gaps (unless `XXC rank` is there), and both entries of a
+game agree. Points may include the bye and the virtual points of the round to be paired. Contradictions are refused
+with line and column. A game may be worth less or more than a point in all (0-0, =-0, 1-=), because an arbiter may
+decide so. Each side counts alone, and a warning asks if one side was forgotten.
 
-**Which round is next.** A round is completed if anybody was paired in it or in a later one (a
-pairing-allocated bye is a pairing), if it lies before any later entry, or if every player has an entry in it.
-Entries after the last completed round are byes asked for. If games of the last round have no result (opponent and
-colour, then a blank), that round is being played: the rounds before it are completed, and none is paired until it is.
+**Which round is next.** A round is completed if a player was paired in it or in a later one (a pairing-allocated
+bye is a pairing), if it lies before any later entry, or if every player has an entry in it. Entries after the last
+completed round are requested byes. If games of the last round have no result (opponent and colour, then a blank),
+that round is being played.
 """
 
 

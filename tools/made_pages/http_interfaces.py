@@ -15,19 +15,17 @@ Json = Mapping[str, Any]
 
 HEAD = """# HTTP
 
-Two programs answer over HTTP. The desk has the commands of an event; `pairwright serve --http` pairs, checks and
-explains whatever report it is given, and keeps nothing. Both describe themselves as OpenAPI 3.1, at
-`/api/openapi.json` and `/openapi.json`, from which this page is made.
+Two programs answer over HTTP. The desk has the commands of an event. `pairwright serve --http` pairs, checks and
+explains any report, and keeps nothing. Both describe themselves as OpenAPI 3.1, at `/api/openapi.json` and
+`/openapi.json`, the source of this page.
 """
 DESK = """
 ## The desk
 
-Addresses begin with that of the desk, such as `http://127.0.0.1:8642`. How to begin:
-[for programs](../how-to/desk.md#for-programs). A command is a POST with a JSON object; besides the fields below each
-takes `seen` (what the program saw of the thing it changes: 409 if that has changed since) and `answer` (the yes to a
-question, with its digest: 428 asks). An `Idempotency-Key` makes a repeat return the first answer.
-A program on another device sends the code that its device keeps as `Authorization: Bearer CODE`. What a browser sends
-(with a cookie or an `Origin`) needs the token of its session too, as `X-CSRF-Token`; every form of a page has it.
+Addresses begin with that of the desk, such as `http://127.0.0.1:8642`. Start with [for
+programs](../how-to/desk.md#for-programs), which explains `seen`, `Idempotency-Key` and access from other devices. A
+command is a POST with a JSON object. Beside the fields below each takes `seen`, and `answer`: the yes to a
+question, with its digest.
 """
 ENGINE = """
 ## The resident engine

@@ -35,8 +35,9 @@ On every page `?` shows its keys and `F1` the chapter of the [manual](desk-manua
 BOARDS = """
 ## Boards
 
-With the arrow keys to a board; `Enter` says why it is so. `w` and `b` choose its players: two chosen ones are asked
-*why not*, or exchanged while the round is changed by hand. There `c` turns the colours and `u` empties the board.
+The arrow keys choose a board; `Enter` shows its reason. `w` and `b` choose its players: with two chosen, the desk
+answers *why not*, or swaps them while you change the round by hand. There `c` turns the colours and `u` empties the
+board.
 """
 RESULTS = """
 ## Results

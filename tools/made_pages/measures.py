@@ -18,51 +18,47 @@ _HEAD = """\
 
 # Measures
 
-What the laboratory can measure. A plan names measures, groups of them (the words in the headings), `default`,
-`all` (everything but cards) or cards; without a word of it, `default` is measured.
+The measures of the laboratory. A plan names measures, groups (the words in the headings), `default`, `all`
+(everything but cards) or cards. Without `measures` it uses `default`.
 
 ```toml
 measures = ["default", "up-after-two", "card:dutch", "card:uscf:rematch"]
 ```
 
-`MEASURE@CODE+CODE` is a measure of the whole event with a final ranking of its own, by these tie-breaks after points:
-`spearman@SB+BH`. `MEASURE@` ranks by points alone. Those of the group `focus` are about one player: number
-`focus` of the plan by true strength, which nobody at an event knows, or with `:N` behind it number N of the start list:
-`focus-place:5`.
+`MEASURE@CODE+CODE` measures the final ranking by other tie-breaks after points: `spearman@SB+BH`. `MEASURE@` ranks
+by points alone. Measures of the group `focus` are about one player: number `focus` of the plan by true strength, or
+with `:N` number N of the start list: `focus-place:5`.
 
-`slope:OF~ON+GIVEN` is by how much one number of a player rises with another, others being equal:
-`slope:points~whites+strength` says how many points more go with a game with White in place of one with Black among
-players of the same true strength. Each event has a regression of its own, by least squares, among the players who
-played all its games. Quantities: QUANTITIES.
+`slope:OF~ON+GIVEN` is the rise of one number of a player with another, others being equal:
+`slope:points~whites+strength` is the gain in points for a game with White instead of Black, at the same true
+strength. Each event has its own least-squares regression among the players who played all its games. Quantities:
+QUANTITIES.
 
-A measure has a value for each round, or one for the whole event. Where it says nothing, such as the score of
-the bye in an even field, the value is missing and counts for nothing. "Better" is what a comparison takes for
-an improvement; where it is empty that is for the reader to say.
+A measure has a value for each round, or one for the whole event. Without one, such as the score of the bye in an
+even field, the value is missing and not counted. "Better" is the direction of improvement, if there is one.
 
-Scores are real ones: acceleration points do not count, so that systems with and without acceleration are
-measured alike. Pairings and colours count as they were allocated. What a player had before counts as it was
-played: a forfeit is no game, no colour and no meeting, and the win by it gives a downfloat. The final ranking is
-by points and the `tie_breaks` of the plan; what these leave tied is shared. Measures of whole events look at the
-players who were paired in some round; the top players are the `top` strongest of them by true strength, of equal
-ones the first in the start list.
+- Scores are real ones: acceleration points do not count. Pairings and colours count as allocated. Earlier rounds
+  count as played: a forfeit is not a game, colour or meeting, and the win by it gives a downfloat.
+- The final ranking is by points and the `tie_breaks` of the plan; remaining ties are shared.
+- Measures of whole events cover the players who were paired in some round. The top players are the `top` strongest
+  of them by true strength; on a tie the first in the start list.
 """
 
 _CARDS = """\
 ## Cards: `card:SYSTEM`, `card:SYSTEM:EDITION`
 
-What the rule book of a system counts in the rounds of any system, one measure for each criterion. Add
-`:CRITERION` for a single one: `card:dutch:C12`, `card:dutch:2017:C.10`. Without an edition it is the one in
-force. `pairwright systems` says what each criterion asks for; less is better in all of them.
+The counts of a system's rule book in the rounds of any system, one measure for each criterion. Add `:CRITERION` for
+a single one: `card:dutch:C12`, `card:dutch:2017:C.10`. Without an edition it is the one in force. `pairwright
+systems` explains each criterion; less is better in all of them.
 
-A round is judged as it would stand on a card of the system itself: where that goes by scoregroups, whoever
-is not paired in his group leaves it downwards, through all groups between, to that of his opponent, and the
-counts are added up over the brackets. No bracket is collapsed (Dutch 2017, A.9), and what a bracket leaves to
-the next one (2026: C8; 2017: C.7) is not judged. Absolute criteria count pairs, or players, that break them:
-C4 those left out, C5 a bye above the lowest score that the rules admit (missing if they admit no round).
-Criteria of 2017 that compare score differences (A.8) count them in points. In the seeding rounds of the Burstein
-System its card has no values: they are Dutch. Acceleration points count where the event itself states them.
+A round is judged as on a card of the system itself. In systems with scoregroups a player without an opponent in the
+group floats down to the opponent's group, and counts are summed over the brackets. No bracket is collapsed (Dutch
+2017, A.9), and the look-ahead (2026: C8; 2017: C.7) is left out. Absolute criteria count pairs, or players, that
+break them: C4 the players left out, C5 a bye above the lowest score that the rules allow. Criteria of 2017 that
+compare score differences (A.8) count them in points. In the seeding rounds of the Burstein System its card has no
+values: they are Dutch. Acceleration points count if the event states them.
 
-Cards take longer than the other measures: for 50 players and 9 rounds about 2 ms (`ip`) to 20 ms (`uscf`).
+Cards take longer than other measures: for 50 players and 9 rounds about 2 ms (`ip`) to 20 ms (`uscf`).
 """
 
 

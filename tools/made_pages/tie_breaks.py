@@ -21,38 +21,36 @@ _HEAD = """\
 
 # Tie-breaks
 
-`pairwright standings FILE --tie-breaks DE,BH-C1,BH` ranks by score and then by each tie-break inside each
-group of still tied (C.07 art. 4). What the list leaves tied is shown as tied (`2-3`), unless a `--seed` has
-lots drawn. `--detail ID` opens every value of a player to its sum; `pairwright tiebreaks CODE` explains one
-code.
+`pairwright standings FILE --tie-breaks DE,BH-C1,BH` ranks by score and then by each tie-break inside each group of
+still tied players (C.07 art. 4). Remaining ties are shown as such (`2-3`), unless a `--seed` draws lots. `--detail
+ID` opens every value of a player to its sum; `pairwright tiebreaks CODE` explains one code.
 
-A code is a name with modifiers, `BH-C1` or `BH/C1`, in small or capital letters. Values are exact: integers
-in the smallest unit, rounded only where the article rounds (AOB and SSSC to two decimals, averages of ratings
-to integers). Where a tie-break is undefined, such as ARO without a game or a cut that leaves nothing, there
-is no value and the participant ranks behind those who have one. DE, EDE, TBR and BBE are places, written `1st`,
-`2nd`; where the games among the tied decide nothing there is none (`–`).
+A code is a name with modifiers, `BH-C1` or `BH/C1`, in small or capital letters. Values are exact, and rounded only
+where the article rounds (AOB and SSSC to two decimals, averages of ratings to integers). An undefined tie-break,
+such as ARO without a game or a cut that leaves nothing, has no value; the participant ranks behind the others. DE,
+EDE, TBR and BBE are places, written `1st`, `2nd`, or `–` if the games among the tied decide nothing.
 """
 
 _UNPLAYED = """\
 ## Unplayed rounds
 
-For an opponent's tie-break a score is adjusted: requested byes after which nothing but voluntarily unplayed
-rounds follows, and those in the last round, are draws (16.3). For the own tie-break an unplayed round is a
-game against a dummy with the own score (16.4); since 2026 the dummy of a forfeit has not more than the
-scheduled opponent, any other not more than a draw a round. A cut takes a voluntarily unplayed round first,
-unless it is worth less than the least significant value (16.5). Acceleration points never count. In round
-robins forfeits are ordinary games (15.2), and who withdraws with less than half of his games played is left out, with
-the games against him (FIDE Competition Rules). Who withdrew is said by `--withdrawn NUMBER`, or in the report by a line
-`### Withdrawal @ R3: 5 7` (5 and 7 play no more from round 3 on), which events write; it counts from that round on.
-A game is played when it was played over the board: forfeits before the withdrawal don't add to it (our reading).
-The points that reports state are those of all results. Standings after an earlier round treat that round as the
-last one, and still cap the dummy by the announced number of rounds.
+An opponent's score is adjusted: requested byes that only voluntarily unplayed rounds follow, and those in the last
+round, are draws (16.3). A participant's own unplayed round is a game against a dummy with the participant's own
+score (16.4). Since 2026 the dummy of a forfeit has at most the score of the scheduled opponent, any other at most a
+draw a round. A cut takes a voluntarily unplayed round first, unless it is worth less than the least significant
+value (16.5). Acceleration points never count.
 
-Lots are drawn by the seed: the place of a participant is that of the BLAKE2b digest of the seed, a line
+In round robins forfeits are ordinary games (15.2). A player who withdraws with less than half of the games played
+is left out, with all games against that player (FIDE Competition Rules). Only games over the board count as played
+(our reading). Withdrawals are given by `--withdrawn NUMBER`, or by a line `### Withdrawal @ R3: 5 7` in the report
+(5 and 7 do not play from round 3 on), which events write. Standings after an earlier round treat it as the last,
+and cap the dummy by the announced number of rounds.
+
+Lots are drawn by the seed: the place is that of the BLAKE2b digest of the seed, a line
 feed and the start number, in ascending order (`printf 'seed\\n12' | b2sum`).
 
-Tie-breaks from ratings are dropped, with a note, when an unrated opponent was met and the rules of the event
-give no rating for him (`--unrated`).
+Tie-breaks from ratings are dropped, with a note, if an opponent is unrated and the rules of the event give no
+rating (`--unrated`).
 """
 
 
