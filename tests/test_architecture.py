@@ -60,6 +60,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     ),
     "check": frozenset({"documents", "errors", "model", "rules", "standings", "systems"}),
     "generate": frozenset({"errors", "formats", "model", "norms", "rules", "standings", "systems"}),
+    "page": frozenset({"cli", "version"}),
     "contract": frozenset({"check", "cli", "documents", "errors", "generate", "lab", "model", "systems"}),
     "lab": frozenset(
         {

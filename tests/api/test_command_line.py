@@ -163,6 +163,7 @@ def test_every_command_is_compared_here_or_is_no_question_about_one_tournament()
         "event": "pairwright.event",
         "generate": "pairwright.generate",
         "lab": "pairwright.lab",
+        "page": "a server",
         "play": "with_results and what else gives another tournament",
         "ratings": "pairwright.ratings",
         "schema": "files",

@@ -9,7 +9,7 @@ GROUPS = {
     "Rounds": ("pair", "play", "check", "explain", "stability"),
     "Files": ("validate", "convert"),
     "Standings": ("standings", "tiebreaks", "norms"),
-    "Whole events": ("event", "desk", "ratings"),
+    "Whole events": ("event", "desk", "ratings", "page"),
     "Systems and experiments": ("systems", "generate", "crosscheck", "lab"),
     "Programs and this installation": ("serve", "schema", "doctor", "completion"),
 }

@@ -1,0 +1,39 @@
+"""`pairwright page`: the page for browsers, served on this computer."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+
+import click
+
+from ..failures import ExitCode
+from ..page_server import is_page, server
+from ..streams import message
+
+
+@click.command()
+@click.argument("folder", default="build/page")
+@click.option("--port", type=click.IntRange(1, 65535), metavar="N", help="Listen here; else on a free port.")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+def command(folder: str, port: int | None, no_browser: bool) -> int:
+    """Serve the page in FOLDER: Pairwright inside a browser, where nothing is installed.
+
+    `python tools/page.py FOLDER` makes the folder from the sources, and any host can serve it. Here only this computer
+    is answered. Ctrl-C ends it.
+    """
+    place = Path(folder)
+    if not is_page(place):
+        raise FileNotFoundError(
+            2, f"no page is there; in the sources `python tools/page.py {folder}` makes it", folder
+        )
+    with server(place, port or 0) as serving:
+        address = f"http://127.0.0.1:{serving.server_address[1]}/"
+        message(f"The page is at {address}")
+        if not no_browser:
+            webbrowser.open(address)
+        try:
+            serving.serve_forever()
+        except KeyboardInterrupt:
+            return ExitCode.INTERRUPTED
+    return ExitCode.DONE
