@@ -32,7 +32,7 @@ from pairwright.generate import Campaign, NamedSystem, rounds
 from pairwright.generate.answers import difference
 from pairwright.generate.campaign import all_answers
 from pairwright.generate.differences import write_difference
-from pairwright.generate.many import Record
+from pairwright.generate.many import CampaignRecord
 from pairwright.generate.rng import Rng, Stream
 from pairwright.generate.voices import CallableEngine, Voice, voice_named
 from pairwright.model import Tournament
@@ -215,7 +215,7 @@ def digest_of(tournament: Tournament) -> str:
     return sha256(write_trf(tournament, "trf-2026").encode()).hexdigest()[:16]
 
 
-def counted(record: Record) -> Table:
+def counted(record: CampaignRecord) -> Table:
     """What the record of a folder holds."""
     table = Table()
     for note in record.noted():
@@ -223,7 +223,7 @@ def counted(record: Record) -> Table:
     return table
 
 
-def run(record: Record, folder: Path, steering: Steering, until: str, trials: int) -> Table:
+def run(record: CampaignRecord, folder: Path, steering: Steering, until: str, trials: int) -> Table:
     """Go on where the record ends, until the time of day (UTC), the number of trials, or all cells being full."""
     table, source = counted(record), commit()
     for number in range(table.trials + 1, table.trials + trials + 1):
@@ -281,7 +281,7 @@ def main() -> int:
     parser.add_argument("--trials", type=int, default=1_000_000, help="at most so many now")
     campaign_options(parser)
     asked = parser.parse_args()
-    record = Record(asked.folder / "axes.jsonl", f"axes {asked.edition}")
+    record = CampaignRecord(asked.folder / "axes.jsonl", f"axes {asked.edition}")
     if asked.report:
         table = counted(record)
         text = summary(table, asked.edition, asked.goal)

@@ -21,7 +21,7 @@ from pairwright.systems.uscf.options import Options
 from pairwright.systems.uscf.paired import UsChessRound, round_of
 from pairwright.systems.uscf.problem import Problem
 from pairwright.systems.uscf.section import Section
-from pairwright.systems.uscf.solving import Solution
+from pairwright.systems.uscf.solving import SectionSolution
 
 Pair = tuple[int, int]
 
@@ -47,7 +47,7 @@ class ByGroups(Options):
         problem = Problem(ground, self.rules.quality, tuple(range(len(section))), section.odd)
         bye = natural_bye(section) if section.odd else None
         pairs = tuple(sorted(Descent(section).pairs(bye)))
-        return round_of(section, Solution(problem, pairs, bye), "US Chess, group by group")
+        return round_of(section, SectionSolution(problem, pairs, bye), "US Chess, group by group")
 
 
 @dataclass

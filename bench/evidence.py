@@ -48,7 +48,7 @@ from pairwright.generate import (
 )
 from pairwright.generate.checked import Checker, SeedVerdict
 from pairwright.generate.final_ranks import SWISS
-from pairwright.generate.many import Record, write_whole
+from pairwright.generate.many import CampaignRecord, write_whole
 from pairwright.generate.rng import SCALE, Rng, Stream
 from pairwright.generate.workers import in_processes
 from pairwright.lab.garbage import fewer_searches
@@ -119,7 +119,7 @@ class Judging:
             return str(error)
 
 
-def turns(records: Mapping[str, Record], wanted: int) -> list[tuple[str, int]]:
+def turns(records: Mapping[str, CampaignRecord], wanted: int) -> list[tuple[str, int]]:
     """The stream and seed of every event not yet done, in blocks that alternate."""
     done = {name: {note["seed"] for note in record.noted()} for name, record in records.items()}
     return [
@@ -131,9 +131,9 @@ def turns(records: Mapping[str, Record], wanted: int) -> list[tuple[str, int]]:
     ]
 
 
-def records_in(folder: Path) -> dict[str, Record]:
+def records_in(folder: Path) -> dict[str, CampaignRecord]:
     """The record of each stream."""
-    return {name: Record(folder / f"{name}.jsonl", f"evidence {name}") for name in ("ours", "theirs")}
+    return {name: CampaignRecord(folder / f"{name}.jsonl", f"evidence {name}") for name in ("ours", "theirs")}
 
 
 def run(folder: Path, judging: Judging, wanted: int, workers: int, until: str) -> None:

@@ -32,7 +32,7 @@ from dutch.literal import Literal  # noqa: E402
 from lim.literal import LiteralLim  # noqa: E402
 from pairwright.errors import NoPairing  # noqa: E402
 from pairwright.formats import write_trf  # noqa: E402
-from pairwright.generate.many import Record, write_whole  # noqa: E402
+from pairwright.generate.many import CampaignRecord, write_whole  # noqa: E402
 from pairwright.generate.play import both_sides  # noqa: E402
 from pairwright.model import (  # noqa: E402
     Colour,
@@ -234,7 +234,7 @@ def parts(systems: Sequence[str], sizes: range, rounds: int, bye_rounds: int) ->
 
 def run(folder: Path, wanted: Iterator[Part], until: str) -> None:
     """Walk through all parts not yet done, until the time of day (UTC) has come."""
-    record = Record(folder / "trees.jsonl", "trees")
+    record = CampaignRecord(folder / "trees.jsonl", "trees")
     done = {note["key"] for note in record.noted()}
     source = commit()
     for part in wanted:
@@ -256,7 +256,7 @@ def summary(folder: Path) -> tuple[str, int]:
     """The table, and how many rounds differ."""
     total: dict[tuple[str, int, str], Counter[str]] = {}
     commits: Counter[str] = Counter()
-    for note in Record(folder / "trees.jsonl", "trees").noted():
+    for note in CampaignRecord(folder / "trees.jsonl", "trees").noted():
         count = total.setdefault(
             (note["system"], note["players"], "one" if note["bye"] else "none"), Counter()
         )

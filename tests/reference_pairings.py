@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from pairwright.formats import read_text
-from pairwright.generate.answers import Answer, Kind, ask, difference
+from pairwright.generate.answers import Answer, DifferenceKind, ask, difference
 from pairwright.generate.sources import NamedSystem
 from pairwright.generate.workers import in_processes
 from pairwright.model import Tournament
@@ -159,7 +159,7 @@ def judge_record(record: dict[str, Any], options: tuple[tuple[str, str], ...] = 
         tournament = read_text(record["trf"]).tournament
     except Exception as error:  # any fault of the reader counts against us
         return Verdict(
-            record["id"], Kind.FAILURE.value, known, False, 0.0, f"{type(error).__name__}: {error}"
+            record["id"], DifferenceKind.FAILURE.value, known, False, 0.0, f"{type(error).__name__}: {error}"
         )
     stated = tuple((record.get("options") or {}).items())
     system = NamedSystem(name, edition, (*options_of(tournament.system, name), *stated, *options))
@@ -170,7 +170,7 @@ def judge_record(record: dict[str, Any], options: tuple[tuple[str, str], ...] = 
     theirs = Answer(None if expected is None else tuple((white, black) for white, black in expected))
     ours = ask(system, tournament)
     kind = difference(ours, theirs)
-    if kind is Kind.ORDER and record.get("engine", "").startswith("literal"):
+    if kind is DifferenceKind.ORDER and record.get("engine", "").startswith("literal"):
         kind = None
     detail = f"ours: {ours}\nreference: {theirs}" if kind else ""
     return Verdict(record["id"], kind.value if kind else None, known, expected is None, ours.seconds, detail)
@@ -201,7 +201,7 @@ def _judged_tournament(record: dict[str, Any], tournament: Tournament, system: N
         found = _finding(ours, _recorded(tournament, number))
         if found != _told(told):
             details.append(f"round {number}: ours {found}, reference {_told(told)}")
-    kind = Kind.PAIRS.value if details else None
+    kind = DifferenceKind.PAIRS.value if details else None
     return Verdict(record["id"], kind, False, False, seconds, "\n".join(details))
 
 

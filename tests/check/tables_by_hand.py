@@ -9,7 +9,7 @@ from random import Random
 from pairwright.model import Colour, Player, Tournament
 from pairwright.systems.base import RoundState
 from pairwright.systems.round_robin import SCHEVENINGEN, RoundRobin
-from pairwright.systems.round_robin.scheduled import Scheduled
+from pairwright.systems.round_robin.scheduled import TableSystem
 from pairwright.systems.view import Answer, RoundView, view_of
 from round_robin.test_round_robin import PUBLISHED, read
 from round_robin.test_scheveningen import PUBLISHED as OF_TWO_TEAMS
@@ -50,7 +50,7 @@ def _without(pairs: Sequence[Pair], nobody: int) -> list[Pair]:
     return [*(pair for pair in pairs if nobody not in pair), *free]
 
 
-def _played(system: Scheduled, players: int, rounds: int, dice: Random) -> RoundState:
+def _played(system: TableSystem, players: int, rounds: int, dice: Random) -> RoundState:
     """One of the rounds of an event, those before it drawn."""
     field = tuple(Player(id) for id in range(1, players + 1))
     event = Tournament(field, rounds, Colour.WHITE)

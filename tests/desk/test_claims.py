@@ -39,7 +39,7 @@ from pairwright.event.state import Section, State
 from pairwright.event.tables import table_after
 from pairwright.event.verdicts import RoundJudgement
 from pairwright.systems.acceleration import METHODS
-from pairwright.systems.acceleration.catalogue import Method
+from pairwright.systems.acceleration.catalogue import AccelerationMethod
 from pairwright.systems.parameters import parameters_of
 from pairwright.systems.registry import editions, system_names
 
@@ -105,7 +105,7 @@ def test_B8_the_rules_of_every_system_are_printed(name: str) -> None:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_B8_the_rules_of_every_acceleration_are_printed(method: Method) -> None:
+def test_B8_the_rules_of_every_acceleration_are_printed(method: AccelerationMethod) -> None:
     plain, accelerated = Settings("A"), Settings("A", acceleration=method.code)
     texts = []
     for settings in (plain, accelerated):

@@ -16,14 +16,14 @@ from pairwright.matching.steps import Steps
 from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dubov.field import DubovField
 from pairwright.systems.dubov.procedure import next_choice
-from pairwright.systems.dubov.upfloaters import Choice
+from pairwright.systems.dubov.upfloaters import UpfloaterChoice
 from pairwright.systems.scoregroups.bracket_graph import arrays_of
 from pairwright.systems.scoregroups.completion import Completion
 
 from .test_engines_agree import rated_round
 
 
-def choices(seeds: int) -> Iterator[Choice]:
+def choices(seeds: int) -> Iterator[UpfloaterChoice]:
     """Brackets of every score of small fields after many rounds, none having been paired above."""
     for seed in range(seeds):
         field = DubovField.of(rated_round(seed, 24, 9))
@@ -33,7 +33,7 @@ def choices(seeds: int) -> Iterator[Choice]:
         yield from (next_choice(field, completion, range(at, len(field))) for at in starts)
 
 
-def left_over(choice: Choice) -> int:
+def left_over(choice: UpfloaterChoice) -> int:
     """How many residents the weighted matcher leaves without an opponent, who counts no classes of equal players."""
     names, entries = choice.residents, choice.field.entries
     arrays = arrays_of(entries)
@@ -54,7 +54,7 @@ def test_the_fewest_players_needed_are_those_whom_the_weighted_matcher_leaves_ov
 
 
 def test_the_fewest_players_needed_are_one_question_to_the_kernel() -> None:
-    choice = max(choices(40), key=Choice._fewest)
+    choice = max(choices(40), key=UpfloaterChoice._fewest)
     asked: list[int] = []
 
     def unmatched(members: Any, *others: Any) -> Any:
@@ -68,7 +68,7 @@ def test_the_fewest_players_needed_are_one_question_to_the_kernel() -> None:
 
 def test_weighing_is_given_up_after_too_many_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small brackets take few pairs of classes, large ones many: those of all brackets together are counted."""
-    choice = max(choices(40), key=Choice._fewest)
+    choice = max(choices(40), key=UpfloaterChoice._fewest)
     steps = Steps(len(choice.field), most=10**6)
     monkeypatch.setattr(Completion, "steps", steps)
     chosen, _ = choice.plainly()

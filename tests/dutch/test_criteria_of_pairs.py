@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pairwright.rules.articles import RuleBook
-from pairwright.rules.criterion import Bracket, Profile
+from pairwright.rules.criterion import BracketFacts, Profile
 from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
 
@@ -103,7 +103,7 @@ def colour_counts(a: One, b: One) -> tuple[bool, bool, bool, bool]:
     )
 
 
-def counts(book: RuleBook, at: Bracket, a: One, b: One | None) -> dict[str, list[int]]:
+def counts(book: RuleBook, at: BracketFacts, a: One, b: One | None) -> dict[str, list[int]]:
     """What the criteria of a book count, level by level."""
     found = {}
     for rule in book.quality:
@@ -143,7 +143,7 @@ def by_2026(a: One, b: One | None) -> dict[str, list[int]]:
 
 @pytest.mark.parametrize("floats", FLOATS)
 def test_floats_of_2026_in_a_bracket_with_players_moved_down(floats: tuple[int, int]) -> None:
-    at = Bracket(15, moved_down_scores=HIGH, low=15, bye_leaves=True)
+    at = BracketFacts(15, moved_down_scores=HIGH, low=15, bye_leaves=True)
     residents = [One(15, *other) for other in FLOATS]
     for a in [One(score, *floats, moved_down=score > 15, unplayed=3) for score in (*HIGH, 15)]:
         for b in [None, *residents]:
@@ -171,7 +171,7 @@ def by_2017(gaps: tuple[int, ...], a: One, b: One | None) -> dict[str, list[int]
 def test_floats_of_2017_in_a_bracket_of_several_scores(floats: tuple[int, int]) -> None:
     """A collapsed last bracket of players with 2, 1.5 and 1 points, and the differences it can have."""
     gaps = (20, 15, 10, 5, 0)
-    at = Bracket(15, low=10, gaps=gaps)
+    at = BracketFacts(15, low=10, gaps=gaps)
     for score in (20, 15, 10):
         a = One(score, *floats)
         lower = [One(other, *those) for other in (20, 15, 10) if other <= score for those in FLOATS]
@@ -185,7 +185,7 @@ def test_floats_of_2017_in_a_bracket_of_several_scores(floats: tuple[int, int]) 
     ("book", "names"), [(RULES_2026, "C10 C11 C12 C13"), (RULES_2017, "C.8 C.9 C.10 C.11")]
 )
 def test_colours_of_every_two_records_of_four_games(book: RuleBook, names: str) -> None:
-    at = Bracket(15, topscorers=True)
+    at = BracketFacts(15, topscorers=True)
     records = ["".join(letters) for n in range(5) for letters in product("WB", repeat=n)]
     for mine, theirs in product(records, repeat=2):
         a, b = One(colours=mine, topscorer=True), One(colours=theirs)
@@ -210,9 +210,9 @@ def test_rules_never_violated(
 
 
 def test_criteria_about_topscorers_or_players_moved_down_have_no_level_without_them() -> None:
-    nobody = Bracket(15, topscorers=False)
+    nobody = BracketFacts(15, topscorers=False)
     assert [rule.id for rule in RULES_2026.quality if not rule.number_of_levels(nobody)] == [
         "C7", "C9", "C10", "C11", "C15", "C17", "C18", "C19", "C20", "C21"
     ]  # fmt: skip
     assert RULES_2026.quality[2].number_of_levels(nobody) == 2  # C8: pairs, and the residents' score
-    assert RULES_2026.quality[2].number_of_levels(Bracket(15, moved_down_scores=HIGH)) == 5
+    assert RULES_2026.quality[2].number_of_levels(BracketFacts(15, moved_down_scores=HIGH)) == 5

@@ -20,7 +20,7 @@ from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
 from pairwright.systems.scoregroups.bracket_graph import BracketGraph
-from pairwright.systems.scoregroups.brackets import BracketProblem, Bye
+from pairwright.systems.scoregroups.brackets import BracketProblem, LeftForBye
 from pairwright.systems.scoregroups.class_engine import WeighedGraph
 from pairwright.systems.scoregroups.completion import Completion
 from pairwright.systems.scoregroups.drawn_graph import Drawing, DrawnGraph
@@ -66,7 +66,7 @@ def drawn_graphs(rules: RuleBook, count: int) -> Iterator[Drawn]:
         down = sorted(rng.sample(range(start), min(start, rng.choice((0, 1, 2, 5)))))
         residents = sorted(rng.sample(groups[place], rng.randint(1, len(groups[place]))))
         below = [i for group in groups[place + 2 :] for i in group]
-        bye = Bye(rng.choice((None, *entries.score[start:]))) if rng.random() < 0.6 else None
+        bye = LeftForBye(rng.choice((None, *entries.score[start:]))) if rng.random() < 0.6 else None
         policy = NEXT_BRACKET if rules is RULES_2017 and rng.random() < 0.7 else TO_THE_END
         problem = BracketProblem(
             entries, rules, policy, tuple(down), tuple(residents), groups[place + 1], below, bye

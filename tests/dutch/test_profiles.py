@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pairwright.errors import NoPairing
 from pairwright.rules import profiles
 from pairwright.rules.articles import RuleBook
-from pairwright.rules.criterion import Bracket, Criterion, Profile, criterion, scores_moved_down
+from pairwright.rules.criterion import BracketFacts, Criterion, Profile, criterion, scores_moved_down
 from pairwright.rules.profiles import SEEN, ProfileTable
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN
@@ -75,7 +75,7 @@ def test_a_table_says_of_two_players_what_the_criterion_says(
     book: RuleBook, players: list[dict[str, int]]
 ) -> None:
     table, places = met(book, players)
-    at = Bracket(10, moved_down_scores=(20, 15, 10), low=10, gaps=(10, 5, 0))
+    at = BracketFacts(10, moved_down_scores=(20, 15, 10), low=10, gaps=(10, 5, 0))
     whole = [Profile(**player) for player in players]
     rows = [row for row in range(len(book.quality)) if row not in table.blind]
     assert rows, "no criterion is tabulated"
@@ -147,7 +147,7 @@ def test_a_criterion_that_reads_what_no_profile_has_or_counts_too_much_for_a_tab
         return a.club == b.club
 
     @criterion("Y", "2")
-    def low_bracket(a: Profile, b: Profile, at: Bracket) -> bool:
+    def low_bracket(a: Profile, b: Profile, at: BracketFacts) -> bool:
         """They meet in a low bracket."""
         return a.wants == b.wants and at.low < 10
 

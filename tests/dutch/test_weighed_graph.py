@@ -18,7 +18,7 @@ from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.dutch.edition_2017 import RULES_2017
 from pairwright.systems.dutch.edition_2026 import RULES_2026
-from pairwright.systems.scoregroups.brackets import BracketProblem, Bye
+from pairwright.systems.scoregroups.brackets import BracketProblem, LeftForBye
 from pairwright.systems.scoregroups.class_engine import WeighedGraph
 from pairwright.systems.scoregroups.completion import Completion
 from pairwright.systems.scoregroups.drawn_graph import DrawnGraph
@@ -38,7 +38,7 @@ def some_bracket(rules: RuleBook, rng: random.Random) -> DrawnGraph | None:
     group = rng.choice(groups)
     residents = sorted(rng.sample(group, rng.randint(1, len(group))))
     down = sorted(rng.sample(range(group[0]), min(group[0], rng.choice((0, 1, 2, 5)))))
-    bye = Bye(rng.choice(entries.score[group[0] :])) if rng.random() < 0.4 else None
+    bye = LeftForBye(rng.choice(entries.score[group[0] :])) if rng.random() < 0.4 else None
     problem = BracketProblem(entries, rules, TO_THE_END, tuple(down), tuple(residents), bye=bye)
     leaves = bye is not None and rng.random() < 0.7
     reach = Reach(problem, bye=leaves, slots=rng.choice((0, 1, 2, 3)))

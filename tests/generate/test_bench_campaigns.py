@@ -219,13 +219,13 @@ def test_steering_goes_where_rounds_lack_and_on_where_it_stopped(
 ) -> None:
     import axes
 
-    from pairwright.generate.many import Record
+    from pairwright.generate.many import CampaignRecord
 
     (tmp_path / "reference.py").write_text(REFERENCE)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr(axes, "SOUGHT", 10)
     steering = axes.Steering("python:reference:pairs", "2026", 1, 6)
-    record = Record(tmp_path / "axes.jsonl", "axes 2026")
+    record = CampaignRecord(tmp_path / "axes.jsonl", "axes 2026")
     table = axes.run(record, tmp_path, steering, "", 6)
     assert table.trials == 6
     assert table.different == 0

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pairwright.generate.answers import Kind
+from pairwright.generate.answers import DifferenceKind
 from reference_pairings import Family, families, judge_record, run_family
 from tools import REFERENCE
 
@@ -34,14 +34,14 @@ def record(expected: list[list[int]] | None, **more: Any) -> dict[str, Any]:
     ("expected", "kind"),
     [
         (RIGHT, None),
-        ([[4, 1], [5, 2], [3, 6], [7, 0]], Kind.COLOURS),
-        ([[5, 2], [1, 4], [3, 6], [7, 0]], Kind.ORDER),
-        ([[1, 5], [4, 2], [3, 6], [7, 0]], Kind.PAIRS),
-        (None, Kind.UNPAIRABLE),
+        ([[4, 1], [5, 2], [3, 6], [7, 0]], DifferenceKind.COLOURS),
+        ([[5, 2], [1, 4], [3, 6], [7, 0]], DifferenceKind.ORDER),
+        ([[1, 5], [4, 2], [3, 6], [7, 0]], DifferenceKind.PAIRS),
+        (None, DifferenceKind.UNPAIRABLE),
     ],
 )
 def test_an_answer_is_compared_in_pairs_colours_and_order(
-    expected: list[list[int]] | None, kind: Kind | None
+    expected: list[list[int]] | None, kind: DifferenceKind | None
 ) -> None:
     verdict = judge_record(record(expected))
     assert verdict.kind == (kind.value if kind else None)
@@ -68,12 +68,12 @@ def test_an_event_without_a_number_of_rounds_is_answered_by_a_system_that_needs_
     assert (
         judge_record(record([[2, 1], [4, 3], [6, 5], [7, 0]], system="keizer", trf=open_ended)).kind is None
     )
-    assert judge_record(record(RIGHT, trf=open_ended)).kind == Kind.FAILURE.value
+    assert judge_record(record(RIGHT, trf=open_ended)).kind == DifferenceKind.FAILURE.value
 
 
 def test_a_report_we_cannot_read_counts_against_us() -> None:
     verdict = judge_record(record(RIGHT, trf="001 nonsense"))
-    assert verdict.kind == Kind.FAILURE.value
+    assert verdict.kind == DifferenceKind.FAILURE.value
     assert "FaultyInput" in verdict.detail
 
 
@@ -96,7 +96,11 @@ CHECKED = """\
     ("report", "verdict", "kind"),
     [
         (CHECKED, {"round": 1, "status": "ok"}, None),
-        (CHECKED, {"round": 1, "status": "differs", "checker": [[3, 1]], "tournament": [[1, 3]]}, Kind.PAIRS),
+        (
+            CHECKED,
+            {"round": 1, "status": "differs", "checker": [[3, 1]], "tournament": [[1, 3]]},
+            DifferenceKind.PAIRS,
+        ),
         (
             CHECKED.replace("3 w 1", "3 b 1").replace("1 b 0", "1 w 0"),
             {"round": 1, "status": "differs", "checker": [[1, 3]], "tournament": [[3, 1]]},
@@ -105,7 +109,7 @@ CHECKED = """\
     ],
 )
 def test_complete_tournaments_are_judged_round_by_round(
-    report: str, verdict: dict[str, Any], kind: Kind | None
+    report: str, verdict: dict[str, Any], kind: DifferenceKind | None
 ) -> None:
     checked = {"id": "x-final", "system": "dutch-2026", "trf": report, "verdict": [verdict]}
     assert judge_record(checked).kind == (kind.value if kind else None)

@@ -15,7 +15,7 @@ from case_files import parse_cases
 from pairwright.cli.main import run
 from pairwright.errors import InvalidTournament
 from pairwright.formats import read_text
-from pairwright.generate.answers import Answer, Kind, ask, difference, pairs_difference
+from pairwright.generate.answers import Answer, DifferenceKind, ask, difference, pairs_difference
 from pairwright.generate.campaign import RECORD, Campaign, crosscheck
 from pairwright.generate.external import EngineError, ExternalEngine
 from pairwright.generate.known_rounds import KNOWN_ROUNDS, KnownRound
@@ -69,7 +69,7 @@ def test_a_fault_is_found_and_made_small(tmp_path: Path) -> None:
     found = crosscheck(campaign("colours"), range(6), folder=tmp_path / "found")
     assert not found.same
     first = found.differences[0]
-    assert first.kind == Kind.COLOURS.value
+    assert first.kind == DifferenceKind.COLOURS.value
     assert first.round == 3
     small = read_text(first.report).tournament
     assert small.completed_rounds == 2
@@ -82,7 +82,7 @@ def test_a_fault_is_found_and_made_small(tmp_path: Path) -> None:
         (tmp_path / "found" / f"difference-{first.seed}" / "case.pairs").read_text(encoding="utf-8")
     )
     ours = ask(NamedSystem(case.system, case.edition), read_text(case.report).tournament)
-    assert pairs_difference(ours.pairs, case.expected) is Kind.COLOURS
+    assert pairs_difference(ours.pairs, case.expected) is DifferenceKind.COLOURS
     assert f"seed {first.seed}, round 3" in found.summary()
 
 
@@ -101,7 +101,7 @@ def test_any_number_of_voices_is_asked_and_told(tmp_path: Path) -> None:
     voices = [CallableEngine(f"{__name__}:{name}") for name in ("right", "turned", "turned")]
     found = crosscheck(replace(campaign(), voices=tuple(voices)), range(1), folder=tmp_path)
     (first,) = found.differences
-    assert (first.round, first.kind, first.known) == (1, Kind.COLOURS.value, "")
+    assert (first.round, first.kind, first.known) == (1, DifferenceKind.COLOURS.value, "")
     assert list(first.answers) == [
         "dutch",
         f"{__name__}:right",
@@ -158,19 +158,23 @@ BBU  0.0
     again, bye, baku = KNOWN_ROUNDS
     theirs = Answer(((4, 1), (5, 3), (2, 0)))
     here, there = (read_text(text).tournament for text in (worthless, usual))
-    assert bye.explains(here, Kind.PAIRS, theirs)
-    assert not bye.explains(here, Kind.COLOURS, theirs)
-    assert not bye.explains(there, Kind.PAIRS, theirs)
-    assert not baku.explains(here, Kind.PAIRS, theirs)
+    assert bye.explains(here, DifferenceKind.PAIRS, theirs)
+    assert not bye.explains(here, DifferenceKind.COLOURS, theirs)
+    assert not bye.explains(there, DifferenceKind.PAIRS, theirs)
+    assert not baku.explains(here, DifferenceKind.PAIRS, theirs)
     accelerated = there.unchecked(system="FIDE_DUTCH_BAKU")
-    assert baku.explains(accelerated, Kind.PAIRS, theirs), "five players: 1 is left on division by 4"
-    assert not baku.explains(accelerated.unchecked(players=accelerated.players[:4]), Kind.PAIRS, theirs)
-    assert not again.explains(here, Kind.PAIRS, theirs), "2 has had no bye"
-    assert again.explains(here, Kind.PAIRS, Answer(((4, 1), (5, 2), (3, 0)))), "3 has had one"
+    assert baku.explains(accelerated, DifferenceKind.PAIRS, theirs), (
+        "five players: 1 is left on division by 4"
+    )
+    assert not baku.explains(
+        accelerated.unchecked(players=accelerated.players[:4]), DifferenceKind.PAIRS, theirs
+    )
+    assert not again.explains(here, DifferenceKind.PAIRS, theirs), "2 has had no bye"
+    assert again.explains(here, DifferenceKind.PAIRS, Answer(((4, 1), (5, 2), (3, 0)))), "3 has had one"
 
 
 def test_a_known_cause_is_counted_and_the_event_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    cause = KnownRound("colours of board 1", lambda _, kind, __: kind is Kind.COLOURS)
+    cause = KnownRound("colours of board 1", lambda _, kind, __: kind is DifferenceKind.COLOURS)
     monkeypatch.setattr(sys.modules[Campaign.__module__], "KNOWN_ROUNDS", (cause,))
     plan = replace(campaign(), voices=(CallableEngine(f"{__name__}:turned"),), mix=Mix(("byes",), 6), tries=5)
     found = crosscheck(plan, range(1))
@@ -219,7 +223,7 @@ def test_a_file_that_is_no_record_is_left_alone(content: bytes, tmp_path: Path) 
 def test_a_program_that_crashes_is_a_difference() -> None:
     plan = campaign("crash")
     (found,) = crosscheck(plan, range(1)).differences
-    assert found.kind == Kind.FAILURE.value
+    assert found.kind == DifferenceKind.FAILURE.value
     assert "99" in found.theirs
     assert read_text(found.report).tournament.completed_rounds == 1
 
@@ -228,20 +232,22 @@ def test_a_program_that_crashes_is_a_difference() -> None:
     ("ours", "theirs", "kind"),
     [
         (((1, 2), (3, 4)), ((1, 2), (3, 4)), None),
-        (((1, 2), (3, 4)), ((3, 4), (1, 2)), Kind.ORDER),
-        (((1, 2), (3, 4)), ((1, 2), (4, 3)), Kind.COLOURS),
-        (((1, 2), (3, 4)), ((1, 3), (2, 4)), Kind.PAIRS),
-        (((1, 2), (3, 0)), ((1, 3), (2, 0)), Kind.PAIRS),
-        (((1, 2),), None, Kind.UNPAIRABLE),
-        (None, ((1, 2),), Kind.UNPAIRABLE),
+        (((1, 2), (3, 4)), ((3, 4), (1, 2)), DifferenceKind.ORDER),
+        (((1, 2), (3, 4)), ((1, 2), (4, 3)), DifferenceKind.COLOURS),
+        (((1, 2), (3, 4)), ((1, 3), (2, 4)), DifferenceKind.PAIRS),
+        (((1, 2), (3, 0)), ((1, 3), (2, 0)), DifferenceKind.PAIRS),
+        (((1, 2),), None, DifferenceKind.UNPAIRABLE),
+        (None, ((1, 2),), DifferenceKind.UNPAIRABLE),
         (None, None, None),
     ],
 )
 def test_answers_differ_in_the_gravest_way(
-    ours: tuple[tuple[int, int], ...] | None, theirs: tuple[tuple[int, int], ...] | None, kind: Kind | None
+    ours: tuple[tuple[int, int], ...] | None,
+    theirs: tuple[tuple[int, int], ...] | None,
+    kind: DifferenceKind | None,
 ) -> None:
     assert difference(Answer(ours), Answer(theirs)) is kind
-    assert difference(Answer(ours, "crash"), Answer(theirs)) is Kind.FAILURE
+    assert difference(Answer(ours, "crash"), Answer(theirs)) is DifferenceKind.FAILURE
 
 
 def tournament(seed: int = 5, number: int = 4) -> Tournament:
@@ -344,7 +350,7 @@ def test_final_standings_are_compared_value_by_value() -> None:
 def test_a_difference_in_standings_is_made_small(tmp_path: Path) -> None:
     """What is left is one player with a half-point bye, and the one code; of ranks, two players and a forfeit."""
     found = crosscheck(standings_campaign("half_byes_twice", "byes"), range(6), folder=tmp_path)
-    first = next(one for one in found.differences if one.kind == Kind.VALUES.value)
+    first = next(one for one in found.differences if one.kind == DifferenceKind.VALUES.value)
     small = read_text(first.report).tournament
     assert [entry.result for player in small for entry in player.results] == [Result.HALF_BYE]
     codes = announced_codes(small)
@@ -355,7 +361,7 @@ def test_a_difference_in_standings_is_made_small(tmp_path: Path) -> None:
     assert {file.name for file in folder.iterdir()} == {"report.trf", "answers.txt"}
     assert first.theirs.splitlines()[0] in (folder / "answers.txt").read_text(encoding="utf-8")
     ranks = crosscheck(standings_campaign("only_ranks", "forfeits"), range(3)).differences[0]
-    assert ranks.kind == Kind.RANKS.value
+    assert ranks.kind == DifferenceKind.RANKS.value
     assert len(read_text(ranks.report).tournament) <= 2
 
 
@@ -363,7 +369,7 @@ def test_a_function_that_gives_no_standings_is_a_failure(capsys: pytest.CaptureF
     words = ["crosscheck", f"python:{__name__}:right", "--standings", f"python:{__name__}:turned"]
     assert run([*words, "-n", "1", "--players", "6", "--json"]) == 1
     (found,) = json.loads(capsys.readouterr().out)["differences"]
-    assert found["kind"] == Kind.FAILURE.value
+    assert found["kind"] == DifferenceKind.FAILURE.value
     assert "turned() takes 1 positional argument" in found["theirs"]
     assert run(["crosscheck", "/bin/true", "--standings", "gacrux", "-n", "1"]) == 3
 
@@ -374,5 +380,5 @@ def test_a_function_that_gives_no_standings_is_a_failure(capsys: pytest.CaptureF
 )
 def test_standings_of_another_form_are_a_failure_of_the_function(name: str, said: str) -> None:
     (found,) = crosscheck(standings_campaign(name, "byes"), range(1)).differences
-    assert found.kind == Kind.FAILURE.value
+    assert found.kind == DifferenceKind.FAILURE.value
     assert said in found.theirs

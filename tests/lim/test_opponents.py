@@ -13,15 +13,15 @@ from dubov.test_engines_agree import rated_round
 from pairwright.errors import TooLarge
 from pairwright.matching.steps import Steps
 from pairwright.systems.lim.opponents import Opponents, _Served
-from pairwright.systems.lim.players import Entries, Entry
+from pairwright.systems.lim.players import Entries, LimPlayer
 
 
-def groups(seed: int) -> tuple[Entries, list[list[Entry]]]:
+def groups(seed: int) -> tuple[Entries, list[list[LimPlayer]]]:
     entries = Entries.of(rated_round(seed, 24, 7))
     return entries, [members for _, members in sorted(entries.groups.items(), reverse=True)]
 
 
-def served(entries: Entries, floaters: Sequence[Entry], target: Sequence[Entry]) -> int:
+def served(entries: Entries, floaters: Sequence[LimPlayer], target: Sequence[LimPlayer]) -> int:
     """How many floaters can meet residents at the same time: every way to seat the residents is looked at."""
     if not floaters:
         return 0
@@ -42,7 +42,7 @@ def test_an_opponent_is_found_as_trying_everybody_for_everybody_finds_him(down: 
             members, target = (upper, lower[:3]) if down else (lower, upper[:3])
             asked = Opponents(entries, members, target, down)
             order = {id(one): (-one.score, one.place) if down else (one.score, -one.place) for one in members}
-            chosen: list[Entry] = []
+            chosen: list[LimPlayer] = []
             for floater in random.Random(seed).sample(members, min(len(members), 4)):
                 for entry in members:
                     if entry in chosen:
@@ -84,7 +84,7 @@ def test_opponents_of_a_large_group_are_looked_for_once(monkeypatch: pytest.Monk
     assert not asked
 
 
-def _copy(entry: Entry, place: int) -> Entry:
+def _copy(entry: LimPlayer, place: int) -> LimPlayer:
     return replace(entry, place=place, met=frozenset())
 
 

@@ -12,7 +12,7 @@ from pairwright.formats.coded_types import known
 from pairwright.systems.acceleration import ACCELERATIONS
 from pairwright.systems.coded import system_for
 from pairwright.systems.registry import ENDINGS, ending, system_named, with_options
-from pairwright.systems.round_robin.scheduled import Scheduled
+from pairwright.systems.round_robin.scheduled import TableSystem
 
 OPEN = Path(__file__).parent.parent.parent / "examples" / "open.trf"
 
@@ -40,7 +40,7 @@ def test_a_report_of_a_schedule_is_read_with_as_many_cycles_as_it_was_written_wi
     name: str, cycles: str
 ) -> None:
     system = with_options(system_named(name), [("cycles", cycles)])
-    assert isinstance(system, Scheduled)
+    assert isinstance(system, TableSystem)
     assert system_for(system.code) == system
     assert known(system.code)
 

@@ -15,7 +15,7 @@ from pairwright.rules.articles import Edition, RuleBook
 from pairwright.systems.base import Board, Card, Pairs, Round, RoundState
 from pairwright.systems.dutch import DUTCH_2026
 from pairwright.systems.registry import system_named
-from pairwright.systems.upfloaters.entrants import Entrants
+from pairwright.systems.upfloaters.entrants import Participants
 from pairwright.systems.view import (
     Candidate,
     Decision,
@@ -390,13 +390,13 @@ def test_who_is_given_an_opponent_or_the_bye_does_not_remain_but_who_is_kept_apa
 def test_participants_are_entered_once_for_a_view(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The words of the system were given participants of their own, each time a round was shown."""
     state = next(iter(small_states(range(1), sizes=(8, 10), system=name)))
-    entered, enter = list[RoundState](), Entrants.of
+    entered, enter = list[RoundState](), Participants.of
 
-    def of(state: RoundState) -> Entrants:
+    def of(state: RoundState) -> Participants:
         entered.append(state)
         return enter(state)
 
-    monkeypatch.setattr(Entrants, "of", of)
+    monkeypatch.setattr(Participants, "of", of)
     view = view_of(system_named(name), state)
     assert entered == []
     white, black = view.round.pairs[0]

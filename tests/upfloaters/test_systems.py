@@ -16,7 +16,7 @@ from pairwright.systems.double_swiss import DOUBLE_SWISS_2026
 from pairwright.systems.team import TeamSwiss
 from pairwright.systems.team.colours import preference_of
 from pairwright.systems.upfloaters.criteria import InForce, Member
-from pairwright.systems.upfloaters.entrants import Entrants
+from pairwright.systems.upfloaters.entrants import Participants
 from pairwright.systems.upfloaters.ledger import identifier
 from pairwright.systems.upfloaters.procedure import pair_bracket
 from pairwright.systems.upfloaters.upfloaters import TopGroup
@@ -100,7 +100,7 @@ def test_all_pairings_of_six_come_in_the_order_of_the_articles() -> None:
         "134|256 134|265 135|246"
     )
     event = two_games(6)
-    entrants = Entrants.of(RoundState.of(event))
+    entrants = Participants.of(RoundState.of(event))
     left = sorted(identifier(pairs) for pairs in matchings(range(6)))
     assert (
         " ".join(
@@ -115,7 +115,7 @@ def test_all_pairings_of_six_come_in_the_order_of_the_articles() -> None:
 
 def test_sets_of_upfloaters_are_ordered_by_score_then_number() -> None:
     scores = {2: 30, 6: 30, 8: 30, 1: 25, 3: 25, 5: 25}
-    entrants = Entrants.of(RoundState.of(two_games(8)))
+    entrants = Participants.of(RoundState.of(two_games(8)))
     points = tuple(scores.get(number, 40) for number in range(1, 9))
     entrants = replace(entrants, score=points)
     group = TopGroup.among(entrants, range(8))
@@ -233,7 +233,7 @@ def test_c6_asks_whether_the_following_group_and_those_below_it_can_still_be_pai
     event = two_games(6)
     if apart:
         event = event.unchecked(forbidden=(ForbiddenGroup(apart),))
-    entrants = replace(Entrants.of(RoundState.of(event)), score=(40, 30, 30, 20, 20, 20))
+    entrants = replace(Participants.of(RoundState.of(event)), score=(40, 30, 30, 20, 20, 20))
     assert TopGroup.among(entrants, range(6)).complies(upfloaters) is complies
 
 

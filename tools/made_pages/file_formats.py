@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from pairwright.formats.columns import DIALECTS, INFO, MATCH_RECORDS, RECORDS, Dialect, Record, RecordField
+from pairwright.formats.columns import (
+    DIALECTS,
+    INFO,
+    MATCH_RECORDS,
+    RECORDS,
+    Dialect,
+    RecordField,
+    RecordType,
+)
 
 _NAMES: dict[Dialect, str] = {
     "trf16": "TRF16",
@@ -65,7 +73,7 @@ def page() -> str:
     return "\n".join((_HEAD, *(_section(record) for record in single), _information()))
 
 
-def _section(record: Record) -> str:
+def _section(record: RecordType) -> str:
     dialects = ", ".join(_NAMES[dialect] for dialect in DIALECTS if dialect in record.dialects)
     rows = "".join(f"| {_columns(field)} | {field.meaning} |\n" for field in record.fields)
     note = f"\n{record.note}\n" if record.note else ""

@@ -242,7 +242,7 @@ class Sketch:
         return found, y
 
 
-class Figure(NamedTuple):
+class BracketFigure(NamedTuple):
     """A bracket for a page: the drawing, the texts under it, each with the mark before it, and how it is read."""
 
     svg: str
@@ -250,11 +250,11 @@ class Figure(NamedTuple):
     legend: tuple[str, ...]
 
 
-def figure(picture: Picture, focus: tuple[int, ...] = ()) -> Figure:
+def figure(picture: Picture, focus: tuple[int, ...] = ()) -> BracketFigure:
     """A bracket in the colours of its page; `focus` are the players of a board."""
     sketch = Sketch(picture, focus)
     drawn = _framed([picture], _ground(sketch, 0, ()), sketch.height)
-    return Figure(drawn, tuple(sketch.written()), tuple(sketch.legend()))
+    return BracketFigure(drawn, tuple(sketch.written()), tuple(sketch.legend()))
 
 
 def svg(pictures: Sequence[Picture]) -> str:

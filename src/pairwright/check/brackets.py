@@ -17,7 +17,7 @@ from . import bracket_words as say
 from .boards import as_bracket
 from .explanation import Explanation, bracket_data, rule_data
 from .headlines import BYE, Briefly
-from .picture import Part, Picture, grouped, part_of, seat_of
+from .picture import Picture, StoryPart, grouped, part_of, seat_of
 from .proof_words import called_by_points
 from .wording import NO_BRACKET_OF, NO_BRACKETS, PAIRED_AT_ONCE
 
@@ -57,7 +57,7 @@ def _points(view: RoundView, score: float | None) -> int | None:
     return found
 
 
-class Bye(NamedTuple):
+class ToldBye(NamedTuple):
     """Who has the bye, and why."""
 
     player: str
@@ -102,21 +102,21 @@ class Drawing:
             yield from picture.lines()
 
     @cached_property
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[StoryPart]:
         """Each bracket as the story tells it; all boards as one part where the system has none."""
         if not self.brackets:
-            return [Part("", (), grouped(self.told, self.told.of(), self.words))]
+            return [StoryPart("", (), grouped(self.told, self.told.of(), self.words))]
         return [part_of(picture, self._headlines) for picture in self.pictures]
 
     @cached_property
-    def bye(self) -> Bye | None:
+    def bye(self) -> ToldBye | None:
         """The bye, if there is one."""
         if self.told.view.round.bye is None:
             return None
         (bye,) = self.told.of([BYE]).values()
         names = self.told.say.names
         taker = self.words(say.BYE_FOR(player=bye.players[0]), names)
-        return Bye(taker, self.words(bye.said, names), bye.rule)
+        return ToldBye(taker, self.words(bye.said, names), bye.rule)
 
     def story(self) -> Iterator[Sentence]:
         """Bracket after bracket: headlines, each with its boards, and who floats; then the bye."""

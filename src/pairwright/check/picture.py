@@ -119,7 +119,7 @@ def seat_of(told: Briefly, number: int) -> Message:
     return say.SEAT_WITH_POINTS(a=one, points=points, b=other, others=others)
 
 
-class Part(NamedTuple):
+class StoryPart(NamedTuple):
     """A bracket in the story of a round: who comes and goes, and boards with the headline they share."""
 
     heading: str
@@ -127,10 +127,10 @@ class Part(NamedTuple):
     told: tuple[tuple[str, tuple[int, ...]], ...]
 
 
-def part_of(picture: Picture, headlines: Mapping[int, Headline]) -> Part:
+def part_of(picture: Picture, headlines: Mapping[int, Headline]) -> StoryPart:
     """A bracket as the story tells it."""
     own = {board: headlines[board] for board in picture.boards}
-    return Part(picture.heading, picture.notes, grouped(picture.told, own, picture.words))
+    return StoryPart(picture.heading, picture.notes, grouped(picture.told, own, picture.words))
 
 
 def grouped(

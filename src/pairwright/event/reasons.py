@@ -22,7 +22,7 @@ from .plan import called
 from .state import Round, Section, State
 
 if TYPE_CHECKING:
-    from ..check.bracket_svg import Figure
+    from ..check.bracket_svg import BracketFigure
 
 __all__ = ["BYE", "RoundReasons", "Sentence", "WhyNot"]
 
@@ -118,7 +118,7 @@ class RoundReasons:
         told = self._brief.headlines.because(self._headlines[pair].board)
         return tuple((words(one, self._say.names), words.speaks(one)) for one in told)
 
-    def picture(self, pair: tuple[int, int], words: Words, played: Round) -> Figure | None:
+    def picture(self, pair: tuple[int, int], words: Words, played: Round) -> BracketFigure | None:
         """The bracket of a board, which is marked; `None` for the bye and where there are no brackets."""
         found = self._headlines.get(pair)
         if found is None or pair[1] == BYE or not self.view.round.card.brackets:

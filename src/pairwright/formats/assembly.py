@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Known:
+class DraftFacts:
     """What a draft comes to, but for the players: point system, extent, byes, acceleration and who are kept apart."""
 
     system: PointSystem
@@ -74,7 +74,7 @@ def assemble_table(draft: Draft, table: PlayerTable, faults: Faults, purpose: Pu
     groups = forbidden_groups(draft, roster, rounds, faults)
     if faults.refused:
         return None
-    known = Known(system, extent, byes, virtual, groups, misstated)
+    known = DraftFacts(system, extent, byes, virtual, groups, misstated)
     return _bare(draft, known, table.players(extent.completed, virtual), ())
 
 
@@ -116,11 +116,13 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
     groups = forbidden_groups(draft, roster, rounds, faults)
     if faults.refused:
         return None
-    tournament = _tournament(draft, roster, matches, Known(system, extent, byes, virtual, groups, misstated))
+    tournament = _tournament(
+        draft, roster, matches, DraftFacts(system, extent, byes, virtual, groups, misstated)
+    )
     return _sound(tournament, faults) if isinstance(system, MatchRules) else tournament
 
 
-def _tournament(draft: Draft, roster: Roster, matches: Matches | None, known: Known) -> Tournament:
+def _tournament(draft: Draft, roster: Roster, matches: Matches | None, known: DraftFacts) -> Tournament:
     """What all these come to, with the round that is being played."""
     extent = known.extent
     players = tuple(
@@ -145,7 +147,7 @@ def _tournament(draft: Draft, roster: Roster, matches: Matches | None, known: Kn
 
 def _bare(
     draft: Draft,
-    known: Known,
+    known: DraftFacts,
     players: tuple[Player, ...],
     members: tuple[Player, ...],
     doubtful: tuple[tuple[int, int, int], ...] = (),

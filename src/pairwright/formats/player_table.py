@@ -24,7 +24,7 @@ from .columns import FIRST_CELL, PLAYER
 from .player_lines import LONGEST, SHORTEST, PlayerLine, PlayerReader, texts_of
 from .problems import Faults
 from .roster import Roster
-from .rounds import Reach
+from .rounds import RoundExtent
 
 Bytes: TypeAlias = NDArray[np.uint8]
 Ints: TypeAlias = NDArray[np.int64]
@@ -114,13 +114,13 @@ class PlayerTable:
         self.roster = Roster(by_id=by_id)
 
     @property
-    def reach(self) -> Reach:
+    def reach(self) -> RoundExtent:
         """How far the entries reach."""
         entered = self.kind != _NOTHING
         paired = (self.opponent > 0) | (self.kind == 3 * Result.ALLOCATED_BYE.number)
         recorded = _last(entered.any(axis=0))
         everybody = recorded == 0 or bool(entered[:, recorded - 1].all())
-        return Reach(_last(paired.any(axis=0)), recorded, everybody)
+        return RoundExtent(_last(paired.any(axis=0)), recorded, everybody)
 
     def waiting(self, completed: int) -> Iterator[tuple[int, Result]]:
         """Roster without pairing in the round after those completed."""

@@ -26,7 +26,7 @@ class Extent:
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class RoundExtent:
     """The last round in which anybody was paired, the last with any entry, and whether everybody has one in that."""
 
     paired: int
@@ -57,7 +57,7 @@ def stated_extent(draft: Draft) -> Extent | None:
     return Extent(draft.completed, draft.completed, playing=bool(draft.playing))
 
 
-def _reach(roster: Roster) -> Reach:
+def _reach(roster: Roster) -> RoundExtent:
     """How far the entries of the players reach; what is blank behind the last one of a player is taken away."""
     paired = recorded = 0
     for player in roster.players:
@@ -70,10 +70,10 @@ def _reach(roster: Roster) -> Reach:
             if codes[index - 1][1] in _PAIRED:
                 paired = index
                 break
-    return Reach(paired, recorded, all(len(player.codes) == recorded for player in roster.players))
+    return RoundExtent(paired, recorded, all(len(player.codes) == recorded for player in roster.players))
 
 
-def extent_of(reach: Reach, faults: Faults) -> Extent:
+def extent_of(reach: RoundExtent, faults: Faults) -> Extent:
     """The extent of records in which no game waits for its result."""
     paired, recorded = reach.paired, reach.recorded
     completed = max(paired, recorded if reach.everybody else recorded - 1)

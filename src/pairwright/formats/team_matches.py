@@ -28,7 +28,7 @@ from .player_lines import PlayerLine
 from .problems import TOLERANT, Faults, Purpose, mend, say, want
 from .roster import Roster
 from .scores import Misstated
-from .team_records import Records, numbered, records_of, teams_of
+from .team_records import TeamRecords, numbered, records_of, teams_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class _Gathering:
 
     roster: Roster
     teams: Roster
-    records: Records
+    records: TeamRecords
     faults: Faults
 
     def __post_init__(self) -> None:

@@ -24,7 +24,7 @@ _SETTINGS = ("352", "362")
 
 
 @dataclass
-class Records:
+class TeamRecords:
     """What the records of a team event say beside the players: settings, byes, forfeited matches, line-ups."""
 
     colours: str = ""
@@ -35,9 +35,9 @@ class Records:
     lineups: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
 
 
-def records_of(draft: Draft) -> Records:
+def records_of(draft: Draft) -> TeamRecords:
     """Read the records of teams and take them out of the draft: they are written again from the matches."""
-    found = Records()
+    found = TeamRecords()
     for code, text in draft.info:
         if code == "352" and not set(text.upper().strip()) - {"W", "B"}:
             found.colours = text.upper().strip()
@@ -80,7 +80,7 @@ def numbered(draft: Draft, faults: Faults) -> list[tuple[Team, int]]:
     return draft.teams
 
 
-def teams_of(draft: Draft, roster: Roster, records: Records, faults: Faults) -> Roster:
+def teams_of(draft: Draft, roster: Roster, records: TeamRecords, faults: Faults) -> Roster:
     """The teams of records 310 by number, each with its members; faults where somebody is in two teams, or in none.
 
     Who stands in a line-up (record 300) and not in his team's record is a reserve of that team.
@@ -123,7 +123,7 @@ def _place_the_others(
     roster: Roster,
     teams: Mapping[int, PlayerLine],
     team_of: Mapping[int, int],
-    records: Records,
+    records: TeamRecords,
     faults: Faults,
 ) -> None:
     """Put who is in no record 310 into the team of a line-up; a fault for a player with games and without a team."""

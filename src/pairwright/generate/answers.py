@@ -13,7 +13,7 @@ from ..systems.base import PairingSystem, RoundState
 from ..systems.view import traits_of
 
 
-class Kind(Enum):
+class DifferenceKind(Enum):
     """In what two answers differ, the gravest first."""
 
     FAILURE = "one of the two gave no answer"
@@ -54,21 +54,21 @@ def ask(system: PairingSystem, tournament: Tournament) -> Answer:
     return Answer(pairs, seconds=perf_counter() - start)
 
 
-def difference(ours: Answer, theirs: Answer) -> Kind | None:
+def difference(ours: Answer, theirs: Answer) -> DifferenceKind | None:
     """In what two answers differ, or `None`."""
     if ours.failure or theirs.failure:
-        return Kind.FAILURE
+        return DifferenceKind.FAILURE
     return pairs_difference(ours.pairs, theirs.pairs)
 
 
 def pairs_difference(
     ours: Sequence[tuple[int, int]] | None, theirs: Sequence[tuple[int, int]] | None
-) -> Kind | None:
+) -> DifferenceKind | None:
     """In what two pairings differ, or `None`."""
     if ours is None or theirs is None:
-        return None if ours is theirs else Kind.UNPAIRABLE
+        return None if ours is theirs else DifferenceKind.UNPAIRABLE
     if {frozenset(pair) for pair in ours} != {frozenset(pair) for pair in theirs}:
-        return Kind.PAIRS
+        return DifferenceKind.PAIRS
     if set(ours) != set(theirs):
-        return Kind.COLOURS
-    return None if list(ours) == list(theirs) else Kind.ORDER
+        return DifferenceKind.COLOURS
+    return None if list(ours) == list(theirs) else DifferenceKind.ORDER

@@ -13,13 +13,13 @@ from ..formats import Dialect, read_text, write_trf
 from ..lean_dataclass import dataclass, field, replace, spelled
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
-from .answers import Answer, Kind, ask, difference
+from .answers import Answer, DifferenceKind, ask, difference
 from .cases import Case, case_text
 from .differences import Difference, final_finding, smallest_in_standings, write_difference
 from .external import round_of
 from .final_ranks import drawn_list
 from .known_rounds import KNOWN_ROUNDS
-from .many import Record
+from .many import CampaignRecord
 from .scenarios import Mix
 from .second_opinions import StandingsChecker
 from .shrink import smallest
@@ -171,7 +171,7 @@ def _names(names: list[str]) -> list[str]:
     return [name if names.index(name) == at else f"{name} ({at})" for at, name in enumerate(names)]
 
 
-def _kinds(answers: Sequence[Answer]) -> list[Kind | None]:
+def _kinds(answers: Sequence[Answer]) -> list[DifferenceKind | None]:
     """In what each voice differs from us, whose answer is the first."""
     ours, *theirs = answers
     return [difference(ours, their) for their in theirs]
@@ -263,7 +263,7 @@ def crosscheck(
     differences. Raises `InvalidTournament` if the folder is another campaign's.
     """
     wanted = list(dict.fromkeys(seeds))
-    record = Record(folder / RECORD, spelled(replace(campaign, tries=0))) if folder else None
+    record = CampaignRecord(folder / RECORD, spelled(replace(campaign, tries=0))) if folder else None
     noted = map(_report, record.noted()) if record else ()
     done = {report.seed: report for report in noted if report.seed in set(wanted)}
     missing = [seed for seed in wanted if seed not in done]

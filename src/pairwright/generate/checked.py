@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ..lean_dataclass import dataclass, field, replace, spelled
-from .many import Record, path_of, write_whole
+from .many import CampaignRecord, path_of, write_whole
 from .sources import Source
 from .workers import in_processes
 
@@ -152,7 +152,7 @@ def check_tournaments(
     Raises `InvalidTournament` if the folder is another run's, `EngineError` if a checker can't be run.
     """
     wanted = list(dict.fromkeys(seeds))
-    record = Record(run.folder / RECORD, spelled(replace(run, folder=None))) if run.folder else None
+    record = CampaignRecord(run.folder / RECORD, spelled(replace(run, folder=None))) if run.folder else None
     noted = map(SeedVerdict.noted, record.noted()) if record else ()
     done = {verdict.seed: verdict for verdict in noted if verdict.seed in set(wanted)}
     missing = [seed for seed in wanted if seed not in done]

@@ -8,7 +8,7 @@ from ..formats import write_trf
 from ..lean_dataclass import dataclass, field
 from ..model import Tournament
 from ..standings import standings
-from .answers import Kind
+from .answers import DifferenceKind
 from .checked import Finding
 from .final_ranks import with_final_ranks
 from .many import write_whole
@@ -76,7 +76,8 @@ def smallest_in_standings(
     ours = "; ".join(
         f"{row.rank} {row.player} {' '.join(map(str, row.values.values()))}".strip() for row in rows
     )
-    kind = Kind.RANKS if sort == "rank" else Kind.VALUES if sort in codes else Kind.FAILURE
+    known = DifferenceKind.VALUES if sort in codes else DifferenceKind.FAILURE
+    kind = DifferenceKind.RANKS if sort == "rank" else known
     return Difference(
         seed,
         small.completed_rounds,

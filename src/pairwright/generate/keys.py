@@ -30,7 +30,7 @@ BOTH: Spelling = "both"
 
 
 @dataclass(frozen=True)
-class Kind:
+class KeyKind:
     """What a key takes: `expected` says it in words, `parse` gives the value, or `None` for anything else."""
 
     expected: Message
@@ -48,36 +48,36 @@ class Key:
     name: str
     spelling: Spelling
     target: str
-    kind: Kind
+    kind: KeyKind
     points: bool = False
     colour: str = ""
 
 
-def _number(least: int, most: int | None, pattern: str, expected: Message) -> Kind:
+def _number(least: int, most: int | None, pattern: str, expected: Message) -> KeyKind:
     def parse(text: str) -> Value | None:
         if not fullmatch(pattern, text):
             return None
         value = Fraction(text)
         return value if least <= value and (most is None or value <= most) else None
 
-    return Kind(expected, parse)
+    return KeyKind(expected, parse)
 
 
-def _whole(least: int, most: int) -> Kind:
+def _whole(least: int, most: int) -> KeyKind:
     return _number(least, most, r"\d{1,20}", say.WHOLE_FROM_TO(least=least, most=most))
 
 
-def _one_in(least: int) -> Kind:
+def _one_in(least: int) -> KeyKind:
     return _number(least, None, r"\d{1,9}(\.\d{1,9})?", say.NUMBER_AT_LEAST(least=least))
 
 
-def _choice(names: list[str]) -> Kind:
-    return Kind(ONE_OF_VALUES(values=", ".join(names)), lambda text: text if text in names else None)
+def _choice(names: list[str]) -> KeyKind:
+    return KeyKind(ONE_OF_VALUES(values=", ".join(names)), lambda text: text if text in names else None)
 
 
-def _yes_or_no(yes: str, no: str) -> Kind:
+def _yes_or_no(yes: str, no: str) -> KeyKind:
     words = {"true": yes, "yes": yes, "1": yes, "false": no, "no": no, "0": no}
-    return Kind(say.TRUE_OR_FALSE(), lambda text: words.get(text.lower()))
+    return KeyKind(say.TRUE_OR_FALSE(), lambda text: words.get(text.lower()))
 
 
 def _list_of_ratings(text: str) -> Value | None:
@@ -146,11 +146,11 @@ KEYS: tuple[Key, ...] = (
         "Ratings",
         BOTH,
         "ratings",
-        Kind(say.RATINGS_AND_COMMAS(most=HIGHEST_RATING), _list_of_ratings),
+        KeyKind(say.RATINGS_AND_COMMAS(most=HIGHEST_RATING), _list_of_ratings),
     ),
     Key("RatingShape", BOTH, "rating_shape", _choice([shape.value for shape in RatingShape])),
     Key("Titles", BOTH, "titles", _yes_or_no("yes", "no")),
-    Key("TieBreaks", BOTH, "tie_breaks", Kind(say.TIE_BREAKS_OR_NONE(), _tie_breaks)),
+    Key("TieBreaks", BOTH, "tie_breaks", KeyKind(say.TIE_BREAKS_OR_NONE(), _tie_breaks)),
     Key("Acceleration", BOTH, "acceleration", _choice([kind.value for kind in Acceleration])),
 )
 """All keys. `HalfPointByteRate` is how JaVaFo 1 spelled it. From `ResultModel` on the keys are our own;

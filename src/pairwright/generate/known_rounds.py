@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..lean_dataclass import dataclass
 from ..model import Result, Tournament
-from .answers import Answer, Kind
+from .answers import Answer, DifferenceKind
 
 
 @dataclass(frozen=True)
@@ -17,32 +17,32 @@ class KnownRound:
     """
 
     name: str
-    explains: Callable[[Tournament, Kind, Answer], bool]
+    explains: Callable[[Tournament, DifferenceKind, Answer], bool]
 
 
-def _second_bye(tournament: Tournament, kind: Kind, theirs: Answer) -> bool:
+def _second_bye(tournament: Tournament, kind: DifferenceKind, theirs: Answer) -> bool:
     """C2: bbpPairings 6.0.0 counts the pairs of a bracket in a field made for those of the largest scoregroup."""
     barring = (Result.ALLOCATED_BYE, Result.FORFEIT_WIN)  # in every edition
     byes = [player for player, other in theirs.pairs or () if not other]
-    return kind is Kind.PAIRS and any(
+    return kind is DifferenceKind.PAIRS and any(
         entry.result in barring for player in byes for entry in tournament.by_id[player].results
     )
 
 
-def _bye_worth_no_more_than_a_loss(tournament: Tournament, kind: Kind, theirs: Answer) -> bool:
+def _bye_worth_no_more_than_a_loss(tournament: Tournament, kind: DifferenceKind, theirs: Answer) -> bool:
     """A downfloat by 1.4.3, which bbpPairings 6.0.0 measures by points alone."""
     del theirs
     worth = tournament.point_system
     lately = range(max(tournament.completed_rounds - 1, 1), tournament.completed_rounds + 1)
     given = any(player.result(n).result is Result.ALLOCATED_BYE for player in tournament for n in lately)
-    return kind is Kind.PAIRS and worth.allocated_bye <= worth.loss and given
+    return kind is DifferenceKind.PAIRS and worth.allocated_bye <= worth.loss and given
 
 
-def _baku_group_not_rounded_up(tournament: Tournament, kind: Kind, theirs: Answer) -> bool:
+def _baku_group_not_rounded_up(tournament: Tournament, kind: DifferenceKind, theirs: Answer) -> bool:
     """C.04.7 art. 1.2: the first half rounded up to an even number; bbpPairings 6.0.0 takes the half for record 192."""
     del theirs
     asked = tournament.system.upper().endswith("_BAKU") and not tournament.virtual_given
-    return asked and len(tournament) % 4 in (1, 2) and kind is not Kind.FAILURE
+    return asked and len(tournament) % 4 in (1, 2) and kind is not DifferenceKind.FAILURE
 
 
 KNOWN_ROUNDS = (

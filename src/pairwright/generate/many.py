@@ -1,6 +1,6 @@
 """Many random tournaments into a folder, in several processes, to be interrupted and taken up again.
 
-`Record` is what a campaign notes of every seed it has finished, for the same end.
+`CampaignRecord` is what a campaign notes of every seed it has finished, for the same end.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def _object(text: str) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class Record:
+class CampaignRecord:
     """A file of JSON lines: what the campaign is, then one line for each finished seed."""
 
     path: Path

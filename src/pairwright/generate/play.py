@@ -107,7 +107,7 @@ class Attendance:
         return None
 
 
-class Games(Protocol):
+class GameSource(Protocol):
     """Who decides how games end."""
 
     def ending(self, board: Board) -> tuple[Result, Result]:
@@ -173,7 +173,7 @@ _DRAWN, _RESULT = 6, 4
 class _GamesOfThoseHere:
     """Games of a round whose table pairs also players who are away (`away`): theirs are forfeits."""
 
-    games: Games
+    games: GameSource
     away: frozenset[int]
 
     def ending(self, board: Board) -> tuple[Result, Result]:
@@ -184,7 +184,7 @@ class _GamesOfThoseHere:
         return self.games.ending(board)
 
 
-def play_round(plan: Plan, paired: Round, games: Games | None = None) -> Tournament:
+def play_round(plan: Plan, paired: Round, games: GameSource | None = None) -> Tournament:
     """The tournament after a round: games played, byes given. The order of boards does not matter.
 
     Who asked for a bye and stands in a pairing nevertheless, as the table of a round robin has it, forfeits the game.
@@ -210,7 +210,7 @@ Byes: TypeAlias = Mapping[int, Result]
 
 
 def _after_matches(
-    tournament: Tournament, boards: list[Board], byes: Byes, games: Games
+    tournament: Tournament, boards: list[Board], byes: Byes, games: GameSource
 ) -> tuple[Player, ...]:
     """The participants after a round of matches."""
     results: dict[int, RoundResult] = {player: round_result(kind) for player, kind in byes.items()}
@@ -228,7 +228,9 @@ _AS_WHITE = {result: KINDS.index((result, Colour.WHITE)) for result in Result}
 _AS_BLACK = {result: KINDS.index((result, Colour.BLACK)) for result in Result}
 
 
-def _after_games(tournament: Tournament, boards: list[Board], byes: Byes, games: Games) -> tuple[Player, ...]:
+def _after_games(
+    tournament: Tournament, boards: list[Board], byes: Byes, games: GameSource
+) -> tuple[Player, ...]:
     """The players after a round of single games, their results in columns."""
     kinds = {player: _KIND[kind] for player, kind in byes.items()}
     opponents: dict[int, int] = {}

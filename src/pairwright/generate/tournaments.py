@@ -14,7 +14,7 @@ from . import wording as say
 from .final_ranks import drawn_list, with_final_ranks
 from .matches import announced, for_matches
 from .plan import draw_plan
-from .play import Attendance, Games, play_round
+from .play import Attendance, GameSource, play_round
 from .settings import Recipe
 
 
@@ -57,7 +57,7 @@ def generate(recipe: Recipe, seed: int, system: PairingSystem) -> Generated:
 
 
 def rounds(
-    recipe: Recipe, seed: int, system: PairingSystem, games: Callable[[int], Games] | None = None
+    recipe: Recipe, seed: int, system: PairingSystem, games: Callable[[int], GameSource] | None = None
 ) -> Course:
     """The tournament before each of its rounds, with that round's byes and late entries.
 

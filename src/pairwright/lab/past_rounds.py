@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..errors import InvalidTournament, NoPairing
 from ..generate.external import empty_rules, round_of
-from ..generate.play import Games, forfeit_results
+from ..generate.play import GameSource, forfeit_results
 from ..model import Result
 from ..rules.articles import RuleBook
 from ..systems.base import Board, Round, RoundState
@@ -46,7 +46,7 @@ class AsPlayed:
 class GamesOfPast:
     """The games of round `number`: of those who did not come, of those known, and all others by `new`."""
 
-    new: Games
+    new: GameSource
     past: PastEvent
     number: int
 

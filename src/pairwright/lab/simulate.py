@@ -12,7 +12,7 @@ from ..errors import InvalidTournament, MissingExtra, NoPairing
 from ..generate import Simulation
 from ..generate import rounds as generated_rounds
 from ..generate.matches import people_of
-from ..generate.play import Games
+from ..generate.play import GameSource
 from ..generate.tournaments import Course
 from ..generate.wording import NONE_LEFT_TO_PAIR
 from ..model import Player, Tournament
@@ -155,11 +155,11 @@ class _Course:
         self._paired = paired
         return self._course.send(paired)
 
-    def _games(self, number: int) -> Games:
+    def _games(self, number: int) -> GameSource:
         games = self._new_games(number)
         return GamesOfPast(games, self._past, number) if self._past else games
 
-    def _new_games(self, number: int) -> Games:
+    def _new_games(self, number: int) -> GameSource:
         luck = CommonRandomNumbers(self._model, self._strength, self._seed, number, self._forfeits)
         if not self._situations or self._paired is None:
             return luck

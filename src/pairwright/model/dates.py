@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol, TypeVar
 
-    class InForce(Protocol):
+    class TimedEdition(Protocol):
         """An edition of a text: its first day in force and, if it is over, its last one (ISO dates)."""
 
         @property
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
             """The last day; empty if the edition is in force."""
             ...
 
-    Edition = TypeVar("Edition", bound=InForce)
+    Edition = TypeVar("Edition", bound=TimedEdition)
 
 _ROUND_DATES, _COLUMNS = 91 - 4, 10
 """Record 132: where the date of round 1 begins in the text, which is kept from column 5 on; columns to the next."""

@@ -116,7 +116,7 @@ def _rows(records: Records, named: Ints, played: NDArray[np.bool_]) -> Ints:
     return np.where(played, rows, -1)
 
 
-class Columns:
+class FactColumns:
     """Columns of facts by name, as criteria in column style read them; an index chooses entries of all of them."""
 
     def __init__(self, **columns: NDArray[Any]) -> None:
@@ -129,8 +129,8 @@ class Columns:
     def __len__(self) -> int:
         return len(next(iter(self.__dict__.values())))
 
-    def __getitem__(self, index: Any) -> Columns:
-        return Columns(**{name: column[index] for name, column in self.__dict__.items()})
+    def __getitem__(self, index: Any) -> FactColumns:
+        return FactColumns(**{name: column[index] for name, column in self.__dict__.items()})
 
 
 def numbered(keys: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -86,7 +86,7 @@ class Profile:
 
 
 @dataclass(frozen=True)
-class Bracket:
+class BracketFacts:
     """What a criterion may know of the bracket besides the players themselves.
 
     Attributes:
@@ -106,7 +106,7 @@ class Bracket:
     topscorers: bool = True
 
 
-NOWHERE = Bracket(0)
+NOWHERE = BracketFacts(0)
 """For criteria that know nothing of brackets."""
 
 ARTIFICIAL = 10
@@ -114,7 +114,7 @@ ARTIFICIAL = 10
 
 
 @dataclass(frozen=True, eq=False)
-class Levels:
+class ScoreLevels:
     """A criterion of several levels counts each violation on one of them, by the scores of those who cause it.
 
     A violation whose score is not among those of the bracket is on none of them.
@@ -125,13 +125,13 @@ class Levels:
         name: the name of these levels in this module.
     """
 
-    among: Callable[[Bracket], Sequence[int]]
+    among: Callable[[BracketFacts], Sequence[int]]
     of_pair: Callable[[Profile, Profile], int]
-    of_left: Callable[[Profile, Bracket], int]
+    of_left: Callable[[Profile, BracketFacts], int]
 
     name: str
 
-    def __call__(self, at: Bracket) -> int:
+    def __call__(self, at: BracketFacts) -> int:
         """How many there are in a bracket."""
         return len(self.among(at))
 
@@ -139,7 +139,7 @@ class Levels:
         return self.name  # found again in this module: levels are compared by identity
 
 
-scores_moved_down = Levels(
+scores_moved_down = ScoreLevels(
     lambda at: at.moved_down_scores, lambda a, b: a.score, lambda a, at: a.score, "scores_moved_down"
 )
 """The levels of a criterion about players moved down, one for each of their scores.
@@ -148,7 +148,7 @@ A level counts those whose higher player (or who, if they are left over) was mov
 else of the criterion depends on scores: `profiles` relies on it.
 """
 
-score_gaps = Levels(
+score_gaps = ScoreLevels(
     lambda at: at.gaps,
     lambda a, b: a.score - b.score,
     lambda a, at: a.score - at.low + ARTIFICIAL,
@@ -180,8 +180,8 @@ class Criterion:
     name: str
     pair: PairRule | None = None
     left: LeftRule | None = None
-    levels: Callable[[Bracket], int] | None = None
-    matters: Callable[[Bracket], bool] | None = None
+    levels: Callable[[BracketFacts], int] | None = None
+    matters: Callable[[BracketFacts], bool] | None = None
     lookahead: bool = False
     whole: WholeRound = ""
 
@@ -193,7 +193,7 @@ class Criterion:
         for name, value in state.items():
             object.__setattr__(self, name, value.found if isinstance(value, _Place) else value)
 
-    def number_of_levels(self, at: Bracket) -> int:
+    def number_of_levels(self, at: BracketFacts) -> int:
         """How many levels the criterion has in a bracket; 0 when it can't matter there."""
         if self.matters is not None and not self.matters(at):
             return 0
@@ -204,14 +204,14 @@ class Criterion:
         """Whether each level counts one score difference."""
         return self.levels is score_gaps
 
-    def of_pair(self, a: Any, b: Any, at: Bracket = NOWHERE) -> Any:
+    def of_pair(self, a: Any, b: Any, at: BracketFacts = NOWHERE) -> Any:
         """Violations of a pair, whatever the level; of columns of pairs, a column of them."""
         rule = self.pair
         if rule is None:
             return 0
         return rule(a, b, at) if self._pair_sees else rule(a, b)
 
-    def of_left(self, a: Any, at: Bracket = NOWHERE) -> Any:
+    def of_left(self, a: Any, at: BracketFacts = NOWHERE) -> Any:
         """Violations of leaving a player over, whatever the level."""
         rule = self.left
         if rule is None:
@@ -227,18 +227,18 @@ class Criterion:
     def _left_sees(self) -> bool:
         return self.left is not None and _parameters(self.left) == _LEFT_AT
 
-    def on_levels(self, at: Bracket, count: Any, a: Profile, b: Profile | None = None) -> Sequence[int]:
+    def on_levels(self, at: BracketFacts, count: Any, a: Profile, b: Profile | None = None) -> Sequence[int]:
         """A count of a pair, or of a player left over, as one number for each level."""
         levels = self.levels
         if levels is None:
             return (int(count),)
-        if not isinstance(levels, Levels):
+        if not isinstance(levels, ScoreLevels):
             return tuple(map(int, count))
         one = levels.of_left(a, at) if b is None else levels.of_pair(a, b)
         return [int(count) if level == one else 0 for level in levels.among(at)]
 
     def totals(
-        self, pairs: Iterable[tuple[Profile, Profile]], left: Iterable[Profile], at: Bracket
+        self, pairs: Iterable[tuple[Profile, Profile]], left: Iterable[Profile], at: BracketFacts
     ) -> tuple[int, ...]:
         """Violations of some pairs and of those left over, added up level by level; none where it can't matter."""
         count = self.number_of_levels(at)
@@ -280,9 +280,9 @@ def _names(rule: Callable[..., Any]) -> tuple[str, ...]:
 def criterion(
     id: str,
     article: str,
-    levels: Callable[[Bracket], int] | None = None,
+    levels: Callable[[BracketFacts], int] | None = None,
     *,
-    matters: Callable[[Bracket], bool] | None = None,
+    matters: Callable[[BracketFacts], bool] | None = None,
     whole: WholeRound = "",
 ) -> Callable[[Callable[..., Any]], Criterion]:
     """Make a criterion of a function of a pair (`a, b`) or of a player left over (`a`), and perhaps the bracket (`at`).
@@ -326,7 +326,7 @@ class _Place:
 
 def _place_of(value: Any) -> Any:
     """The place of a function that can't be found by its own name; everything else is what it is."""
-    if not callable(value) or isinstance(value, Levels):
+    if not callable(value) or isinstance(value, ScoreLevels):
         return value
     from importlib import import_module
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 
 from ..lean_dataclass import cached_property
-from .criterion import Bracket, Criterion, Profile, scores_moved_down
+from .criterion import BracketFacts, Criterion, Profile, scores_moved_down
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class _Sight:
 _HERE: Any = _Sight()
 
 
-def bracket_in_sight(scores: int, *, bye_leaves: bool, topscorers: bool) -> Bracket:
+def bracket_in_sight(scores: int, *, bye_leaves: bool, topscorers: bool) -> BracketFacts:
     """A bracket with players moved down of so many scores; a criterion that reads more of it raises `OutOfSight`."""
     sight: Any = _Sight(moved_down_scores=(0,) * scores, bye_leaves=bye_leaves, topscorers=topscorers)
     return sight
@@ -199,7 +199,7 @@ class ProfileTable:
             )
         return self._chosen[kind]
 
-    def _levels(self, at: Bracket, may_be_left: bool) -> list[Level] | None:
+    def _levels(self, at: BracketFacts, may_be_left: bool) -> list[Level] | None:
         try:
             found = levels_that_matter(self.criteria, at, may_be_left=may_be_left)
         except OutOfSight:
@@ -212,7 +212,7 @@ class ProfileTable:
         return {rule.id: row for row, rule in enumerate(self.criteria)}
 
 
-def levels_that_matter(criteria: Sequence[Criterion], at: Bracket, *, may_be_left: bool) -> list[Level]:
+def levels_that_matter(criteria: Sequence[Criterion], at: BracketFacts, *, may_be_left: bool) -> list[Level]:
     """The levels that can tell candidates apart, and the first criterion in any case."""
     levels = list[Level]()
     for place, criterion in enumerate(criteria):

@@ -16,7 +16,7 @@ from pairwright.model import Colour
 from pairwright.systems.abilities import violations
 from pairwright.systems.burstein.field import BursteinField
 from pairwright.systems.registry import system_named
-from pairwright.systems.scoregroups.brackets import BracketProblem, Bye
+from pairwright.systems.scoregroups.brackets import BracketProblem, LeftForBye
 from pairwright.systems.scoregroups.brackets import violations as of_candidate
 from pairwright.systems.scoregroups.completion import Completion
 from pairwright.systems.scoregroups.to_the_end import TO_THE_END
@@ -34,7 +34,7 @@ def brackets(entries, rules, games, bye):
     place = {player.id: i for i, player in enumerate(entries.players)}
     pairs = [tuple(sorted((place[a], place[b]))) for a, b in games]
     taker = None if bye is None else place[bye]
-    bye = None if taker is None else Bye(int(entries.score[taker]))
+    bye = None if taker is None else LeftForBye(int(entries.score[taker]))
     floaters = ()
     for group in entries.scoregroups():
         problem = BracketProblem(entries, rules, TO_THE_END, floaters, tuple(group), bye=bye)

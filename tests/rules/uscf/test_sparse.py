@@ -18,7 +18,7 @@ from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.pricing import BOUNDS
 from pairwright.systems.uscf.problem import Problem
 from pairwright.systems.uscf.relations import MANY, Relation
-from pairwright.systems.uscf.solving import Solution, some_best
+from pairwright.systems.uscf.solving import SectionSolution, some_best
 from pairwright.systems.uscf.sparse import SparseProblem
 
 from .random_sections import _play, random_section, random_system
@@ -97,7 +97,7 @@ def test_boards_across_groups_found_without_listing_ties_are_those_of_the_first_
 ) -> None:
     found = []
 
-    def noted(problem: Problem) -> Solution:
+    def noted(problem: Problem) -> SectionSolution:
         found.append(some_best(problem))
         return found[-1]
 

@@ -17,7 +17,7 @@ import pytest
 from pairwright.model import Colour, Player, Result, Tournament, points_text, round_result
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess
-from pairwright.systems.uscf.comparison import Comparison, Side
+from pairwright.systems.uscf.comparison import Comparison, LevelCount
 from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.placement import Placement
 from pairwright.systems.uscf.section import FULL_BYES, HALF_BYES
@@ -299,7 +299,7 @@ def _boards_named(level: str, answer: Answer, view: UsChessView, book: Book) -> 
 def test_four_boards_are_named_and_the_others_counted(count: int) -> None:
     view = viewed(920_000, 8)[0]
     boards = list(combinations(range(len(view.state.players)), 2))[:count]
-    none, some = Side(0, {}, None, None), Side(count, dict.fromkeys(boards, 1), None, None)
+    none, some = LevelCount(0, {}, None, None), LevelCount(count, dict.fromkeys(boards, 1), None, None)
     told = Comparison(view.paired.ground, none, some)
     named = [f"{told.name(a)} – {told.name(b)}" for a, b in boards[:4]]
     assert told.listed() == ", ".join([*named, *([f"{count - 4} more"] if count > 4 else [])])
@@ -311,7 +311,7 @@ def test_three_second_games_are_named_and_the_others_counted(count: int) -> None
                     ["AB", "CD", "EF", "GH", "IJ"])  # fmt: skip
     ground = US_CHESS.pair(state).ground
     boards = [(2 * n, 2 * n + 1) for n in range(count)]
-    none, some = Side(0, {}, None, None), Side(count, dict.fromkeys(boards, 1), None, None)
+    none, some = LevelCount(0, {}, None, None), LevelCount(count, dict.fromkeys(boards, 1), None, None)
     met = [
         f"{n} {one} and {n + 1} {other} met in round 1"
         for n, one, other in ((1, "A", "B"), (3, "C", "D"), (5, "E", "F"))

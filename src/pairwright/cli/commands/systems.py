@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...documents.answers import AccelerationData, CriterionData, InstalledSystemData, ParameterData
     from ...rules.articles import RuleBook
     from ...rules.criterion import Criterion
-    from ...systems.acceleration.catalogue import Method
+    from ...systems.acceleration.catalogue import AccelerationMethod
     from ...systems.base import PairingSystem
     from ...systems.parameters import Parameter
 
@@ -63,7 +63,7 @@ def _overview(systems: Sequence[PairingSystem]) -> Iterator[str]:
     return align_columns(rows)
 
 
-def _accelerations(methods: Sequence[Method]) -> Iterator[str]:
+def _accelerations(methods: Sequence[AccelerationMethod]) -> Iterator[str]:
     from ...systems.parameters import parameters_of
 
     yield from ("", "Accelerations, for --acceleration NAME[:PARAMETER=VALUE,...]; none for true scores:")
@@ -75,7 +75,7 @@ def _accelerations(methods: Sequence[Method]) -> Iterator[str]:
         yield textwrap.fill(given, _width(), initial_indent=" " * 8, subsequent_indent=" " * 8)
 
 
-def _acceleration_document(method: Method) -> AccelerationData:
+def _acceleration_document(method: AccelerationMethod) -> AccelerationData:
     from ...systems.parameters import parameters_of
 
     return {

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ...check.bracket_svg import Figure, figure
+from ...check.bracket_svg import BracketFigure, figure
 from ...check.bracket_words import DASHED, SOLID
-from ...check.brackets import Bye, Drawing
+from ...check.brackets import Drawing, ToldBye
 from ...messages import Words
 from ..reasons import RoundReasons
 from ..state import Round
@@ -43,7 +43,7 @@ class ToldRound:
     other: tuple[int, ...]
 
     @property
-    def bye(self) -> Bye | None:
+    def bye(self) -> ToldBye | None:
         """The bye, if there is one."""
         return self.drawing.bye
 
@@ -62,7 +62,7 @@ class ToldRound:
         """How the drawings are read."""
         return " ".join(map(self.drawing.words, (SOLID(), DASHED())))
 
-    def figures(self) -> Iterator[Figure]:
+    def figures(self) -> Iterator[BracketFigure]:
         """The brackets with boards, drawn."""
         for picture in self.drawing.pictures:
             if picture.one.boards:

@@ -78,7 +78,7 @@ class Accelerated:
 
 
 @dataclass(frozen=True)
-class Method:
+class AccelerationMethod:
     """An acceleration as lists show it.
 
     Attributes:
@@ -105,25 +105,27 @@ def _groups(**parameters: Any) -> Acceleration:
 
 
 METHODS = (
-    Method(
+    AccelerationMethod(
         "BAKU",
         Baku,
         "In the first half of the rounds the first half of the field has virtual points, those of a win at first, "
         "later those of a draw.",
     ),
-    Method("28R1", AddedScore, "The upper half of the field has the points of a win more in rounds 1 and 2."),
-    Method(
+    AccelerationMethod(
+        "28R1", AddedScore, "The upper half of the field has the points of a win more in rounds 1 and 2."
+    ),
+    AccelerationMethod(
         "28R2",
         lambda: _groups(draws_with_winners=False, draw_adjustment=100),
         "Round 1 pairs quarters A-B and C-D; round 2 the winners of A-B among themselves, its others with the winners "
         "of C-D, the rest among themselves.",
     ),
-    Method(
+    AccelerationMethod(
         "28R3",
         lambda: _groups(sections=3, draws_with_winners=False),
         "As 28R2, with sixths in place of quarters.",
     ),
-    Method(
+    AccelerationMethod(
         "YOUNG",
         lambda: _groups(),
         "As 28R2, after Nicholas and Young: players who drew go on with the winners; floaters=a pairs players who drew "

@@ -16,7 +16,7 @@ from ...lean_dataclass import dataclass, field
 from ...model import Player, Result
 from ..base import RoundState
 from ..parameters import means, require_choice
-from .interface import EarlyRound, Step, Virtual
+from .interface import EarlyRound, EarlyStep, Virtual
 from .regroup import Regrouping, in_order
 from .slide import Apart
 
@@ -105,13 +105,13 @@ class EarlyGroups:
         apart = Apart.of(state)
         named = {chr(ord("A") + i): tuple(p.id for p in group) for i, group in enumerate(groups)}
         names = list(named)
-        steps: list[Step] = []
+        steps: list[EarlyStep] = []
         for upper, lower in zip(names[::2], names[1::2], strict=True):
             steps += in_order((upper, lower), (named[upper], named[lower]), apart)
         return EarlyRound(tuple(step.pair for step in steps), bye.id if bye else None, named, tuple(steps))
 
     def _second(self, state: RoundState) -> EarlyRound:
-        standing = Standing.of(state, self.sections)
+        standing = AfterRoundOne.of(state, self.sections)
         regrouping = Regrouping(
             state=state,
             seed=standing.seed,
@@ -124,7 +124,7 @@ class EarlyGroups:
         upper, lower = standing.split(self.draws_with_winners)
         return regrouping.round(*(self._ordered(groups, standing) for groups in (upper, lower)))
 
-    def _ordered(self, groups: list[list[int]], standing: Standing) -> list[list[int]]:
+    def _ordered(self, groups: list[list[int]], standing: AfterRoundOne) -> list[list[int]]:
         """The groups in order of seeds, those who drew moved up among the non-winners if that is asked for."""
         rating = standing.rating
 
@@ -160,7 +160,7 @@ def _first_bye(players: list[Player]) -> int:
 
 
 @dataclass(frozen=True)
-class Standing:
+class AfterRoundOne:
     """What round 1 left: everybody's seed, group of round 1, and result.
 
     Players who were not paired in round 1 belong to the group of the seeds around them: a half-point bye counts as a
@@ -178,7 +178,7 @@ class Standing:
     sections: int
 
     @classmethod
-    def of(cls, state: RoundState, sections: int) -> Standing:
+    def of(cls, state: RoundState, sections: int) -> AfterRoundOne:
         """Read off the records of round 1."""
         everybody = state.tournament.players
         began = [player for player in everybody if player.result(1).opponent]

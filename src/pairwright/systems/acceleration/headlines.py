@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ...messages import PLAYER, RANK, SYMBOL, Message, message
 from ..headlines import Expectation, Headlines
 from ..view import RoundView
-from .interface import EarlyRound, Step
+from .interface import EarlyRound, EarlyStep
 
 GROUPS = message(
     "pair.groups", "Group {group} plays group {below}: both number {rank}.",
@@ -70,7 +70,7 @@ class EarlyHeadlines(Headlines):
         c, d = step.barred[0]
         return Expectation(a, b, SPARES(a=a, b=b, c=c, d=d))
 
-    def _fact(self, step: Step) -> Message | None:
+    def _fact(self, step: EarlyStep) -> Message | None:
         """What a step says of its pair; `None` if the pair is not the natural one."""
         a, b = step.pair
         if step.kind == "drew":
@@ -81,7 +81,7 @@ class EarlyHeadlines(Headlines):
             return self._lowest(step)
         return None if step.kind == "changed" else self._natural(step)
 
-    def _natural(self, step: Step) -> Message | None:
+    def _natural(self, step: EarlyStep) -> Message | None:
         one, other = step.lists
         a, b = step.pair if step.pair[0] in one else step.pair[::-1]
         if a not in one or b not in other or one.index(a) != other.index(b):
@@ -95,7 +95,7 @@ class EarlyHeadlines(Headlines):
         whole = all(len(two) == len(groups[name]) for two, name in zip(step.lists, step.groups, strict=True))
         return (GROUPS if whole else GROUPS_LEFT)(group=upper, below=lower, rank=rank)
 
-    def _lowest(self, step: Step) -> Message:
+    def _lowest(self, step: EarlyStep) -> Message:
         mine, theirs = step.groups
         one, other = step.pair if step.pair[0] in step.lists[0] else step.pair[::-1]
         ends = one == self.early.groups[mine][-1] and other == self.early.groups[theirs][0]

@@ -20,7 +20,7 @@ StepKind: TypeAlias = Literal["order", "halves", "drew", "lowest", "leftover", "
 
 
 @dataclass(frozen=True)
-class Step:
+class EarlyStep:
     """How a pair of an early round came about.
 
     Attributes:
@@ -58,7 +58,7 @@ class EarlyRound:
     pairs: tuple[Two, ...]
     bye: int | None
     groups: Mapping[str, tuple[int, ...]]
-    steps: tuple[Step, ...] = ()
+    steps: tuple[EarlyStep, ...] = ()
 
 
 class Acceleration(Protocol):

@@ -11,16 +11,18 @@ from collections.abc import Sequence
 from ...lean_dataclass import dataclass, field
 from ...model import Result
 from ..base import RoundState
-from .interface import EarlyRound, Step, StepKind
+from .interface import EarlyRound, EarlyStep, StepKind
 from .slide import Apart, Pair, cheapest, slide
 
 
-def in_order(names: tuple[str, str], lists: tuple[Sequence[int], Sequence[int]], apart: Apart) -> list[Step]:
+def in_order(
+    names: tuple[str, str], lists: tuple[Sequence[int], Sequence[int]], apart: Apart
+) -> list[EarlyStep]:
     """The first of one list against the first of the other and so on, with the smallest changes needed."""
     upper, lower = lists
     barred = tuple(pair for pair in zip(upper, lower, strict=True) if apart(*pair))
     whole = tuple(upper), tuple(lower)
-    return [Step("order", pair, names, whole, barred) for pair in slide(upper, lower, apart)]
+    return [EarlyStep("order", pair, names, whole, barred) for pair in slide(upper, lower, apart)]
 
 
 @dataclass
@@ -34,7 +36,7 @@ class Regrouping:
     apart: Apart
     floaters: str
     equity: bool
-    steps: list[Step] = field(default_factory=list)
+    steps: list[EarlyStep] = field(default_factory=list)
     names: dict[int, str] = field(default_factory=dict)
 
     def round(self, upper: list[list[int]], lower: list[list[int]]) -> EarlyRound:
@@ -115,7 +117,9 @@ class Regrouping:
             elif not self._take("leftover", last, last, larger, larger, surplus):
                 name = self._name(larger)
                 pair = self._by_seed(larger.pop(), larger.pop())
-                self.steps.append(Step("leftover", pair, (name, name), (tuple(last), ()), surplus=surplus))
+                self.steps.append(
+                    EarlyStep("leftover", pair, (name, name), (tuple(last), ()), surplus=surplus)
+                )
 
     def _take(
         self,
@@ -133,7 +137,7 @@ class Regrouping:
                 if a != b and not self.apart(a, b):
                     names, lists = (self._name(mine), self._name(theirs)), (tuple(one), tuple(other))
                     self.steps.append(
-                        Step(kind, self._by_seed(a, b), names, lists, tuple(barred), surplus=surplus)
+                        EarlyStep(kind, self._by_seed(a, b), names, lists, tuple(barred), surplus=surplus)
                     )
                     mine.remove(a)
                     theirs.remove(b)
@@ -169,7 +173,7 @@ class Regrouping:
             barred = tuple(pair for one in lists for pair in self._barred(one))
             section = "".join(sorted({self._section(a), self._section(b)})) if self.equity else ""
             self.steps.append(
-                Step("halves", self._by_seed(a, b), (name, name), (top, bottom), barred, section)
+                EarlyStep("halves", self._by_seed(a, b), (name, name), (top, bottom), barred, section)
             )
 
     def _barred(self, members: list[int]) -> list[Pair]:
@@ -191,7 +195,7 @@ class Regrouping:
 
     # Rematches.
 
-    def _without_rematch(self, groups: dict[str, tuple[int, ...]]) -> list[Step]:
+    def _without_rematch(self, groups: dict[str, tuple[int, ...]]) -> list[EarlyStep]:
         """The steps, or those of the nearest pairing without rematches if the groups by themselves do not give one."""
         barred = tuple(step.pair for step in self.steps if self.apart(*step.pair))
         if not barred:
@@ -208,7 +212,7 @@ class Regrouping:
         of = {id: name for name, members in groups.items() for id in members}
         return [
             by_pair.get(frozenset((a, b)))
-            or Step("changed", (a, b), (of[a], of[b]), ((partner[a],), (partner[b],)), barred)
+            or EarlyStep("changed", (a, b), (of[a], of[b]), ((partner[a],), (partner[b],)), barred)
             for a, b in cheapest(sorted(partner, key=self.seed.__getitem__), cost)
         ]
 

@@ -10,7 +10,7 @@ from ...model.names import Names
 from ..base import RoundState
 from ..view.proof_words import NOT_BECAUSE
 from . import proof_words as say
-from .interface import EarlyRound, Step, Two
+from .interface import EarlyRound, EarlyStep, Two
 from .slide import Apart
 
 
@@ -23,14 +23,14 @@ class StepWords:
     names: Names
     apart: Apart
 
-    def text(self, step: Step) -> Told:
+    def text(self, step: EarlyStep) -> Told:
         """Why two players meet, as a clause with their names."""
         why = self._made(step)
         if self.apart(*step.pair):
             why = say.UNAVOIDABLE(clause=why, why=self.why(step.pair))
         return self.names.say(why)
 
-    def _made(self, step: Step) -> Message:
+    def _made(self, step: EarlyStep) -> Message:
         a, x = step.pair
         if step.kind == "drew":
             return say.DREW(a=a, x=x)
@@ -55,7 +55,7 @@ class StepWords:
                 return told(player=player, rank=members.index(player) + 1, group=name)
         return say.HAS_BYE(player=player)
 
-    def _natural(self, step: Step) -> Message | None:
+    def _natural(self, step: EarlyStep) -> Message | None:
         """The same place in two lists; nothing if the two have other places."""
         place = {player: at for one in step.lists for at, player in enumerate(one, 1)}
         side = {player: at for at, one in enumerate(step.lists) for player in one}
@@ -72,7 +72,7 @@ class StepWords:
         )
         return say.PLACES_IN_GROUPS[whole](**facts, below=step.groups[1])
 
-    def _lowest(self, step: Step) -> Message:
+    def _lowest(self, step: EarlyStep) -> Message:
         """A player sent down, and the one he meets, with whoever was passed over."""
         (mine, theirs), (low, high) = step.groups, step.lists
         one, other = step.pair if step.pair[0] in low else step.pair[::-1]
@@ -88,7 +88,7 @@ class StepWords:
         told = say.SENT_DOWN(why=_surplus(step), said=said)
         return say.DRAWS_ADD(clause=told) if self._draws_add(low) else told
 
-    def _passed(self, step: Step, one: int) -> Message:
+    def _passed(self, step: EarlyStep, one: int) -> Message:
         passed = [pair for pair in step.barred if pair[0] == one]
         return LISTED(parts=tuple(NOT_BECAUSE(player=pair[1], why=self.why(pair)) for pair in passed[:3]))
 
@@ -101,7 +101,7 @@ class StepWords:
     def _seed(self) -> Mapping[int, int]:
         return {player.id: at for at, player in enumerate(self.state.tournament.players)}
 
-    def _changed(self, step: Step) -> Message:
+    def _changed(self, step: EarlyStep) -> Message:
         """What is avoided by a pair that is not the natural one."""
         own = [pair for pair in step.barred if set(pair) & set(step.pair)]
         if own:
@@ -111,14 +111,14 @@ class StepWords:
         return say.AVOIDED(avoided=avoided, why=self.why(avoided), made=step.pair)
 
 
-def _section(step: Step) -> str:
+def _section(step: EarlyStep) -> str:
     """From which group of round 1 the players of one group come, where that decides."""
     if len(step.section) == 1:
         return "lower" if (ord(step.section) - ord("A")) % 2 else "upper"
     return "odd" if step.section else ""
 
 
-def _surplus(step: Step) -> Message:
+def _surplus(step: EarlyStep) -> Message:
     """Why a group has somebody who goes down."""
     if step.surplus:
         return say.GROUP_HAS_MORE(group=step.groups[0], count=step.surplus)

@@ -11,7 +11,7 @@ from ...model import Colour
 from ..base import Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits
 from ..upfloaters.criteria import Member
-from ..upfloaters.entrants import Entrants, colours_of
+from ..upfloaters.entrants import Participants, colours_of
 from ..upfloaters.rounds import Allocation, Prepared, higher_ranked, latest_difference
 from .edition_2026 import RULES, in_force
 
@@ -30,7 +30,7 @@ class DoubleSwiss:
 
     def prepared(self, state: RoundState) -> Prepared:
         """The round before it is paired."""
-        entrants = Entrants.of(state)
+        entrants = Participants.of(state)
 
         def facts(one: int, upfloater: bool) -> Member:
             return Member(upfloater=upfloater, floated=entrants.floated[one])
@@ -53,7 +53,7 @@ class DoubleSwiss:
 
         return FromTheTopView(self, state)
 
-    def words(self, entrants: Entrants) -> DoubleSwissWords:
+    def words(self, entrants: Participants) -> DoubleSwissWords:
         """What is said of participants."""
         from .view import DoubleSwissWords
 
@@ -63,7 +63,7 @@ class DoubleSwiss:
 DOUBLE_SWISS_2026 = DoubleSwiss()
 
 
-def allocate(entrants: Entrants, one: int, other: int) -> Allocation:
+def allocate(entrants: Participants, one: int, other: int) -> Allocation:
     """The colours of a pair: the first article that decides."""
     first, second = higher_ranked(entrants, one, other, lambda at: (entrants.real[at],))
     colour, article = _colour_of_first(entrants, first, second)
@@ -72,7 +72,7 @@ def allocate(entrants: Entrants, one: int, other: int) -> Allocation:
     )
 
 
-def _colour_of_first(entrants: Entrants, first: int, second: int) -> tuple[Colour, str]:
+def _colour_of_first(entrants: Participants, first: int, second: int) -> tuple[Colour, str]:
     had, theirs = (colours_of(entrants.players[at]) for at in (first, second))
     if not had and not theirs:
         initial = entrants.initial_colour

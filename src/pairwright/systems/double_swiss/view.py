@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ...messages import PLAYER, message
 from ...model.names import Names
-from ..upfloaters.entrants import Entrants
+from ..upfloaters.entrants import Participants
 from ..view import Fact
 
 COLOURS = {
@@ -38,7 +38,7 @@ COLOURS = {
 class DoubleSwissWords:
     """What the Double-Swiss system says of participants."""
 
-    entrants: Entrants
+    entrants: Participants
 
     def facts(self, at: int) -> tuple[Fact, ...]:
         """Nothing more than what all systems of this kind know."""

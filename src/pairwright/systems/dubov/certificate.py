@@ -13,15 +13,15 @@ from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState
 from ..scoregroups.bye_order import bye_columns
 from ..scoregroups.certificate import ScoregroupProof, columns_of, graph_of
-from ..view.certificate import Certificate, Part
+from ..view.certificate import Certificate, ProvenPart
 from ..view.proof import Choice, Counted, part_of
 from .field import DubovField
-from .procedure import KnownRound, PairedBracket
+from .procedure import DubovRound, PairedBracket
 from .upfloaters import bracket_context
 
 
 def certificate_of(
-    state: RoundState, everybody: DubovField, known: KnownRound, made: Pairs, bracket: int | None
+    state: RoundState, everybody: DubovField, known: DubovRound, made: Pairs, bracket: int | None
 ) -> Certificate:
     """Of a round and its brackets, or of one. Raises `InvalidTournament` for a bracket that is none, `TooLarge`."""
     entries = everybody.entries
@@ -48,7 +48,7 @@ class _Bracket:
     def _vertices(self) -> tuple[int, ...]:
         return (*self.done.residents, *self.done.lower)
 
-    def part(self, number: int) -> Part:
+    def part(self, number: int) -> ProvenPart:
         """The proof."""
         vertices = self._vertices
         ids_of = self.field.entries.ids_of

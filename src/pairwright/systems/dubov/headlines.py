@@ -14,7 +14,7 @@ from ..headlines.colours import Preferences
 from ..headlines.upfloats import UpfloatHeadlines, more_upfloaters
 from ..roster import Roster
 from ..view import RoundView
-from .procedure import KnownRound, PairedBracket
+from .procedure import DubovRound, PairedBracket
 
 PREFERS = message("pair.prefers", "{a} prefers White and {b} Black.", a=PLAYER, b=PLAYER)
 SHIFTED = message(
@@ -43,7 +43,7 @@ class DubovHeadlines(UpfloatHeadlines):
 
     clauses = CLAUSES
 
-    def __init__(self, view: RoundView, ours: KnownRound, everybody: Roster) -> None:
+    def __init__(self, view: RoundView, ours: DubovRound, everybody: Roster) -> None:
         super().__init__(view)
         self.ours, self.everybody = ours, everybody
         self.colours = self._colours = Preferences(everybody, self.known)

@@ -9,7 +9,7 @@ from operator import mul
 
 from ...messages import Declared, Told
 from ...rules.articles import RuleBook
-from ...rules.criterion import Bracket as Context
+from ...rules.criterion import BracketFacts as Context
 from ...rules.criterion import Criterion
 from ..base import Card, Pairs
 from ..dutch.proof_words import OPPONENT_BEFORE
@@ -18,9 +18,9 @@ from ..scoregroups.proof_words import SCORE_GAPS
 from ..view.findings import Bracket, Candidate, Rule
 from ..view.ledger import Beside, Causes, Kept, Line, Value, Where, card_of
 from .field import DubovField
-from .procedure import KnownRound, PairedBracket
+from .procedure import DubovRound, PairedBracket
 from .proof_words import EVEN_BEFORE, SHIFT_BEFORE, UPFLOATERS_BEFORE
-from .subgroups import Halves, Pair, Transposed, middle_outwards
+from .subgroups import Pair, Subgroups, Transposed, middle_outwards
 from .upfloaters import bracket_context
 
 
@@ -114,7 +114,7 @@ def card_of_brackets(field: DubovField, rules: RuleBook, done: Sequence[PairedBr
 class BracketsLedger:
     """Any round of the players of our own one, bracket by bracket; `names` is what players are called."""
 
-    ours: KnownRound
+    ours: DubovRound
     names: Callable[[int], str]
 
     def beside(self, games: Pairs) -> Beside:
@@ -140,7 +140,7 @@ class BracketsLedger:
 class _InOrder:
     """The place of the pairs of a bracket in the orders of Article 4."""
 
-    ours: KnownRound
+    ours: DubovRound
     made: MadeBracket
     names: Callable[[int], str]
 
@@ -170,9 +170,9 @@ class _InOrder:
         return Line(rule, value, compared, self.made.where, "sequence", says=says)
 
     @cached_property
-    def _halves(self) -> Halves:
+    def _halves(self) -> Subgroups:
         members = (*self.made.residents, *self.made.upfloaters)
-        return Halves.of(self.ours.field, self.ours.completion, members)
+        return Subgroups.of(self.ours.field, self.ours.completion, members)
 
     @cached_property
     def _way(self) -> Transposed:
@@ -205,7 +205,7 @@ class _InOrder:
         return Told(OPPONENT_BEFORE(a=one, player=player, x=other), self.names)
 
 
-def arranged(halves: Halves, pairs: Sequence[Pair]) -> Transposed:
+def arranged(halves: Subgroups, pairs: Sequence[Pair]) -> Transposed:
     """The first way to come to some pairs of a bracket: of each pair within a subgroup one is shifted; then T2."""
     avoided = _shifted(halves.smaller, pairs)
     halves = halves.shifted(avoided, into_smaller=False) if avoided else halves

@@ -15,8 +15,8 @@ from ...rules.articles import RuleBook
 from ..scoregroups.bye import allocated_bye
 from ..scoregroups.completion import Completion
 from .field import DubovField
-from .subgroups import Halves, Pair, Transposed
-from .upfloaters import Choice
+from .subgroups import Pair, Subgroups, Transposed
+from .upfloaters import UpfloaterChoice
 
 
 @dataclass(frozen=True)
@@ -49,15 +49,15 @@ class PairedBracket:
         return tuple(entry for entry in self.lower if entry not in taken)
 
 
-PairBracket: TypeAlias = Callable[[Choice], PairedBracket]
+PairBracket: TypeAlias = Callable[[UpfloaterChoice], PairedBracket]
 
 
-def quickly(choice: Choice) -> PairedBracket:
+def quickly(choice: UpfloaterChoice) -> PairedBracket:
     """The bracket by quick methods first."""
     return _paired(choice, *choice.quickly())
 
 
-def plainly(choice: Choice) -> PairedBracket:
+def plainly(choice: UpfloaterChoice) -> PairedBracket:
     """The bracket with its upfloaters by one weighted matching of everybody left."""
     return _paired(choice, *choice.plainly())
 
@@ -81,22 +81,22 @@ def brackets(
         left = bracket.rest
 
 
-def next_choice(field: DubovField, completion: Completion, left: Sequence[int]) -> Choice:
+def next_choice(field: DubovField, completion: Completion, left: Sequence[int]) -> UpfloaterChoice:
     """The bracket that the players left begin with."""
     score = field.entries.score
     top = score[left[0]]
     residents = tuple(takewhile(lambda entry: score[entry] == top, left))
-    return Choice(field, completion, residents, tuple(left[len(residents) :]))
+    return UpfloaterChoice(field, completion, residents, tuple(left[len(residents) :]))
 
 
-def _paired(choice: Choice, upfloaters: tuple[int, ...], path: str) -> PairedBracket:
+def _paired(choice: UpfloaterChoice, upfloaters: tuple[int, ...], path: str) -> PairedBracket:
     members = (*choice.residents, *upfloaters)
-    halves = Halves.of(choice.field, choice.completion, members)
+    halves = Subgroups.of(choice.field, choice.completion, members)
     return PairedBracket(choice.residents, choice.lower, upfloaters, halves.transposed(), path)
 
 
 @dataclass(frozen=True, eq=False)
-class KnownRound:
+class DubovRound:
     """The brackets of a round from the field without the bye.
 
     `alike` are brackets of the same players under fewer restrictions: one stands here if it breaks none of ours and the

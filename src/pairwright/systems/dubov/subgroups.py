@@ -41,7 +41,7 @@ class Transposed:
 
 
 @dataclass(frozen=True, eq=False)
-class Halves:
+class Subgroups:
     """The subgroups of a bracket: `white` is G1, each by ARO, then number, `black` is G2, each by number."""
 
     field: DubovField
@@ -52,7 +52,7 @@ class Halves:
     @classmethod
     def of(
         cls, field: DubovField, completion: Completion, members: Sequence[int], *, by_preference: bool = False
-    ) -> Halves:
+    ) -> Subgroups:
         """Subgroups by preference; if nobody has played a game, halves by number (3.2.3)."""
         roster = field.entries
         if by_preference or any(field.played[entry] for entry in members):
@@ -83,7 +83,7 @@ class Halves:
         """Whether there is a pairing without a pair within the smaller subgroup."""
         return self._can_even(())
 
-    def shifted(self, players: Sequence[int], *, into_smaller: bool) -> Halves:
+    def shifted(self, players: Sequence[int], *, into_smaller: bool) -> Subgroups:
         """The subgroups after some players have gone from one to the other."""
         out = set(players)
         into_white = self.first_is_smaller == into_smaller

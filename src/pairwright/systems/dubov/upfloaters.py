@@ -17,17 +17,17 @@ from itertools import groupby, islice, takewhile
 from ...matching.buffers import ints
 from ...matching.few_classes import FewClasses, Table
 from ...matching.solver import Solver
-from ...rules.criterion import Bracket, Profile
+from ...rules.criterion import BracketFacts, Profile
 from ..scoregroups.completion import NO_PAIRS, NOBODY, Completion
 from .field import DubovField
-from .subgroups import Halves
+from .subgroups import Subgroups
 
 
-def bracket_context(field: DubovField, residents: Sequence[int], lower: Sequence[int]) -> Bracket:
+def bracket_context(field: DubovField, residents: Sequence[int], lower: Sequence[int]) -> BracketFacts:
     """What the criteria may know of the bracket of some residents, above all the others left."""
     score = field.entries.score
     top = score[residents[0]]
-    return Bracket(top, gaps=tuple(sorted({top - score[entry] for entry in lower}, reverse=True)))
+    return BracketFacts(top, gaps=tuple(sorted({top - score[entry] for entry in lower}, reverse=True)))
 
 
 MOST_TRIED = 40
@@ -38,7 +38,7 @@ SMALL = 40
 
 
 @dataclass(frozen=True, eq=False)
-class Choice:
+class UpfloaterChoice:
     """The choice of upfloaters for one bracket.
 
     Attributes:
@@ -67,19 +67,19 @@ class Choice:
         return self.plainly()
 
     @cached_property
-    def context(self) -> Bracket:
+    def context(self) -> BracketFacts:
         """What the criteria may know of the bracket."""
         return bracket_context(self.field, self.residents, self.lower)
 
     def plainly(self) -> tuple[tuple[int, ...], str]:
         """By one weighted matching of everybody left."""
-        chosen = Graph(self, self.lower, whole=True).first_set()
+        chosen = UpfloaterGraph(self, self.lower, whole=True).first_set()
         if chosen is None:
             raise AssertionError("a round that can be completed has upfloaters for every bracket")
         return chosen, f"matching, {len(self.residents) + len(self.lower)} players"
 
     def _pairable(self) -> bool:
-        halves = Halves.of(self.field, self.completion, self.residents)
+        halves = Subgroups.of(self.field, self.completion, self.residents)
         return halves.crossing() or self.completion.possible(self.residents, None)
 
     # -- one upfloater -----------------------------------------------------------------------------------------
@@ -126,7 +126,9 @@ class Choice:
 
     def _attains(self, entry: int) -> bool:
         """Whether the bracket with this upfloater has a pairing at the bound."""
-        return Halves.of(self.field, self.completion, (*self.residents, entry), by_preference=True).crossing()
+        return Subgroups.of(
+            self.field, self.completion, (*self.residents, entry), by_preference=True
+        ).crossing()
 
     # -- by weights --------------------------------------------------------------------------------------------
 
@@ -143,7 +145,7 @@ class Choice:
             considered += self._that_matter(group, fewest)
             if len(considered) < fewest:
                 continue
-            chosen = Graph(self, considered, whole=False).first_set()
+            chosen = UpfloaterGraph(self, considered, whole=False).first_set()
             if chosen is not None and len(chosen) == fewest:
                 rest = sorted(set(self.lower) - set(chosen))
                 return chosen if self.completion.possible(rest, None) else None
@@ -175,14 +177,14 @@ class Choice:
 
 
 @dataclass(frozen=True, eq=False)
-class Graph:
+class UpfloaterGraph:
     """Residents and lower players in a perfect matching: a pair with a resident belongs to the bracket.
 
     `whole`: the other pairs complete the round; otherwise nobody minds them, and any two lower players may make one (as
     may one of them and a stand-in, where their number asks for it).
     """
 
-    choice: Choice
+    choice: UpfloaterChoice
     lower: tuple[int, ...]
     whole: bool
 

@@ -23,7 +23,7 @@ from ..view.ledger import Beside, Line, Where
 from ..view.steps import bye_in, unequal_points
 from .field import DUTCH_ARTICLES, DubovField, allocate_colours, most_upfloats
 from .ledger import BracketsLedger
-from .procedure import KnownRound, PairBracket, PairedBracket, bye_of
+from .procedure import DubovRound, PairBracket, PairedBracket, bye_of
 from .proof_words import FIRST_EVEN, FIRST_ODD
 
 if TYPE_CHECKING:
@@ -76,22 +76,22 @@ class DubovView(PlainView):
         return self.entered.pair_breaches(one, other)
 
     @cached_property
-    def ours(self) -> KnownRound:
+    def ours(self) -> DubovRound:
         """The brackets of the round. Raises `NoPairing`."""
         return self._known(self.everybody)
 
-    def _known(self, everybody: DubovField, alike: KnownRound | None = None) -> KnownRound:
+    def _known(self, everybody: DubovField, alike: DubovRound | None = None) -> DubovRound:
         """The brackets among some entries; where the bye is the same, those of another round may stand."""
         bye = bye_of(everybody, Completion(everybody.entries, self.rules))
         known = alike.done if alike is not None and alike.bye == bye else ()
-        return KnownRound(everybody.without(bye), self.rules, self.system.bracket_pairer(), bye, known)
+        return DubovRound(everybody.without(bye), self.rules, self.system.bracket_pairer(), bye, known)
 
     @cached_property
     def round(self) -> Round:
         """The round as the rules have it. Raises `NoPairing`."""
         return self._round_of(self.ours)
 
-    def _round_of(self, known: KnownRound) -> Round:
+    def _round_of(self, known: DubovRound) -> Round:
         bye = None if known.bye is None else self.entries.players[known.bye]
         return self.system.round_of(self.state, known.field, known.done, bye)
 

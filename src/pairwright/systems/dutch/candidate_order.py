@@ -20,7 +20,7 @@ from .proof_words import DOWN_BEFORE, DOWN_BEFORE_NONE, EXCHANGE_BEFORE, HALVES_
 
 
 @dataclass(frozen=True)
-class Step:
+class OrderStep:
     """One stage of the comparison: the rule, what it compares, and the players the text names."""
 
     rule: str
@@ -29,20 +29,20 @@ class Step:
     others: tuple[int, ...] = ()
 
 
-def steps(problem: BracketProblem, pairs: Sequence[Pair]) -> tuple[Step, ...]:
+def steps(problem: BracketProblem, pairs: Sequence[Pair]) -> tuple[OrderStep, ...]:
     """The place of a candidate in the order of generation, most significant stage first. Players are entries."""
     down = set(problem.moved_down)
     top = sorted(pair for pair in pairs if pair[0] in down)
     chosen, opponents = tuple(a for a, _ in top), tuple(b for _, b in top)
     rest = sorted(pair for pair in pairs if pair[0] not in down)
     return (
-        Step("4.4", (-len(top), *chosen), chosen),
-        Step("4.2", opponents, chosen, opponents),
+        OrderStep("4.4", (-len(top), *chosen), chosen),
+        OrderStep("4.2", opponents, chosen, opponents),
         *_remainder([entry for entry in problem.residents if entry not in set(opponents)], rest),
     )
 
 
-def _remainder(players: Sequence[int], pairs: Sequence[Pair]) -> Iterable[Step]:
+def _remainder(players: Sequence[int], pairs: Sequence[Pair]) -> Iterable[OrderStep]:
     """Exchanges and transpositions in the remainder (or a homogeneous bracket), which is numbered afresh."""
     count = len(pairs)
     number = {entry: place for place, entry in enumerate(players, start=1)}
@@ -51,11 +51,11 @@ def _remainder(players: Sequence[int], pairs: Sequence[Pair]) -> Iterable[Step]:
     up = sorted(upper for upper in uppers if upper > count)
     moved = tuple(players[place - 1] for place in down)
     came = tuple(players[place - 1] for place in up)
-    yield Step("4.3.1", (len(up),), moved, came)
-    yield Step("4.3.2", (sum(up) - sum(down),), moved, came)
-    yield Step("4.3.3", tuple(-place for place in down), moved, came)
-    yield Step("4.3.4", tuple(up), moved, came)
-    yield Step(
+    yield OrderStep("4.3.1", (len(up),), moved, came)
+    yield OrderStep("4.3.2", (sum(up) - sum(down),), moved, came)
+    yield OrderStep("4.3.3", tuple(-place for place in down), moved, came)
+    yield OrderStep("4.3.4", tuple(up), moved, came)
+    yield OrderStep(
         "4.2", tuple(number[b] for _, b in pairs), tuple(a for a, _ in pairs), tuple(b for _, b in pairs)
     )
 

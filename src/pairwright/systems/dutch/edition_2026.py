@@ -14,15 +14,15 @@ from ...rules.colouring import (
     strong_clash,
     third_in_a_row,
 )
-from ...rules.criterion import Bracket, Criterion, Profile, criterion, scores_moved_down
+from ...rules.criterion import BracketFacts, Criterion, Profile, criterion, scores_moved_down
 from ...rules.facts import DOWN, UP
 
 
-def _moved_down(at: Bracket) -> bool:
+def _moved_down(at: BracketFacts) -> bool:
     return bool(at.moved_down_scores)
 
 
-def _topscorers(at: Bracket) -> bool:
+def _topscorers(at: BracketFacts) -> bool:
     return at.topscorers
 
 

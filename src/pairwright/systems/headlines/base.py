@@ -13,9 +13,9 @@ from ..view.protocol import RoundView
 from ..view.questions import Answer, Demand
 from ..view.steps import bye_in
 from . import words as say
-from .clauses import AMONG_LAST, BYE_SCORE, ON, Clause, Found
-from .colours import Preference, Preferences
-from .known import Known
+from .clauses import AMONG_LAST, BYE_SCORE, ON, Clause, FoundDifference
+from .colours import ColourPreference, Preferences
+from .known import KnownRecords
 from .words import SETTLED_FIRST
 
 Kind = Literal["expected", "changed", "proof"]
@@ -82,7 +82,7 @@ class Headlines:
 
     def __init__(self, view: RoundView) -> None:
         self.view = view
-        self.known = Known(view.state, getattr(view, "scores", {}))
+        self.known = KnownRecords(view.state, getattr(view, "scores", {}))
 
     # -- what a system says ------------------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class Headlines:
         """Which of two ranks higher, where colours are allocated."""
         return min(one, other, key=self.standing.index)
 
-    def preference(self, player: int) -> Preference | None:
+    def preference(self, player: int) -> ColourPreference | None:
         """The colour that a player prefers; `None` if that is not known."""
         return None if self.colours is None else self.colours.of(player)
 
@@ -336,14 +336,14 @@ class Headlines:
 
     def clause(self, difference: Difference) -> Message | None:
         """What a difference counts, as a clause."""
-        found = Found(self.view.round, difference, self.members, self.points_of)
+        found = FoundDifference(self.view.round, difference, self.members, self.points_of)
         if difference.kind == "absolute":
             bye = bye_in([(one, 0) for one in difference.theirs.left])
             return None if bye is None else self.bye_elsewhere(found, bye)
         says = self.clauses.get(difference.rule.id)
         return None if says is None else says(found)
 
-    def bye_elsewhere(self, found: Found, bye: int) -> Message | None:
+    def bye_elsewhere(self, found: FoundDifference, bye: int) -> Message | None:
         """That the bye would go to somebody else, on a higher score."""
         del found
         return BYE_SCORE(player=bye, points=self.points_of(bye))

@@ -65,7 +65,7 @@ WOULD_LEAVE = message("whynot.would_leave", "{player} would float down", player=
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundDifference:
     """The first difference between our round and one that was asked for."""
 
     paired: Round
@@ -109,33 +109,33 @@ class Found:
         return next((player for player in theirs if player not in ours), None)
 
 
-Clause: TypeAlias = Callable[[Found], Message | None]
+Clause: TypeAlias = Callable[[FoundDifference], Message | None]
 """Says what a rule counts; `None` where that would say nothing."""
 
 
-def denies(found: Found) -> Message:
+def denies(found: FoundDifference) -> Message:
     """More preferences denied."""
     return DENIES(count=found.more, where=found.where)
 
 
-def denies_strong(found: Found) -> Message:
+def denies_strong(found: FoundDifference) -> Message:
     """More strong preferences denied."""
     return DENIES_STRONG(count=found.more, where=found.where)
 
 
-def more_floaters(found: Found) -> Message:
+def more_floaters(found: FoundDifference) -> Message:
     """More players leave the bracket."""
     return MORE_FLOATERS(count=found.more, points=found.of_bracket)
 
 
-def higher_floater(found: Found) -> Message | None:
+def higher_floater(found: FoundDifference) -> Message | None:
     """A player of a higher score leaves the bracket."""
     if not found.new:
         return None
     return HIGHER_FLOATER(player=found.new[0], points=found.points(found.new[0]))
 
 
-def next_worse(found: Found) -> Message | None:
+def next_worse(found: FoundDifference) -> Message | None:
     """The next bracket can be paired less well."""
     bracket, brackets = found.difference.bracket, found.paired.card.brackets
     if bracket is None or bracket.number >= len(brackets):
@@ -143,17 +143,17 @@ def next_worse(found: Found) -> Message | None:
     return NEXT_WORSE(points=found.points(brackets[bracket.number].residents[0]))
 
 
-def bye_games(found: Found) -> Message | None:
+def bye_games(found: FoundDifference) -> Message | None:
     """The bye goes to a player with fewer games."""
     return BYE_GAMES(player=found.new[0]) if found.new else None
 
 
-def wide(found: Found) -> Message | None:
+def wide(found: FoundDifference) -> Message | None:
     """Two players, one of whom would get a colour difference beyond two."""
     return WIDE(a=found.new[0], b=found.new[1]) if len(found.new) > 1 else None
 
 
-def third(found: Found) -> Message | None:
+def third(found: FoundDifference) -> Message | None:
     """Two players, one of whom would get the same colour a third time in a row."""
     return THIRD(a=found.new[0], b=found.new[1]) if len(found.new) > 1 else None
 
@@ -161,7 +161,7 @@ def third(found: Found) -> Message | None:
 def down_again(ago: int) -> Clause:
     """A player floats down as so many rounds ago."""
 
-    def said(found: Found) -> Message | None:
+    def said(found: FoundDifference) -> Message | None:
         player = found.newly(0)
         return None if player is None else DOWN_AGAIN(player=player, round=found.paired.number - ago)
 
@@ -171,7 +171,7 @@ def down_again(ago: int) -> Clause:
 def up_again(ago: int) -> Clause:
     """A player floats up as so many rounds ago."""
 
-    def said(found: Found) -> Message | None:
+    def said(found: FoundDifference) -> Message | None:
         player = found.newly(1)
         if player is not None and found.floats_up(player):
             return None  # in another bracket of our round
@@ -180,7 +180,7 @@ def up_again(ago: int) -> Clause:
     return said
 
 
-def apart_in_score(found: Found) -> Message | None:
+def apart_in_score(found: FoundDifference) -> Message | None:
     """Two meet whose scores differ more, or a player leaves the bracket."""
     if not found.new:
         return None

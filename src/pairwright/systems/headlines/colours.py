@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ...messages import COLOUR, PLAYER, ROUND, Message, message
 from ...rules.facts import ABSOLUTE, BLACK, WHITE
 from ..roster import Roster
-from .known import Known
+from .known import KnownRecords
 
 BOTH = message("colour.both", "Both get the colour they prefer.")
 ONE = message("colour.one", "Only {p} prefers a colour: {colour}.", p=PLAYER, colour=COLOUR)
@@ -33,7 +33,7 @@ HIGHER = message(
 )
 
 
-class Preference(NamedTuple):
+class ColourPreference(NamedTuple):
     """What a player prefers: the colour, `w` or `b`, empty for none; a larger `strength` goes first.
 
     `had` are the colours of the games played, with their rounds.
@@ -45,7 +45,7 @@ class Preference(NamedTuple):
     had: Sequence[tuple[int, str]]
 
 
-def colour_message(white: Preference, black: Preference, *, higher: int) -> Message | None:
+def colour_message(white: ColourPreference, black: ColourPreference, *, higher: int) -> Message | None:
     """Why White has White; `None` if the preferences alone do not say it."""
     wishes = {white.colour, black.colour} - {""}
     if len(wishes) == 1 and white.colour == black.colour:
@@ -59,7 +59,7 @@ def colour_message(white: Preference, black: Preference, *, higher: int) -> Mess
     return ONE(p=one.player, colour=one.colour)
 
 
-def _contest(white: Preference, black: Preference, higher: int) -> Message | None:
+def _contest(white: ColourPreference, black: ColourPreference, higher: int) -> Message | None:
     """Both prefer the same colour: who gets it has the stronger preference, or had the other, or stands higher."""
     colour = white.colour
     winner, loser = (white, black) if colour == "w" else (black, white)
@@ -78,7 +78,7 @@ _LETTER = {WHITE: "w", BLACK: "b", 0: ""}
 class Preferences:
     """What everybody prefers by FIDE's common rules: absolute, strong or mild."""
 
-    def __init__(self, roster: Roster, known: Known) -> None:
+    def __init__(self, roster: Roster, known: KnownRecords) -> None:
         self.roster, self.known = roster, known
 
     def must_have(self, player: int) -> str | None:
@@ -86,8 +86,10 @@ class Preferences:
         found = self.roster.colours[self.roster.place[player]]
         return _LETTER[found.wants] if found.strength == ABSOLUTE else None
 
-    def of(self, player: int) -> Preference:
+    def of(self, player: int) -> ColourPreference:
         """The preference of a player; of two absolute ones that of the wider difference is stronger."""
         found = self.roster.colours[self.roster.place[player]]
         wide = abs(found.difference) if found.strength == ABSOLUTE else 0
-        return Preference(player, _LETTER[found.wants], (found.strength, wide), self.known.colours(player))
+        return ColourPreference(
+            player, _LETTER[found.wants], (found.strength, wide), self.known.colours(player)
+        )

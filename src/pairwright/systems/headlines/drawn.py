@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..base import BracketCard
 from .base import Crossed, Headline, Headlines, Said
-from .floats import Float, FloatStory
+from .floats import FloatDown, FloatStory
 
 
 class DrawnBracket(NamedTuple):
@@ -29,7 +29,7 @@ class DrawnBracket(NamedTuple):
     boards: tuple[int, ...]
     expected: tuple[tuple[int, int], ...]
     crossed: tuple[Crossed, ...]
-    floats: tuple[Float, ...]
+    floats: tuple[FloatDown, ...]
 
 
 class BracketDrawings:

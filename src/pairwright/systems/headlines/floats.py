@@ -28,7 +28,7 @@ COMES_FIRST = message(
 )
 
 
-class Float(NamedTuple):
+class FloatDown(NamedTuple):
     """A player who leaves a bracket (numbered from 1) downwards, and why."""
 
     player: int
@@ -44,7 +44,7 @@ class FloatStory:
         bye = told.view.round.bye
         self.bye = 0 if bye is None else bye.id
 
-    def of(self, *players: int) -> list[Float]:
+    def of(self, *players: int) -> list[FloatDown]:
         """The floats of some players, of all without any."""
         brackets = enumerate(self.told.view.round.card.brackets, start=1)
         left = [(one, number, card) for number, card in brackets for one in card.left if one != self.bye]
@@ -52,7 +52,9 @@ class FloatStory:
         known = {(player, number): self._fact(player, card) for player, number, card in wanted}
         answers = self._asked([at for at, said in known.items() if said is None])
         found = {at: said or self._stayed(at[0], answers.get(at)) for at, said in known.items()}
-        return [Float(player, number, said) for (player, number), said in found.items() if said is not None]
+        return [
+            FloatDown(player, number, said) for (player, number), said in found.items() if said is not None
+        ]
 
     def _fact(self, player: int, card: BracketCard) -> Message | None:
         """What holds of a player in a bracket, whatever the others do."""

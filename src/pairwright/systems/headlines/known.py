@@ -9,7 +9,7 @@ from ...model import Colour, RoundResult
 from ..base import RoundState
 
 
-class Known:
+class KnownRecords:
     """The records before a round; `scores` are the points by which it is paired, if the system has some."""
 
     def __init__(self, state: RoundState, scores: Mapping[int, int]) -> None:

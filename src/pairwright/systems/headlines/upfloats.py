@@ -9,7 +9,7 @@ from ...messages import PLAYER, POINTS, ROUND, Message, message
 from ..base import BracketCard
 from . import words as say
 from .base import Expectation, Headlines
-from .clauses import ON, Found
+from .clauses import ON, FoundDifference
 
 HIGHEST_LEFT = message(
     "pair.highest_unmet", "Of those left, {b} is the highest-scoring {a} may meet.", b=PLAYER, a=PLAYER
@@ -27,18 +27,18 @@ FLOATS_AGAIN = message(
 )
 
 
-def more_upfloaters(found: Found) -> Message:
+def more_upfloaters(found: FoundDifference) -> Message:
     """More players come up into the bracket."""
     return MORE_UPFLOATERS(points=found.of_bracket)
 
 
-def needs_more(found: Found) -> Message:
+def needs_more(found: FoundDifference) -> Message:
     """The next score needs more players from below."""
     del found
     return NEEDS_MORE()
 
 
-def lower_upfloater(found: Found) -> Message | None:
+def lower_upfloater(found: FoundDifference) -> Message | None:
     """A player of a lower score comes up."""
     if not found.new:
         return None
@@ -46,7 +46,7 @@ def lower_upfloater(found: Found) -> Message | None:
     return LOWER_UPFLOATER(player=player, points=found.points(player))
 
 
-def floats_again(found: Found) -> Message | None:
+def floats_again(found: FoundDifference) -> Message | None:
     """A player floats who did so in the round before."""
     return FLOATS_AGAIN(player=found.new[-1], round=found.paired.number - 1) if found.new else None
 

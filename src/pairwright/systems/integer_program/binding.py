@@ -12,7 +12,7 @@ from ..view import Sentence
 from .ground import Pairing
 from .problem import Problem
 from .report import ProgramRound, number
-from .solving import Way, solve_problem
+from .solving import SolvingWay, solve_problem
 from .wording import Wording, side
 
 
@@ -33,7 +33,7 @@ class Binding:
     boards: tuple[tuple[int, int], ...]
 
 
-def binding(paired: ProgramRound, way: Way = Way()) -> tuple[Binding, ...]:  # noqa: B008 - frozen
+def binding(paired: ProgramRound, way: SolvingWay = SolvingWay()) -> tuple[Binding, ...]:  # noqa: B008 - frozen
     """The side constraints that change the round: each is given up in turn and the round paired again.
 
     A constraint is left out if the round stays as good without it. Two that stand in for each other are both left
@@ -63,7 +63,7 @@ class BindingWords:
 
     problem: Problem
     paired: ProgramRound
-    way: Way
+    way: SolvingWay
     wording: Wording
 
     def lines(self, a: int, b: int) -> Iterator[Sentence]:

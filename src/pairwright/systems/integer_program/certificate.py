@@ -11,7 +11,7 @@ from ...errors import InvalidTournament, NoPairing
 from ...rules.arrays import Ints
 from ..base import RoundState
 from ..view.certificate import Certificate, Column
-from ..view.proof import Graph, no_round, player_contents, whole_certificate
+from ..view.proof import ProofGraph, no_round, player_contents, whole_certificate
 from .failures import NO_PROOF_AS_WRITTEN, NO_PROOF_JOINED
 from .matched import bye_suitability, worth_of_boards
 from .problem import Problem
@@ -69,12 +69,12 @@ def _settings(problem: Problem) -> dict[str, object]:
     return ({"weights": weights} if weights else {}) | ({"constraints": constraints} if constraints else {})
 
 
-def _graph(problem: Problem) -> Graph:
+def _graph(problem: Problem) -> ProofGraph:
     n = len(problem.field)
     _, admissible = worth_of_boards(problem, n + problem.odd)
     np.fill_diagonal(admissible, False)
     ids = tuple(player.id for player in problem.field.players)
-    return Graph(ids, admissible[:n, :n].tolist(), admissible[n, :n].tolist() if problem.odd else None)
+    return ProofGraph(ids, admissible[:n, :n].tolist(), admissible[n, :n].tolist() if problem.odd else None)
 
 
 def _players(state: RoundState, problem: Problem) -> tuple[dict[str, object], ...]:
@@ -96,7 +96,7 @@ def _players(state: RoundState, problem: Problem) -> tuple[dict[str, object], ..
     return player_contents(state, ids, field.points.tolist(), colours, problem.bye_takers.tolist(), facts)
 
 
-def _columns(problem: Problem, graph: Graph) -> Iterator[tuple[Column, Ints]]:
+def _columns(problem: Problem, graph: ProofGraph) -> Iterator[tuple[Column, Ints]]:
     """The criteria in order with what each choice costs: pairs, each player with the bye, each player alone."""
     n, field = len(problem.field), problem.field
     u, v = np.array(graph.pairs_with(() if problem.everybody else range(n)), np.int64).reshape(-1, 2).T

@@ -32,7 +32,7 @@ class Contradiction(NoPairing):
     """
 
     def __init__(
-        self, reason: Message, demands: Sequence[Demand], irreducible: bool, players: Sequence[int]
+        self, reason: Message, demands: Sequence[Assumption], irreducible: bool, players: Sequence[int]
     ) -> None:
         super().__init__(reason, players)
         self.demands = tuple(demand.words for demand in demands)
@@ -41,7 +41,7 @@ class Contradiction(NoPairing):
 
 
 @dataclass(frozen=True, eq=False)
-class Demand:
+class Assumption:
     """Something that is asked for: a sentence, and the problem without it."""
 
     words: str
@@ -83,20 +83,22 @@ def feasible(problem: Problem, limits: Limits) -> bool:
     return solve(Compact(problem).linear, (), limits).solution is not None
 
 
-def _demands(problem: Problem) -> list[Demand]:
+def _demands(problem: Problem) -> list[Assumption]:
     """What can be given up, in the order in which it is tried: the first are the first to go."""
     ids = [player.id for player in problem.field.players]
     demands = []
     if problem.sits_out is not None:
         demands.append(
-            Demand(f"#{ids[problem.sits_out]} gets the bye (settled before the boards)", _bye_open)
+            Assumption(f"#{ids[problem.sits_out]} gets the bye (settled before the boards)", _bye_open)
         )
     for pair in problem.required:
         a, b = (ids[i] for i in pair)
-        demands.append(Demand(f"#{a} meets #{b}", _without_pair(pair), players=(a, b)))
-    demands += [Demand(one.words, _without(one), one) for one in problem.constraints]
+        demands.append(Assumption(f"#{a} meets #{b}", _without_pair(pair), players=(a, b)))
+    demands += [Assumption(one.words, _without(one), one) for one in problem.constraints]
     if problem.everybody:
-        demands.append(Demand("everybody is paired", lambda p: replace(p, everybody=False, sits_out=None)))
+        demands.append(
+            Assumption("everybody is paired", lambda p: replace(p, everybody=False, sits_out=None))
+        )
     return demands
 
 
@@ -112,7 +114,7 @@ def _without_pair(pair: tuple[int, int]) -> Callable[[Problem], Problem]:
     return lambda problem: replace(problem, required=tuple(p for p in problem.required if p != pair))
 
 
-def _nearest(problem: Problem, demand: Demand, limits: Limits) -> str:
+def _nearest(problem: Problem, demand: Assumption, limits: Limits) -> str:
     """How near the others let one come to a demand, in words; empty if that is not a number."""
     constraint = demand.constraint
     if constraint is None or not any(c is constraint for c in problem.constraints):

@@ -83,7 +83,7 @@ def quality_lines(problem: Problem, pairing: Pairing) -> Iterator[Line]:
 
 
 @dataclass(frozen=True)
-class Deciding:
+class ProgramLines:
     """What tells rounds apart from ours, which solves a problem; `slots` puts equal rounds in no order."""
 
     round: ProgramRound

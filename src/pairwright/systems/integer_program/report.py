@@ -13,7 +13,7 @@ from .problem import Problem
 
 
 @dataclass(frozen=True)
-class Standing:
+class ConstraintStanding:
     """How a side constraint stands in a round: what it demands, what was counted, whether it leaves any room."""
 
     words: str
@@ -61,7 +61,7 @@ class Report:
     unpaired: tuple[int, ...] = ()
     variables: int = 0
     rows: int = 0
-    standings: tuple[Standing, ...] = ()
+    standings: tuple[ConstraintStanding, ...] = ()
     remarks: tuple[str, ...] = ()
 
     @property
@@ -144,11 +144,11 @@ class ProgramRound(Round):
         }
 
 
-def standings_of(problem: Problem, pairing: Pairing) -> tuple[Standing, ...]:
+def standings_of(problem: Problem, pairing: Pairing) -> tuple[ConstraintStanding, ...]:
     """How the side constraints of a problem stand in a round, counted board by board."""
     found = []
     for constraint in problem.constraints:
         count = constraint.tally(problem.judged, pairing)
         tight = count == constraint.at_most or (constraint.at_least > 0 and count == constraint.at_least)
-        found.append(Standing(constraint.words, count, constraint.met(count), tight))
+        found.append(ConstraintStanding(constraint.words, count, constraint.met(count), tight))
     return tuple(found)

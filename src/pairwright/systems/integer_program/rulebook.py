@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from ...rules.arrays import Columns, Counts
+from ...rules.arrays import Counts, FactColumns
 from ...rules.articles import Article, Edition, RuleBook, articles
 from ...rules.criterion import Criterion, criterion
 from ...rules.facts import BLACK, WHITE
@@ -16,13 +16,13 @@ from .terms import REPEATED, WIDE
 from .weights import Weights
 
 
-def facts_of(field: ProgramField) -> Columns:
+def facts_of(field: ProgramField) -> FactColumns:
     """The players of a round as the criteria see them; scores in tenths.
 
     `signed` is games with White minus games with Black, `last` the sign of the last colour played, 0 before the first
     game.
     """
-    return Columns(
+    return FactColumns(
         score=field.points,
         twice=field.twice,
         barred=field.bye_barred.astype(np.int64),
@@ -31,34 +31,34 @@ def facts_of(field: ProgramField) -> Columns:
     )
 
 
-def _cheapest(a: Columns, b: Columns, weights: Weights) -> Counts:
+def _cheapest(a: FactColumns, b: FactColumns, weights: Weights) -> Counts:
     """Colour costs of a pair in thousandths, colours given as they cost least."""
     cd2, alt = (int(weights.exact(term.weight) * 1000) for term in (WIDE, REPEATED))
 
-    def one(own: Columns, sign: int) -> Counts:
+    def one(own: FactColumns, sign: int) -> Counts:
         return cd2 * wide(own.signed, sign) + alt * repeats_colour(own.signed, own.last, sign)
 
     return np.minimum(one(a, WHITE) + one(b, BLACK), one(b, WHITE) + one(a, BLACK))
 
 
 @criterion("I2", "corrected (7)")
-def third_colour_or_difference_of_three(a: Columns, b: Columns) -> Counts:
+def third_colour_or_difference_of_three(a: FactColumns, b: FactColumns) -> Counts:
     """Nobody gets one colour three times running, nor a colour difference beyond 2 that grows."""
 
-    def either(one: Columns, two: Columns) -> Counts:
+    def either(one: FactColumns, two: FactColumns) -> Counts:
         return refuses_colour(one.signed, one.twice, WHITE) | refuses_colour(two.signed, two.twice, BLACK)
 
     return either(a, b) & either(b, a)
 
 
 @criterion("I3", "C.04.1/4")
-def bye_twice(a: Columns) -> Counts:
+def bye_twice(a: FactColumns) -> Counts:
     """A player who had the pairing-allocated bye, or a win's points without playing, gets no bye."""
     return a.barred
 
 
 @criterion("I5", "sd")
-def score_difference_in_tenths(a: Columns, b: Columns) -> Counts:
+def score_difference_in_tenths(a: FactColumns, b: FactColumns) -> Counts:
     """Score differences are small."""
     return np.abs(a.score - b.score)
 
@@ -109,7 +109,7 @@ ARTICLES = (
 def rule_book(weights: Weights) -> RuleBook:
     """The rule book with some weights: the objective decides, the criteria below it say what it is made of."""
 
-    def cost(a: Columns, b: Columns) -> Counts:
+    def cost(a: FactColumns, b: FactColumns) -> Counts:
         gap = np.abs(a.score - b.score) * int(weights.exact("sd") * 100)
         return np.asarray(gap + _cheapest(a, b, weights))[..., None]
 

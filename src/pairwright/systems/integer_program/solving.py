@@ -23,7 +23,7 @@ MODES: tuple[Mode, ...] = ("auto", "matching", "compact", "slot", "as-written")
 
 
 @dataclass(frozen=True)
-class Way:
+class SolvingWay:
     """How to solve: `auto` takes the matching where it is enough, the other modes are what they say."""
 
     mode: Literal["auto", "matching", "compact", "slot"] = "auto"
@@ -32,7 +32,7 @@ class Way:
     progress: Progress | None = None
 
 
-def solve_problem(problem: Problem, way: Way) -> tuple[Problem, Pairing, Report]:
+def solve_problem(problem: Problem, way: SolvingWay) -> tuple[Problem, Pairing, Report]:
     """The best round found, with the problem in which its bye is settled, and the report.
 
     Raises `NoPairing` (`Contradiction` if side constraints are to blame), `TooLarge`, and `SolverMissing`.
@@ -58,7 +58,7 @@ def _matched(problem: Problem, pairing: Pairing) -> Report:
     return _checked(problem, pairing, Report("matching", stages, value, remarks=tuple(remarks)))
 
 
-def _programmed(problem: Problem, way: Way, relaxed: Pairing) -> tuple[Problem, Pairing, Report]:
+def _programmed(problem: Problem, way: SolvingWay, relaxed: Pairing) -> tuple[Problem, Pairing, Report]:
     program = Slots(problem, way.ordered_slots) if way.mode == "slot" else Compact(problem)
     answer = solve(program.linear, program.layers, way.limits, way.progress)
     if answer.solution is None:

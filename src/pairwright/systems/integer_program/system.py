@@ -22,7 +22,7 @@ from .highs import Limits, Progress
 from .problem import Problem
 from .report import ProgramRound, Report, Stage
 from .rulebook import rule_book
-from .solving import MODES, Mode, Way, solve_problem
+from .solving import MODES, Mode, SolvingWay, solve_problem
 from .weights import Weights
 
 if TYPE_CHECKING:
@@ -81,10 +81,10 @@ class IntegerProgram:
         return rule_book(self.weights)
 
     @property
-    def way(self) -> Way:
+    def way(self) -> SolvingWay:
         """How the system solves; the first formulation, which is no way to the corrected optimum, as `auto`."""
         mode = "auto" if self.mode == "as-written" else self.mode
-        return Way(mode, self.ordered_slots, self.limits, self.progress)
+        return SolvingWay(mode, self.ordered_slots, self.limits, self.progress)
 
     @property
     def traits(self) -> Traits:

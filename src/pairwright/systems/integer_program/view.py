@@ -31,12 +31,12 @@ from .binding import BindingWords
 from .contradiction import Contradiction
 from .field import ProgramField
 from .ground import Ground, Pairing
-from .ledger import SQUARES, Deciding, card_of_round
+from .ledger import SQUARES, ProgramLines, card_of_round
 from .matched import no_pairing
 from .problem import Problem
 from .report import ProgramRound, Report, number
 from .rulebook import REMATCH, bye_twice
-from .solving import Way, solve_problem
+from .solving import SolvingWay, solve_problem
 from .wording import COLOUR_NAMES, COLOURS, OBJECTIVE, Wording, side
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class _System(PairingSystem, Protocol):
     """What the view asks of the system."""
 
     @property
-    def way(self) -> Way: ...
+    def way(self) -> SolvingWay: ...
     def problem(self, state: RoundState) -> Problem: ...
     def pair(self, state: RoundState) -> ProgramRound: ...
     def round_of(
@@ -142,8 +142,8 @@ class ProgramView(PlainView):
         return self._deciding.lines(self._pairing(pairs))
 
     @cached_property
-    def _deciding(self) -> Deciding:
-        return Deciding(self.round, self.problem, self.wording, self.system.way.mode == "slot")
+    def _deciding(self) -> ProgramLines:
+        return ProgramLines(self.round, self.problem, self.wording, self.system.way.mode == "slot")
 
     def _broken(self, pairing: Pairing) -> Iterator[Breach]:
         ids = [player.id for player in self.field.players]

@@ -6,14 +6,14 @@ from ...errors import NoPairing
 from ...lean_dataclass import dataclass
 from ..parameters import settings_of
 from ..view.certificate import Certificate, Column
-from ..view.proof import Graph, no_round, player_contents, whole_certificate
+from ..view.proof import ProofGraph, no_round, player_contents, whole_certificate
 from ..view.steps import bye_in
 from .differences import Differences
 from .scoring import idle_rounds
 
 
 @dataclass(frozen=True)
-class Proof:
+class KeizerProof:
     """The proof of a round of least differences."""
 
     least: Differences
@@ -52,10 +52,10 @@ class Proof:
             rematches_barred=False,
         )
 
-    def _graph(self) -> Graph:
+    def _graph(self) -> ProofGraph:
         barred, players = self.least.view.system.barred(self.least.view.state), self.least.view.order
         rows = [[one != other and other not in barred[one] for other in players] for one in players]
-        return Graph(tuple(players), rows, [True] * len(players) if len(players) % 2 else None)
+        return ProofGraph(tuple(players), rows, [True] * len(players) if len(players) % 2 else None)
 
     def _contents(self) -> tuple[dict[str, object], ...]:
         tournament, count = self.least.view.state.tournament, len(self.least.view.order)

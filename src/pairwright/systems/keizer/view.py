@@ -177,10 +177,12 @@ class KeizerView(PlainView):
 
     def certificate(self, bracket: int | None = None) -> Certificate:
         """The proof of the bye and that no round of the others adds up to less, where differences count."""
-        from .certificate import Proof
+        from .certificate import KeizerProof
 
         return (
-            super().certificate(bracket) if self.by_steps else Proof(self._differences).certificate(bracket)
+            super().certificate(bracket)
+            if self.by_steps
+            else KeizerProof(self._differences).certificate(bracket)
         )
 
     @property

@@ -8,10 +8,10 @@ from itertools import islice
 
 from ...matching._kernel import Apart, Cover
 from ...matching.buffers import ints, pairs, square
-from .players import FIT, Entries, Entry
+from .players import FIT, Entries, LimPlayer
 
 
-def surplus(entries: Entries, members: Sequence[Entry]) -> int:
+def surplus(entries: Entries, members: Sequence[LimPlayer]) -> int:
     """How many members a group can't keep."""
     return len(members) - 2 * most_pairs(entries, members)
 
@@ -22,7 +22,7 @@ class Available:
     spare: how many members stay without a partner: for floaters, or one for the bye.
     """
 
-    def __init__(self, entries: Entries, members: Sequence[Entry], spare: int) -> None:
+    def __init__(self, entries: Entries, members: Sequence[LimPlayer], spare: int) -> None:
         self.members = list(members)
         self._at = {entry.place: place for place, entry in enumerate(members)}
         names = ints([*range(len(members)), *[-1] * spare])
@@ -33,27 +33,27 @@ class Available:
         )
         self.possible = self._cover.complete()
 
-    def without_partner(self, candidates: Iterable[Entry]) -> Entry | None:
+    def without_partner(self, candidates: Iterable[LimPlayer]) -> LimPlayer | None:
         """The first candidate who can stay without a partner; he then does."""
         return self._first(self._spares.pop(0), candidates)
 
-    def opponent(self, entry: Entry, candidates: Iterable[Entry]) -> Entry | None:
+    def opponent(self, entry: LimPlayer, candidates: Iterable[LimPlayer]) -> LimPlayer | None:
         """The first candidate whom a player can meet; he then does. None, and nothing changes, if there is none."""
         return self._first(self._at[entry.place], candidates)
 
-    def could_meet(self, entry: Entry, candidates: Iterable[Entry]) -> Entry | None:
+    def could_meet(self, entry: LimPlayer, candidates: Iterable[LimPlayer]) -> LimPlayer | None:
         """The first candidate whom a player could meet; nothing is settled by it."""
         vertex = self._at[entry.place]
         return self._first_of(candidates, lambda asked: self._cover.could(vertex, asked))
 
-    def _first(self, vertex: int, candidates: Iterable[Entry]) -> Entry | None:
+    def _first(self, vertex: int, candidates: Iterable[LimPlayer]) -> LimPlayer | None:
         """The first candidate for a vertex, who gets it."""
         asking = ints([vertex])
         return self._first_of(candidates, lambda asked: self._cover.sequence(asking, asked).tolist()[0])
 
     def _first_of(
-        self, candidates: Iterable[Entry], found_among: Callable[[array[int]], int]
-    ) -> Entry | None:
+        self, candidates: Iterable[LimPlayer], found_among: Callable[[array[int]], int]
+    ) -> LimPlayer | None:
         """The first candidate found. Mostly he is among the first few, so they are asked in growing portions."""
         rest, portion = iter(candidates), 8
         while asked := ints(self._at[entry.place] for entry in islice(rest, portion)):
@@ -75,13 +75,13 @@ _SPARE = 4
 _JOINED = square(bytes([*(flag for row in FIT for flag in (*row, True)), *[True] * 4, False]), 5)
 
 
-def _classes(entries: Entries, members: Sequence[Entry]) -> list[int]:
+def _classes(entries: Entries, members: Sequence[LimPlayer]) -> list[int]:
     """Which colours each can bear, both where colours bar nobody."""
     free = entries.free_of_limits
     return [3 if free else entry.bearable for entry in members]
 
 
-def most_pairs(entries: Entries, members: Sequence[Entry]) -> int:
+def most_pairs(entries: Entries, members: Sequence[LimPlayer]) -> int:
     """How many pairs a group can keep at most (3.10.2, 4.4)."""
     apart = Apart(len(members), pairs(entries.barred_pairs(members)))
     cover = Cover(apart, ints(range(len(members))), ints(_classes(entries, members)), _JOINED)

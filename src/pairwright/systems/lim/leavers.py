@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from .floaters import Available
 from .opponents import Opponents
-from .players import Entries, Entry
+from .players import Entries, LimPlayer
 
 MAXI = 100
 """In a maxi-tournament colours decide only among ratings so near (3.2.3, 3.8, 5.7)."""
@@ -24,7 +24,7 @@ _TYPES = "dcba"
 _ARTICLES = ("3.9", "3.10", "3.2.2", "3.2.4")
 
 Key = tuple[int, bool, bool, int]
-Chosen = tuple[Entry, str, int, str, tuple[Entry, ...]]
+Chosen = tuple[LimPlayer, str, int, str, tuple[LimPlayer, ...]]
 
 
 @dataclass
@@ -40,13 +40,13 @@ class Leavers:
     """
 
     entries: Entries
-    members: Sequence[Entry]
+    members: Sequence[LimPlayer]
     arrived: frozenset[int]
-    target: Sequence[Entry]
+    target: Sequence[LimPlayer]
     down: bool
     maxi: bool
-    chosen: list[Entry] = field(default_factory=list)
-    _orders: dict[tuple[int, int], list[Entry]] = field(default_factory=dict)
+    chosen: list[LimPlayer] = field(default_factory=list)
+    _orders: dict[tuple[int, int], list[LimPlayer]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._left = {entry.place: entry for entry in self.members}
@@ -74,7 +74,7 @@ class Leavers:
         due = (self._balance > 0) - (self._balance < 0)
         return due, max(self._left.values(), key=self._from_the_end).rating if self.maxi else 0
 
-    def _order(self) -> list[Entry]:
+    def _order(self) -> list[LimPlayer]:
         """The members left, who floats before the others first."""
         at = self._at
         if at not in self._orders:
@@ -83,7 +83,7 @@ class Leavers:
             self._orders[at] = sorted(self._left.values(), key=lambda entry: self._key(entry, at))
         return self._orders[at]
 
-    def _key(self, entry: Entry, at: tuple[int, int]) -> Key:
+    def _key(self, entry: LimPlayer, at: tuple[int, int]) -> Key:
         due, last = at
         near = not self.maxi or abs(entry.rating - last) <= MAXI
         return (
@@ -93,15 +93,15 @@ class Leavers:
             -self._from_the_end(entry),
         )
 
-    def _kind(self, entry: Entry) -> int:
+    def _kind(self, entry: LimPlayer) -> int:
         """The type by 3.9.1: `d` to `a` as 0 to 3."""
         return 2 * (entry.place in self.arrived) + (not self._opponents.finds(entry))
 
-    def _from_the_end(self, entry: Entry) -> int:
+    def _from_the_end(self, entry: LimPlayer) -> int:
         """Greatest for the lowest numbered when they go down, for the highest numbered when they go up (3.2.4)."""
         return entry.place if self.down else -entry.place
 
-    def _without(self, found: Entry) -> None:
+    def _without(self, found: LimPlayer) -> None:
         """Nobody chosen stands in the orders, and whose type changes by it changes places."""
         del self._left[found.place]
         self._balance -= found.due

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from ...matching.steps import Steps
-from .players import FIT, Entries, Entry
+from .players import FIT, Entries, LimPlayer
 
 Ranked = tuple[tuple[int, int], int]
 FriendsOf = Callable[[int], frozenset[int]]
@@ -23,7 +23,7 @@ class Opponents:
     """
 
     def __init__(
-        self, entries: Entries, members: Sequence[Entry], target: Sequence[Entry], down: bool
+        self, entries: Entries, members: Sequence[LimPlayer], target: Sequence[LimPlayer], down: bool
     ) -> None:
         self._entries, self._target, self._down = entries, target, down
         self._members = {entry.place: entry for entry in members}
@@ -53,11 +53,11 @@ class Opponents:
             for place, entry in self._members.items()
         }
 
-    def finds(self, entry: Entry) -> bool:
+    def finds(self, entry: LimPlayer) -> bool:
         """Whether a member finds one, beside the floaters chosen so far."""
         return entry.place not in self._without
 
-    def choose(self, floater: Entry) -> list[Entry]:
+    def choose(self, floater: LimPlayer) -> list[LimPlayer]:
         """One more floater is chosen; the members who now find none, and did before."""
         ranked = self._ranked(floater.place)
         insort(self._chosen, ranked)

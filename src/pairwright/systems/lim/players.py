@@ -16,7 +16,7 @@ from ..base import RoundState
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Entry:
+class LimPlayer:
     """A player before the round.
 
     Attributes:
@@ -52,7 +52,7 @@ class Entry:
 class Entries:
     """Everybody to be paired, in the order of pairing numbers."""
 
-    all: tuple[Entry, ...]
+    all: tuple[LimPlayer, ...]
     state: RoundState
 
     @classmethod
@@ -72,16 +72,16 @@ class Entries:
             state,
         )
 
-    def without(self, entry: Entry | None) -> Entries:
+    def without(self, entry: LimPlayer | None) -> Entries:
         """Those who remain when somebody has the bye."""
         return (
             self if entry is None else Entries(tuple(one for one in self.all if one is not entry), self.state)
         )
 
     @cached_property
-    def groups(self) -> dict[int, list[Entry]]:
+    def groups(self) -> dict[int, list[LimPlayer]]:
         """The residents of each score."""
-        found: dict[int, list[Entry]] = {}
+        found: dict[int, list[LimPlayer]] = {}
         for entry in self.all:
             found.setdefault(entry.score, []).append(entry)
         return found
@@ -101,17 +101,17 @@ class Entries:
         """Whether colours bar nobody: in the last round (6), and in the first two."""
         return self.state.last_round or self.state.round <= 2
 
-    def strangers(self, one: Entry) -> frozenset[int]:
+    def strangers(self, one: LimPlayer) -> frozenset[int]:
         """Whom a player may not meet whatever the colours: met before, or kept apart."""
         return one.met | self._apart.get(one.player.id, frozenset())
 
-    def compatible(self, one: Entry, other: Entry) -> bool:
+    def compatible(self, one: LimPlayer, other: LimPlayer) -> bool:
         """Whether two may meet (2.1; in the last round 6)."""
         if other.player.id in one.met or other.player.id in self._apart.get(one.player.id, ()):
             return False
         return self.free_of_limits or colours_fit(one, other)
 
-    def barred_pairs(self, members: Sequence[Entry]) -> list[tuple[int, int]]:
+    def barred_pairs(self, members: Sequence[LimPlayer]) -> list[tuple[int, int]]:
         """Pairs of members, by their positions, who may not meet whatever the colours."""
         at = {entry.player.id: place for place, entry in enumerate(members)}
         return [
@@ -122,7 +122,7 @@ class Entries:
         ]
 
 
-def colours_fit(one: Entry, other: Entry) -> bool:
+def colours_fit(one: LimPlayer, other: LimPlayer) -> bool:
     """Whether some assignment of colours keeps both within the limits."""
     return FIT[one.bearable][other.bearable]
 
@@ -131,10 +131,10 @@ FIT = [[bool((a & 1 and b & 2) or (a & 2 and b & 1)) for b in range(4)] for a in
 """Whose colours fit, by what both can bear."""
 
 
-def _entry(player: Player, place: int, score: int, floated: bool, bye_barred: bool) -> Entry:
+def _entry(player: Player, place: int, score: int, floated: bool, bye_barred: bool) -> LimPlayer:
     games = [result for result in player.results if result.played]
     colours = tuple(WHITE if game.colour is Colour.WHITE else BLACK for game in games)
-    return Entry(
+    return LimPlayer(
         player=player,
         place=place,
         score=score,
@@ -160,16 +160,16 @@ def _bears(colours: Sequence[int], colour: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Allocation:
+class Colouring:
     """White, Black, the article that decides, and whether it is by rank, as the games played decide nothing."""
 
-    white: Entry
-    black: Entry
+    white: LimPlayer
+    black: LimPlayer
     article: str
     by_rank: bool = False
 
 
-def allocate(entries: Entries, one: Entry, other: Entry, *, below: bool) -> Allocation:
+def allocate(entries: Entries, one: LimPlayer, other: LimPlayer, *, below: bool) -> Colouring:
     """The colours of two players. Raises `InvalidTournament` if the colour of number 1 is needed and not drawn."""
     high, low = sorted((one, other), key=lambda entry: (-entry.score, entry.place))
     if entries.state.round == 1:
@@ -190,10 +190,12 @@ def allocate(entries: Entries, one: Entry, other: Entry, *, below: bool) -> Allo
     return _given(first, second, _drawn(entries), "7.2", by_rank=True)
 
 
-def _given(one: Entry, other: Entry, colour: int, article: str, *, by_rank: bool = False) -> Allocation:
+def _given(
+    one: LimPlayer, other: LimPlayer, colour: int, article: str, *, by_rank: bool = False
+) -> Colouring:
     """The allocation that gives a player a colour."""
     white, black = (one, other) if colour == WHITE else (other, one)
-    return Allocation(white, black, article, by_rank)
+    return Colouring(white, black, article, by_rank)
 
 
 def _drawn(entries: Entries) -> int:

@@ -10,20 +10,20 @@ from ...errors import NoPairing
 from ..witness import stranded
 from .floaters import Available, surplus
 from .leavers import MAXI, Leavers
-from .players import Entries, Entry
+from .players import Entries, LimPlayer
 from .steps import ByeStep, Floater, FloatStep, PairStep, Side, Step, UndoStep
 
 
 @dataclass(frozen=True, slots=True)
-class Paired:
+class MadePair:
     """Two who meet in a scoregroup, who chose first; `below` tells that it is below the median (5.4)."""
 
-    one: Entry
-    other: Entry
+    one: LimPlayer
+    other: LimPlayer
     below: bool
 
 
-def choose_bye(entries: Entries, candidates: Sequence[Entry], steps: list[Step]) -> Entry | None:
+def choose_bye(entries: Entries, candidates: Sequence[LimPlayer], steps: list[Step]) -> LimPlayer | None:
     """Who has the bye; `None` with an even number of players. Raises `NoPairing` if no round exists (1.1, 7.1)."""
     odd = len(entries.all) % 2
     available = Available(entries, entries.all, odd)
@@ -51,7 +51,7 @@ def choose_bye(entries: Entries, candidates: Sequence[Entry], steps: list[Step])
     return chosen
 
 
-def bye_order(entries: Entries) -> list[Entry]:
+def bye_order(entries: Entries) -> list[LimPlayer]:
     """In which order the bye is offered: the lowest rated in round 1, then the lowest of the lowest scoregroup."""
     if entries.state.round == 1:
         return sorted(entries.all, key=lambda entry: (entry.rating, -entry.place))
@@ -65,9 +65,9 @@ class Procedure:
     entries: Entries
     maxi: bool
     steps: list[Step]
-    pairs: list[Paired] = field(default_factory=list)
+    pairs: list[MadePair] = field(default_factory=list)
 
-    def run(self) -> list[Paired]:
+    def run(self) -> list[MadePair]:
         """All pairs, in the order of making."""
         state = self.entries.state
         median = state.tournament.completed_rounds * state.tournament.point_system.win
@@ -79,7 +79,9 @@ class Procedure:
         self._median(residents, [*from_above, *from_below], median // 2)
         return self.pairs
 
-    def _side(self, scores: Sequence[int], median: Sequence[Entry], middle: int, side: Side) -> list[Floater]:
+    def _side(
+        self, scores: Sequence[int], median: Sequence[LimPlayer], middle: int, side: Side
+    ) -> list[Floater]:
         """Pair the groups of one side towards the median; who floats into it."""
         floaters: list[Floater] = []
         for at, score in enumerate(scores):
@@ -91,7 +93,7 @@ class Procedure:
             floaters = [Floater(entry, side) for entry in leaving]
         return floaters
 
-    def _median(self, residents: Sequence[Entry], floaters: list[Floater], score: int) -> None:
+    def _median(self, residents: Sequence[LimPlayer], floaters: list[Floater], score: int) -> None:
         """Pair the median, and take pairings of its neighbours back until that is possible (2.6)."""
         while True:
             group = _Group(self, score, "median", floaters, residents)
@@ -103,7 +105,7 @@ class Procedure:
             floaters += [Floater(undone.one, side), Floater(undone.other, side)]
         group.pair()
 
-    def _undo(self, floaters: Sequence[Floater]) -> tuple[Paired, Side, str]:
+    def _undo(self, floaters: Sequence[Floater]) -> tuple[MadePair, Side, str]:
         """The last pairing of the side from which fewer floaters came, else of the other."""
         above = sum(floater.from_side == "above" for floater in floaters)
         more = "above" if above > len(floaters) - above else ""
@@ -126,20 +128,20 @@ class _Group:
         score: int,
         side: Side,
         floaters: Sequence[Floater],
-        residents: Sequence[Entry],
+        residents: Sequence[LimPlayer],
     ) -> None:
         self._procedure, self._score, self._side = procedure, score, side
         self._down = side != "below"
         self._floaters = list(floaters)
         self.members = sorted([*residents, *(one.entry for one in floaters)], key=lambda one: one.place)
         self.surplus = surplus(procedure.entries, self.members)
-        self._left: list[Entry] = []
+        self._left: list[LimPlayer] = []
 
     @cached_property
     def _available(self) -> Available:
         return Available(self._procedure.entries, self.members, self.surplus)
 
-    def leave(self, target: Sequence[Entry], score: int) -> list[Entry]:
+    def leave(self, target: Sequence[LimPlayer], score: int) -> list[LimPlayer]:
         """Choose who floats out of the group, to one of which these are the residents and the score."""
         entries = self._procedure.entries
         arrived = frozenset(one.entry.place for one in self._floaters)
@@ -173,7 +175,7 @@ class _Group:
         rank = (-entry.score, entry.place) if down else (entry.score, -entry.place)
         return (down != self._down, *rank)
 
-    def _choose(self, entry: Entry, candidates: Sequence[Entry], article: str) -> Entry:
+    def _choose(self, entry: LimPlayer, candidates: Sequence[LimPlayer], article: str) -> LimPlayer:
         """Pair a player with the first available who is not due the same colour, else the first available."""
         wanted = (other for other in candidates if not entry.due or other.due != entry.due)
         refused = self._too_far(entry, candidates) if self._procedure.maxi else None
@@ -184,12 +186,12 @@ class _Group:
         if other is None:
             raise AssertionError("everybody left in the group can be paired")
         tried = tuple(candidates[: candidates.index(other)])
-        self._procedure.pairs.append(Paired(entry, other, self._side == "below"))
+        self._procedure.pairs.append(MadePair(entry, other, self._side == "below"))
         step = PairStep(entry, other, self._score, self._side, article, tried, by_colour, refused)
         self._procedure.steps.append(step)
         return other
 
-    def _too_far(self, entry: Entry, candidates: Sequence[Entry]) -> Entry | None:
+    def _too_far(self, entry: LimPlayer, candidates: Sequence[LimPlayer]) -> LimPlayer | None:
         """In a maxi-tournament, who would be taken for his colour but is rated too far from the first available."""
         first = self._available.could_meet(entry, candidates) if entry.due else None
         if first is None or first.due != entry.due:

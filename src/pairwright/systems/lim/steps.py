@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from .players import Allocation, Entry
+from .players import Colouring, LimPlayer
 
 Side: TypeAlias = Literal["above", "below", "median"]
 """Where a scoregroup lies."""
@@ -15,9 +15,9 @@ Side: TypeAlias = Literal["above", "below", "median"]
 class ByeStep:
     """Who has the bye, and who came before him in the order and could not (1.1, 7.1)."""
 
-    entry: Entry
-    barred: tuple[Entry, ...]
-    needed: tuple[Entry, ...]
+    entry: LimPlayer
+    barred: tuple[LimPlayer, ...]
+    needed: tuple[LimPlayer, ...]
     article: str
 
 
@@ -35,13 +35,13 @@ class FloatStep:
         target: the score of the group he goes to.
     """
 
-    entry: Entry
+    entry: LimPlayer
     score: int
     side: Side
     kind: str
     due: int
     rule: str
-    passed: tuple[Entry, ...]
+    passed: tuple[LimPlayer, ...]
     target: int
 
 
@@ -58,22 +58,22 @@ class PairStep:
         refused: in a maxi-tournament, who would have been taken for his colour but is rated too far away.
     """
 
-    entry: Entry
-    other: Entry
+    entry: LimPlayer
+    other: LimPlayer
     score: int
     side: Side
     article: str
-    tried: tuple[Entry, ...]
+    tried: tuple[LimPlayer, ...]
     by_colour: bool
-    refused: Entry | None
+    refused: LimPlayer | None
 
 
 @dataclass(frozen=True, slots=True)
 class UndoStep:
     """A pairing taken back for the median (2.6)."""
 
-    entry: Entry
-    other: Entry
+    entry: LimPlayer
+    other: LimPlayer
     side: Side
     more_from: str
 
@@ -85,7 +85,7 @@ Step: TypeAlias = ByeStep | FloatStep | PairStep | UndoStep
 class Floater:
     """A player among the members of a group who came from another, and where he comes from."""
 
-    entry: Entry
+    entry: LimPlayer
     from_side: Side
 
 
@@ -94,4 +94,4 @@ class LimRecord:
     """How a round was made: the steps, and the colours of each pair."""
 
     steps: tuple[Step, ...]
-    colours: tuple[Allocation, ...]
+    colours: tuple[Colouring, ...]

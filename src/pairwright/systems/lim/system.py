@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..base import Board, Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits, means
 from ..publishing import in_publishing_order
-from .players import Allocation, Entries, Entry, allocate
+from .players import Colouring, Entries, LimPlayer, allocate
 from .procedure import Procedure, bye_order, choose_bye
 from .rulebook import RULES
 from .steps import LimRecord, Step
@@ -62,7 +62,9 @@ class LimSystem:
 
         return LimView(self, state)
 
-    def _round(self, state: RoundState, entries: Entries, bye: Entry | None, made: list[Allocation]) -> Round:
+    def _round(
+        self, state: RoundState, entries: Entries, bye: LimPlayer | None, made: list[Colouring]
+    ) -> Round:
         points = state.tournament.point_system
         scores = [entry.player.score(points) for entry in entries.all]
         places = [entry.place for entry in entries.all]

@@ -15,7 +15,7 @@ from ..view.proof_words import PASSED, THEN
 from ..view.steps import floating
 from . import proof_words as say
 from .leavers import MAXI
-from .players import Entries, Entry, colours_fit
+from .players import Entries, LimPlayer, colours_fit
 from .procedure import bye_order
 from .steps import ByeStep, FloatStep, LimRecord, PairStep, Step, UndoStep
 
@@ -60,7 +60,7 @@ class LimView(PlainView):
         return Entries.of(self.state)
 
     @cached_property
-    def _entry(self) -> dict[int, Entry]:
+    def _entry(self) -> dict[int, LimPlayer]:
         return {entry.player.id: entry for entry in self._entries.all}
 
     # -- what may not be ---------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class LimView(PlainView):
             self.article(step.article), (one, other), ((one, other),), tried, self.names.say(told)
         )
 
-    def _passed(self, step: PairStep, passed: Entry) -> Message:
+    def _passed(self, step: PairStep, passed: LimPlayer) -> Message:
         one, other = step.entry.player.id, passed.player.id
         breaches = self.pair_breaches(one, other)
         if breaches:
@@ -162,7 +162,7 @@ class LimView(PlainView):
         return PASSED(player=other, why=why)
 
     @staticmethod
-    def _pair(one: Entry, other: Entry) -> frozenset[int]:
+    def _pair(one: LimPlayer, other: LimPlayer) -> frozenset[int]:
         return frozenset({one.place, other.place})
 
     # -- demands -----------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ class LimView(PlainView):
         return tuple(lines)
 
 
-def _ids(entries: Iterable[Entry]) -> tuple[int, ...]:
+def _ids(entries: Iterable[LimPlayer]) -> tuple[int, ...]:
     return tuple(entry.player.id for entry in entries)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from ...errors import InvalidTournament
 from ..base import RoundState
 from ..view.certificate import Certificate, Column
-from ..view.proof import Graph, no_round, player_contents, whole_certificate
+from ..view.proof import ProofGraph, no_round, player_contents, whole_certificate
 from .bye import choose_bye
 from .fallback import pair_costs
 from .field import RoommatesField
@@ -72,15 +72,15 @@ def certificate_of(
 def certificate_of_none(lists: Lists, state: RoundState, rules: str, settings: Settings) -> Certificate:
     """That there is no complete round: what colours ask has been given up before that."""
     field = lists.field
-    graph = Graph(_ids(field), _free(field).tolist(), _takers(field))
+    graph = ProofGraph(_ids(field), _free(field).tolist(), _takers(field))
     return no_round("roommates", rules, state, graph, _players(state, field), settings)
 
 
-def graph_of(lists: Lists) -> Graph:
+def graph_of(lists: Lists) -> ProofGraph:
     """Who may meet by earlier games and colours, and who may have the bye."""
     field = lists.field
     possible = (lists.levels(field.range) >= 0)[np.ix_(lists.class_of, lists.class_of)] & _free(field)
-    return Graph(_ids(field), possible.tolist(), _takers(field))
+    return ProofGraph(_ids(field), possible.tolist(), _takers(field))
 
 
 def _ids(field: RoommatesField) -> tuple[int, ...]:

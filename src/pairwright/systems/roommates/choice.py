@@ -21,7 +21,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
-class Choice:
+class StableChoice:
     """The stable matchings of an instance.
 
     Attributes:
@@ -43,7 +43,7 @@ class Choice:
     values: tuple[tuple[int, int, int, int, int], ...]
 
 
-def choose(lists: Lists, ms: int, tie: str = "rating", limit: int = 1000) -> Choice:
+def choose(lists: Lists, ms: int, tie: str = "rating", limit: int = 1000) -> StableChoice:
     """Look at up to `limit` stable matchings at one ms (in units of the field) and pick the best.
 
     Compared are the sum of score differences, the sum of |cd| after the round, max-sd, uneven pairs and
@@ -61,7 +61,7 @@ def choose(lists: Lists, ms: int, tie: str = "rating", limit: int = 1000) -> Cho
     judged = [(_value(lists, cast(Pairs, pairs)), cast(Pairs, pairs)) for pairs in found[:limit]]
     best = min(judged, key=lambda one: one[0], default=None)
     ids = [player.id for player in lists.field.players]
-    return Choice(
+    return StableChoice(
         possible=not symmetric,
         outcome=partition.outcome,
         count=len(judged),

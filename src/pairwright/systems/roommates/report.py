@@ -22,7 +22,7 @@ class GrowthStep:
 
 
 @dataclass(frozen=True)
-class Report:
+class RoommatesReport:
     """How a round came about, and how good it is.
 
     Attributes:
@@ -75,5 +75,5 @@ class Report:
 class RoommatesRound(Round):
     """A round with its report."""
 
-    report: Report
+    report: RoommatesReport
     __repr__ = Round.__repr__

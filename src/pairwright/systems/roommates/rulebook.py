@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...rules.arrays import Columns, Counts, Ints
+from ...rules.arrays import Counts, FactColumns, Ints
 from ...rules.articles import Article, Edition, RuleBook
 from ...rules.criterion import Criterion, criterion
 from .field import RoommatesField
@@ -13,14 +13,14 @@ from .tables import PAPER, Tables
 _LETTER = {"": 0, "W": 1, "B": -1}
 
 
-def facts_of(field: RoommatesField) -> Columns:
+def facts_of(field: RoommatesField) -> FactColumns:
     """The players of a round as the criteria see them; scores in tenths.
 
     `signed` is games with White minus games with Black, `last` the sign of the last colour played, 0 before the first
     game.
     """
     last = [_LETTER[colours[-1:]] for colours in field.colours]
-    return Columns(
+    return FactColumns(
         score=field.score * field.unit,
         barred=field.bye_barred.astype(np.int64),
         signed=field.difference,
@@ -36,36 +36,36 @@ def _table(tables: Tables) -> tuple[Ints, Ints]:
 _X, _DASH = _table(PAPER)
 
 
-def _row(a: Columns) -> Ints:
+def _row(a: FactColumns) -> Ints:
     return 2 - np.clip(a.signed, -2, 2)
 
 
 @criterion("R2", "Table I")
-def two_of_colour_difference_two(a: Columns, b: Columns) -> Counts:
+def two_of_colour_difference_two(a: FactColumns, b: FactColumns) -> Counts:
     """Two players with colour difference 2 the same way do not meet: one would come to 3."""
     return _DASH[_row(a), _row(b)]
 
 
 @criterion("R3", "2, sd")
-def score_difference(a: Columns, b: Columns) -> Counts:
+def score_difference(a: FactColumns, b: FactColumns) -> Counts:
     """Players prefer an opponent whose score is near their own."""
     return np.abs(a.score - b.score)
 
 
 @criterion("R4", "Table I")
-def colour_penalty(a: Columns, b: Columns) -> Counts:
+def colour_penalty(a: FactColumns, b: FactColumns) -> Counts:
     """Players prefer an opponent whose colour difference fits theirs, by matrix X."""
     return _X[_row(a), _row(b)]
 
 
 @criterion("R5", "Table II")
-def same_colour_last(a: Columns, b: Columns) -> Counts:
+def same_colour_last(a: FactColumns, b: FactColumns) -> Counts:
     """Players prefer an opponent who had the other colour in the last game, by matrix Y."""
     return (a.last == b.last) & (a.last != 0)
 
 
 @criterion("R6", "C.04.1/4")
-def bye_twice(a: Columns) -> Counts:
+def bye_twice(a: FactColumns) -> Counts:
     """A player who had the pairing-allocated bye, or a win's points without playing, gets no bye."""
     return a.barred
 

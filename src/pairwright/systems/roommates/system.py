@@ -21,7 +21,7 @@ from .field import RoommatesField
 from .growth import Growth, Mate, grow
 from .instance import Lists
 from .measures import measure
-from .report import GrowthStep, Report, RoommatesRound
+from .report import GrowthStep, RoommatesReport, RoommatesRound
 from .rulebook import ROOMMATES_RULES
 from .stability import Terms, examine
 from .tables import PAPER, Tables, Value, read_tables
@@ -177,7 +177,7 @@ class Roommates:
         boards = boards_of(field, pairs, first_round)
         games = [(field.position[board.white.id], field.position[board.black.id]) for board in boards]
         everybody = mate_of(pairs, len(field))
-        report = Report(
+        report = RoommatesReport(
             outcome=growth.steps[-1].outcome,
             log=_log(lists.field, growth),
             ms=ms * field.unit,

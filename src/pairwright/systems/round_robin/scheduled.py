@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Scheduled(ABC):
+class TableSystem(ABC):
     """A system of one or more cycles of a table; the table pairs numbers, which `order` gives to the players."""
 
     cycles: int | None = field(

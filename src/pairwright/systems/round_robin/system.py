@@ -11,14 +11,14 @@ from ...model import Tournament, points_text
 from ..parameters import means, require_flag
 from . import berger, scheveningen
 from .berger import Pair
-from .scheduled import Scheduled
+from .scheduled import TableSystem
 
 if TYPE_CHECKING:
     from ..base import RoundState
     from ..view import RoundView
 
 
-def _view(system: Scheduled, state: RoundState) -> RoundView:
+def _view(system: TableSystem, state: RoundState) -> RoundView:
     """The round with what the table says of each board."""
     from .view import ScheduledView  # views are loaded when somebody asks
 
@@ -26,7 +26,7 @@ def _view(system: Scheduled, state: RoundState) -> RoundView:
 
 
 @dataclass(frozen=True)
-class RoundRobin(Scheduled):
+class RoundRobin(TableSystem):
     """A round robin of one or more cycles; number k of the table is the k-th start number."""
 
     swap_last_two_of_first_cycle: bool = field(
@@ -70,7 +70,7 @@ class RoundRobin(Scheduled):
 
 
 @dataclass(frozen=True)
-class Scheveningen(Scheduled):
+class Scheveningen(TableSystem):
     """Two teams, of which everybody meets everybody of the other one.
 
     The teams are those of the report (records 013, 310); if it has none, the first half of the start numbers is team A
@@ -80,7 +80,7 @@ class Scheveningen(Scheduled):
     name = "scheveningen"
     rules = scheveningen.RULES
     view = _view
-    traits = replace(Scheduled.traits, official=False, two_sides=True, demands=frozenset({"meet", "apart"}))
+    traits = replace(TableSystem.traits, official=False, two_sides=True, demands=frozenset({"meet", "apart"}))
     """Of two sides; no rule of the Handbook but tables of the Arbiters' Manual."""
 
     @property

@@ -12,7 +12,7 @@ from ..base import Pairs
 from ..view import Answer, ColourReason, Decision, Demand, PlainView, Rule, Sentence, Verdict
 from ..wording import DO_NOT_MEET
 from . import proof_words as say
-from .scheduled import Scheduled
+from .scheduled import TableSystem
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class ScheduledView(PlainView):
     """A round as the table has it."""
 
-    system: Scheduled
+    system: TableSystem
 
     @property
     def _rule(self) -> Rule:

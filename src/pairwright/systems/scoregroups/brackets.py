@@ -15,7 +15,7 @@ from ...lean_dataclass import cached_property, dataclass, replace
 from ...matching.buffers import ints, rows
 from ...model import Points
 from ...rules.articles import RuleBook
-from ...rules.criterion import ARTIFICIAL, Bracket, Criterion, Profile
+from ...rules.criterion import ARTIFICIAL, BracketFacts, Criterion, Profile
 from ..roster import Roster
 
 TYPE_CHECKING = False
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Bye:
+class LeftForBye:
     """Who may be left over at the end of the round.
 
     score: his pairing score (C5); `None` in an edition that does not ask for one (2017).
@@ -62,7 +62,7 @@ class BracketProblem:
     residents: tuple[int, ...]
     following: Sequence[int] = ()
     below: Sequence[int] = ()
-    bye: Bye | None = None
+    bye: LeftForBye | None = None
 
     @cached_property
     def members(self) -> tuple[int, ...]:
@@ -107,11 +107,13 @@ class BracketProblem:
         pairs = {a - b for a in upper for b in lower if a >= b}
         return tuple(sorted(pairs | {a - low + ARTIFICIAL for a in upper}, reverse=True))
 
-    def context(self, *, bye_leaves: bool = False) -> Bracket:
+    def context(self, *, bye_leaves: bool = False) -> BracketFacts:
         """What the criteria may know of the bracket."""
         low = self.entries.score[self.residents[-1]]
         gaps = self.gaps if self.rules.by_gaps else ()
-        return Bracket(self.score, self.moved_down_scores, low, gaps, bye_leaves, self.entries.topscorers)
+        return BracketFacts(
+            self.score, self.moved_down_scores, low, gaps, bye_leaves, self.entries.topscorers
+        )
 
     def profile(self, entry: int) -> Profile:
         """What criteria may know of an entry, with `moved_down` as this bracket sees it."""

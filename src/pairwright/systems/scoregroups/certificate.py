@@ -12,13 +12,13 @@ from itertools import compress
 
 from ...lean_dataclass import cached_property, dataclass
 from ...rules.articles import RuleBook
-from ...rules.criterion import Bracket, Criterion, Levels, Profile
+from ...rules.criterion import BracketFacts, Criterion, Profile, ScoreLevels
 from ...rules.facts import DOWN, UP
 from ..base import Pairs, RoundState
 from ..roster import Roster
 from ..view.bracket_proof import BracketProof
-from ..view.certificate import Certificate, Column, Part
-from ..view.proof import Choice, Counted, Graph, part_of, player_contents
+from ..view.certificate import Certificate, Column, ProvenPart
+from ..view.proof import Choice, Counted, ProofGraph, part_of, player_contents
 from .brackets import BracketProblem, Paired, bye_leaves
 from .paired_round import PairedRound
 
@@ -31,7 +31,7 @@ _NOT_JOINED = (
 )
 
 
-def graph_of(entries: Roster, rules: RuleBook, *, odd: bool) -> Graph:
+def graph_of(entries: Roster, rules: RuleBook, *, odd: bool) -> ProofGraph:
     """Everybody to be paired by the absolute criteria about pairs and the bye."""
     joined, groups, count = entries.joined(rules), entries.groups, entries.group_count
     of_group = [bytes([joined[count * one + other] for other in groups]) for one in range(count)]
@@ -41,7 +41,7 @@ def graph_of(entries: Roster, rules: RuleBook, *, odd: bool) -> Graph:
         *enumerate(range(len(groups))),
     ):
         admissible[high][low] = admissible[low][high] = False
-    return Graph(entries.ids, admissible, [not barred for barred in entries.barred] if odd else None)
+    return ProofGraph(entries.ids, admissible, [not barred for barred in entries.barred] if odd else None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +59,7 @@ class ScoregroupProof:
     index: Sequence[tuple[int, int]] = ()
 
     @cached_property
-    def graph(self) -> Graph:
+    def graph(self) -> ProofGraph:
         """Everybody to be paired."""
         return graph_of(self.everybody, self.rules, odd=len(self.everybody) % 2 == 1)
 
@@ -139,7 +139,7 @@ class _BracketGraph:
         problem, count, down = self.problem, len(self.entries), len(self.problem.moved_down)
         among = graph_of(problem.entries, problem.rules, odd=False).among(self.entries)
         takers = problem.takers(self.entries) if self.with_bye else None
-        graph = Graph(among.ids, among.admissible, takers)
+        graph = ProofGraph(among.ids, among.admissible, takers)
         choices = graph.pairs_with(() if problem.policy.final else range(count))
         return [(u, v) for u, v in choices if v >= down or u == v]
 
@@ -194,7 +194,7 @@ class _BracketGraph:
             ]
             yield Column.of(rule, one / 10), came
 
-    def part(self, number: int, name: str) -> Part:
+    def part(self, number: int, name: str) -> ProvenPart:
         problem, ids_of = self.problem, self.problem.entries.ids_of
         place = {entry: at for at, entry in enumerate(self.entries)}
         both = ((place[a], place[b]) for a, b in self.paired.pairs)
@@ -219,7 +219,7 @@ class _BracketGraph:
 
 def columns_of(
     rule: Criterion,
-    at: Bracket,
+    at: BracketFacts,
     profiles: Sequence[Profile],
     pairs: Sequence[Choice],
     inside: Sequence[bool],
@@ -238,6 +238,8 @@ def columns_of(
     if rule.left is not None:
         for row, (u, _) in compress(enumerate(pairs), leaving):
             counts[row] = rule.on_levels(at, rule.of_left(profiles[u], at), profiles[u])
-    points = [score / 10 for score in rule.levels.among(at)] if isinstance(rule.levels, Levels) else [None]
+    points = (
+        [score / 10 for score in rule.levels.among(at)] if isinstance(rule.levels, ScoreLevels) else [None]
+    )
     for point, column in zip(points, zip(*counts, strict=True), strict=False):
         yield Column.of(rule, point), column

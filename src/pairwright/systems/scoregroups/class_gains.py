@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter, sub
 
-from ...rules.criterion import Bracket, Criterion, Levels
+from ...rules.criterion import BracketFacts, Criterion, ScoreLevels
 from ...rules.profiles import Level
 from .brackets import BracketProblem
 
@@ -23,7 +23,7 @@ Rows: TypeAlias = list[list[int]]
 
 
 def class_gains(
-    problem: BracketProblem, first: Sequence[int], levels: Sequence[Level], at: Bracket
+    problem: BracketProblem, first: Sequence[int], levels: Sequence[Level], at: BracketFacts
 ) -> tuple[list[Rows], list[list[int]]]:
     """Level by level: the gains of two classes, and what leaving one over costs.
 
@@ -41,7 +41,7 @@ def class_gains(
 class _Classes:
     """The classes of a bracket, as criteria know them."""
 
-    def __init__(self, problem: BracketProblem, first: Sequence[int], at: Bracket) -> None:
+    def __init__(self, problem: BracketProblem, first: Sequence[int], at: BracketFacts) -> None:
         roster = problem.entries
         self.at, self.profiles = at, [problem.profile(entry) for entry in first]
         self.table, number = roster.tables(problem.rules)
@@ -57,7 +57,7 @@ class _Classes:
         known = row is not None and row not in self.table.blind and self.table.criteria[row] is rule
         if known and row is not None and (rule.levels is None or count == 1):
             yield self._looked_up(row)
-        elif rule.levels is None or isinstance(rule.levels, Levels):
+        elif rule.levels is None or isinstance(rule.levels, ScoreLevels):
             yield from self._asked(rule, count)
         else:
             yield from self._of_lists(rule, count)
@@ -68,7 +68,7 @@ class _Classes:
     def _asked(self, rule: Criterion, count: int) -> list[tuple[Rows, list[int]]]:
         """Each violation counts on one level, so that the work does not grow with their number."""
         size, at = len(self.profiles), self.at
-        levels = rule.levels if isinstance(rule.levels, Levels) else None
+        levels = rule.levels if isinstance(rule.levels, ScoreLevels) else None
         number = {value: n for n, value in enumerate(levels.among(at))} if levels else {0: 0}
         found = [([[0] * size for _ in range(size)], [0] * size) for _ in range(count)]
         for p, a in enumerate(self.profiles):

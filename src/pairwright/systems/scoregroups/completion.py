@@ -17,9 +17,9 @@ from ...matching.buffers import ints, rows, square
 from ...matching.steps import Steps
 from ...rules.articles import RuleBook
 from ..roster import Roster
-from .brackets import BracketProblem, Bye
+from .brackets import BracketProblem, LeftForBye
 
-ANYBODY = Bye()
+ANYBODY = LeftForBye()
 """The bye of whoever may get it, at any score."""
 
 _NEGATED = bytes([1]) + bytes(255)
@@ -75,7 +75,7 @@ class Completion:
     def _flags(self) -> dict[int | None, bytes]:
         return {}
 
-    def taker_flags(self, bye: Bye) -> bytes:
+    def taker_flags(self, bye: LeftForBye) -> bytes:
         """Of every entry whether it may get the bye (C2, C5)."""
         if bye.score not in self._flags:
             free, score = self.barred.translate(_NEGATED), self.entries.score
@@ -117,7 +117,7 @@ class Completion:
         table += bytes(count) + b"\1" * count + b"\0"
         return square(table, 2 * count + 1)
 
-    def possible(self, members: Sequence[int], bye: Bye | None) -> bool:
+    def possible(self, members: Sequence[int], bye: LeftForBye | None) -> bool:
         """Whether these entries can all be paired, one being left over with the bye if their number is odd."""
         if len(members) % 2 and bye is None:
             return False
@@ -130,7 +130,7 @@ class Completion:
         members, ends = problem.member_array, problem.ends_of_scores
         return len(self.population.unmatched(members, ends, guest, False, problem.natural_pairs))
 
-    def takers(self, members: Sequence[int], bye: Bye = ANYBODY) -> list[int]:
+    def takers(self, members: Sequence[int], bye: LeftForBye = ANYBODY) -> list[int]:
         """Of some entries whether they may get the bye (C2, C5)."""
         flags = self.taker_flags(bye)
         return [flags[entry] for entry in members]
@@ -140,7 +140,7 @@ class Completion:
             return self.everybody[members.start : members.stop]
         return ints(members)
 
-    def lowest_bye(self) -> Bye | None:
+    def lowest_bye(self) -> LeftForBye | None:
         """C5: the bye at the lowest score possible in any complete pairing; `None` for an even field.
 
         Raises `NoPairing` when there is no complete pairing at all.
@@ -153,8 +153,8 @@ class Completion:
         flags = self.taker_flags(ANYBODY)
         # The lowest score first: the first one that completes is the answer (C5).
         for score in sorted(set(compress(self.entries.score, flags))):
-            if self.possible(everybody, Bye(score)):
-                return Bye(score)
+            if self.possible(everybody, LeftForBye(score)):
+                return LeftForBye(score)
         raise self.no_pairing()
 
     def no_pairing(self) -> NoPairing:

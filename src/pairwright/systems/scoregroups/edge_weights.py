@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ...matching.layout import Field, Fields
 from ...rules.arrays import Ints, distinct
-from ...rules.criterion import Bracket, Criterion
+from ...rules.criterion import BracketFacts, Criterion
 from ...rules.profiles import Level, levels_that_matter
 from .bracket_graph import BracketGraph
 from .class_gains import class_gains
@@ -52,7 +52,7 @@ def _ahead_fields(graph: BracketGraph, name: str) -> list[Field]:
     return fields
 
 
-def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket) -> Fields:
+def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: BracketFacts) -> Fields:
     """The criteria that judge the bracket itself, in their order; only of the first one also levels that are idle."""
     levels = levels_that_matter(criteria, at, may_be_left=graph.may_be_left)
     members, size = graph.members, len(graph.admissible)
@@ -72,7 +72,7 @@ def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket
     return Fields(values, tuple(most), tuple([levels[row][0].id for row in kept]))
 
 
-def gains(graph: BracketGraph, levels: Sequence[Level], at: Bracket) -> tuple[Ints, Ints]:
+def gains(graph: BracketGraph, levels: Sequence[Level], at: BracketFacts) -> tuple[Ints, Ints]:
     """Level by level: what leaving two classes over costs more than pairing them, and what leaving one over costs."""
     found, cost = class_gains(graph.problem, graph.entry_of_each[: graph.members], levels, at)
     upper = np.triu(np.array(found, np.int64))

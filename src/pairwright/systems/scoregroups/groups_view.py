@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ..view.proof import Counted
 
 
-class Side(Protocol):
+class GroupsSide(Protocol):
     """What a system of scoregroups says of one round. Entries are those of `entries` unless said otherwise."""
 
     @property
@@ -92,7 +92,7 @@ class Side(Protocol):
 class ScoregroupView(PlainView):
     """Bracket by bracket, criterion by criterion, then by the order of candidates. Players are start numbers."""
 
-    side: Side
+    side: GroupsSide
 
     @property
     def entries(self) -> Roster:

@@ -16,7 +16,7 @@ from ...errors import NoPairing
 from ...lean_dataclass import cached_property, dataclass, replace
 from ...messages import Declared, Told
 from ...rules.articles import RuleBook
-from ...rules.criterion import Bracket as Context
+from ...rules.criterion import BracketFacts as Context
 from ...rules.criterion import Criterion, Profile
 from ..base import Card, Pairs
 from ..publishing import Pair

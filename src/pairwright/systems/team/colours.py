@@ -8,14 +8,14 @@ from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 from ...model import Colour, Points
-from ..upfloaters.entrants import Entrants, colours_of
+from ..upfloaters.entrants import Participants, colours_of
 from ..upfloaters.rounds import Allocation, higher_ranked, latest_difference
 
 PreferenceType: TypeAlias = Literal["A", "B", "none"]
 """Which of the definitions of art. 1.7 the rules of the event choose."""
 
 
-class Preference(NamedTuple):
+class TeamPreference(NamedTuple):
     """The colour that a team prefers, `None` for none, and whether strongly (type A knows no degrees)."""
 
     colour: Colour | None = None
@@ -27,32 +27,32 @@ def difference_of(colours: Sequence[Colour]) -> int:
     return 2 * list(colours).count(Colour.WHITE) - len(colours)
 
 
-def preference_of(colours: Sequence[Colour], kind: PreferenceType, *, last_round: bool) -> Preference:
+def preference_of(colours: Sequence[Colour], kind: PreferenceType, *, last_round: bool) -> TeamPreference:
     """What a team that has had these colours prefers.
 
     Open reading of type B: after two equal colours a team with the difference 0 has its strong preference in the last
     round too, in which the text takes only mild preferences of the difference 0 away.
     """
     if kind == "none" or not colours:
-        return Preference()
+        return TeamPreference()
     difference, latest = difference_of(colours), list(colours[-2:])
     twice = latest[0] if len(latest) == 2 and latest[0] is latest[1] else None
     if difference <= -2 or (difference in (-1, 0) and twice is Colour.BLACK):
-        return Preference(Colour.WHITE, strong=True)
+        return TeamPreference(Colour.WHITE, strong=True)
     if difference >= 2 or (difference in (0, 1) and twice is Colour.WHITE):
-        return Preference(Colour.BLACK, strong=True)
+        return TeamPreference(Colour.BLACK, strong=True)
     if kind == "A":
-        return Preference()
+        return TeamPreference()
     if difference:
-        return Preference(Colour.WHITE if difference < 0 else Colour.BLACK)
-    return Preference() if last_round else Preference(colours[-1].other)
+        return TeamPreference(Colour.WHITE if difference < 0 else Colour.BLACK)
+    return TeamPreference() if last_round else TeamPreference(colours[-1].other)
 
 
 @dataclass(frozen=True, eq=False)
 class TeamColours:
     """The colours teams have had and what they prefer; `secondary` says whether the other points rank teams too."""
 
-    entrants: Entrants
+    entrants: Participants
     kind: PreferenceType
     secondary: bool
 
@@ -62,7 +62,7 @@ class TeamColours:
         return [colours_of(team) for team in self.entrants.players]
 
     @cached_property
-    def preferences(self) -> Sequence[Preference]:
+    def preferences(self) -> Sequence[TeamPreference]:
         """What each team prefers."""
         last = self.entrants.state.last_round
         return [preference_of(had, self.kind, last_round=last) for had in self.had]
@@ -108,7 +108,7 @@ class TeamColours:
             return had[-1].other, "4.3.8"
         return theirs[-1], "4.3.9"
 
-    def _by_preference(self, wish: Preference, other: Preference) -> tuple[Colour, str] | None:
+    def _by_preference(self, wish: TeamPreference, other: TeamPreference) -> tuple[Colour, str] | None:
         """4.3.2 to 4.3.4."""
         if wish.colour and not other.colour:
             return wish.colour, "4.3.2"

@@ -10,7 +10,7 @@ from ...model import Colour
 from ..base import Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice, require_flag
 from ..upfloaters.criteria import Member
-from ..upfloaters.entrants import Entrants
+from ..upfloaters.entrants import Participants
 from ..upfloaters.rounds import Prepared
 from .colours import PreferenceType, TeamColours
 from .edition_2026 import RULES, in_force
@@ -53,7 +53,7 @@ class TeamSwiss:
             from ..wording import ONLY_TEAMS
 
             raise InvalidTournament(ONLY_TEAMS())
-        entrants = Entrants.of(state)
+        entrants = Participants.of(state)
         colours = self._colours(entrants)
 
         def facts(one: int, upfloater: bool) -> Member:
@@ -63,10 +63,10 @@ class TeamSwiss:
         rules = in_force(last_two_rounds=state.round >= state.rounds - 1, strong=self.preferences == "B")
         return Prepared(self, entrants, facts, rules, colours.allocate)
 
-    def _colours(self, entrants: Entrants) -> TeamColours:
+    def _colours(self, entrants: Participants) -> TeamColours:
         return TeamColours(entrants, self.preferences, self.secondary)
 
-    def words(self, entrants: Entrants) -> TeamWords:
+    def words(self, entrants: Participants) -> TeamWords:
         """What is said of teams by their colours."""
         from .view import TeamWords
 

@@ -20,9 +20,9 @@ from ..acceleration import records_of
 from ..base import Pairs
 from ..parameters import settings_of
 from ..view.bracket_proof import BracketProof
-from ..view.certificate import Certificate, Column, Part
-from ..view.proof import Choice, Counted, Graph, part_of, player_contents
-from .procedure import Bracket, Paired, bye_costs
+from ..view.certificate import Certificate, Column, ProvenPart
+from ..view.proof import Choice, Counted, ProofGraph, part_of, player_contents
+from .procedure import FilledBracket, PairedFromTheTop, bye_costs
 from .rounds import Prepared
 from .upfloaters import TopGroup
 
@@ -43,13 +43,13 @@ class FromTheTopProof:
         return sorted(range(len(score)), key=lambda one: (-score[one], one))
 
     @cached_property
-    def everybody(self) -> Graph:
+    def everybody(self) -> ProofGraph:
         """Which participants (indices) may meet (C1)."""
         entrants = self.prepared.entrants
         table = [bytearray(b"\1") * len(entrants) for _ in range(len(entrants))]
         for one, other in (*entrants.apart, *((at, at) for at in range(len(entrants)))):
             table[one][other] = table[other][one] = False
-        return Graph(tuple(player.id for player in entrants.players), table)
+        return ProofGraph(tuple(player.id for player in entrants.players), table)
 
     @cached_property
     def brackets(self) -> BracketProof:
@@ -57,7 +57,7 @@ class FromTheTopProof:
         entrants, system = self.prepared.entrants, self.prepared.system
         among, takers = self.everybody.among(self.order), [not entrants.no_bye[at] for at in self.order]
         odd = len(self.order) % 2 == 1
-        graph = Graph(among.ids, among.admissible, takers if odd else None)
+        graph = ProofGraph(among.ids, among.admissible, takers if odd else None)
         points = [entrants.score[at] for at in self.order]
         colours = ["WB"] * len(self.order)
         players = player_contents(entrants.state, graph.ids, points, colours, takers, list(self._facts()))
@@ -124,18 +124,18 @@ class FromTheTopProof:
             ),
         )
 
-    def _groups(self, paired: Paired) -> Iterator[tuple[TopGroup, Bracket]]:
+    def _groups(self, paired: PairedFromTheTop) -> Iterator[tuple[TopGroup, FilledBracket]]:
         """The top scoregroup before each bracket, and the bracket."""
         unpaired = set(range(len(self.prepared.entrants))) - {paired.bye}
         for bracket in paired.brackets:
             yield TopGroup.among(self.prepared.entrants, unpaired), bracket
             unpaired -= set(bracket.members)
 
-    def _fulfils_c6(self, group: TopGroup, bracket: Bracket) -> bool:
+    def _fulfils_c6(self, group: TopGroup, bracket: FilledBracket) -> bool:
         """Whether C6 is fulfilled; without upfloaters it asks nothing."""
         return not bracket.upfloaters or group.complies(bracket.upfloaters)
 
-    def _upfloaters(self, number: int, group: TopGroup, bracket: Bracket) -> Part:
+    def _upfloaters(self, number: int, group: TopGroup, bracket: FilledBracket) -> ProvenPart:
         """The proof of the set, and that none fulfils C6 if so. Vertices are the group, then everybody lower."""
         vertices = [*group.top, *group.in_order(group.lower)]
         size, place = len(group.top), {at: v for v, at in enumerate(vertices)}
@@ -185,7 +185,7 @@ class FromTheTopProof:
         again = [v for v, at in enumerate(vertices) if self.prepared.entrants.floated[at]]
         return Column.of(self.prepared.system.rules.criterion("C7")), _crossing(len(group.top), pairs, again)
 
-    def _pairs(self, number: int, bracket: Bracket) -> Part:
+    def _pairs(self, number: int, bracket: FilledBracket) -> ProvenPart:
         """The proof of the pairs among the members by the criteria in force; without any, by C1, which all fulfil."""
         place, graph = {at: v for v, at in enumerate(bracket.members)}, self.everybody.among(bracket.members)
         names, pairs = graph.names, graph.pairs

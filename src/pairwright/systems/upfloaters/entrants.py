@@ -28,7 +28,7 @@ def colours_of(player: Player) -> tuple[Colour, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Entrants:
+class Participants:
     """Those who are paired in a round, by index in the order of their tournament pairing numbers.
 
     Attributes:
@@ -54,10 +54,10 @@ class Entrants:
     matches: tuple[int, ...]
     no_bye: tuple[bool, ...]
     apart: tuple[tuple[int, int], ...]
-    judged_by: Entrants | None = None
+    judged_by: Participants | None = None
 
     @classmethod
-    def of(cls, state: RoundState) -> Entrants:
+    def of(cls, state: RoundState) -> Participants:
         """The participants of a round, as the records have them."""
         records = records_of(state)
         place = {player.id: number for number, player in enumerate(state.tournament.players, start=1)}

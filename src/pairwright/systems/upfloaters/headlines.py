@@ -10,7 +10,7 @@ from ..headlines.byes import of_most_games
 from ..headlines.clauses import Clause
 from ..headlines.upfloats import UpfloatHeadlines, floats_again, lower_upfloater, more_upfloaters, needs_more
 from ..view import RoundView
-from .entrants import Entrants
+from .entrants import Participants
 
 CLAUSES: dict[str, Clause] = {
     "C4": more_upfloaters,
@@ -31,7 +31,7 @@ BY_NAME: dict[str, Clause] = {
 class FromTheTopHeadlines(UpfloatHeadlines):
     """Headlines of a round of such a system."""
 
-    def __init__(self, view: RoundView, entrants: Entrants) -> None:
+    def __init__(self, view: RoundView, entrants: Participants) -> None:
         super().__init__(view)
         self.entrants = entrants
         of_pairs = {rule.id: BY_NAME[rule.name] for rule in view.rules.quality if rule.name in BY_NAME}

@@ -15,8 +15,8 @@ from ..view.findings import Bracket as BracketFound
 from ..view.findings import Candidate, Rule
 from ..view.ledger import Beside, Line, Where
 from .criteria import SET_CRITERIA, InForce
-from .entrants import Entrants
-from .procedure import Bracket, Facts, Pair, Paired, bye_order
+from .entrants import Participants
+from .procedure import Facts, FilledBracket, Pair, PairedFromTheTop, bye_order
 from .proof_words import (
     BYE_BY_MATCHES,
     BYE_TO_LARGEST,
@@ -46,13 +46,13 @@ class FromTheTopLedger:
         names: what participants are called.
     """
 
-    entrants: Entrants
+    entrants: Participants
     facts: Facts
     book: RuleBook
     rules: InForce
     names: Names
 
-    def beside(self, paired: Paired, pairs: Pairs) -> Beside:
+    def beside(self, paired: PairedFromTheTop, pairs: Pairs) -> Beside:
         """Our round and complete legal pairs (start numbers): the bye, or the first bracket that differs."""
         place = {player.id: at for at, player in enumerate(self.entrants.players)}
         mate = {place[one]: place[other] for pair in pairs if all(pair) for one, other in (pair, pair[::-1])}
@@ -68,7 +68,7 @@ class FromTheTopLedger:
             unpaired -= set(ours.members)
         return (), ()
 
-    def of_brackets(self, paired: Paired) -> Iterator[Line]:
+    def of_brackets(self, paired: PairedFromTheTop) -> Iterator[Line]:
         """The brackets of a round from the top."""
         unpaired = set(range(len(self.entrants))) - {paired.bye}
         for number, bracket in enumerate(paired.brackets, start=1):
@@ -76,7 +76,7 @@ class FromTheTopLedger:
             unpaired -= set(bracket.members)
 
     def of_bracket(
-        self, number: int, bracket: Bracket, unpaired: set[int], ours: Bracket | None = None
+        self, number: int, bracket: FilledBracket, unpaired: set[int], ours: FilledBracket | None = None
     ) -> Iterator[Line]:
         """The upfloaters (C4 to C7, 3.5), then the pairs (from C8 on, 3.6)."""
         entrants, rules = self.entrants, self.book
@@ -164,7 +164,7 @@ class FromTheTopLedger:
 
     # -- pairs -------------------------------------------------------------------------------------------------
 
-    def _of_pairs(self, rule: Criterion, bracket: Bracket, where: Where) -> Line:
+    def _of_pairs(self, rule: Criterion, bracket: FilledBracket, where: Where) -> Line:
         told = {at: self.facts(at, at in bracket.upfloaters) for at in bracket.members}
         hit = [(one, other) for one, other in bracket.pairs if rule.of_pair(told[one], told[other])]
         return Line(rule, len(hit), tuple(map(self._pair, hit)), where)
@@ -187,12 +187,12 @@ class FromTheTopLedger:
         return one, other
 
 
-def made_bracket(group: TopGroup, mate: dict[int, int]) -> Bracket:
+def made_bracket(group: TopGroup, mate: dict[int, int]) -> FilledBracket:
     """The bracket that pairs make of those not yet paired: the top score group, and whoever of a lower one it meets."""
     up = {mate[one] for one in group.top} - set(group.top)
     members = sorted({*group.top, *up})
     pairs = tuple((one, mate[one]) for one in members if one < mate[one])
-    return Bracket(group.score, group.top, tuple(group.in_order(up)), pairs)
+    return FilledBracket(group.score, group.top, tuple(group.in_order(up)), pairs)
 
 
 def identifier(pairs: Iterable[Pair]) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from ...matching.few_classes import FewClasses
 from ...matching.solver import Solver
 from ...model import Points
 from .criteria import InForce, Member
-from .entrants import Entrants
+from .entrants import Participants
 from .upfloaters import TopGroup
 
 Facts = Callable[[int, bool], Member]
@@ -22,7 +22,7 @@ Facts = Callable[[int, bool], Member]
 
 
 @dataclass(frozen=True, slots=True)
-class Bracket:
+class FilledBracket:
     """A bracket as it was paired: indices of residents and upfloaters, and the pairs by top members."""
 
     score: Points
@@ -37,16 +37,16 @@ class Bracket:
 
 
 @dataclass(frozen=True, slots=True)
-class Paired:
+class PairedFromTheTop:
     """A round by indices: who has the bye, and the brackets from the top."""
 
     bye: int | None
-    brackets: tuple[Bracket, ...]
+    brackets: tuple[FilledBracket, ...]
 
 
 def pair_from_the_top(
-    entrants: Entrants, facts: Facts, rules: InForce, byes: Iterable[int] | None = None
-) -> Paired:
+    entrants: Participants, facts: Facts, rules: InForce, byes: Iterable[int] | None = None
+) -> PairedFromTheTop:
     """Pair a round; `byes` are the only participants (indices) who may have the bye, if it is given.
 
     Raises `NoPairing` if no round is legal.
@@ -60,24 +60,24 @@ def pair_from_the_top(
         members = sorted((*group.top, *upfloaters))
         told = [facts(one, one in upfloaters) for one in members]
         pairs = pair_bracket(entrants, members, told, rules)
-        brackets.append(Bracket(group.score, group.top, upfloaters, tuple(pairs)))
+        brackets.append(FilledBracket(group.score, group.top, upfloaters, tuple(pairs)))
         unpaired -= set(members)
-    return Paired(bye, tuple(brackets))
+    return PairedFromTheTop(bye, tuple(brackets))
 
 
-def bye_costs(entrants: Entrants) -> list[tuple[int, int, int]]:
+def bye_costs(entrants: Participants) -> list[tuple[int, int, int]]:
     """What the bye costs by the three parts of 3.4: the score, rounds without a match, larger numbers."""
     rounds, last = entrants.state.round - 1, len(entrants) - 1
     unplayed = (rounds - matches for matches in entrants.matches)
     return list(zip(entrants.score, unplayed, range(last, -1, -1), strict=True))
 
 
-def bye_order(entrants: Entrants) -> list[int]:
+def bye_order(entrants: Participants) -> list[int]:
     """Participants in the order in which they come for the bye (3.4): lowest score, most matches, largest number."""
     return sorted(range(len(entrants)), key=bye_costs(entrants).__getitem__)
 
 
-def allocate_bye(entrants: Entrants, byes: Iterable[int] | None = None) -> int | None:
+def allocate_bye(entrants: Participants, byes: Iterable[int] | None = None) -> int | None:
     """Who has the bye: the first whom C2 allows and who leaves a legal pairing for all others; nobody if even.
 
     Raises `NoPairing` if there is none.
@@ -96,7 +96,7 @@ def allocate_bye(entrants: Entrants, byes: Iterable[int] | None = None) -> int |
     raise NoPairing(BYE_STRANDS(), _all(entrants, everybody))
 
 
-def _all(entrants: Entrants, members: Sequence[int]) -> tuple[int, ...]:
+def _all(entrants: Participants, members: Sequence[int]) -> tuple[int, ...]:
     return tuple(entrants.players[one].id for one in members)
 
 
@@ -105,7 +105,7 @@ Pair = tuple[int, int]
 
 
 def pair_bracket(
-    entrants: Entrants, members: Sequence[int], facts: Sequence[Member], rules: InForce
+    entrants: Participants, members: Sequence[int], facts: Sequence[Member], rules: InForce
 ) -> list[Pair]:
     """The pairs of a bracket by their top members; `members` in the order of their numbers, `facts` of each of them.
 
@@ -123,7 +123,9 @@ def pair_bracket(
     return [(members[top], members[bottom]) for top, bottom in found]
 
 
-def _upper_half_on_top(entrants: Entrants, members: Sequence[int], graph: FewClasses) -> list[Pair] | None:
+def _upper_half_on_top(
+    entrants: Participants, members: Sequence[int], graph: FewClasses
+) -> list[Pair] | None:
     """The pairs by places if the upper half can be the top members, as no identifier is earlier than theirs.
 
     `None` if no pairing of the two halves is found among the best ones.

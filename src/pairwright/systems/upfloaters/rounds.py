@@ -11,8 +11,8 @@ from ...model import Colour, Points
 from ..base import Card, PairingSystem, Round
 from ..publishing import number_boards
 from .criteria import InForce
-from .entrants import Entrants
-from .procedure import Facts, Paired, pair_from_the_top
+from .entrants import Participants
+from .procedure import Facts, PairedFromTheTop, pair_from_the_top
 
 if TYPE_CHECKING:
     from ...model.names import Names
@@ -40,13 +40,13 @@ class Prepared:
     """
 
     system: PairingSystem
-    entrants: Entrants
+    entrants: Participants
     facts: Facts
     rules: InForce
     allocate: Callable[[int, int], Allocation]
 
     @cached_property
-    def paired(self) -> Paired:
+    def paired(self) -> PairedFromTheTop:
         """The round. Raises `NoPairing`."""
         return pair_from_the_top(self.entrants, self.facts, self.rules)
 
@@ -67,7 +67,7 @@ class Prepared:
             paired_by=self.system,
         )
 
-    def _card(self, paired: Paired) -> Card:
+    def _card(self, paired: PairedFromTheTop) -> Card:
         """The violations of a round, bracket by bracket."""
         from ...model.names import Names  # programs that only pair do without
         from ..view.ledger import card_of
@@ -91,7 +91,7 @@ def latest_difference(one: tuple[Colour, ...], other: tuple[Colour, ...]) -> tup
 
 
 def higher_ranked(
-    entrants: Entrants, one: int, other: int, key: Callable[[int], tuple[Points, ...]]
+    entrants: Participants, one: int, other: int, key: Callable[[int], tuple[Points, ...]]
 ) -> tuple[int, int]:
     """A pair with the higher ranked first: by `key`, higher points first, then by the smaller number."""
     first, second = sorted(

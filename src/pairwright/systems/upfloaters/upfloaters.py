@@ -10,7 +10,7 @@ from ...matching.few_classes import FewClasses
 from ...matching.solver import Solver
 from ...model import Points
 from ..witness import stranded
-from .entrants import Entrants
+from .entrants import Participants
 
 MOST_TRIED = 20
 """So many upfloaters are tried one by one before a matching of everybody decides."""
@@ -20,12 +20,12 @@ MOST_TRIED = 20
 class TopGroup:
     """The unpaired participants with the highest score, `top`, and the others, `lower`; indices in number order."""
 
-    entrants: Entrants
+    entrants: Participants
     top: tuple[int, ...]
     lower: tuple[int, ...]
 
     @classmethod
-    def among(cls, entrants: Entrants, unpaired: Iterable[int]) -> TopGroup:
+    def among(cls, entrants: Participants, unpaired: Iterable[int]) -> TopGroup:
         """The top scoregroup of those not yet paired."""
         members = sorted(unpaired)
         highest = max(entrants.score[one] for one in members)

@@ -13,7 +13,7 @@ from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence
 from ..view.ledger import Beside
 from ..view.steps import floating, unequal_points
 from ..wording import NO_SUCH_ROUND
-from .entrants import NO_BYE, Entrants, colours_of
+from .entrants import NO_BYE, Participants, colours_of
 from .proof_words import BARRED
 from .rounds import Prepared
 
@@ -28,7 +28,7 @@ class FromTheTop(PairingSystem, Protocol):
     def prepared(self, state: RoundState) -> Prepared:
         """The round before it is paired."""
 
-    def words(self, entrants: Entrants) -> Words:
+    def words(self, entrants: Participants) -> Words:
         """What the system says of participants."""
 
 
@@ -59,7 +59,7 @@ class FromTheTopView(PlainView):
         return self.system.prepared(self.state)
 
     @property
-    def entrants(self) -> Entrants:
+    def entrants(self) -> Participants:
         """The participants."""
         return self.prepared.entrants
 

@@ -16,14 +16,14 @@ from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
 from .counting import costs
 from .criteria import CHANGES, LEVELS, rank_change, rating_change, structural
-from .ground import Ground
+from .ground import SectionGround
 from .natural import Reslide, naive
 from .problem import Problem
 from .section import Section
 from .solving import solve_problem, some_best, without_table
 
 
-def ground_of(section: Section, rules: RuleBook) -> Ground:
+def ground_of(section: Section, rules: RuleBook) -> SectionGround:
     """The ground on which the section is paired."""
     plain = plain_ground(section)
     if section.options.style == "one_two" or not len(section):
@@ -32,15 +32,15 @@ def ground_of(section: Section, rules: RuleBook) -> Ground:
     reslide = Reslide(section, kept_across(plain, rules))
     second = _within_groups(section, rules, reslide)
     baselines = [first] if np.array_equal(first, second) else [first, second]
-    return Ground.under(section, baselines, reslide.half)
+    return SectionGround.under(section, baselines, reslide.half)
 
 
-def plain_ground(section: Section) -> Ground:
+def plain_ground(section: Section) -> SectionGround:
     """The ground of the naive pairing alone."""
-    return Ground.under(section, [naive(section)], np.zeros(len(section), np.int64))
+    return SectionGround.under(section, [naive(section)], np.zeros(len(section), np.int64))
 
 
-def kept_across(plain: Ground, rules: RuleBook) -> Ints:
+def kept_across(plain: SectionGround, rules: RuleBook) -> Ints:
     """A pairing that is best by structure and then nearest to the naive one: its boards across groups are kept."""
     first = plain.baselines[0]
     return first if _obeys(plain, rules, first) else _forced(plain, rules, first)
@@ -57,7 +57,7 @@ def within_criteria(rules: RuleBook) -> tuple[Criterion, ...]:
     return (*inside, *CHANGES)
 
 
-def _obeys(ground: Ground, rules: RuleBook, partner: Ints) -> bool:
+def _obeys(ground: SectionGround, rules: RuleBook, partner: Ints) -> bool:
     """Whether the naive pairing breaks nothing that a better choice could mend.
 
     Between the groups it always goes as near as parity allows, one step at each odd boundary, and its bye is the
@@ -73,7 +73,7 @@ def _obeys(ground: Ground, rules: RuleBook, partner: Ints) -> bool:
     return not any(sums.get(name) for name in ("rematch", "forbidden", "drop_excess", "team", "unrated_drop"))
 
 
-def _forced(plain: Ground, rules: RuleBook, first: Ints) -> Ints:
+def _forced(plain: SectionGround, rules: RuleBook, first: Ints) -> Ints:
     """A pairing with the boards across groups, and the bye, of the nearest one to the naive that is best by structure.
 
     If all of the best pairings have the same ones, it need not be found out which of those is the first. A best pairing
@@ -104,7 +104,7 @@ def _across(section: Section, partner: Ints) -> tuple[tuple[int, int], ...]:
 
 def _within_groups(section: Section, rules: RuleBook, reslide: Reslide) -> Ints:
     """N1: the groups of a reslide, each with the least change that avoids rematches and teammates."""
-    ground = Ground.under(section, [reslide.partner], reslide.half)
+    ground = SectionGround.under(section, [reslide.partner], reslide.half)
     criteria = within_criteria(rules)
     second = reslide.partner.copy()
     for group in reslide.groups:

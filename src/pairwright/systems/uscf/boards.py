@@ -12,7 +12,7 @@ from .section import Section, lot
 
 
 @dataclass(frozen=True, slots=True)
-class Allocation:
+class ColouredBoard:
     """One board: ranks of White and Black, the rule that gave the colours, who did not get his due colour."""
 
     white: int
@@ -21,7 +21,7 @@ class Allocation:
     wronged: int | None = None
 
 
-def allocate(section: Section, pairs: Sequence[tuple[int, int]]) -> tuple[Allocation, ...]:
+def allocate(section: Section, pairs: Sequence[tuple[int, int]]) -> tuple[ColouredBoard, ...]:
     """Colours of all boards, in the order of the boards: by rank of the higher player."""
     toss = section.first_colour
     turns: dict[int, int] = {}
@@ -37,7 +37,7 @@ def allocate(section: Section, pairs: Sequence[tuple[int, int]]) -> tuple[Alloca
             higher, rule = _higher_gets_due(section, a, b, turns)
             colour = due if higher else -due
         white, black = (a, b) if colour == WHITE else (b, a)
-        made.append(Allocation(white, black, rule, _wronged(section, white, black)))
+        made.append(ColouredBoard(white, black, rule, _wronged(section, white, black)))
     return tuple(made)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 
 from ...rules.arrays import Ints
-from .ground import Ground
+from .ground import SectionGround
 
 NEAR = 2
 """Places on either side of the natural partner, whatever the colours."""
@@ -25,7 +25,7 @@ EDGE = 8
 """Players on either side of the border of two score groups."""
 
 
-def natural_partners(ground: Ground, members: Ints) -> list[Ints]:
+def natural_partners(ground: SectionGround, members: Ints) -> list[Ints]:
     """For each natural pairing the partner of each member, by place among the members; -1 if he is not one of them."""
     place = np.full(len(ground.section) + 1, -1, np.int64)
     place[members] = np.arange(len(members))
@@ -45,7 +45,9 @@ def opening(naturals: list[Ints], bye: bool) -> Ints:
     return np.concatenate([np.stack([kept, partner[kept]], axis=1), left])
 
 
-def likely_pairs(ground: Ground, members: Ints, naturals: list[Ints], *, bye: bool, coloured: bool) -> Ints:
+def likely_pairs(
+    ground: SectionGround, members: Ints, naturals: list[Ints], *, bye: bool, coloured: bool
+) -> Ints:
     """Pairs of places among the members, the lower first, each once; the place after the last stands for the bye.
 
     `coloured` says whether it matters who is due which colour.
@@ -86,7 +88,7 @@ def _around(naturals: list[Ints]) -> Iterator[Ints]:
             yield np.stack([mine[inside], other[inside]], axis=1)
 
 
-def _fitting(ground: Ground, members: Ints, naturals: list[Ints], *, coloured: bool) -> Iterator[Ints]:
+def _fitting(ground: SectionGround, members: Ints, naturals: list[Ints], *, coloured: bool) -> Iterator[Ints]:
     """Who stands near the natural partner, in the same score group and in the next ones; due the other colour, if
     that matters; also of those alone whom anybody may play without a change in rating.
     """
@@ -96,8 +98,8 @@ def _fitting(ground: Ground, members: Ints, naturals: list[Ints], *, coloured: b
     group = np.unique(-section.score[members], return_inverse=True)[1].reshape(-1)
     free = (rating <= 0).astype(np.int64) if section.options.unrated_exempt else np.zeros(n, np.int64)
     kinds = np.unique(free).tolist()
-    order = Standing(group * 6 + free * 3 + due + 1, np.arange(n))
-    by_rating = Standing(group * 3 + due + 1, int(rating.max(initial=0)) - rating)
+    order = KindsByValue(group * 6 + free * 3 + due + 1, np.arange(n))
+    by_rating = KindsByValue(group * 3 + due + 1, int(rating.max(initial=0)) - rating)
     for partner, mine in _changed(naturals):
         for colour in (-1, 0, 1) if coloured else (0,):
             some = mine[(due[mine] != colour) | (due[mine] == 0)]
@@ -119,7 +121,7 @@ def _steps(count: int, *, spread: bool) -> Iterator[Ints]:
         yield -far - 1
 
 
-class Standing:
+class KindsByValue:
     """Members by kind, in each kind by a value."""
 
     def __init__(self, kind: Ints, value: Ints) -> None:

@@ -10,12 +10,12 @@ import numpy as np
 from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
-from ..view.certificate import Certificate, Column, Kind, Part
-from ..view.proof import Graph, player_contents, whole_certificate
+from ..view.certificate import Certificate, Column, Kind, ProvenPart
+from ..view.proof import ProofGraph, player_contents, whole_certificate
 from .baselines import across_criteria, kept_across, plain_ground, within_criteria
 from .colours import LETTERS
 from .counting import counts
-from .ground import Ground
+from .ground import SectionGround
 from .natural import Reslide
 from .relations import Relation
 
@@ -36,7 +36,7 @@ def certificate_of(
     np.fill_diagonal(table, False)
     ids = tuple(player.id for player in section.players)
     takers = table[n, :n].tolist() if problem.bye else None
-    graph = Graph(ids, table[:n, :n].tolist(), takers)
+    graph = ProofGraph(ids, table[:n, :n].tolist(), takers)
     told = player_contents(
         section.state,
         ids,
@@ -84,7 +84,7 @@ def _others(section: Section, relation: Relation) -> Iterator[list[int]]:
         yield sorted(ids[other] for other in rows.tolist() if other != rank)
 
 
-def _natural(ground: Ground, rules: RuleBook) -> Iterator[Part]:
+def _natural(ground: SectionGround, rules: RuleBook) -> Iterator[ProvenPart]:
     """The parts that prove the second natural pairing: boards across groups, then groups that can't stay so."""
     section = ground.section
     if section.options.style == "one_two" or not len(section):
@@ -94,7 +94,7 @@ def _natural(ground: Ground, rules: RuleBook) -> Iterator[Part]:
     everybody = range(len(section))
     yield _free_part("natural", plain, across_criteria(rules), everybody, kept)
     reslide = Reslide(section, kept)
-    within = Ground.under(section, [reslide.partner], reslide.half)
+    within = SectionGround.under(section, [reslide.partner], reslide.half)
     for group in reslide.groups:
         made = Relation(len(section), [(a, int(reslide.partner[a])) for a in group[: len(group) // 2]])
         rows = np.array(group, np.int64)
@@ -104,13 +104,13 @@ def _natural(ground: Ground, rules: RuleBook) -> Iterator[Part]:
 
 
 def _free_part(
-    kind: Kind, ground: Ground, criteria: Sequence[Criterion], ranks: Sequence[int], partner: Ints
-) -> Part:
+    kind: Kind, ground: SectionGround, criteria: Sequence[Criterion], ranks: Sequence[int], partner: Ints
+) -> ProvenPart:
     """The proof that partners are the best for some players, whoever may have been required to meet."""
     section, n = ground.section, len(ranks)
     names = [*(player.id for player in section.players), 0]
     free = [[one != other for other in ranks] for one in ranks]
-    graph = Graph(tuple(names[rank] for rank in ranks), free, [True] * n if n % 2 else None)
+    graph = ProofGraph(tuple(names[rank] for rank in ranks), free, [True] * n if n % 2 else None)
     edges = np.array([*ranks, len(section)], np.int64)[np.array(graph.pairs, np.int64).reshape(-1, 2)]
     columns = [
         (Column.of(rule), values.tolist())

@@ -77,9 +77,9 @@ class ColourTables:
     black_only: bool = False
 
     @cached_property
-    def conflict(self) -> Asked:
+    def conflict(self) -> HistoryTable:
         """Both are due the same colour."""
-        return Asked(len(self.claims), self._conflict)
+        return HistoryTable(len(self.claims), self._conflict)
 
     @cached_property
     def every(self) -> tuple[Ints, Ints]:
@@ -88,35 +88,35 @@ class ColourTables:
         return kinds[:, None], kinds[None, :]
 
     @cached_property
-    def threatened(self) -> Asked:
+    def threatened(self) -> HistoryTable:
         """Whoever of the two goes without his due colour gets the other one for the third time running."""
         again = self.claims.third_threatens
-        return Asked(len(self.claims), lambda a, b: again[a] & again[b])
+        return HistoryTable(len(self.claims), lambda a, b: again[a] & again[b])
 
     @cached_property
-    def favour(self) -> Asked:
+    def favour(self) -> HistoryTable:
         """Of two in conflict, 1 if the first gets the due colour by 29E4 rules 1-4, -1 if the second, else 0."""
-        return Asked(len(self.claims), self._favour)
+        return HistoryTable(len(self.claims), self._favour)
 
     @cached_property
-    def wronged_first(self) -> Asked:
+    def wronged_first(self) -> HistoryTable:
         """The first may be the one who does not get the due colour."""
-        return Asked(len(self.claims), lambda a, b: self.conflict[a, b] & (self.favour[a, b] <= 0))
+        return HistoryTable(len(self.claims), lambda a, b: self.conflict[a, b] & (self.favour[a, b] <= 0))
 
     @cached_property
-    def equalize(self) -> Asked:
+    def equalize(self) -> HistoryTable:
         """Severity of an equalization problem: how far the wronged player's counts differ already."""
-        return Asked(len(self.claims), self._equalize)
+        return HistoryTable(len(self.claims), self._equalize)
 
     @cached_property
-    def alternate(self) -> Asked:
+    def alternate(self) -> HistoryTable:
         """A conflict that is no equalization problem: somebody fails to alternate."""
-        return Asked(len(self.claims), self._alternate)
+        return HistoryTable(len(self.claims), self._alternate)
 
     @cached_property
-    def third(self) -> Asked:
+    def third(self) -> HistoryTable:
         """The wronged player gets the colour of the last two games again."""
-        return Asked(len(self.claims), self._third)
+        return HistoryTable(len(self.claims), self._third)
 
     def _alternate(self, a: Ints, b: Ints) -> NDArray[Any]:
         return np.asarray(self.conflict[a, b] & (self.equalize[a, b] == 0))
@@ -186,7 +186,7 @@ FEW = 300
 """As many histories as are worth a table of all pairs."""
 
 
-class Asked:
+class HistoryTable:
     """What a function says of pairs of histories: a table if there are few of them, else worked out when asked."""
 
     def __init__(self, count: int, function: Callable[[Ints, Ints], NDArray[Any]]) -> None:

@@ -12,11 +12,11 @@ from ...model import points_text
 from ...model.names import Names
 from ...rules.criterion import Criterion
 from .counting import Pair, counts, edges_of
-from .ground import Ground
+from .ground import SectionGround
 
 
 @dataclass(frozen=True)
-class Side:
+class LevelCount:
     """What a level counts in a round. Players are ranks.
 
     Attributes:
@@ -32,8 +32,8 @@ class Side:
 
     @classmethod
     def of(
-        cls, ground: Ground, rules: Sequence[Criterion], pairs: Sequence[Pair], bye: int | None
-    ) -> Iterator[Side]:
+        cls, ground: SectionGround, rules: Sequence[Criterion], pairs: Sequence[Pair], bye: int | None
+    ) -> Iterator[LevelCount]:
         """The counts of a round, level by level."""
         edges = edges_of(ground, pairs, bye)
         for _, values in counts(ground, rules, edges):
@@ -46,9 +46,9 @@ class Side:
 class Comparison:
     """One level of two rounds, and what sentences need to tell of it."""
 
-    ground: Ground
-    ours: Side
-    theirs: Side
+    ground: SectionGround
+    ours: LevelCount
+    theirs: LevelCount
 
     @cached_property
     def names(self) -> Names:

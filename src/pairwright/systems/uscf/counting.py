@@ -8,7 +8,7 @@ import numpy as np
 
 from ...rules.arrays import Ints
 from ...rules.criterion import Criterion
-from .ground import Ground
+from .ground import SectionGround
 
 Pair = tuple[int, int]
 """Two ranks, the higher one first."""
@@ -24,14 +24,14 @@ def partners(n: int, pairs: Sequence[Pair], bye: int | None) -> Ints:
     return partner
 
 
-def edges_of(ground: Ground, pairs: Sequence[Pair], bye: int | None) -> Ints:
+def edges_of(ground: SectionGround, pairs: Sequence[Pair], bye: int | None) -> Ints:
     """The boards of a round as an array of shape (m, 2), the bye as the last one with the length of the section."""
     byes = [] if bye is None else [(bye, len(ground.section))]
     return np.array([*pairs, *byes], np.int64).reshape(-1, 2)
 
 
 def costs(
-    ground: Ground, criteria: Iterable[Criterion], pairs: Sequence[Pair], bye: int | None
+    ground: SectionGround, criteria: Iterable[Criterion], pairs: Sequence[Pair], bye: int | None
 ) -> dict[str, int]:
     """The violations of some boards, and of the bye, criterion by criterion."""
     return {
@@ -39,7 +39,7 @@ def costs(
     }
 
 
-def counts(ground: Ground, criteria: Iterable[Criterion], edges: Ints) -> Iterator[tuple[str, Ints]]:
+def counts(ground: SectionGround, criteria: Iterable[Criterion], edges: Ints) -> Iterator[tuple[str, Ints]]:
     """For each criterion its id and the violations of each edge, the lower rank first and the bye as in `edges_of`."""
     seen = ground.section.seen
     byes = edges[:, 1] == len(ground.section)

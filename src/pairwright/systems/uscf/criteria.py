@@ -18,15 +18,15 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from ...rules.arrays import Columns, Counts
+from ...rules.arrays import Counts, FactColumns
 from ...rules.articles import Article, Edition, RuleBook
 from ...rules.criterion import Criterion, criterion
 from . import sentences
-from .ground import Ground
+from .ground import SectionGround
 from .options import Options
 
 Reads: TypeAlias = Literal["byes", "meetings", "scores", "colours", "changes"]
-Sizes: TypeAlias = Callable[[Ground], int]
+Sizes: TypeAlias = Callable[[SectionGround], int]
 PairCount: TypeAlias = Callable[..., Counts]
 ByeCount: TypeAlias = Callable[..., Counts]
 
@@ -86,13 +86,13 @@ def level_of_bye(
     most=lambda at: int(at.section.bye_barred.any()),
     says=sentences.bye_again,
 )
-def full_point_bye_again(a: Columns) -> Counts:
+def full_point_bye_again(a: FactColumns) -> Counts:
     """Nobody who had a full-point bye or a win by no-show forfeit gets the bye."""
     return a.barred
 
 
 @level("rematch", "27A1", "meetings", most=lambda at: bool(at.section.met), says=sentences.rematch)
-def rematch(a: Columns, b: Columns, at: Ground) -> Counts:
+def rematch(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """No two players meet twice."""
     return at.section.met[a.row, b.row]
 
@@ -104,7 +104,7 @@ def rematch(a: Columns, b: Columns, at: Ground) -> Counts:
     most=lambda at: bool(at.section.forbidden),
     says=sentences.kept_apart,
 )
-def forbidden_pair(a: Columns, b: Columns, at: Ground) -> Counts:
+def forbidden_pair(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """Players who asked not to meet, families, and teammates who are kept apart at the price of score groups."""
     return at.section.forbidden[a.row, b.row]
 
@@ -116,13 +116,13 @@ def forbidden_pair(a: Columns, b: Columns, at: Ground) -> Counts:
     most=lambda at: bool(np.ptp(at.section.score) > at.max_drop),
     says=sentences.drop_beyond_limit,
 )
-def drop_beyond_limit(a: Columns, b: Columns, at: Ground) -> Counts:
+def drop_beyond_limit(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """Nobody meets an opponent whose score is further away than the director's limit."""
     return np.asarray(np.abs(a.score - b.score) > at.max_drop)
 
 
 @level_of_bye("bye_gap", "28L2", most=lambda at: at.section.top_step**2, says=sentences.score_of_the_bye)
-def score_of_the_bye(a: Columns, at: Ground) -> Counts:
+def score_of_the_bye(a: FactColumns, at: SectionGround) -> Counts:
     """The bye goes to the lowest score group."""
     return at.section.steps[a.row] ** 2
 
@@ -130,7 +130,7 @@ def score_of_the_bye(a: Columns, at: Ground) -> Counts:
 @level_of_bye(
     "bye_half", "28L4", most=lambda at: int(at.section.bye_half.any()), says=sentences.bye_after_half_point
 )
-def bye_after_half_point_bye(a: Columns, at: Ground) -> Counts:
+def bye_after_half_point_bye(a: FactColumns, at: SectionGround) -> Counts:
     """Who took or was promised a half-point bye gets the bye only if nobody else of the lowest group may have it."""
     return at.section.bye_half[a.row]
 
@@ -142,7 +142,7 @@ def bye_after_half_point_bye(a: Columns, at: Ground) -> Counts:
     most=lambda at: at.section.top_step > 0,
     says=sentences.boards_across_groups,
 )
-def boards_across_groups(a: Columns, b: Columns) -> Counts:
+def boards_across_groups(a: FactColumns, b: FactColumns) -> Counts:
     """As few boards as possible cross score groups."""
     return np.asarray(a.score != b.score)
 
@@ -154,14 +154,14 @@ def boards_across_groups(a: Columns, b: Columns) -> Counts:
     most=lambda at: at.section.top_step**at.section.options.gap_exponent,
     says=sentences.score_differences,
 )
-def score_difference(a: Columns, b: Columns, at: Ground) -> Counts:
+def score_difference(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """Players meet opponents of equal score, else as near as possible: differences in half points, squared."""
     steps = np.abs(a.score - b.score) // at.section.unit
     return np.asarray(steps**at.section.options.gap_exponent)
 
 
 @level("team", "28N, WinTD", "meetings", most=lambda at: bool(at.section.mates), says=sentences.teammates)
-def teammates(a: Columns, b: Columns, at: Ground) -> Counts:
+def teammates(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """Mates of a team or club do not meet as long as nobody has to leave the score group for it."""
     return at.section.mates[a.row, b.row]
 
@@ -173,7 +173,7 @@ def teammates(a: Columns, b: Columns, at: Ground) -> Counts:
     most=lambda at: at.section.top_step > 0 and bool(at.unrated_among_rated.any()),
     says=sentences.unrated_drops,
 )
-def unrated_player_drops(a: Columns, b: Columns, at: Ground) -> Counts:
+def unrated_player_drops(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """No unrated player drops out of a score group that has a rated one."""
     unfit = at.unrated_among_rated
     return np.asarray(((a.score > b.score) & unfit[a.row]) | ((b.score > a.score) & unfit[b.row]))
@@ -182,7 +182,7 @@ def unrated_player_drops(a: Columns, b: Columns, at: Ground) -> Counts:
 @level_of_bye(
     "bye_order", "28L2", most=lambda at: int(at.bye_places.max(initial=0)), says=sentences.order_of_the_bye
 )
-def place_of_the_bye(a: Columns, at: Ground) -> Counts:
+def place_of_the_bye(a: FactColumns, at: SectionGround) -> Counts:
     """The lowest rated of the group gets the bye, the unrated only if nobody else can."""
     return at.bye_places[a.row]
 
@@ -195,7 +195,7 @@ def place_of_the_bye(a: Columns, at: Ground) -> Counts:
     says=lambda told: sentences.beyond(told, told.ground.high, "high"),
     bye=lambda a, at: at.bye_change[a.row] > at.high,
 )
-def change_beyond_the_high_limit(a: Columns, b: Columns, at: Ground) -> Counts:
+def change_beyond_the_high_limit(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """No change of opponents for colours goes beyond the equalization limit."""
     return at.rating_change[a.row, b.row] > at.high
 
@@ -207,7 +207,7 @@ def change_beyond_the_high_limit(a: Columns, b: Columns, at: Ground) -> Counts:
     most=lambda at: int(np.abs(at.section.colours.claims.difference).max(initial=0)),
     says=sentences.not_equalized,
 )
-def colours_not_equalized(a: Columns, b: Columns, at: Ground) -> Counts:
+def colours_not_equalized(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """Nobody gets a colour two or more times more than the other; counted by how unequal he was already."""
     return at.section.colours.equalize[at.section.kind[a.row], at.section.kind[b.row]]
 
@@ -219,7 +219,7 @@ def colours_not_equalized(a: Columns, b: Columns, at: Ground) -> Counts:
     most=lambda at: bool(at.section.colours.claims.third_threatens.any()),
     says=sentences.third_in_a_row,
 )
-def third_time_in_a_row(a: Columns, b: Columns, at: Ground) -> Counts:
+def third_time_in_a_row(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """Nobody gets the same colour three times in a row."""
     return at.section.colours.third[at.section.kind[a.row], at.section.kind[b.row]]
 
@@ -232,7 +232,7 @@ def third_time_in_a_row(a: Columns, b: Columns, at: Ground) -> Counts:
     says=lambda told: sentences.beyond(told, told.ground.low, "low"),
     bye=lambda a, at: (at.bye_change[a.row] > at.low) & (at.bye_change[a.row] <= at.high),
 )
-def change_beyond_the_low_limit(a: Columns, b: Columns, at: Ground) -> Counts:
+def change_beyond_the_low_limit(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """No change for better alternation alone goes beyond the alternation limit."""
     change = at.rating_change[a.row, b.row]
     return (change > at.low) & (change <= at.high)
@@ -245,7 +245,7 @@ def change_beyond_the_low_limit(a: Columns, b: Columns, at: Ground) -> Counts:
     most=lambda at: bool(at.section.colours.claims.due.any()),
     says=sentences.not_alternating,
 )
-def colours_not_alternating(a: Columns, b: Columns, at: Ground) -> Counts:
+def colours_not_alternating(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """As many players as possible get the colour due to them."""
     return at.section.colours.alternate[at.section.kind[a.row], at.section.kind[b.row]]
 
@@ -258,7 +258,7 @@ def colours_not_alternating(a: Columns, b: Columns, at: Ground) -> Counts:
     says=sentences.interchange_or_large,
     bye=lambda a, at: (at.bye_change[a.row] > at.low) & (at.bye_rank_change[a.row] > 0),
 )
-def interchange_or_large_change(a: Columns, b: Columns, at: Ground) -> Counts:
+def interchange_or_large_change(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """A transposition within the low limit is preferred to an interchange and to anything larger."""
     large = at.rating_change[a.row, b.row] > at.low
     return np.asarray((_same_half(a, b, at) | large) & ~at.natural_boards[a.row, b.row])
@@ -272,7 +272,7 @@ def interchange_or_large_change(a: Columns, b: Columns, at: Ground) -> Counts:
     says=lambda told: sentences.sum_of_changes(told, "rating points"),
     bye=lambda a, at: at.bye_change[a.row],
 )
-def rating_change(a: Columns, b: Columns, at: Ground) -> Counts:
+def rating_change(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """Changes of opponents are as small as possible in rating."""
     return at.rating_change[a.row, b.row]
 
@@ -285,18 +285,18 @@ def rating_change(a: Columns, b: Columns, at: Ground) -> Counts:
     says=lambda told: sentences.sum_of_changes(told, "places of the ranking"),
     bye=lambda a, at: at.bye_rank_change[a.row],
 )
-def rank_change(a: Columns, b: Columns, at: Ground) -> Counts:
+def rank_change(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """Changes of opponents are as small as possible in places of the ranking."""
     return at.rank_change[a.row, b.row]
 
 
 @level("half", "29E5d", "changes", most=lambda _: 1, says=sentences.interchanges)
-def interchange(a: Columns, b: Columns, at: Ground) -> Counts:
+def interchange(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     """Of changes equal in all else, a transposition is made and not an interchange."""
     return np.asarray(_same_half(a, b, at) & ~at.natural_boards[a.row, b.row])
 
 
-def _same_half(a: Columns, b: Columns, at: Ground) -> Counts:
+def _same_half(a: FactColumns, b: FactColumns, at: SectionGround) -> Counts:
     return np.asarray((at.half[a.row] == at.half[b.row]) & (at.half[a.row] != 0))
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...rules.arrays import Ints
-from ...rules.criterion import Bracket
+from ...rules.criterion import BracketFacts
 from .natural import bye_order, natural_bye
 from .section import Section
 
@@ -20,7 +20,7 @@ FAR = np.iinfo(np.int32).max // 4
 
 
 @dataclass(frozen=True)
-class Ground(Bracket):
+class SectionGround(BracketFacts):
     """The section and its natural pairings, as criteria see them.
 
     Attributes:
@@ -36,7 +36,7 @@ class Ground(Bracket):
     half: Ints = field(kw_only=True)
 
     @classmethod
-    def under(cls, section: Section, baselines: Sequence[Ints], half: Ints) -> Ground:
+    def under(cls, section: Section, baselines: Sequence[Ints], half: Ints) -> SectionGround:
         """The ground of a section."""
         top = int(section.score.max(initial=0))
         low = section.options.low
@@ -76,7 +76,7 @@ class Ground(Bracket):
     @cached_property
     def first_change(self) -> Displacement:
         """The rating displacement from the first natural pairing alone, which looks at scores and ratings only."""
-        return Ground.under(self.section, self.baselines[:1], self.half).rating_change
+        return SectionGround.under(self.section, self.baselines[:1], self.half).rating_change
 
     @cached_property
     def rank_change(self) -> Displacement:

@@ -11,10 +11,10 @@ from ...model.names import Names
 from ...rules.criterion import Criterion
 from ..view.findings import Bracket, Candidate, Rule
 from ..view.ledger import Beside, Line, Where
-from .comparison import Comparison, Side
+from .comparison import Comparison, LevelCount
 from .counting import Pair, partners
 from .criteria import LEVELS
-from .ground import Ground
+from .ground import SectionGround
 
 Seats: TypeAlias = tuple[Sequence[Pair], int | None]
 """The boards of a round and who has the bye, as ranks."""
@@ -26,24 +26,26 @@ TIES = Rule(
 )
 
 
-def ledger(ground: Ground, levels: Sequence[Criterion], seats: Seats) -> Iterator[Line]:
+def ledger(ground: SectionGround, levels: Sequence[Criterion], seats: Seats) -> Iterator[Line]:
     """What the levels count in a round, whoever paired it."""
     where = where_of(ground, seats)
-    for rule, side in zip(levels, Side.of(ground, levels, *seats), strict=True):
+    for rule, side in zip(levels, LevelCount.of(ground, levels, *seats), strict=True):
         yield _line(ground, rule, side, where)
 
 
-def beside(ground: Ground, levels: Sequence[Criterion], ours: Seats, theirs: Seats) -> Beside:
+def beside(ground: SectionGround, levels: Sequence[Criterion], ours: Seats, theirs: Seats) -> Beside:
     """Our round and another one; the sentences of our lines tell of both together."""
-    compared, counted = tee(Side.of(ground, levels, *theirs))
+    compared, counted = tee(LevelCount.of(ground, levels, *theirs))
     own, other = where_of(ground, ours), where_of(ground, theirs)
-    both = zip(levels, Side.of(ground, levels, *ours), compared, strict=True)
+    both = zip(levels, LevelCount.of(ground, levels, *ours), compared, strict=True)
     mine = (_line(ground, rule, one, own, two) for rule, one, two in both)
     alone = (_line(ground, rule, side, other) for rule, side in zip(levels, counted, strict=True))
     return chain(mine, [_in_order(ground, ours, own)]), chain(alone, [_in_order(ground, theirs, other)])
 
 
-def _line(ground: Ground, rule: Criterion, side: Side, where: Where, other: Side | None = None) -> Line:
+def _line(
+    ground: SectionGround, rule: Criterion, side: LevelCount, where: Where, other: LevelCount | None = None
+) -> Line:
     ids = [player.id for player in ground.section.players]
     alone = () if side.bye is None else ((ids[side.bye],),)
     who = (*((ids[a], ids[b]) for a, b in side.boards), *alone)
@@ -53,7 +55,7 @@ def _line(ground: Ground, rule: Criterion, side: Side, where: Where, other: Side
     return Line(rule, side.total, who, where, says=lambda *_: LEVELS[rule.id].says(found))
 
 
-def _in_order(ground: Ground, seats: Seats, where: Where) -> Line:
+def _in_order(ground: SectionGround, seats: Seats, where: Where) -> Line:
     """The first player in rank order whose opponents differ meets the higher ranked one; the bye comes last."""
     section = ground.section
 
@@ -72,7 +74,7 @@ def _in_order(ground: Ground, seats: Seats, where: Where) -> Line:
     return Line(TIES, lambda: tuple(partner().tolist()), (), where, "sequence", says=says)
 
 
-def where_of(ground: Ground, seats: Seats, method: str = "") -> Where:
+def where_of(ground: SectionGround, seats: Seats, method: str = "") -> Where:
     """The whole section, as a round pairs it; the bracket of its card with the method that found it."""
     pairs, bye = seats
     ids = tuple(player.id for player in ground.section.players)

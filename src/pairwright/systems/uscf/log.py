@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from ...model import Points, points_text
 from ..base import Card
-from .boards import Allocation
-from .ground import Ground
-from .solving import Solution
+from .boards import ColouredBoard
+from .ground import SectionGround
+from .solving import SectionSolution
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +47,12 @@ class BoardLog:
         return f"{self.number}. {self.white}-{self.black}  {'  '.join(notes)}  ({self.rule})"
 
 
-def board_log(ground: Ground, made: Sequence[Allocation]) -> tuple[BoardLog, ...]:
+def board_log(ground: SectionGround, made: Sequence[ColouredBoard]) -> tuple[BoardLog, ...]:
     """The log of all boards."""
     return tuple(_line(ground, number, one) for number, one in enumerate(made, start=1))
 
 
-def _line(ground: Ground, number: int, one: Allocation) -> BoardLog:
+def _line(ground: SectionGround, number: int, one: ColouredBoard) -> BoardLog:
     section = ground.section
     a, b = sorted((one.white, one.black))
     change = int(ground.rating_change[a, b])
@@ -75,7 +75,7 @@ def _line(ground: Ground, number: int, one: Allocation) -> BoardLog:
     )
 
 
-def problem_of(ground: Ground, a: int, b: int) -> str:
+def problem_of(ground: SectionGround, a: int, b: int) -> str:
     """The colour problem of a board: `OK`, `EQ`, `AL`, or `33` for a third equal colour running."""
     section = ground.section
     tables, kinds = section.colours, (section.kind[a], section.kind[b])
@@ -86,14 +86,14 @@ def problem_of(ground: Ground, a: int, b: int) -> str:
     return "EQ" if tables.equalize[kinds] else "AL"
 
 
-def limit_of(ground: Ground, change: int) -> str:
+def limit_of(ground: SectionGround, change: int) -> str:
     """Where a change of so many rating points stands: `OK`, `LO` over the low limit, `HI` over the high one."""
     if change > ground.high:
         return "HI"
     return "LO" if change > ground.low else "OK"
 
 
-def card_of_section(solution: Solution) -> Card:
+def card_of_section(solution: SectionSolution) -> Card:
     """The score card: one bracket, since the whole section is judged at once."""
     from ..view.ledger import card_of
     from .ledger import ledger, where_of

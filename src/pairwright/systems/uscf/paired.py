@@ -10,15 +10,15 @@ from ...errors import TooLarge
 from ..base import Round
 from ..publishing import number_boards
 from .baselines import ground_of
-from .boards import Allocation, allocate
+from .boards import ColouredBoard, allocate
 from .criteria import rule_book
-from .ground import Ground
+from .ground import SectionGround
 from .log import BoardLog, board_log, card_of_section
 from .options import Options
 from .problem import Problem
 from .section import Section
-from .solving import Solution
-from .sparse import Proof
+from .solving import SectionSolution
+from .sparse import SparseProof
 
 if TYPE_CHECKING:
     from .refused import ColourReport
@@ -42,7 +42,7 @@ def ranked_pair(section: Section, pair: tuple[int, int]) -> tuple[int, int]:
     return a, b
 
 
-def round_of(section: Section, solution: Solution, title: str) -> UsChessRound:
+def round_of(section: Section, solution: SectionSolution, title: str) -> UsChessRound:
     """The round that a pairing makes."""
     made = allocate(section, solution.pairs)
     return UsChessRound(
@@ -58,13 +58,13 @@ def round_of(section: Section, solution: Solution, title: str) -> UsChessRound:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class SentRound:
     """What of a solution travels between processes: the options of the section, pairs of ranks, bye and proof."""
 
     options: Options
     pairs: tuple[tuple[int, int], ...]
     bye: int | None
-    proof: Proof | None
+    proof: SparseProof | None
 
 
 @dataclass(frozen=True)
@@ -75,29 +75,29 @@ class UsChessRound(Round):
     against is worked out anew where a round has come from another process.
     """
 
-    found: Solution | Outcome = field(kw_only=True, compare=False, repr=False)
-    made: tuple[Allocation, ...] = field(kw_only=True)
+    found: SectionSolution | SentRound = field(kw_only=True, compare=False, repr=False)
+    made: tuple[ColouredBoard, ...] = field(kw_only=True)
     __repr__ = Round.__repr__
 
     def __getstate__(self) -> dict[str, Any]:
         """The fields; of the solution only its outcome."""
         names = {one.name for one in fields(self)}
         state = {name: value for name, value in super().__getstate__().items() if name in names}
-        if isinstance(self.found, Solution):
+        if isinstance(self.found, SectionSolution):
             found, section = self.found, self.found.problem.ground.section
-            state["found"] = Outcome(section.options, found.pairs, found.bye, found.proof)
+            state["found"] = SentRound(section.options, found.pairs, found.bye, found.proof)
         return state
 
     @cached_property
-    def solution(self) -> Solution:
+    def solution(self) -> SectionSolution:
         """The pairing by ranks, with its costs and how it was proved."""
-        if isinstance(self.found, Solution):
+        if isinstance(self.found, SectionSolution):
             return self.found
         problem = problem_of(Section.of(self.state, self.found.options))
-        return Solution(problem, self.found.pairs, self.found.bye, self.found.proof)
+        return SectionSolution(problem, self.found.pairs, self.found.bye, self.found.proof)
 
     @property
-    def ground(self) -> Ground:
+    def ground(self) -> SectionGround:
         """What the boards were measured against."""
         return self.solution.problem.ground
 

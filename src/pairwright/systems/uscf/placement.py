@@ -16,7 +16,7 @@ from ...rules.arrays import Ints
 from ..view.findings import Rule, Sentence
 from .colours import NAMES
 from .counting import Pair, partners
-from .ground import Ground
+from .ground import SectionGround
 from .log import limit_of, problem_of
 from .sentences import rounds_met
 
@@ -79,7 +79,7 @@ class Placement:
 class Placements:
     """The boards of a section as made, against its natural pairings."""
 
-    def __init__(self, ground: Ground, pairs: Sequence[Pair], bye: int | None) -> None:
+    def __init__(self, ground: SectionGround, pairs: Sequence[Pair], bye: int | None) -> None:
         self.ground, self.pairs = ground, pairs
         self.ids = [player.id for player in ground.section.players]
         self.made = partners(len(self.ids), pairs, bye)

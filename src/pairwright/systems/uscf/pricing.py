@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...matching import Layout
-from ...rules.arrays import Columns, Counts, Ints
+from ...rules.arrays import Counts, FactColumns, Ints
 from ...rules.criterion import Criterion
 from .colours import Claims, ColourTables
-from .ground import Displacement, Ground
+from .ground import Displacement, SectionGround
 from .relations import Relation
 
 LARGE = 100
@@ -42,9 +42,9 @@ Part: TypeAlias = Literal["groups", "colours", "ratings", "ranks", "nothing"]
 class Groups(NamedTuple):
     """Kinds of players by score group, large club and half, in pairs: facts of one of each kind, and their columns."""
 
-    a: Columns
-    b: Columns
-    ground: Ground
+    a: FactColumns
+    b: FactColumns
+    ground: SectionGround
     kinds: Ints
 
     def same(self, column: int) -> NDArray[np.bool_]:
@@ -64,7 +64,7 @@ class Distances(NamedTuple):
     """Distances from the natural partner: 0, 1, ... in rating points or places."""
 
     d: Ints
-    ground: Ground
+    ground: SectionGround
 
     @property
     def shape(self) -> tuple[int]:
@@ -116,7 +116,7 @@ class PriceList:
 
     def __init__(
         self,
-        ground: Ground,
+        ground: SectionGround,
         criteria: Sequence[Criterion],
         members: Ints,
         bye: bool,

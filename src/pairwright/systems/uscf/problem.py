@@ -16,7 +16,7 @@ from ...matching import Field, Session
 from ...rules.arrays import Ints
 from ...rules.criterion import Criterion
 from .counting import counts
-from .ground import Ground
+from .ground import SectionGround
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +35,7 @@ class Problem:
         helpful: the likely pairs of vertices, and those that turned out to be better; shared in the same way.
     """
 
-    ground: Ground
+    ground: SectionGround
     criteria: tuple[Criterion, ...]
     members: tuple[int, ...]
     bye: bool = False

@@ -15,12 +15,12 @@ from ...errors import NoPairing
 from ...model.names import Names
 from ..view.findings import ColourReason, Difference, Rule
 from ..view.ledger import first_difference
-from .boards import Allocation
+from .boards import ColouredBoard
 from .colours import LETTERS, NAMES
-from .ground import Ground
+from .ground import SectionGround
 from .ledger import beside
 from .log import limit_of, problem_of
-from .solving import Solution, solve_problem
+from .solving import SectionSolution, solve_problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ COLOUR_RULES = {
 """What the rules that give colours say, in a sentence each."""
 
 
-def colour_reason(solution: Solution, board: Allocation) -> ColourReason:
+def colour_reason(solution: SectionSolution, board: ColouredBoard) -> ColourReason:
     """Who has White on a board and why; who does not get the due colour comes with the reason."""
     section = solution.problem.ground.section
     names, said = Names(section.state.tournament), []
@@ -106,12 +106,12 @@ def colour_reason(solution: Solution, board: Allocation) -> ColourReason:
     return ColourReason(white, black, Rule("", board.rule, COLOUR_RULES[board.rule]), text)
 
 
-def history_of(ground: Ground, rank: int) -> str:
+def history_of(ground: SectionGround, rank: int) -> str:
     """The colours a player had, round by round: `WB-W`."""
     return "".join(LETTERS[colour] for colour in ground.section.games[rank].tolist())
 
 
-def report_of(solution: Solution, made: Sequence[Allocation], index: int) -> ColourReport:
+def report_of(solution: SectionSolution, made: Sequence[ColouredBoard], index: int) -> ColourReport:
     """The report on one board of a round on which somebody does not get the due colour."""
     board, ground = made[index], solution.problem.ground
     section = ground.section
@@ -132,7 +132,7 @@ def report_of(solution: Solution, made: Sequence[Allocation], index: int) -> Col
     )
 
 
-def _reason(solution: Solution, player: int) -> tuple[tuple[Switch, ...], Difference | None, str]:
+def _reason(solution: SectionSolution, player: int) -> tuple[tuple[Switch, ...], Difference | None, str]:
     """What it would take that a player gets his colour, the first level on which that is worse, and both in words."""
     ground = solution.problem.ground
     other = _cured(solution, player)
@@ -148,13 +148,13 @@ def _reason(solution: Solution, player: int) -> tuple[tuple[Switch, ...], Differ
     return switches, found, f"{needed} would be needed{moved}. {found.said.rstrip('.')} [{found.rule.label}]"
 
 
-def _fewer(here: Solution, there: Solution) -> bool:
+def _fewer(here: SectionSolution, there: SectionSolution) -> bool:
     """Whether colours as a whole are better there."""
     names = [name for name in ("EQ", "THREE", "AL") if name in here.costs]
     return [there.costs[name] for name in names] < [here.costs[name] for name in names]
 
 
-def _cured(solution: Solution, player: int) -> Solution | None:
+def _cured(solution: SectionSolution, player: int) -> SectionSolution | None:
     """The best pairing in which a player cannot be the one refused his due colour; `None` if there is none."""
     section = solution.problem.ground.section
     wrong = section.colours.wronged_first[section.kind[player], section.kind]
@@ -166,7 +166,7 @@ def _cured(solution: Solution, player: int) -> Solution | None:
         return None
 
 
-def _switches(ground: Ground, here: Solution, there: Solution) -> tuple[Switch, ...]:
+def _switches(ground: SectionGround, here: SectionSolution, there: SectionSolution) -> tuple[Switch, ...]:
     ids = [player.id for player in ground.section.players]
     kept = set(here.pairs)
     switches = []

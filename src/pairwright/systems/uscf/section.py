@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ...errors import InvalidTournament
 from ...model import Player, PointSystem, Result
 from ...rules import facts as rules
-from ...rules.arrays import Columns, History, Ints
+from ...rules.arrays import FactColumns, History, Ints
 from ..acceleration import records_of
 from ..base import RoundState
 from .colours import Claims, ColourTables
@@ -134,9 +134,9 @@ class Section:
         """How many steps the highest score is above the lowest."""
         return int(self.steps.max(initial=0))
 
-    def seen(self, rows: Ints) -> Columns:
+    def seen(self, rows: Ints) -> FactColumns:
         """Facts of some ranks as far as the criteria read them; `row` is the rank in the section."""
-        return Columns(row=rows, score=self.score[rows], barred=self.bye_barred[rows].astype(np.int64))
+        return FactColumns(row=rows, score=self.score[rows], barred=self.bye_barred[rows].astype(np.int64))
 
     def groups(self) -> Iterator[range]:
         """Score groups from the top."""

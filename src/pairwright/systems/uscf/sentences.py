@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from ...model import Player, Result, points_text
 from .colours import NAMES
-from .comparison import Comparison, Side
+from .comparison import Comparison, LevelCount
 from .counting import Pair
 from .section import FULL_BYES, HALF_BYES
 
@@ -51,7 +51,7 @@ def bye_again(told: Comparison) -> str:
     return f"{told.name(_taker(told.theirs))} had {had}{rounds_of(player, FULL_BYES)}, and would get the bye."
 
 
-def _taker(side: Side) -> int:
+def _taker(side: LevelCount) -> int:
     if side.taker is None:
         raise AssertionError("a level of the bye differs only where there is one")
     return side.taker
@@ -82,7 +82,7 @@ def teammates(told: Comparison) -> str:
     return f"{told.listed()} {kept}.{_numbers(told, 'Such boards')}"
 
 
-def _gaps(side: Side, told: Comparison) -> str:
+def _gaps(side: LevelCount, told: Comparison) -> str:
     score = told.ground.section.score
     sizes = Counter(abs(int(score[a] - score[b])) for a, b in side.boards)
     said = [f"{count} by {points_text(size)}" for size, count in sorted(sizes.items(), reverse=True)]

@@ -14,7 +14,7 @@ from ...matching import Session
 from ...rules.arrays import Ints
 from .counting import costs, partners
 from .problem import Problem
-from .sparse import Proof, SparseProblem
+from .sparse import SparseProblem, SparseProof
 from .ties import earliest
 
 DENSE = 130
@@ -28,13 +28,13 @@ CHECKED = 2000
 
 
 @dataclass(frozen=True, eq=False)
-class Solution:
+class SectionSolution:
     """A pairing: pairs of ranks, higher first, who gets the bye, and how it was proved if by `sparse.py`."""
 
     problem: Problem
     pairs: tuple[tuple[int, int], ...]
     bye: int | None
-    proof: Proof | None = None
+    proof: SparseProof | None = None
 
     @property
     def costs(self) -> dict[str, int]:
@@ -70,14 +70,14 @@ class Solution:
         return sum(session.weigh(u, v) or 0 for u, v in pairs)
 
 
-def solve_problem(problem: Problem) -> Solution:
+def solve_problem(problem: Problem) -> SectionSolution:
     """The best pairing.
 
     Raises `NoPairing` if the required pairs contradict each other or those kept apart leave no pairing, and
     `TooLarge` if a table of all pairs is asked for that would not fit.
     """
     if problem.vertices == 0:
-        return Solution(problem, (), None)
+        return SectionSolution(problem, (), None)
     if without_table(problem):
         return _sparse(problem)
     if problem.vertices > LARGEST:
@@ -97,7 +97,7 @@ def without_table(problem: Problem) -> bool:
     return engine == "sparse" or (engine == "auto" and problem.vertices > DENSE)
 
 
-def some_best(problem: Problem) -> Solution:
+def some_best(problem: Problem) -> SectionSolution:
     """One of the best pairings, not the first of them: of those, one that makes as few of `avoided` as it can.
 
     For problems `without_table`, with something to avoid and without required pairs. Much quicker than `solve_problem`
@@ -107,7 +107,7 @@ def some_best(problem: Problem) -> Solution:
     return _solution(problem, sparse.any(), sparse.proof)
 
 
-def _sparse(problem: Problem) -> Solution:
+def _sparse(problem: Problem) -> SectionSolution:
     """The same over likely pairs; required pairs leave the problem beforehand."""
     taken = [name for pair in problem.required for name in pair]
     if len(set(taken)) < len(taken):
@@ -124,15 +124,15 @@ def _sparse(problem: Problem) -> Solution:
     smaller = replace(
         problem, members=rest, bye=problem.bye and n not in gone, required=(), apart=apart, helpful=[]
     )
-    solution = _sparse(smaller) if rest else Solution(smaller, (), None)
+    solution = _sparse(smaller) if rest else SectionSolution(smaller, (), None)
     given = next((a for a, b in problem.required if b == n), solution.bye)
     pairs = sorted([*solution.pairs, *(pair for pair in problem.required if pair[1] < n)])
     return replace(solution, problem=problem, pairs=tuple(pairs), bye=given)
 
 
-def _solution(problem: Problem, mate: list[int], proof: Proof | None = None) -> Solution:
+def _solution(problem: Problem, mate: list[int], proof: SparseProof | None = None) -> SectionSolution:
     names = (*problem.members, len(problem.ground.section)) if problem.bye else problem.members
     made = [(names[u], names[v]) for u, v in enumerate(mate) if u < v]
     n = len(problem.ground.section)
     bye = next((a for a, b in made if b == n), None)
-    return Solution(problem, tuple(pair for pair in made if pair[1] < n), bye, proof)
+    return SectionSolution(problem, tuple(pair for pair in made if pair[1] < n), bye, proof)

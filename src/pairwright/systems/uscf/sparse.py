@@ -38,7 +38,7 @@ SPARE = 11
 
 
 @dataclass
-class Proof:
+class SparseProof:
     """How a pairing was proved.
 
     Attributes:
@@ -80,7 +80,7 @@ class SparseProblem:
         self.layout = Layout.plan([*most, (1 << SPARE) - 1] if problem.avoided else most)
         self.naturals = natural_partners(ground, self.members)
         self.kernel = _kernel.Sparse(problem.vertices, self.layout.bits)
-        self.proof = Proof()
+        self.proof = SparseProof()
 
     @cached_property
     def price_list(self) -> PriceList:

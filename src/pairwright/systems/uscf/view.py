@@ -38,7 +38,7 @@ from .placement import Placement, Placements
 from .problem import Problem
 from .refused import colour_reason, history_of
 from .section import FULL_BYES, HALF_BYES
-from .solving import Solution, solve_problem
+from .solving import SectionSolution, solve_problem
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
@@ -244,7 +244,7 @@ class UsChessView(PlainView):
 
     def card(self, pairs: Pairs) -> Card | None:
         """The level sums of any round."""
-        return card_of_section(Solution(self.problem, *self._ranks(pairs)))
+        return card_of_section(SectionSolution(self.problem, *self._ranks(pairs)))
 
     def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, colours refused, changes from the natural pairing."""

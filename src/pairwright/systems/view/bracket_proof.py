@@ -9,8 +9,8 @@ from ...lean_dataclass import dataclass, field
 from ...rules.articles import RuleBook
 from ..base import Pairs, RoundState
 from ..wording import UNKNOWN_BRACKET
-from .certificate import Asked, Certificate, Part
-from .proof import ORDER_NOT_PROVEN, Counted, Graph, in_bounds, no_round, others_apart
+from .certificate import Asked, Certificate, ProvenPart
+from .proof import ORDER_NOT_PROVEN, Counted, ProofGraph, in_bounds, no_round, others_apart
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,7 +27,7 @@ class BracketProof:
 
     state: RoundState
     rules: RuleBook
-    graph: Graph
+    graph: ProofGraph
     players: tuple[Mapping[str, object], ...]
     bye_columns: Sequence[Counted] = ()
     settings: Mapping[str, object] = field(default_factory=dict)
@@ -39,7 +39,7 @@ class BracketProof:
     def certificate(
         self,
         sizes: Sequence[int],
-        parts_of: Callable[[int], Sequence[Part]],
+        parts_of: Callable[[int], Sequence[ProvenPart]],
         made: Pairs,
         bracket: int | None,
         says: Sequence[str],

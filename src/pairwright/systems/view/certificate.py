@@ -49,7 +49,7 @@ Kind: TypeAlias = Literal["bye", "upfloaters", "bracket", "round", "natural", "g
 
 
 @dataclass(frozen=True, kw_only=True)
-class Part:
+class ProvenPart:
     """One optimum: who may be paired at which violations, what was taken, and the proof. Players are start numbers.
 
     Attributes:
@@ -87,7 +87,7 @@ class Part:
     pairs: tuple[tuple[int, ...], ...]
     left: tuple[int, ...] = ()
     witness: tuple[tuple[int, ...], ...]
-    unfulfilled: Part | None = None
+    unfulfilled: ProvenPart | None = None
 
     @property
     def content(self) -> dict[str, object]:
@@ -221,7 +221,7 @@ class Certificate:
     rematches_barred: bool
     apart: tuple[tuple[int, int], ...]
     pairs: tuple[tuple[int, int], ...] = ()
-    parts: tuple[Part, ...] = ()
+    parts: tuple[ProvenPart, ...] = ()
     only: int | None = None
     no_pairing: Witness | None = None
     says: tuple[str, ...] = ()

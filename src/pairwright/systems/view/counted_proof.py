@@ -11,7 +11,7 @@ from ...lean_dataclass import cached_property, dataclass
 from ..parameters import settings_of
 from .certificate import Certificate, Column
 from .ledger import Counting, Line
-from .proof import Counted, Graph, no_round, player_contents, whole_certificate
+from .proof import Counted, ProofGraph, no_round, player_contents, whole_certificate
 
 if TYPE_CHECKING:
     from .protocol import RoundView
@@ -50,13 +50,13 @@ class CountedProof:
         )
 
     @cached_property
-    def _graph(self) -> Graph:
+    def _graph(self) -> ProofGraph:
         ids = tuple(player.id for player in self.view.state.players)
         may = [bytearray(len(ids)) for _ in ids]
         for (u, one), (v, other) in combinations(enumerate(ids), 2):
             may[u][v] = may[v][u] = not self.view.breaches(((one, other),))
         takers = [not self.view.breaches(((one, 0),)) for one in ids]
-        return Graph(ids, may, takers if len(ids) % 2 else None)
+        return ProofGraph(ids, may, takers if len(ids) % 2 else None)
 
     @property
     def _columns(self) -> list[Counted]:

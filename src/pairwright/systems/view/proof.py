@@ -14,7 +14,7 @@ from ...matching.optimum import Choices, Optimum
 from ...matching.solver import Witness
 from ..base import Pairs, Round, RoundState
 from ..wording import BRACKET_TOO_LARGE, NOT_BEST, ONE_BRACKET, PROOF_TOO_LARGE
-from .certificate import BYE, Asked, Certificate, Column, Kind, Part, names_of_choice
+from .certificate import BYE, Asked, Certificate, Column, Kind, ProvenPart, names_of_choice
 
 Choice: TypeAlias = tuple[int, int]
 """Two vertices, the smaller one first; twice the same for one alone."""
@@ -51,7 +51,7 @@ _NAMES = {
 
 
 @dataclass(frozen=True, eq=False)
-class Graph:
+class ProofGraph:
     """Who may be paired with whom in a round. Vertices are the players, then the bye.
 
     Attributes:
@@ -82,16 +82,16 @@ class Graph:
         byes = [(u, size) for u, may in enumerate(self.takers or ()) if may]
         return [*inside, *byes, *((u, u) for u in alone)]
 
-    def among(self, places: Sequence[int]) -> Graph:
+    def among(self, places: Sequence[int]) -> ProofGraph:
         """Some of the players, by their places, without the bye."""
         rows = [bytes([row[at] for at in places]) for row in map(self.admissible.__getitem__, places)]
-        return Graph(tuple([self.ids[at] for at in places]), rows)
+        return ProofGraph(tuple([self.ids[at] for at in places]), rows)
 
-    def without(self, player: int) -> Graph:
+    def without(self, player: int) -> ProofGraph:
         """The same without one player, who has the bye, so that nobody else has to."""
         return self.among([at for at, id in enumerate(self.ids) if id != player])
 
-    def bye_part(self, costs: Sequence[Counted], made: Pairs) -> Part:
+    def bye_part(self, costs: Sequence[Counted], made: Pairs) -> ProvenPart:
         """The part that proves who gets the bye, by what it costs to give it to each player."""
         bye = len(self.ids)
         columns = [(column, [cost[u] if v == bye else 0 for u, v in self.pairs]) for column, cost in costs]
@@ -104,7 +104,7 @@ class Graph:
         made: Pairs,
         *,
         alone: bool = False,
-    ) -> Part:
+    ) -> ProvenPart:
         """The part that is about everybody: each column with its counts, choice by choice; then the pairs of the round.
 
         With `alone` the choices end with each player alone. Raises `InvalidTournament` if the round is not the optimum.
@@ -150,7 +150,7 @@ def part_of(
     made: Sequence[Choice],
     inside: Sequence[bool] | None = None,
     **described: Any,
-) -> Part:
+) -> ProvenPart:
     """What was made is the best of some choices (`pairs`, with their counts column by column): the part and its proof.
 
     Choices are pairs of vertices, `names` the player of each. `inside` marks those that belong to the part; the others
@@ -162,7 +162,7 @@ def part_of(
     optimum = proven(choices)
     rest = [] if inside is None else completed(choices, made, inside)
     attains(choices, optimum, [*made, *rest])
-    return Part(
+    return ProvenPart(
         columns=tuple(column for column, _ in listed),
         names=names,
         choices=choices,
@@ -176,9 +176,9 @@ def part_of(
 def whole_certificate(
     paired: Round,
     name: str,
-    graph: Graph,
+    graph: ProofGraph,
     players: tuple[dict[str, object], ...],
-    parts: Sequence[Part],
+    parts: Sequence[ProvenPart],
     *,
     bracket: int | None,
     rules: str,
@@ -216,7 +216,7 @@ def no_round(
     name: str,
     rules: str,
     state: RoundState,
-    graph: Graph,
+    graph: ProofGraph,
     players: tuple[Mapping[str, object], ...],
     settings: Mapping[str, object] | None = None,
     *,
