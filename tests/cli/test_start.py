@@ -63,10 +63,10 @@ cli commands compat compat_pair compat_request failures inputs main sheet stream
 formats assembly cells coded_types columns decoding draft files games line_fields numbers open_round player_lines
 formats extra_points point_lines problems reading record_lines request_lines roster rounds scores virtual
 matching _kernel buffers solver steps
-model agreement date_text dates edge matches pairings players points printing requests result_columns results settling
-model tournament validity words
+model agreement date_text dates edge matches pairings players points printing requests result_columns results
+model said settling tournament validity words
 rules articles colouring criterion facts profiles
-systems base coded enrolment parameters publishing registry roster
+systems base coded enrolment parameters publishing registry roster said
 systems.acceleration records
 systems.dutch edition_2026 system
 systems.scoregroups brackets class_decisions class_gains colours completion drawn_graph engine procedure

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.formats.columns import MATCH_RECORDS, RECORDS, RecordType
+from pairwright.formats.columns import MATCH_RECORDS, RECORDS, Record
 
 TEXTS = {
     "001": "id 5-8> sex 10 title 11-13> name 15-47 rating 49-52> federation 54-56 fide_id 58-68> birth 70-79"
@@ -35,7 +35,7 @@ TEXTS = {
 RECORD = {record.code: record for record in (*RECORDS, *MATCH_RECORDS)}
 
 
-def columns(record: RecordType) -> str:
+def columns(record: Record) -> str:
     """The fields of a record, written as in `TEXTS`."""
     words = []
     for field in record.fields:

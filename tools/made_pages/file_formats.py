@@ -8,8 +8,8 @@ from pairwright.formats.columns import (
     MATCH_RECORDS,
     RECORDS,
     Dialect,
+    Record,
     RecordField,
-    RecordType,
 )
 
 _NAMES: dict[Dialect, str] = {
@@ -73,7 +73,7 @@ def page() -> str:
     return "\n".join((_HEAD, *(_section(record) for record in single), _information()))
 
 
-def _section(record: RecordType) -> str:
+def _section(record: Record) -> str:
     dialects = ", ".join(_NAMES[dialect] for dialect in DIALECTS if dialect in record.dialects)
     rows = "".join(f"| {_columns(field)} | {field.meaning} |\n" for field in record.fields)
     note = f"\n{record.note}\n" if record.note else ""

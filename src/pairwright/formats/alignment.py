@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 from ..lean_dataclass import dataclass
-from .columns import RECORDS, RecordType
+from .columns import RECORDS, Record
 from .problems import mend, say
 
 TYPE_CHECKING = False
@@ -55,7 +55,7 @@ def _by_bytes(line: str) -> str:
     return "".join(_pieces(record, data)).rstrip(" ")
 
 
-def _pieces(record: RecordType, data: bytes) -> Iterator[str]:
+def _pieces(record: Record, data: bytes) -> Iterator[str]:
     end = 0
     for field in sorted(record.fields, key=lambda field: field.first):
         if field.step or not field.width or field.right:

@@ -83,7 +83,7 @@ class RecordField:
 
 
 @dataclass(frozen=True)
-class RecordType:
+class Record:
     """One record type: its code in columns 1 to 3, its fields, and the dialects that have it."""
 
     code: str
@@ -127,15 +127,15 @@ class RecordType:
         return line.rstrip(" ")
 
 
-def _text(code: str, title: str, dialects: tuple[Dialect, ...] = DIALECTS, note: str = "") -> RecordType:
-    return RecordType(code, title, (RecordField("text", 5, 0, title),), dialects, note)
+def _text(code: str, title: str, dialects: tuple[Dialect, ...] = DIALECTS, note: str = "") -> Record:
+    return Record(code, title, (RecordField("text", 5, 0, title),), dialects, note)
 
 
 def _ids(name: str, first: int, meaning: str, step: int = 5, width: int = 4) -> RecordField:
     return RecordField(name, first, first + width - 1, meaning, right=True, step=step)
 
 
-PLAYER = RecordType(
+PLAYER = Record(
     "001",
     "player",
     (
@@ -184,7 +184,7 @@ INFO = (
     _text("102", "chief arbiter"),
     _text("112", "deputy arbiters, one line each"),
     _text("122", "time control, in words"),
-    RecordType(
+    Record(
         "132",
         "dates of the rounds",
         (RecordField("date", 92, 99, "date of round 1, YY/MM/DD", step=10),),
@@ -201,16 +201,16 @@ INFO = (
 
 INFO_CODES = frozenset(record.code for record in INFO)
 
-ROUNDS_2026 = RecordType(
+ROUNDS_2026 = Record(
     "142", "number of rounds", (RecordField("rounds", 5, 0, "announced number of rounds"),), _NEW
 )
-COLOUR_2026 = RecordType(
+COLOUR_2026 = Record(
     "152",
     "initial colour",
     (RecordField("colour", 5, 0, "W or B: colour of the top player in round 1"),),
     _NEW,
 )
-POINTS_2026 = RecordType(
+POINTS_2026 = Record(
     "162",
     "point system",
     (
@@ -223,7 +223,7 @@ POINTS_2026 = RecordType(
     "W also sets forfeit win and full-point bye, D the half-point bye, A zero-point bye and forfeit loss.",
 )
 SYSTEM_2026 = _text("192", "type of the tournament, in code", _NEW)
-BYES_2026 = RecordType(
+BYES_2026 = Record(
     "240",
     "byes asked for",
     (
@@ -234,7 +234,7 @@ BYES_2026 = RecordType(
     _NEW,
     "Only rounds that are not yet played count; the past stands in the player lines.",
 )
-ACCELERATION_2026 = RecordType(
+ACCELERATION_2026 = Record(
     "250",
     "acceleration by range",
     (
@@ -250,7 +250,7 @@ ACCELERATION_2026 = RecordType(
     _NEW,
     "Later lines overwrite earlier ones.",
 )
-FORBIDDEN_2026 = RecordType(
+FORBIDDEN_2026 = Record(
     "260",
     "forbidden pairings",
     (
@@ -260,7 +260,7 @@ FORBIDDEN_2026 = RecordType(
     ),
     _NEW,
 )
-ABNORMAL_2026 = RecordType(
+ABNORMAL_2026 = Record(
     "299",
     "abnormal points",
     (
@@ -282,7 +282,7 @@ CONFIGURATION_X = _text(
 )
 ABSENT_X = _text("XXZ", "players absent from the round to be paired", _X, "Start numbers between blanks.")
 FORBIDDEN_X = _text("XXP", "forbidden pairings, in all rounds", _X, "Start numbers between blanks.")
-ACCELERATION_X = RecordType(
+ACCELERATION_X = Record(
     "XXA",
     "acceleration of a player",
     (
@@ -299,9 +299,7 @@ POINTS_X = _text(
     "forfeits; W for WW BW FW FPB, D for WD BD HPB.",
 )
 POINTS_BX = tuple(
-    RecordType(
-        f"BB{letter}", f"points for a {meaning}", (RecordField("points", 5, 8, meaning, right=True),), _BX
-    )
+    Record(f"BB{letter}", f"points for a {meaning}", (RecordField("points", 5, 8, meaning, right=True),), _BX)
     for letter, meaning in (
         ("W", "win, forfeit win or full-point bye"),
         ("D", "draw or half-point bye"),
@@ -311,13 +309,13 @@ POINTS_BX = tuple(
         ("U", "pairing-allocated bye (a win by default)"),
     )
 )
-TEAM = RecordType(
+TEAM = Record(
     "013",
     "team",
     (RecordField("name", 5, 36, "name"), _ids("players", 37, "players")),
     note="No individual pairing rule looks at teams: kept.",
 )
-TEAM_2026 = RecordType(
+TEAM_2026 = Record(
     "310",
     "team",
     (
@@ -334,7 +332,7 @@ TEAM_2026 = RecordType(
     "No individual pairing rule looks at teams: kept.",
 )
 
-TEAM_BYE = RecordType(
+TEAM_BYE = Record(
     "320",
     "pairing-allocated byes of teams",
     (
@@ -345,7 +343,7 @@ TEAM_BYE = RecordType(
     _NEW,
     "Read in team events (record 192).",
 )
-FORFEITED_MATCH = RecordType(
+FORFEITED_MATCH = Record(
     "330",
     "forfeited match",
     (
@@ -357,7 +355,7 @@ FORFEITED_MATCH = RecordType(
     _NEW,
     "Read in team events, where no player has an entry for the match.",
 )
-LINEUP = RecordType(
+LINEUP = Record(
     "300",
     "line-up out of order",
     (

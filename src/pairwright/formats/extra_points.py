@@ -8,7 +8,7 @@ from ..lean_dataclass import replace
 from ..model import MatchRules, Points, PointSystem, Result, RoundResult, Tournament, points_text
 from ..model.result_columns import has_extras
 from ..model.results import WORTH
-from .columns import ABNORMAL_2026, RecordField, RecordType
+from .columns import ABNORMAL_2026, Record, RecordField
 from .draft import Draft, StatedAbnormal
 from .numbers import points_fault, signed, whole
 from .player_lines import PlayerLine
@@ -26,7 +26,7 @@ _KINDS = {
     "-": (Result.FORFEIT_LOSS,),
 }
 _KIND_OF = {result: kind for kind, results in _KINDS.items() for result in results}
-_SHIFTED = RecordType(
+_SHIFTED = Record(
     "299",
     "abnormal points",
     (
@@ -64,7 +64,7 @@ def read_299(draft: Draft, faults: Faults, number: int, line: str) -> None:
     )
 
 
-def _cells(line: str, record: RecordType) -> list[str] | None:
+def _cells(line: str, record: Record) -> list[str] | None:
     """Kind, match points, points, round and players; `None` if something stands between them."""
     *single, players = record.fields
     inside = {column for field in single for column in range(field.first, field.last + 1)}

@@ -8,7 +8,7 @@ from functools import partial
 from ..model import Colour, Team
 from ..model.date_text import day_of, is_blank
 from . import coded_types, request_lines
-from .columns import INFO_CODES, POINTS_BX, TEAM, TEAM_2026, RecordType
+from .columns import INFO_CODES, POINTS_BX, TEAM, TEAM_2026, Record
 from .draft import Draft, Stated
 from .extra_points import read_299
 from .line_fields import words
@@ -145,7 +145,7 @@ class RecordReader:
             )
         self.draft.system = self._settled(self.draft.system, Stated(code, number, 5))
 
-    def _team(self, number: int, line: str, record: RecordType) -> None:
+    def _team(self, number: int, line: str, record: Record) -> None:
         field = record["players"]
         members = []
         index = 0

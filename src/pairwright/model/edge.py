@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from operator import index
 
 from ..errors import InvalidTournament
+from .said import input_say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,12 +26,10 @@ def whole(value: object, what: str, least: int | None = None, most: int | None =
     if number is None:
         raise InvalidTournament(_not_whole(value, what))
     if (least is not None and number < least) or (most is not None and number > most):
-        from .input_wording import OUT_OF_RANGE, TOO_SMALL
-
         raise InvalidTournament(
-            TOO_SMALL(what=what, given=number, least=least or 0)
+            input_say.TOO_SMALL(what=what, given=number, least=least or 0)
             if most is None
-            else OUT_OF_RANGE(what=what, given=number, least=least or 0, most=most)
+            else input_say.OUT_OF_RANGE(what=what, given=number, least=least or 0, most=most)
         )
     return number
 
@@ -46,15 +45,13 @@ def _index(value: Any) -> int | None:
 
 def _not_whole(value: object, what: str) -> Message:
     """That a value is not a whole number, and how it is written rightly, if that can be guessed."""
-    from .input_wording import NOT_WHOLE, NOT_WHOLE_SUCH_AS
-
     try:
         number = float(value) if isinstance(value, (float, str)) else 0.5
     except ValueError:
         number = 0.5
     if number.is_integer():
-        return NOT_WHOLE_SUCH_AS(what=what, given=repr(value), example=int(number))
-    return NOT_WHOLE(what=what, given=repr(value))
+        return input_say.NOT_WHOLE_SUCH_AS(what=what, given=repr(value), example=int(number))
+    return input_say.NOT_WHOLE(what=what, given=repr(value))
 
 
 def text(value: object, what: str) -> str:
@@ -62,24 +59,18 @@ def text(value: object, what: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str):
-        from .input_wording import NOT_A_TEXT
-
-        raise InvalidTournament(NOT_A_TEXT(what=what, given=repr(value)))
+        raise InvalidTournament(input_say.NOT_A_TEXT(what=what, given=repr(value)))
     return value
 
 
 def several(values: object, kind: type | tuple[type, ...], what: str, each: str) -> tuple[Any, ...]:
     """Values of one kind as a tuple. Raises `InvalidTournament` for what can't be gone through, or holds others."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
-        from .input_wording import LIST_WANTED
-
-        raise InvalidTournament(LIST_WANTED(what=what, given=repr(values), each=each))
+        raise InvalidTournament(input_say.LIST_WANTED(what=what, given=repr(values), each=each))
     found = values if type(values) is tuple else tuple(values)
     for value in found:
         if not isinstance(value, kind):
-            from .input_wording import WRONG_ITEM
-
-            raise InvalidTournament(WRONG_ITEM(what=what, given=repr(value), each=each))
+            raise InvalidTournament(input_say.WRONG_ITEM(what=what, given=repr(value), each=each))
     return found
 
 
@@ -95,9 +86,7 @@ def tenths(value: object, what: str, *, signed: bool = False) -> int:
     """
     found = None if isinstance(value, bool) else _fraction(value)
     if found is None or (found < 0 and not signed) or (found * 10).denominator != 1:
-        from .input_wording import POINTS_WANTED
-
-        raise InvalidTournament(POINTS_WANTED(what=what, given=repr(value)))
+        raise InvalidTournament(input_say.POINTS_WANTED(what=what, given=repr(value)))
     return int(found * 10)
 
 

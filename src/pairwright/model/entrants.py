@@ -11,6 +11,7 @@ from .players import Player
 from .playing import AnyTournament, sorted_byes, with_entries
 from .requests import ForbiddenGroup, RequestedBye, Team, groups_without
 from .results import NOTHING, Result, round_result
+from .said import input_say, say
 from .settling import MOST_ROUNDS
 from .tournament import Tournament
 from .validity import check_games, check_members, check_players
@@ -32,9 +33,9 @@ def with_player(
     """
     wrong = details.keys() - _PLAYER_FIELDS
     if wrong:
-        from .input_wording import UNKNOWN_FIELD
-
-        raise InvalidTournament(UNKNOWN_FIELD(of="Player", name=min(wrong), known=", ".join(_PLAYER_FIELDS)))
+        raise InvalidTournament(
+            input_say.UNKNOWN_FIELD(of="Player", name=min(wrong), known=", ".join(_PLAYER_FIELDS))
+        )
     if player is None:
         old = tournament.by_id.get(details.get("id", 0))
         new_id = max(tournament.by_id, default=0) + 1
@@ -50,9 +51,7 @@ def with_player(
     if old:
         others.remove(old)
     if place is not None and not 1 <= place <= len(others) + 1:
-        from .wording import NO_RANKING_PLACE
-
-        raise InvalidTournament(NO_RANKING_PLACE(place=repr(place), last=len(others) + 1))
+        raise InvalidTournament(say.NO_RANKING_PLACE(place=repr(place), last=len(others) + 1))
     others.insert(index if place is None else place - 1, player)
     changed = tournament.unchecked(players=tuple(others))
     check_players(changed.players)
@@ -78,9 +77,7 @@ def with_member(
     old = tournament.by_id[team]
     rest = [id for id in old.roster if id != member.id]
     if board is not None and not 1 <= board <= len(rest) + 1:
-        from .wording import NO_ROSTER_PLACE
-
-        raise InvalidTournament(NO_ROSTER_PLACE(place=repr(board), team=old.called, last=len(rest) + 1))
+        raise InvalidTournament(say.NO_ROSTER_PLACE(place=repr(board), team=old.called, last=len(rest) + 1))
     kept = member.id in old.roster and board is None
     rest.insert(old.roster.index(member.id) if kept else len(rest) if board is None else board - 1, member.id)
     members = tuple(member if one.id == member.id else one for one in tournament.members)
@@ -130,16 +127,12 @@ def withdrawn(tournament: AnyTournament, player: int, after: int | None = None) 
     """
     _known(tournament, player)
     if tournament.rounds is None:
-        from .wording import WITHDRAW_NEEDS_ROUNDS
-
-        raise InvalidTournament(WITHDRAW_NEEDS_ROUNDS())
+        raise InvalidTournament(say.WITHDRAW_NEEDS_ROUNDS())
     if after is None:
         in_round = any(player in pairing.participants for pairing in tournament.playing)
         after = tournament.next_round if in_round else tournament.completed_rounds
     if not 0 <= after <= tournament.rounds:
-        from .wording import NO_ROUND_OF
-
-        raise InvalidTournament(NO_ROUND_OF(round=repr(after), last=tournament.rounds))
+        raise InvalidTournament(say.NO_ROUND_OF(round=repr(after), last=tournament.rounds))
     for number in range(after + 1, tournament.rounds + 1):
         _not_paired(tournament, player, number)
     first = max(after + 1, tournament.next_round)
@@ -157,9 +150,7 @@ def with_rounds(tournament: AnyTournament, rounds: int) -> AnyTournament:
     number = whole(rounds, "rounds", 1, MOST_ROUNDS)
     paired = tournament.next_round if tournament.playing else tournament.completed_rounds
     if number < paired:
-        from .wording import ROUNDS_BELOW
-
-        raise InvalidTournament(ROUNDS_BELOW(paired=paired, rounds=number))
+        raise InvalidTournament(say.ROUNDS_BELOW(paired=paired, rounds=number))
     kept = (bye for bye in tournament.byes if bye.round <= number)
     new = range((tournament.rounds or number) + 1, number + 1)
     zero = (RequestedBye(one, id, Result.ZERO_BYE) for id in _gone(tournament) for one in new)
@@ -188,9 +179,7 @@ def apart(
     for id in group.players:
         _known(tournament, id)
     if len(group.players) < 2 or len(set(group.players)) < len(group.players):
-        from .wording import APART_NEEDS_TWO
-
-        raise InvalidTournament(APART_NEEDS_TWO(given=str(list(group.players))))
+        raise InvalidTournament(say.APART_NEEDS_TWO(given=str(list(group.players))))
     return tournament.unchecked(forbidden=(*tournament.forbidden, group))
 
 
@@ -202,9 +191,7 @@ def without_player(tournament: AnyTournament, player: int) -> AnyTournament:
     _known(tournament, whole(player, "player"))
     if tournament.completed_rounds or tournament.playing:
         called = tournament.by_id[player].called
-        from .wording import ONLY_WITHDRAWS
-
-        raise InvalidTournament(ONLY_WITHDRAWS(player=called, number=player))
+        raise InvalidTournament(say.ONLY_WITHDRAWS(player=called, number=player))
     gone = frozenset((player,))
     roster = tournament.by_id[player].roster
     return tournament.unchecked(
@@ -225,18 +212,14 @@ def _team_without(team: Team, player: int) -> Team:
 
 def _known(tournament: Tournament, player: int) -> None:
     if player not in tournament.by_id:
-        from .wording import UNKNOWN_PLAYER
-
-        raise InvalidTournament(UNKNOWN_PLAYER(number=player))
+        raise InvalidTournament(say.UNKNOWN_PLAYER(number=player))
 
 
 def _check_round_number(tournament: Tournament, number: object) -> None:
     most = tournament.rounds
     if not isinstance(number, int) or number < 1 or (most is not None and number > most):
-        from .wording import NO_ROUND, NO_ROUND_OF
-
         raise InvalidTournament(
-            NO_ROUND_OF(round=repr(number), last=most) if most else NO_ROUND(round=repr(number))
+            say.NO_ROUND_OF(round=repr(number), last=most) if most else say.NO_ROUND(round=repr(number))
         )
 
 
@@ -246,10 +229,6 @@ def _not_paired(tournament: Tournament, player: int, number: int) -> None:
     called = tournament.by_id[player].called
     if number <= tournament.completed_rounds:
         if tournament.by_id[player].results[number - 1].paired:
-            from .wording import WAS_PAIRED
-
-            raise InvalidTournament(WAS_PAIRED(player=called, round=number))
+            raise InvalidTournament(say.WAS_PAIRED(player=called, round=number))
     elif number == tournament.next_round and any(player in pair.participants for pair in tournament.playing):
-        from .wording import IS_PAIRED_NOW
-
-        raise InvalidTournament(IS_PAIRED_NOW(player=called, round=number))
+        raise InvalidTournament(say.IS_PAIRED_NOW(player=called, round=number))

@@ -14,6 +14,7 @@ from ..lean_dataclass import dataclass, fields
 from .pairings import Game, Pairing
 from .points import VALUES, Points, PointSystem, in_tenths, points_text, settle_points
 from .results import Colour, Result, RoundResult, round_result
+from .said import game_say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -169,13 +170,9 @@ class MatchRules(PointSystem):
 def _check(colours: object, primary: object) -> None:
     """Raise `InvalidTournament` for colours of the games or a score that are none."""
     if not isinstance(colours, str) or not colours or set(colours) - {"W", "B"}:
-        from .game_wording import MATCH_COLOURS
-
-        raise InvalidTournament(MATCH_COLOURS(given=str(colours)))
+        raise InvalidTournament(game_say.MATCH_COLOURS(given=str(colours)))
     if primary not in ("match", "game"):
-        from .game_wording import MATCH_PRIMARY
-
-        raise InvalidTournament(MATCH_PRIMARY(given=str(primary)))
+        raise InvalidTournament(game_say.MATCH_PRIMARY(given=str(primary)))
 
 
 @dataclass(frozen=True, slots=True)

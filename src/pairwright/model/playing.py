@@ -17,6 +17,7 @@ from .pairings import Game, Pairing, entries, in_board_order
 from .points import Points
 from .requests import RequestedBye
 from .results import Colour, Result, RoundResult, round_result
+from .said import say
 from .tournament import Tournament, check_round
 from .validity import check_games
 from .words import GameResult, game_result_of
@@ -43,13 +44,9 @@ def with_round(tournament: AnyTournament, pairs: Iterable[Sequence[int] | Pairin
     """
     number = tournament.next_round
     if tournament.playing:
-        from .wording import STILL_OPEN
-
-        raise InvalidTournament(STILL_OPEN(open=tournament.waits_for))
+        raise InvalidTournament(say.STILL_OPEN(open=tournament.waits_for))
     if tournament.rounds is not None and number > tournament.rounds:
-        from .wording import NO_ROUND_OF
-
-        raise InvalidTournament(NO_ROUND_OF(round=str(number), last=tournament.rounds))
+        raise InvalidTournament(say.NO_ROUND_OF(round=str(number), last=tournament.rounds))
     paired = tuple(with_games_of_match(tournament, _pairing(pair)) for pair in pairs)
     playing = tournament.unchecked(playing=paired)
     check_round(playing)
@@ -60,9 +57,7 @@ def _pairing(pair: Sequence[int] | Pairing) -> Pairing:
     if isinstance(pair, Pairing):
         return pair
     if len(pair) != 2 or not all(isinstance(id, int) for id in pair) or not pair[0]:
-        from .wording import NOT_A_PAIR
-
-        raise InvalidTournament(NOT_A_PAIR(given=repr(pair)))
+        raise InvalidTournament(say.NOT_A_PAIR(given=repr(pair)))
     return Pairing(pair[0], pair[1])
 
 
@@ -84,10 +79,8 @@ def _lineup(tournament: Tournament, team: int) -> tuple[int, ...]:
     boards = tournament.match_rules.games if tournament.match_rules else 1
     roster = tournament.by_id[team].roster
     if len(roster) < boards:
-        from .wording import ROSTER_SHORT
-
         raise InvalidTournament(
-            ROSTER_SHORT(team=_called(tournament, team), members=len(roster), boards=boards)
+            say.ROSTER_SHORT(team=_called(tournament, team), members=len(roster), boards=boards)
         )
     return roster[:boards]
 
@@ -102,9 +95,7 @@ def with_lineup(tournament: AnyTournament, team: int, lineup: Sequence[int]) -> 
     for place, pairing in enumerate(playing):
         if not pairing.bye and team in pairing.participants and tournament.members:
             if len(lineup) != len(pairing.games):
-                from .wording import LINEUP_LENGTH
-
-                raise InvalidTournament(LINEUP_LENGTH(members=len(lineup), boards=len(pairing.games)))
+                raise InvalidTournament(say.LINEUP_LENGTH(members=len(lineup), boards=len(pairing.games)))
             own = frozenset(tournament.by_id[team].roster)
             games = tuple(
                 Game(new, game.black, game.result)
@@ -116,9 +107,7 @@ def with_lineup(tournament: AnyTournament, team: int, lineup: Sequence[int]) -> 
             changed = tournament.unchecked(playing=tuple(playing))
             check_round(changed)
             return changed
-    from .wording import NO_MATCH_NOW
-
-    raise InvalidTournament(NO_MATCH_NOW(team=team, round=tournament.next_round))
+    raise InvalidTournament(say.NO_MATCH_NOW(team=team, round=tournament.next_round))
 
 
 def with_results(
@@ -133,9 +122,7 @@ def with_results(
     """
     number = tournament.next_round if round_number is None else round_number
     if number == tournament.next_round and not tournament.playing:
-        from .wording import NOT_PAIRED_YET, NOTHING_PAIRED
-
-        raise InvalidTournament(NOT_PAIRED_YET(round=number) if number > 1 else NOTHING_PAIRED())
+        raise InvalidTournament(say.NOT_PAIRED_YET(round=number) if number > 1 else say.NOTHING_PAIRED())
     boards = list(pairings(tournament, number))
     for key, value in results.items():
         place = _place(boards, key, number)
@@ -152,15 +139,11 @@ def _place(boards: Sequence[Pairing], key: BoardKey, number: int) -> int:
     if isinstance(key, int):
         if 1 <= key <= len(games):
             return games[key - 1]
-        from .wording import NO_SUCH_BOARD
-
-        raise InvalidTournament(NO_SUCH_BOARD(round=number, board=key, boards=len(games)))
+        raise InvalidTournament(say.NO_SUCH_BOARD(round=number, board=key, boards=len(games)))
     for place in games:
         if (boards[place].white, boards[place].black) == tuple(key):
             return place
-    from .wording import NO_BOARD_KEY
-
-    raise InvalidTournament(NO_BOARD_KEY(round=number, given=repr(key)))
+    raise InvalidTournament(say.NO_BOARD_KEY(round=number, given=repr(key)))
 
 
 def _with_result(tournament: Tournament, pairing: Pairing, value: object, number: int) -> Pairing:
@@ -170,9 +153,7 @@ def _with_result(tournament: Tournament, pairing: Pairing, value: object, number
     else:
         values = value if several and not isinstance(value, str) else [value]  # type: ignore[assignment]
     if not isinstance(values, Sequence) or len(values) != len(pairing.games):
-        from .wording import MATCH_RESULTS
-
-        raise InvalidTournament(MATCH_RESULTS(given=repr(value), games=len(pairing.games)))
+        raise InvalidTournament(say.MATCH_RESULTS(given=repr(value), games=len(pairing.games)))
     found = [None if each is None else game_result_of(each) for each in values]
     if several:
         own = tournament.playing_for(pairing.white)
@@ -184,10 +165,10 @@ def _with_result(tournament: Tournament, pairing: Pairing, value: object, number
         codes = ("w" + result[0].value, "b" + result[1].value) if result else None
         verdict = disagreement(*codes) if codes else None
         if codes and verdict and verdict[0] in ("impossible", "doubtful"):
-            from .wording import RESULT_WRONG
-
             one, other = (_called(tournament, id) for id in pairing.participants)
-            raise InvalidTournament(RESULT_WRONG(round=number, a=one, x=other, why=disagreement_told(*codes)))
+            raise InvalidTournament(
+                say.RESULT_WRONG(round=number, a=one, x=other, why=disagreement_told(*codes))
+            )
     return pairing.with_results(found)
 
 
@@ -257,9 +238,7 @@ def _corrected(tournament: AnyTournament, boards: Iterable[Pairing], number: int
     for pairing in boards:
         if not pairing.finished:
             one, other = (_called(tournament, id) for id in pairing.participants)
-            from .wording import NEEDS_RESULT
-
-            raise InvalidTournament(NEEDS_RESULT(round=number, a=one, x=other))
+            raise InvalidTournament(say.NEEDS_RESULT(round=number, a=one, x=other))
         if not pairing.bye:
             told |= entries_of(tournament, pairing)
 
@@ -277,14 +256,12 @@ def with_extra_points(
     tournament: AnyTournament, player: int, points: Points, round_number: int | None = None
 ) -> AnyTournament:
     """The tournament with other points besides the result of a player in a completed round, the last by default."""
-    from .wording import NOTHING_PAIRED, UNKNOWN_PLAYER
-
     last = tournament.completed_rounds
     if not last:
-        raise InvalidTournament(NOTHING_PAIRED())
+        raise InvalidTournament(say.NOTHING_PAIRED())
     number = last if round_number is None else whole(round_number, "round", 1, last)
     if player not in tournament.by_id:
-        raise InvalidTournament(UNKNOWN_PLAYER(number=player))
+        raise InvalidTournament(say.UNKNOWN_PLAYER(number=player))
     return with_entries(
         tournament, number, lambda old, id: replace(old, extra=points) if id == player else old
     )
@@ -316,9 +293,7 @@ def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
     if number == tournament.next_round and tournament.playing:
         return tournament.playing
     if not 1 <= number <= tournament.completed_rounds:
-        from .wording import ROUND_NOT_COMPLETED
-
-        raise InvalidTournament(ROUND_NOT_COMPLETED(round=number, completed=tournament.completed_rounds))
+        raise InvalidTournament(say.ROUND_NOT_COMPLETED(round=number, completed=tournament.completed_rounds))
     found = list(_recorded(tournament, number))
     known = tournament.boards[number - 1] if number <= len(tournament.boards) else ()
     if known:
@@ -352,9 +327,7 @@ def without_round(tournament: AnyTournament) -> AnyTournament:
     if tournament.playing:
         return tournament.unchecked(playing=())
     if not tournament.completed_rounds:
-        from .wording import NOTHING_TO_TAKE_BACK
-
-        raise InvalidTournament(NOTHING_TO_TAKE_BACK())
+        raise InvalidTournament(say.NOTHING_TO_TAKE_BACK())
     earlier = tournament.before(tournament.completed_rounds)
     return earlier.unchecked(byes=sorted_byes((*earlier.byes, *tournament.byes)))
 

@@ -12,6 +12,7 @@ from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, fields
 from .edge import several, tenths, whole
+from .said import input_say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,9 +74,7 @@ class PointSystem:
     def __post_init__(self) -> None:
         settle_points(self, VALUES)
         if 0 < self.win < 10:
-            from .input_wording import POINTS_TOO_SMALL
-
-            raise InvalidTournament(POINTS_TOO_SMALL(what="win", given=points_text(self.win)))
+            raise InvalidTournament(input_say.POINTS_TOO_SMALL(what="win", given=points_text(self.win)))
 
     @classmethod
     def exactly(cls, **values: Any) -> Self:
@@ -116,9 +115,9 @@ class PointSystem:
         above = next((name for name, value in worth.items() if value > worth["win"]), None)
         if above:
             won = points_text(worth["win"])
-            from .input_wording import MORE_THAN_WIN
-
-            raise InvalidTournament(MORE_THAN_WIN(what=above, given=points_text(worth[above]), win=won))
+            raise InvalidTournament(
+                input_say.MORE_THAN_WIN(what=above, given=points_text(worth[above]), win=won)
+            )
         return cls.following(**worth)
 
     @classmethod
@@ -162,9 +161,7 @@ def in_tenths(values: object, name: str, count: int) -> tuple[Points, ...]:
     """So many values as people write them, in tenths; whole numbers are tenths if one of them is ten or more."""
     given = several(values, object, name, "points")
     if len(given) != count:
-        from .input_wording import WRONG_COUNT
-
-        raise InvalidTournament(WRONG_COUNT(what=name, given=repr(values), wanted=count))
+        raise InvalidTournament(input_say.WRONG_COUNT(what=name, given=repr(values), wanted=count))
     read = _in_tenths if any(type(value) is int and value >= 10 for value in given) else tenths
     return tuple(read(value, name) for value in given)
 
@@ -175,9 +172,7 @@ def _in_tenths(value: object, name: str) -> Points:
         return tenths(value, name)
     number = whole(value, name, 0)
     if 0 < number < 5:
-        from .input_wording import POINTS_TOO_SMALL
-
-        raise InvalidTournament(POINTS_TOO_SMALL(what=name, given=points_text(number)))
+        raise InvalidTournament(input_say.POINTS_TOO_SMALL(what=name, given=points_text(number)))
     return number
 
 

@@ -11,6 +11,7 @@ from .players import Player
 from .points import PointSystem
 from .requests import ForbiddenGroup, RequestedBye, Team
 from .results import colour_of
+from .said import input_say, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,10 +47,8 @@ def settled(given: Mapping[str, Any]) -> dict[str, Any]:
     if given["initial_colour"] is not None:
         found["initial_colour"] = colour_of(given["initial_colour"])
     if not isinstance(given["point_system"], PointSystem):
-        from .input_wording import WRONG_KIND
-
         raise InvalidTournament(
-            WRONG_KIND(
+            input_say.WRONG_KIND(
                 what="point_system",
                 given=repr(given["point_system"]),
                 kind="PointSystem, such as PointSystem.of(3, 1)",
@@ -61,9 +60,7 @@ def settled(given: Mapping[str, Any]) -> dict[str, Any]:
 def _rounds(value: object) -> int:
     rounds = whole(value, "rounds")
     if not 1 <= rounds <= MOST_ROUNDS:
-        from .wording import ROUND_COUNT
-
-        raise InvalidTournament(ROUND_COUNT(rounds=rounds, most=MOST_ROUNDS))
+        raise InvalidTournament(say.ROUND_COUNT(rounds=rounds, most=MOST_ROUNDS))
     return rounds
 
 
@@ -71,10 +68,10 @@ def _bye(value: object) -> RequestedBye:
     if isinstance(value, RequestedBye):
         return value
     if not isinstance(value, (tuple, list)) or len(value) != 3:
-        from .input_wording import WRONG_ITEM
-
         raise InvalidTournament(
-            WRONG_ITEM(what="byes", given=repr(value), each="(round, start number, 'full'|'half'|'zero')")
+            input_say.WRONG_ITEM(
+                what="byes", given=repr(value), each="(round, start number, 'full'|'half'|'zero')"
+            )
         )
     return RequestedBye(*value)
 
@@ -83,10 +80,8 @@ def _group(value: object) -> ForbiddenGroup:
     if isinstance(value, ForbiddenGroup):
         return value
     if not isinstance(value, (tuple, list, set, frozenset)):
-        from .input_wording import WRONG_ITEM
-
         raise InvalidTournament(
-            WRONG_ITEM(what="forbidden", given=repr(value), each="ForbiddenGroup | start numbers")
+            input_say.WRONG_ITEM(what="forbidden", given=repr(value), each="ForbiddenGroup | start numbers")
         )
     return ForbiddenGroup(tuple(sorted(value) if isinstance(value, (set, frozenset)) else value))
 
@@ -95,9 +90,9 @@ def _pairing(value: object) -> Pairing:
     if isinstance(value, Pairing):
         return value
     if not isinstance(value, (tuple, list)) or len(value) != 2:
-        from .input_wording import WRONG_ITEM
-
         raise InvalidTournament(
-            WRONG_ITEM(what="playing", given=repr(value), each="Pairing | (start number, start number)")
+            input_say.WRONG_ITEM(
+                what="playing", given=repr(value), each="Pairing | (start number, start number)"
+            )
         )
     return Pairing(*value)

@@ -15,6 +15,7 @@ from .points import Points, PointSystem, points_text
 from .requests import ForbiddenGroup, RequestedBye, Team
 from .result_columns import columns_of
 from .results import Colour
+from .said import game_say, input_say, say
 from .settling import settled
 from .validity import DoubtfulGame, check_games, check_matches, check_members, check_players
 
@@ -124,9 +125,9 @@ class Tournament:
         """
         wrong = changes.keys() - set(_FIELDS)
         if wrong:
-            from .input_wording import UNKNOWN_FIELD
-
-            raise InvalidTournament(UNKNOWN_FIELD(of="Tournament", name=min(wrong), known=", ".join(_FIELDS)))
+            raise InvalidTournament(
+                input_say.UNKNOWN_FIELD(of="Tournament", name=min(wrong), known=", ".join(_FIELDS))
+            )
         return replace(self, **changes)
 
     def unchecked(self, **changes: Any) -> Self:
@@ -189,25 +190,19 @@ class Tournament:
     @property
     def waits_for(self) -> Message:
         """The same as a message."""
-        from .wording import OPEN_BOARDS
-
         open_ = sum(not pairing.finished for pairing in self.playing)
-        return OPEN_BOARDS(round=self.next_round, count=open_)
+        return say.OPEN_BOARDS(round=self.next_round, count=open_)
 
     @property
     def contradiction(self) -> Message | None:
         """What the record says in two ways, so that no further round is paired on it; `None` for nothing."""
         for number, one, other in self.doubtful:
-            from .wording import BOTH_WON_IN
-
-            return BOTH_WON_IN(round=number, a=self.by_id[one].called, x=self.by_id[other].called)
+            return say.BOTH_WON_IN(round=number, a=self.by_id[one].called, x=self.by_id[other].called)
         for id, stated, given in self.misstated:
             # Not corrected since, nor played on; teams keep no stated points, what was read of them stays.
             if self.by_id[id].points == stated or self.members:
-                from .wording import POINTS_MISSTATED
-
                 texts = {"stated": points_text(stated), "given": points_text(given)}
-                return POINTS_MISSTATED(player=self.by_id[id].called, **texts)
+                return say.POINTS_MISSTATED(player=self.by_id[id].called, **texts)
         return None
 
     @property
@@ -228,9 +223,7 @@ class Tournament:
         `InvalidTournament` for a round that is neither completed nor next.
         """
         if not 1 <= round_number <= self.next_round:
-            from .wording import NO_ROUND
-
-            raise InvalidTournament(NO_ROUND(round=repr(round_number)))
+            raise InvalidTournament(say.NO_ROUND(round=repr(round_number)))
         if round_number == self.next_round:
             return self.unchecked(playing=()) if self.playing else self
         done = round_number - 1
@@ -288,15 +281,11 @@ def check_requests(tournament: Tournament) -> None:
     known = tournament.by_id
     for bye in tournament.byes:
         if bye.player not in known:
-            from .game_wording import BYE_UNKNOWN
-
-            raise InvalidTournament(BYE_UNKNOWN(number=bye.player))
+            raise InvalidTournament(game_say.BYE_UNKNOWN(number=bye.player))
     for group in tournament.forbidden:
         unknown = next((id for id in group.players if id not in known), None)
         if unknown is not None:
-            from .game_wording import APART_UNKNOWN
-
-            raise InvalidTournament(APART_UNKNOWN(number=unknown))
+            raise InvalidTournament(game_say.APART_UNKNOWN(number=unknown))
 
 
 def check_round(tournament: Tournament) -> None:
@@ -306,21 +295,17 @@ def check_round(tournament: Tournament) -> None:
         _check_games_of(tournament, pairing)
         for id in pairing.participants:
             if id not in tournament.by_id:
-                from .game_wording import ROUND_NAMES_UNKNOWN
-
-                raise InvalidTournament(ROUND_NAMES_UNKNOWN(round=number, number=id))
+                raise InvalidTournament(game_say.ROUND_NAMES_UNKNOWN(round=number, number=id))
             if id in seen:
                 called = tournament.by_id[id].called
-                from .game_wording import TWICE_IN_ROUND
-
-                raise InvalidTournament(TWICE_IN_ROUND(round=number, player=called))
+                raise InvalidTournament(game_say.TWICE_IN_ROUND(round=number, player=called))
             seen.add(id)
     for bye in tournament.byes:
         if bye.round == number and bye.player in seen:
             called = tournament.by_id[bye.player].called
-            from .game_wording import PAIRED_WITH_BYE
-
-            raise InvalidTournament(PAIRED_WITH_BYE(round=bye.round, player=called, bye=bye.kind.value))
+            raise InvalidTournament(
+                game_say.PAIRED_WITH_BYE(round=bye.round, player=called, bye=bye.kind.value)
+            )
 
 
 def _check_games_of(tournament: Tournament, pairing: Pairing) -> None:
@@ -329,10 +314,9 @@ def _check_games_of(tournament: Tournament, pairing: Pairing) -> None:
     if pairing.bye or not all(id in tournament.by_id for id in pairing.participants):
         return
     if len(pairing.games) != (rules.games if rules else 1):
-        from .game_wording import GAME_COUNT, ONE_GAME_ONLY
-
         found = {"round": number, "a": pairing.white, "x": pairing.black, "games": len(pairing.games)}
-        raise InvalidTournament(GAME_COUNT(wanted=rules.games, **found) if rules else ONE_GAME_ONLY(**found))
+        told = game_say.GAME_COUNT(wanted=rules.games, **found) if rules else game_say.ONE_GAME_ONLY(**found)
+        raise InvalidTournament(told)
     if rules is None:
         return
     first, second = (frozenset(tournament.playing_for(id)) for id in pairing.participants)
@@ -344,13 +328,11 @@ def _check_games_of(tournament: Tournament, pairing: Pairing) -> None:
         )  # a team may have nobody at a board
         ours, theirs = len(both & first), len(both & second)
         if max(ours, theirs) > 1 or ours + theirs + empty != 2:
-            from .game_wording import FOREIGN_GAME
-
             names = tuple(tournament.by_id[id].called for id in pairing.participants)
-            raise InvalidTournament(FOREIGN_GAME(round=number, a=game.white, x=game.black, teams=names))
+            raise InvalidTournament(
+                game_say.FOREIGN_GAME(round=number, a=game.white, x=game.black, teams=names)
+            )
         named += both
     if tournament.members and len(set(named)) < len(named):
         twice = tournament.member_by_id[min(id for id in named if named.count(id) > 1)].called
-        from .game_wording import PLAYS_TWICE
-
-        raise InvalidTournament(PLAYS_TWICE(round=number, player=twice))
+        raise InvalidTournament(game_say.PLAYS_TWICE(round=number, player=twice))

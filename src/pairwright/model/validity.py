@@ -10,6 +10,7 @@ from .edge import numbers
 from .matches import BoardResult, MatchResult, MatchRules, match_result
 from .players import Player
 from .results import Colour, Result, RoundResult
+from .said import game_say, input_say, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,23 +27,17 @@ def check_players(players: Sequence[Player]) -> None:
     known: dict[int, Player] = {}
     for player in players:
         if not isinstance(player, Player):
-            from .input_wording import WRONG_KIND
-
-            raise InvalidTournament(WRONG_KIND(what="player", given=repr(player), kind="Player"))
+            raise InvalidTournament(input_say.WRONG_KIND(what="player", given=repr(player), kind="Player"))
         if player.virtual or player.roster:
             numbers(player.virtual, f"virtual of player {player.id}")
             numbers(player.roster, f"roster of player {player.id}", 1)
         other = known.setdefault(player.id, player)
         if other is not player:
-            from .wording import SAME_NUMBER
-
-            raise InvalidTournament(SAME_NUMBER(a=other.called, x=player.called))
+            raise InvalidTournament(say.SAME_NUMBER(a=other.called, x=player.called))
         first = players[0]
         if len(player.results) != len(first.results):
-            from .wording import UNEQUAL_RECORDS
-
             raise InvalidTournament(
-                UNEQUAL_RECORDS(
+                say.UNEQUAL_RECORDS(
                     a=first.called, first=len(first.results), x=player.called, second=len(player.results)
                 )
             )
@@ -57,21 +52,19 @@ def check_games(players: Sequence[Player], by_id: Mapping[int, Player]) -> tuple
     for player in players:
         for index, entry in enumerate(player.results):
             if not isinstance(entry, RoundResult):
-                from .game_wording import NOT_A_ROUND_RESULT
-
                 raise InvalidTournament(
-                    NOT_A_ROUND_RESULT(round=index + 1, player=player.called, given=repr(entry))
+                    game_say.NOT_A_ROUND_RESULT(round=index + 1, player=player.called, given=repr(entry))
                 )
             if entry.opponent:
                 if _check_game(player, index, entry, by_id):
                     doubtful.append((index + 1, player.id, entry.opponent))
             elif entry.colour is not None or not (entry.result.bye or entry.result is Result.FORFEIT_LOSS):
-                from .game_wording import COLOUR_ALONE, RESULT_ALONE
-
                 raise InvalidTournament(
-                    COLOUR_ALONE(round=index + 1, player=player.called, colour=_letter(entry.colour))
+                    game_say.COLOUR_ALONE(round=index + 1, player=player.called, colour=_letter(entry.colour))
                     if entry.colour
-                    else RESULT_ALONE(round=index + 1, player=player.called, result=entry.result.value)
+                    else game_say.RESULT_ALONE(
+                        round=index + 1, player=player.called, result=entry.result.value
+                    )
                 )
     return tuple(doubtful)
 
@@ -80,28 +73,20 @@ def _check_game(player: Player, index: int, entry: RoundResult, by_id: Mapping[i
     """Raise for an impossible game; whether it is a doubtful one, told once for both players."""
     other = by_id.get(entry.opponent)
     if other is None:
-        from .game_wording import NO_SUCH_OPPONENT
-
         raise InvalidTournament(
-            NO_SUCH_OPPONENT(round=index + 1, player=player.called, opponent=entry.opponent)
+            game_say.NO_SUCH_OPPONENT(round=index + 1, player=player.called, opponent=entry.opponent)
         )
     if other is player:
-        from .game_wording import OWN_OPPONENT
-
-        raise InvalidTournament(OWN_OPPONENT(round=index + 1, player=player.called))
+        raise InvalidTournament(game_say.OWN_OPPONENT(round=index + 1, player=player.called))
     if entry.result.bye:
-        from .game_wording import BYE_WITH_OPPONENT, NO_RESULT_THERE
-
         raise InvalidTournament(
-            (NO_RESULT_THERE if entry.result is Result.ABSENT else BYE_WITH_OPPONENT)(
+            (game_say.NO_RESULT_THERE if entry.result is Result.ABSENT else game_say.BYE_WITH_OPPONENT)(
                 round=index + 1, player=player.called, result=entry.result.value, opponent=other.called
             )
         )
     if entry.colour is None and entry.result.played:
-        from .game_wording import GAME_WITHOUT_COLOUR
-
         raise InvalidTournament(
-            GAME_WITHOUT_COLOUR(round=index + 1, player=player.called, opponent=other.called)
+            game_say.GAME_WITHOUT_COLOUR(round=index + 1, player=player.called, opponent=other.called)
         )
     theirs = other.results[index]
     if theirs.opponent != player.id:
@@ -109,26 +94,24 @@ def _check_game(player: Player, index: int, entry: RoundResult, by_id: Mapping[i
     if player.id < other.id:
         verdict = disagreement(_code(entry), _code(theirs))
         if verdict and verdict[0] == "impossible":
-            from .wording import RESULT_WRONG
-
             why = disagreement_told(_code(entry), _code(theirs))
-            raise InvalidTournament(RESULT_WRONG(round=index + 1, a=player.called, x=other.called, why=why))
+            raise InvalidTournament(
+                say.RESULT_WRONG(round=index + 1, a=player.called, x=other.called, why=why)
+            )
         return verdict is not None and verdict[0] == "doubtful"
     return False
 
 
 def _names_another(player: Player, other: Player, index: int, by_id: Mapping[int, Player]) -> Message:
     """That somebody's opponent names another one, or none."""
-    from .game_wording import HAS_NO_ENTRY, HAS_RESULT_ALONE, NAMES_ANOTHER
-
     theirs = other.results[index]
     who = {"round": index + 1, "player": player.called, "opponent": other.called}
     if theirs.opponent:
         named = by_id[theirs.opponent].called if theirs.opponent in by_id else str(theirs.opponent)
-        return NAMES_ANOTHER(named=named, **who)
+        return game_say.NAMES_ANOTHER(named=named, **who)
     if theirs.result is Result.ABSENT:
-        return HAS_NO_ENTRY(**who)
-    return HAS_RESULT_ALONE(result=theirs.result.value, **who)
+        return game_say.HAS_NO_ENTRY(**who)
+    return game_say.HAS_RESULT_ALONE(result=theirs.result.value, **who)
 
 
 def _letter(colour: Colour) -> str:
@@ -147,23 +130,17 @@ def check_members(teams: Sequence[Player], members: Sequence[Player]) -> None:
     team_of: dict[int, Player] = {}
     for member in members:
         if member.results:
-            from .game_wording import MEMBER_RESULTS
-
-            raise InvalidTournament(MEMBER_RESULTS(member=member.called))
+            raise InvalidTournament(game_say.MEMBER_RESULTS(member=member.called))
     for team in teams:
         for id in team.roster:
             if id not in known:
-                from .game_wording import UNKNOWN_MEMBER
-
-                raise InvalidTournament(UNKNOWN_MEMBER(team=team.called, number=id))
+                raise InvalidTournament(game_say.UNKNOWN_MEMBER(team=team.called, number=id))
             other = team_of.setdefault(id, team)
             if other is not team or team.roster.count(id) > 1:
-                from .game_wording import IN_TWO_TEAMS, TWICE_IN_TEAM
-
                 raise InvalidTournament(
-                    IN_TWO_TEAMS(member=known[id].called, a=other.called, x=team.called)
+                    game_say.IN_TWO_TEAMS(member=known[id].called, a=other.called, x=team.called)
                     if other is not team
-                    else TWICE_IN_TEAM(member=known[id].called, team=team.called)
+                    else game_say.TWICE_IN_TEAM(member=known[id].called, team=team.called)
                 )
 
 
@@ -177,53 +154,39 @@ def check_matches(
                 try:
                     _check_match(player, by_id[entry.opponent], index, rules, teams=teams)
                 except InvalidTournament as fault:
-                    from .wording import RESULT_WRONG
-
                     names = {"a": player.called, "x": by_id[entry.opponent].called}
-                    raise InvalidTournament(RESULT_WRONG(round=index + 1, why=fault.told, **names)) from None
+                    raise InvalidTournament(
+                        say.RESULT_WRONG(round=index + 1, why=fault.told, **names)
+                    ) from None
 
 
 def _check_match(player: Player, other: Player, index: int, rules: MatchRules | None, *, teams: bool) -> None:
     entry, theirs = player.results[index], other.results[index]
     if rules is None:
-        from .game_wording import MATCH_NEEDS_RULES
-
-        raise InvalidTournament(MATCH_NEEDS_RULES())
+        raise InvalidTournament(game_say.MATCH_NEEDS_RULES())
     if not isinstance(entry, MatchResult) or not entry.games:
-        from .game_wording import GAMES_MISSING
-
-        raise InvalidTournament(GAMES_MISSING())
+        raise InvalidTournament(game_say.GAMES_MISSING())
     if not isinstance(theirs, MatchResult) or theirs.games != tuple(game.mirrored for game in entry.games):
-        from .game_wording import GAMES_DIFFER
-
-        raise InvalidTournament(GAMES_DIFFER())
+        raise InvalidTournament(game_say.GAMES_DIFFER())
     if len(entry.games) > rules.games:
-        from .game_wording import TOO_MANY_GAMES
-
-        raise InvalidTournament(TOO_MANY_GAMES(games=len(entry.games), wanted=rules.games))
+        raise InvalidTournament(game_say.TOO_MANY_GAMES(games=len(entry.games), wanted=rules.games))
     own = player.roster if teams else (player.id,)
     for number, game in enumerate(entry.games, start=1):
         if game.player not in own and not (teams and _is_empty(game)):
-            from .game_wording import NOT_A_MEMBER
-
-            raise InvalidTournament(NOT_A_MEMBER(game=number, player=game.player, team=player.called))
+            raise InvalidTournament(
+                game_say.NOT_A_MEMBER(game=number, player=game.player, team=player.called)
+            )
         codes = "w" + game.result.value, "b" + game.against.value
         verdict = disagreement(*codes)
         if game.result.bye or game.against.bye or (verdict and verdict[0] in ("impossible", "doubtful")):
-            from .game_wording import BYE_IS_NO_RESULT, GAME_WRONG
-
-            why = disagreement_told(*codes) if verdict else BYE_IS_NO_RESULT()
-            raise InvalidTournament(GAME_WRONG(game=number, why=why))
+            why = disagreement_told(*codes) if verdict else game_say.BYE_IS_NO_RESULT()
+            raise InvalidTournament(game_say.GAME_WRONG(game=number, why=why))
     named = [game.player for game in entry.games if game.player]
     if teams and len(set(named)) < len(named):
-        from .game_wording import TWO_FOR_TEAM
-
-        raise InvalidTournament(TWO_FOR_TEAM(team=player.called))
+        raise InvalidTournament(game_say.TWO_FOR_TEAM(team=player.called))
     given = match_result(other.id, entry.games, rules, teams=teams)
     if (entry.result, entry.opponent, entry.colour) != (given.result, given.opponent, given.colour):
-        from .game_wording import RESULT_NOT_GAMES
-
-        raise InvalidTournament(RESULT_NOT_GAMES(result=entry.result.value))
+        raise InvalidTournament(game_say.RESULT_NOT_GAMES(result=entry.result.value))
 
 
 def _is_empty(game: BoardResult) -> bool:

@@ -14,6 +14,8 @@ from ..messages import SYMBOL, Message, message
 from ..model import Tournament
 from ..model.dates import day_begun, edition_at
 from ..model.game_by_game import individuals
+from ..model.said import input_say
+from ..model.said import say as model_say
 from ..titles import FACTS
 from .editions import EDITIONS, TitleRules, readings_of
 from .forms import Form, certificate
@@ -70,9 +72,7 @@ class Norms:
     def of(self, player: int) -> tuple[Verdict, ...]:
         """The verdicts on one player. Raises `InvalidTournament` for an unknown one."""
         if player not in self.event.players:
-            from ..model.wording import UNKNOWN_PLAYER
-
-            raise InvalidTournament(UNKNOWN_PLAYER(number=player))
+            raise InvalidTournament(model_say.UNKNOWN_PLAYER(number=player))
         return self._by_player[player]
 
     @cached_property
@@ -179,9 +179,7 @@ def _known(word: str, words: tuple[Word, ...], what: str) -> Word:
     for one in words:
         if one == word:
             return one
-    from ..model.input_wording import OPTION_ONE_OF
-
-    raise InvalidTournament(OPTION_ONE_OF(option=what, given=word, choices=", ".join(words)))
+    raise InvalidTournament(input_say.OPTION_ONE_OF(option=what, given=word, choices=", ".join(words)))
 
 
 def kind_of(tournament: Tournament) -> tuple[Kind, bool]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ..errors import InvalidTournament
 from ..model import Player
+from ..model.said import input_say
 from ..titles import TITLES, title_of
 from .conversion import percentage
 from .forms import Field, Form, Row, fact, named, points_text, rate_of_play, record
@@ -61,9 +62,9 @@ def title_list(event: NormEvent, achieved: Iterable[Verdict], direct: Mapping[in
 
             raise InvalidTournament(DIRECT_TITLE_UNKNOWN(title=title, number=id))
         if title_of(title) not in TITLES:
-            from ..model.input_wording import OPTION_ONE_OF
-
-            raise InvalidTournament(OPTION_ONE_OF(option="title", given=title, choices=", ".join(TITLES)))
+            raise InvalidTournament(
+                input_say.OPTION_ONE_OF(option="title", given=title, choices=", ".join(TITLES))
+            )
         rows.append(_claim(event, player, title_of(title), None))
     return Form("IT4", "Titles and norms", fields, CLAIMS, tuple(rows), ("Remarks",))
 

@@ -10,6 +10,8 @@ from ..errors import InvalidTournament
 from ..frames import AsFrames
 from ..lean_dataclass import cached_property, dataclass, field, replace
 from ..model import Colour, ForbiddenGroup, Player, Points, Tournament
+from ..model.said import say as model_say
+from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,20 +58,16 @@ class RoundState:
         """
         number = tournament.next_round
         if tournament.playing:
-            from ..model.wording import STILL_OPEN
-
-            raise InvalidTournament(STILL_OPEN(open=tournament.waits_for))
+            raise InvalidTournament(model_say.STILL_OPEN(open=tournament.waits_for))
         if tournament.contradiction:
             raise InvalidTournament(tournament.contradiction)
         rounds = number if tournament.rounds is None and open_ended else tournament.rounds
         if rounds is None or number > rounds:
-            from .wording import ALL_RECORDED, ROUNDS_UNKNOWN
-
-            raise InvalidTournament(ROUNDS_UNKNOWN() if rounds is None else ALL_RECORDED(rounds=rounds))
+            raise InvalidTournament(
+                say.ROUNDS_UNKNOWN() if rounds is None else say.ALL_RECORDED(rounds=rounds)
+            )
         if unknown := set(absent) - tournament.by_id.keys():
-            from ..model.wording import UNKNOWN_PLAYER
-
-            raise InvalidTournament(UNKNOWN_PLAYER(number=min(unknown)))
+            raise InvalidTournament(model_say.UNKNOWN_PLAYER(number=min(unknown)))
         away = set(absent) | {bye.player for bye in tournament.byes if bye.round == number}
         present = tuple(player for player in tournament.players if player.id not in away)
         return cls(tournament, number, rounds, present, tournament.initial_colour)
@@ -93,9 +91,7 @@ class RoundState:
     def require_present(self, ids: Iterable[int]) -> None:
         """Raises `InvalidTournament` for a start number that is not paired in the round."""
         if strangers := set(ids) - {player.id for player in self.players}:
-            from .wording import NOT_IN_ROUND
-
-            raise InvalidTournament(NOT_IN_ROUND(player=min(strangers), round=self.round))
+            raise InvalidTournament(say.NOT_IN_ROUND(player=min(strangers), round=self.round))
 
     def __repr__(self) -> str:
         return f"<RoundState before round {self.round} of {self.rounds}: {len(self.players)} to be paired>"
@@ -327,9 +323,7 @@ class Round(AsFrames):
     @property
     def _front(self) -> Front:
         if self.front is None:
-            from .wording import NOT_OURS
-
-            raise InvalidTournament(NOT_OURS())
+            raise InvalidTournament(say.NOT_OURS())
         return self.front
 
     def to_dicts(self) -> list[dict[str, Any]]:
@@ -390,11 +384,7 @@ def games_and_bye(state: RoundState, pairs: Pairs) -> tuple[list[tuple[int, int]
     state.require_present(named)
     if len(set(named)) < len(named):
         twice = min(id for id in named if named.count(id) > 1)
-        from .wording import PAIRED_TWICE
-
-        raise InvalidTournament(PAIRED_TWICE(player=twice))
+        raise InvalidTournament(say.PAIRED_TWICE(player=twice))
     if len(byes) > 1:
-        from .wording import SEVERAL_BYES
-
-        raise InvalidTournament(SEVERAL_BYES(players=tuple(sorted(byes))))
+        raise InvalidTournament(say.SEVERAL_BYES(players=tuple(sorted(byes))))
     return games, byes[0] if byes else None

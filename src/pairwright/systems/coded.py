@@ -10,6 +10,7 @@ from ..lean_dataclass import dataclass
 from ..model import Tournament, edition_at, round_date
 from .parameters import traits_of
 from .registry import ENDINGS, editions, ending, system_named, system_names, with_options
+from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,9 +123,7 @@ def system_for(
         name = _NAMES.get(found, found.lower())
         if not installed(name):
             known = ", ".join(system_names())
-            from .wording import UNKNOWN_CODE
-
-            raise InvalidTournament(UNKNOWN_CODE(code=code, known=known))
+            raise InvalidTournament(say.UNKNOWN_CODE(code=code, known=known))
     name = name or "dutch"
     plain = system_named(name, edition=edition or year_of(code, name))
     chosen = with_options(plain, [*options_of(code, name), *options])
@@ -145,9 +144,7 @@ def _refuse_acceleration(name: str, acceleration: str | Acceleration | None) -> 
 
     wanted = acceleration_named(acceleration) if isinstance(acceleration, str) else acceleration
     if not isinstance(wanted, TrueScores):
-        from .wording import FIXED_SCHEDULE
-
-        raise InvalidTournament(FIXED_SCHEDULE(system=name))
+        raise InvalidTournament(say.FIXED_SCHEDULE(system=name))
 
 
 def _named_by(code: str) -> str | None:

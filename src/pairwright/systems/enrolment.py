@@ -24,6 +24,7 @@ from ..rules.facts import (
 from .acceleration.records import records_of
 from .base import RoundState
 from .roster import Roster, as_pairs
+from .said import rules_say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,9 +61,7 @@ def roster_of(state: RoundState, reading: Reading, records: Records | None = Non
     records = records_of(state) if records is None else records
     first = initial_colour(records)
     if first == 0 and len(state.players) > 1:
-        from ..rules.wording import NO_INITIAL_COLOUR
-
-        raise InvalidTournament(NO_INITIAL_COLOUR())
+        raise InvalidTournament(rules_say.NO_INITIAL_COLOUR())
     present = _present(state)
     numbers, score = effective_numbers(records, present), records.scores(records.rounds + 1)
     # A stable sort: pairing numbers ascend among equal scores, as rows do.

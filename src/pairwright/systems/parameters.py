@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, fields, is_dataclass
+from ..model.said import input_say
+from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,9 +94,9 @@ def require_flag(what: str, value: object) -> None:
 
 
 def _none_of(what: str, value: object, choices: Iterable[str]) -> InvalidTournament:
-    from ..model.input_wording import OPTION_ONE_OF
-
-    return InvalidTournament(OPTION_ONE_OF(option=what, given=str(value), choices=", ".join(choices)))
+    return InvalidTournament(
+        input_say.OPTION_ONE_OF(option=what, given=str(value), choices=", ".join(choices))
+    )
 
 
 def means(meaning: str, choices: tuple[str, ...] = ()) -> dict[str, Any]:
@@ -145,9 +147,7 @@ def options_read(parametrised: object, options: Iterable[tuple[str, str]], calle
     for name, text in options:
         if name not in known:
             listed = ", ".join(known) or "none"
-            from .wording import UNKNOWN_OPTION
-
-            raise InvalidTournament(UNKNOWN_OPTION(of=called, name=name, known=listed))
+            raise InvalidTournament(say.UNKNOWN_OPTION(of=called, name=name, known=listed))
         changes[name] = _read(text, known[name])
     return changes
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ..errors import InvalidTournament
 from ..lean_dataclass import replace
 from .parameters import options_read
+from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,9 +70,7 @@ def editions(name: str) -> tuple[PairingSystem, ...]:
     found = tuple(_loaded(point) for point in _plug_ins() if point.name == name)
     if not found:
         known = ", ".join(system_names())
-        from .wording import UNKNOWN_SYSTEM
-
-        raise InvalidTournament(UNKNOWN_SYSTEM(name=name, known=known))
+        raise InvalidTournament(say.UNKNOWN_SYSTEM(name=name, known=known))
     return found
 
 
@@ -86,9 +85,7 @@ def system_named(name: str, *, edition: str | int | None = None) -> PairingSyste
         if choice.rules.edition.year == str(edition):
             return choice
     years = ", ".join(choice.rules.edition.year for choice in choices)
-    from .wording import UNKNOWN_RULES_EDITION
-
-    raise InvalidTournament(UNKNOWN_RULES_EDITION(system=name, edition=str(edition), known=years))
+    raise InvalidTournament(say.UNKNOWN_RULES_EDITION(system=name, edition=str(edition), known=years))
 
 
 def _plug_ins() -> EntryPoints:
@@ -133,9 +130,7 @@ def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> P
         changed: PairingSystem = replace(system, **changes)  # type: ignore[type-var]
     except (TypeError, ValueError) as error:
         given = ", ".join(f"{name}={value}" for name, value in changes.items())
-        from .wording import NOT_TAKEN
-
-        raise InvalidTournament(NOT_TAKEN(system=system.name, given=given)) from error
+        raise InvalidTournament(say.NOT_TAKEN(system=system.name, given=given)) from error
     return changed
 
 

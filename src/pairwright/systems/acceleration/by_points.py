@@ -10,6 +10,7 @@ from ...lean_dataclass import dataclass, field
 from ...model import MatchRules, Player, Points, PointSystem, Result
 from ..base import RoundState
 from ..parameters import means, require_choice
+from ..said import say
 from .interface import EarlyRound, Virtual
 
 
@@ -80,9 +81,7 @@ class Baku:
         counted = everybody if self.count == "listed" else in_round_one(state)
         rules = state.tournament.match_rules
         if rules is not None and state.tournament.members and rules.primary == "game":
-            from ..wording import BAKU_GAME_POINTS
-
-            raise InvalidTournament(BAKU_GAME_POINTS())
+            raise InvalidTournament(say.BAKU_GAME_POINTS())
         given = baku_points(state.rounds, state.tournament.point_system)
         return dict.fromkeys(top_of(players, counted, group_size), given)
 
@@ -129,9 +128,7 @@ def baku_points(rounds: int, points: PointSystem) -> tuple[Points, ...]:
         win, draw = points.full_bye, points.half_bye
         loss = points.match_loss if points.primary == "match" else points.loss
     if loss != 0 or win != 2 * draw:
-        from ..wording import BAKU_POINTS
-
-        raise InvalidTournament(BAKU_POINTS())
+        raise InvalidTournament(say.BAKU_POINTS())
     accelerated = -(-rounds // 2)
     full = -(-accelerated // 2)
     return (win,) * full + (draw,) * (accelerated - full)

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ...errors import InvalidTournament, NoPairing
 from ...lean_dataclass import dataclass, replace
 from ...model import Points, Tournament
+from ...model.said import input_say
 from ...rules.articles import RuleBook
 from ..base import PairingSystem, Round, RoundState
 from ..parameters import options_read
 from ..registry import ending
+from ..said import say
 from .by_points import AddedScore, Baku, TrueScores
 from .interface import Acceleration, with_points
 
@@ -68,10 +70,8 @@ class Accelerated:
         made = {frozenset(pair) for pair in early.pairs}
         for pair in state.required:
             if frozenset(pair) not in made:
-                from ..wording import FIXED_ROUND
-
                 raise NoPairing(
-                    FIXED_ROUND(round=state.round, a=pair[0], x=pair[1]),
+                    say.FIXED_ROUND(round=state.round, a=pair[0], x=pair[1]),
                     pair,
                 )
         return replace(self.system.pair(state.requiring(*early.pairs)), state=state, paired_by=self)
@@ -142,9 +142,7 @@ def code_named(word: str) -> str:
     """The ending of the code for the word of an acceleration, in any case. Raises `InvalidTournament` for another."""
     if word.upper() not in ACCELERATIONS:
         known = ", ".join(["none", *(method.word for method in METHODS)])
-        from ...model.input_wording import OPTION_ONE_OF
-
-        raise InvalidTournament(OPTION_ONE_OF(option="acceleration", given=word, choices=known))
+        raise InvalidTournament(input_say.OPTION_ONE_OF(option="acceleration", given=word, choices=known))
     return word.upper()
 
 

@@ -16,6 +16,7 @@ from ...lean_dataclass import dataclass, field
 from ...model import Player, Result
 from ..base import RoundState
 from ..parameters import means, require_choice
+from ..said import say
 from .interface import EarlyRound, EarlyStep, Virtual
 from .regroup import Regrouping, in_order
 from .slide import Apart
@@ -62,9 +63,9 @@ class EarlyGroups:
 
     def __post_init__(self) -> None:
         if self.sections < 2:
-            from ..wording import OPTION_AT_LEAST
-
-            raise InvalidTournament(OPTION_AT_LEAST(option="sections", given=str(self.sections), least="2"))
+            raise InvalidTournament(
+                say.OPTION_AT_LEAST(option="sections", given=str(self.sections), least="2")
+            )
         require_choice("floaters", self.floaters, ("a", "b"))
 
     @property

@@ -9,6 +9,7 @@ from typing import Any
 
 from ...errors import InvalidTournament
 from ..parameters import means, require_choice, require_flag
+from ..said import say
 
 FRACTIONS: Mapping[str, str] = {
     "1": "win",
@@ -155,10 +156,8 @@ def _by_code(given: Any) -> list[tuple[str, Any]]:
         found = [(part[:1], part[2:]) for part in str(given).split(",") if part]
     for code, value in found:
         if code not in FRACTIONS or value == "":
-            from ..wording import OPTION_WRITTEN
-
             raise InvalidTournament(
-                OPTION_WRITTEN(
+                say.OPTION_WRITTEN(
                     option="fractions",
                     given=f"{code}:{value}",
                     example=f"CODE:SHARE, CODE = {' '.join(FRACTIONS)}",
@@ -176,9 +175,7 @@ def _checked(name: str, value: Any) -> Any:
         return value
     if value is None or (isinstance(value, str) and value.lower() in _NONE):
         if name not in _MAY_LACK:
-            from ..wording import OPTION_NEEDS_NUMBER
-
-            raise InvalidTournament(OPTION_NEEDS_NUMBER(option=name))
+            raise InvalidTournament(say.OPTION_NEEDS_NUMBER(option=name))
         return None
     return _number(name, value)
 
@@ -188,18 +185,14 @@ def _number(name: str, value: Any) -> int | Fraction:
     try:
         number = int(str(value)) if whole else Fraction(str(value))
     except (ValueError, ZeroDivisionError):
-        from ..wording import OPTION_NUMBER, OPTION_WHOLE
-
         raise InvalidTournament(
-            (OPTION_WHOLE if whole else OPTION_NUMBER)(option=name, given=str(value))
+            (say.OPTION_WHOLE if whole else say.OPTION_NUMBER)(option=name, given=str(value))
         ) from None
     least = 1 if name == "repeat_gap" else 0
     if number < least or (name == "step" and not number):
-        from ..wording import OPTION_ABOVE, OPTION_AT_LEAST
-
         raise InvalidTournament(
-            OPTION_ABOVE(option=name, given=str(value), least="0")
+            say.OPTION_ABOVE(option=name, given=str(value), least="0")
             if name == "step"
-            else OPTION_AT_LEAST(option=name, given=str(value), least=str(least))
+            else say.OPTION_AT_LEAST(option=name, given=str(value), least=str(least))
         )
     return number

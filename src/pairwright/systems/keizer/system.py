@@ -11,6 +11,7 @@ from ...model import Tournament
 from ..base import Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits
 from ..publishing import number_boards
+from ..said import say
 from ..witness import stranded
 from .pairing import Stuck, first_complete_pairing, least_differences
 from .parameters import Parameters
@@ -53,13 +54,9 @@ class Keizer(Parameters):
                 return self._round(state, table, found, bye)
             stuck = stuck or found
         if stuck is None:
-            from ..wording import NOBODY_FOR_BYE
-
-            raise NoPairing(NOBODY_FOR_BYE())
+            raise NoPairing(say.NOBODY_FOR_BYE())
         if candidates[0] is not None:
-            from ..wording import BYE_STRANDS
-
-            raise NoPairing(BYE_STRANDS())
+            raise NoPairing(say.BYE_STRANDS())
         raise stranded(state.players, stuck.players, stuck.neighbours)
 
     def view(self, state: RoundState) -> RoundView:

@@ -13,6 +13,7 @@ from ...model import Colour, Player
 from ...rules.facts import BLACK, WHITE, bye_bar_since_2026
 from ..acceleration import records_of
 from ..base import RoundState
+from ..said import say
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -202,7 +203,5 @@ def _drawn(entries: Entries) -> int:
     """The colour drawn for number 1."""
     colour = entries.state.initial_colour
     if colour is None:
-        from ..wording import COLOUR_NOT_DRAWN
-
-        raise InvalidTournament(COLOUR_NOT_DRAWN())
+        raise InvalidTournament(say.COLOUR_NOT_DRAWN())
     return WHITE if colour is Colour.WHITE else BLACK

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ...errors import NoPairing
+from ..said import say
 from ..witness import stranded
 from .floaters import Available, surplus
 from .leavers import MAXI, Leavers
@@ -35,9 +36,7 @@ def choose_bye(entries: Entries, candidates: Sequence[LimPlayer], steps: list[St
     allowed = [entry for entry in candidates if not entry.bye_barred]
     chosen = available.without_partner(allowed)
     if chosen is None:
-        from ..wording import BYE_STRANDS
-
-        raise NoPairing(BYE_STRANDS())
+        raise NoPairing(say.BYE_STRANDS())
     before = candidates[: candidates.index(chosen)]
     article = "7.1" if entries.state.round == 1 else "1.1"
     steps.append(

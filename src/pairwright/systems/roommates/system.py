@@ -12,6 +12,7 @@ from ...matching.roommates import Outcome
 from ...model import Player
 from ..base import Card, Pairs, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice
+from ..said import rules_say
 from ..wording import REQUIRED_TWICE
 from .bye import choose_bye
 from .colours import boards_of
@@ -149,9 +150,7 @@ class Roommates:
         whole = self.lists(state)
         first_round = not any(whole.field.colours)
         if first_round and len(whole.field) > 1 and not whole.field.initial:
-            from ...rules.wording import NO_INITIAL_COLOUR
-
-            raise InvalidTournament(NO_INITIAL_COLOUR())
+            raise InvalidTournament(rules_say.NO_INITIAL_COLOUR())
         required = _required(whole, state.required)
         rest = whole.field.only([i for i in range(len(whole.field)) if i not in required])
         bye, lists = choose_bye(replace(whole, field=rest), byes, given_up)

@@ -13,6 +13,7 @@ from ...rules.articles import RuleBook
 from ..base import Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits, means
 from ..publishing import number_boards
+from ..said import say
 from .berger import Pair
 
 if TYPE_CHECKING:
@@ -39,10 +40,8 @@ class TableSystem(ABC):
         if self.cycles is None or str(self.cycles).lower() == "none":
             object.__setattr__(self, "cycles", None)
         elif not str(self.cycles).isdecimal() or not 1 <= int(self.cycles) <= 100:
-            from ..wording import OPTION_BETWEEN
-
             raise InvalidTournament(
-                OPTION_BETWEEN(option="cycles", given=str(self.cycles), least="1", most="100")
+                say.OPTION_BETWEEN(option="cycles", given=str(self.cycles), least="1", most="100")
             )
         else:
             object.__setattr__(self, "cycles", int(self.cycles))

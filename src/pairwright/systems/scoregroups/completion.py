@@ -17,6 +17,7 @@ from ...matching.buffers import ints, rows, square
 from ...matching.steps import Steps
 from ...rules.articles import RuleBook
 from ..roster import Roster
+from ..said import say
 from .brackets import BracketProblem, LeftForBye
 
 ANYBODY = LeftForBye()
@@ -162,9 +163,7 @@ class Completion:
         members = range(len(self.entries))
         takers = self.takers(members) if len(members) % 2 else None
         if takers is not None and not any(takers):
-            from ..wording import NO_BYE
-
-            return NoPairing(NO_BYE())
+            return NoPairing(say.NO_BYE())
         cover = self.cover(members, takers)
         cover.complete()
         few, others = cover.witness()

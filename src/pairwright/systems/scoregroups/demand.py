@@ -20,6 +20,7 @@ from typing import Protocol
 from ...errors import InvalidTournament, NoPairing
 from ...lean_dataclass import dataclass, replace
 from ..roster import Roster
+from ..said import say
 from ..view import Demand
 from ..view.ledger import first_apart
 from .brackets import BracketProblem, Paired
@@ -151,9 +152,7 @@ class Stay:
     def everywhere(self, entries: Roster) -> Roster:
         """The entry may meet nobody from `stop` on, nor get the bye. Raises `NoPairing` if it stands below itself."""
         if self.entry >= self.stop:
-            from ..wording import BELOW_BRACKET
-
-            raise NoPairing(BELOW_BRACKET(), entries.ids_of((self.entry,)))
+            raise NoPairing(say.BELOW_BRACKET(), entries.ids_of((self.entry,)))
         below = range(self.stop, len(entries))
         return entries.restricted({self.entry: below}, _flagged(entries, self.entry))
 
@@ -186,9 +185,7 @@ def down_to(bracket: int, ours: PairedRound, entries: Roster) -> int:
     Raises `InvalidTournament` for a bracket that our round does not have.
     """
     if not 1 <= bracket <= len(ours.done):
-        from ..wording import UNKNOWN_BRACKET
-
-        raise InvalidTournament(UNKNOWN_BRACKET(bracket=bracket, last=len(ours.done)))
+        raise InvalidTournament(say.UNKNOWN_BRACKET(bracket=bracket, last=len(ours.done)))
     lowest = ours.done[bracket - 1][0].residents[-1]
     score = ours.entries.score[lowest]
     return sum(own >= score for own in entries.score)

@@ -9,6 +9,7 @@ from ...errors import InvalidTournament
 from ...model import Colour
 from ..base import Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice, require_flag
+from ..said import say
 from ..upfloaters.criteria import Member
 from ..upfloaters.entrants import Participants
 from ..upfloaters.rounds import Prepared
@@ -50,9 +51,7 @@ class TeamSwiss:
     def prepared(self, state: RoundState) -> Prepared:
         """The round before it is paired. Raises `InvalidTournament` for players who are no teams."""
         if not state.tournament.members:
-            from ..wording import ONLY_TEAMS
-
-            raise InvalidTournament(ONLY_TEAMS())
+            raise InvalidTournament(say.ONLY_TEAMS())
         entrants = Participants.of(state)
         colours = self._colours(entrants)
 

@@ -13,6 +13,7 @@ from ...matching.buffers import ints, pairs, square
 from ...matching.few_classes import FewClasses
 from ...matching.solver import Solver
 from ...model import Points
+from ..said import say
 from .criteria import InForce, Member
 from .entrants import Participants
 from .upfloaters import TopGroup
@@ -91,9 +92,7 @@ def allocate_bye(entrants: Participants, byes: Iterable[int] | None = None) -> i
             continue
         if entrants.can_be_paired([other for other in everybody if other != one]):
             return one
-    from ..wording import BYE_STRANDS
-
-    raise NoPairing(BYE_STRANDS(), _all(entrants, everybody))
+    raise NoPairing(say.BYE_STRANDS(), _all(entrants, everybody))
 
 
 def _all(entrants: Participants, members: Sequence[int]) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from ...errors import InvalidTournament
 from ..parameters import means, require_choice
+from ..said import say
 
 Style: TypeAlias = Literal["swiss", "one_two"]
 ColourTieBreak: TypeAlias = Literal["plus_minus", "higher_ranked", "alternate"]
@@ -149,9 +150,7 @@ class Options:
         for name in ("low", "high", "max_drop"):
             limit = getattr(self, name)
             if limit is not None and limit < 0:
-                from ..wording import OPTION_AT_LEAST
-
-                raise InvalidTournament(OPTION_AT_LEAST(option=name, given=str(limit), least="0"))
+                raise InvalidTournament(say.OPTION_AT_LEAST(option=name, given=str(limit), least="0"))
         require_choice("gap_exponent", self.gap_exponent, (1, 2))
         threshold(self.teams_from)
 
@@ -166,10 +165,8 @@ def threshold(text: str) -> int | None:
         or not whole.isdigit()
         or not (tenths == "" or (tenths.isdigit() and len(tenths) == 1))
     ):
-        from ..wording import OPTION_WRITTEN
-
         raise InvalidTournament(
-            OPTION_WRITTEN(option="teams_from", given=text, example="plus_two, leader, 3.5")
+            say.OPTION_WRITTEN(option="teams_from", given=text, example="plus_two, leader, 3.5")
         )
     return 10 * int(whole) + int(tenths or 0)
 
@@ -184,9 +181,7 @@ def _parsed(name: str, kind: str, text: str) -> Any:
         return text in ("yes", "true")
     if "int" in kind and text.lstrip("-").isdigit():
         return int(text)
-    from ..wording import OPTION_KIND
-
-    raise InvalidTournament(OPTION_KIND(option=name, given=text, kind=kind))
+    raise InvalidTournament(say.OPTION_KIND(option=name, given=text, kind=kind))
 
 
 _LISTS = {"clubs": "1,4,9/2,7", "re_entries": "3:17,5:18", "house_players": "21,22"}
@@ -205,9 +200,7 @@ def _list(name: str, text: str) -> Any:
             return tuple((_number(first), _number(again)) for first, _, again in first_again)
         return tuple(map(_number, text.split(",")))
     except ValueError as error:
-        from ..wording import OPTION_WRITTEN
-
-        raise InvalidTournament(OPTION_WRITTEN(option=name, given=text, example=_LISTS[name])) from error
+        raise InvalidTournament(say.OPTION_WRITTEN(option=name, given=text, example=_LISTS[name])) from error
 
 
 def _number(text: str) -> int:

@@ -9,6 +9,7 @@ from ...acceleration import in_round_one, records_of, top_of, with_points
 from ...base import RoundState
 from ...enrolment import Reading, roster_of
 from ...roster import Roster
+from ...said import say
 from ...scoregroups.colours import Allocation, allocate
 from ..field import Column, Evaluated
 from .opposition import Evaluation
@@ -70,9 +71,7 @@ class OlderField:
             return None
         takers = [entry for entry, barred in enumerate(self.entries.barred) if not barred]
         if not takers:
-            from ...wording import NO_BYE_FORFEIT
-
-            raise NoPairing(NO_BYE_FORFEIT())
+            raise NoPairing(say.NO_BYE_FORFEIT())
         return takers[-1]
 
     def without(self, bye: int | None) -> OlderField:
