@@ -67,7 +67,7 @@ model agreement date_text dates edge matches pairings players points printing re
 model said settling tournament validity words
 rules articles colouring criterion facts profiles
 systems base coded enrolment parameters publishing registry roster said
-systems.acceleration records
+systems.acceleration
 systems.dutch edition_2026 system
 systems.scoregroups brackets class_decisions class_gains colours completion drawn_graph engine procedure
 systems.scoregroups reach sequence to_the_end

@@ -104,7 +104,7 @@ class Sketch:
         yield from self._made()
         yield from self._crossed()
         for player, (side, y) in self.places.items():
-            yield self._chip(player, self._left_of(side), y)
+            yield self._chip(player, WIDTH - EDGE - CHIP if side else EDGE, y)
         for at, row in enumerate(self._rows):
             if isinstance(row, int):
                 text = self.picture.say(say.HIDDEN(count=row))
@@ -112,9 +112,6 @@ class Sketch:
                     WIDTH / 2, self._top + at * PITCH + 18, text, "soft", size=12, anchor="middle"
                 )
         yield from self._floaters()
-
-    def _left_of(self, side: int) -> float:
-        return WIDTH - EDGE - CHIP if side else EDGE
 
     def _x(self, x: float) -> float:
         return WIDTH - x if self._mirrored else x

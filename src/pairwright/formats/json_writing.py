@@ -13,6 +13,7 @@ from ..model.result_columns import columns_of
 from ..model.words import GameResult
 from .cells import EMPTY
 from .json_places import EXTRAS, TEXTS
+from .problems import unwritable
 
 MOST_ROUNDS, MOST_ID, MOST = 999, 999_999, 9999
 """The largest numbers of the schema `tournament-1`: of rounds, start numbers, and everything else."""
@@ -84,28 +85,20 @@ def _head_and_rows(
 def _check_fit(tournament: Tournament) -> None:
     """Raise for what would be written and could not be read again."""
     if tournament.rounds is not None and tournament.rounds > MOST_ROUNDS:
-        from .wording import TOO_MANY_ROUNDS_WRITTEN
-
-        raise TooLarge(TOO_MANY_ROUNDS_WRITTEN(rounds=tournament.rounds, most=MOST_ROUNDS))
+        raise TooLarge(unwritable.TOO_MANY_ROUNDS_WRITTEN(rounds=tournament.rounds, most=MOST_ROUNDS))
     for player in (*tournament, *tournament.members):
         for what, value, most in (("id", player.id, MOST_ID), ("rating", player.rating, MOST)):
             if value > most:
-                from .wording import TOO_LARGE_WRITTEN
-
-                raise TooLarge(TOO_LARGE_WRITTEN(field=what, given=value, most=most))
+                raise TooLarge(unwritable.TOO_LARGE_WRITTEN(field=what, given=value, most=most))
     values = [
         value
         for at in fields(PointSystem)
         if isinstance(value := getattr(tournament.point_system, at.name), int)
     ]
     if min(values) < 0:
-        from .wording import NEGATIVE_WRITTEN
-
-        raise InvalidTournament(NEGATIVE_WRITTEN(points=str(tournament.point_system)))
+        raise InvalidTournament(unwritable.NEGATIVE_WRITTEN(points=str(tournament.point_system)))
     if max(values) > 10 * MOST:
-        from .wording import TOO_LARGE_WRITTEN
-
-        raise TooLarge(TOO_LARGE_WRITTEN(field="point_system", given=max(values) // 10, most=MOST))
+        raise TooLarge(unwritable.TOO_LARGE_WRITTEN(field="point_system", given=max(values) // 10, most=MOST))
 
 
 def _point_system(system: PointSystem) -> dict[str, object]:

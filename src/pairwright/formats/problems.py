@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from . import expected_wording as want
     from . import fault_wording as say
     from . import fix_wording as mend
+    from . import wording as unwritable
 
     Severity: TypeAlias = Literal["error", "warning", "notice"]
     """`error`: the input is refused. `warning`: read, but look at it. `notice`: read, and said for the record."""
@@ -32,10 +33,11 @@ else:
     Severity = str
     Purpose = str
     say, want, mend = (Later(f"pairwright.formats.{name}_wording") for name in ("fault", "expected", "fix"))
+    unwritable = Later("pairwright.formats.wording")
 
 __all__ = [
     "LOOKING", "TOLERANT", "ContradictoryInput", "Faults", "FaultyInput", "Problem", "Purpose", "Severity", "mend",
-    "say", "want",
+    "say", "unwritable", "want",
 ]  # fmt: skip
 
 LOOKING: tuple[Purpose, ...] = ("read", "check", "replay")

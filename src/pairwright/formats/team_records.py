@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from ..lean_dataclass import dataclass, field
 from ..model import Points, Result, Team
-from .columns import FORFEITED_MATCH, LINEUP, TEAM_2026, TEAM_BYE
+from .columns import FORFEITED_MATCH, LINEUP, TEAM_2026, TEAM_BYE, RecordField
 from .draft import Draft
 from .numbers import points, whole
 from .player_lines import PlayerLine
@@ -63,10 +63,10 @@ def records_of(draft: Draft) -> TeamRecords:
     return found
 
 
-def _repeated(cells: object, line: str) -> Iterator[int]:
+def _repeated(cells: RecordField, line: str) -> Iterator[int]:
     index = 0
-    while cells.column(index) <= len(line):  # type: ignore[attr-defined]
-        yield whole(cells.cut(line, index)) or 0  # type: ignore[attr-defined]
+    while cells.column(index) <= len(line):
+        yield whole(cells.cut(line, index)) or 0
         index += 1
 
 

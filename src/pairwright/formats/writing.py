@@ -45,6 +45,7 @@ from .match_writing import (
     with_members_numbered,
 )
 from .numbers import MOST_ID, MOST_ROUNDS
+from .problems import unwritable
 from .text_losses import clean
 
 _BLANK_CELL = " " * 8
@@ -58,9 +59,7 @@ def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: s
     for negative ones.
     """
     if not tournament.players:
-        from .wording import NO_PLAYERS_WRITTEN
-
-        raise InvalidTournament(NO_PLAYERS_WRITTEN())
+        raise InvalidTournament(unwritable.NO_PLAYERS_WRITTEN())
     if dialect != "trf-2026":
         tournament = without_extras(tournament)
     if tournament.match_rules is not None:
@@ -133,9 +132,7 @@ def _settings(support: DialectSupport) -> Iterator[str]:
     tournament = support.tournament
     if tournament.rounds is not None:
         if not 1 <= tournament.rounds <= MOST_ROUNDS:
-            from .wording import TOO_MANY_ROUNDS_WRITTEN
-
-            raise TooLarge(TOO_MANY_ROUNDS_WRITTEN(rounds=tournament.rounds, most=MOST_ROUNDS))
+            raise TooLarge(unwritable.TOO_MANY_ROUNDS_WRITTEN(rounds=tournament.rounds, most=MOST_ROUNDS))
         yield f"{'142' if support.new else 'XXR'} {tournament.rounds}"
     if tournament.initial_colour is not None:
         letter = tournament.initial_colour.value
@@ -292,9 +289,7 @@ _FORM = PLAYER.form(
 
 def _player_line(player: Player, points: Points, rounds: str) -> str:
     if not 1 <= player.id <= MOST_ID:
-        from .wording import TOO_LARGE_WRITTEN
-
-        raise TooLarge(TOO_LARGE_WRITTEN(field="id", given=player.id, most=MOST_ID))
+        raise TooLarge(unwritable.TOO_LARGE_WRITTEN(field="id", given=player.id, most=MOST_ID))
     head = _FORM.format(
         id=str(player.id),
         sex=clean(player.sex),
@@ -314,25 +309,19 @@ def _player_line(player: Player, points: Points, rounds: str) -> str:
 
 def _fitting(value: int, what: str, zero: str = "") -> str:
     if not 0 <= value <= 9999:
-        from .wording import TOO_LARGE_WRITTEN
-
-        raise TooLarge(TOO_LARGE_WRITTEN(field=what, given=value, most=9999))
+        raise TooLarge(unwritable.TOO_LARGE_WRITTEN(field=what, given=value, most=9999))
     return str(value) if value else zero
 
 
 def _number(points: Points, least: Points = 0) -> str:
     """Points in four characters: with a decimal up to 99.9, whole above."""
     if points < least:
-        from .wording import NEGATIVE_WRITTEN
-
-        raise InvalidTournament(NEGATIVE_WRITTEN(points=points_text(points)))
+        raise InvalidTournament(unwritable.NEGATIVE_WRITTEN(points=points_text(points)))
     text = points_text(points)
     if len(text) > 4:
         text = text.removesuffix(".0")
     if len(text) > 4:
-        from .wording import POINTS_TOO_WIDE
-
-        raise TooLarge(POINTS_TOO_WIDE(points=text))
+        raise TooLarge(unwritable.POINTS_TOO_WIDE(points=text))
     return text
 
 

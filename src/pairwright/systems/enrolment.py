@@ -21,7 +21,7 @@ from ..rules.facts import (
     effective_numbers,
     initial_colour,
 )
-from .acceleration.records import records_of
+from .acceleration import records_of
 from .base import RoundState
 from .roster import Roster, as_pairs
 from .said import rules_say

@@ -104,7 +104,8 @@ def blocking_pairs(lists: Lists, pairs: Iterable[tuple[Name, Name]]) -> list[tup
     """
     instance = Instance.of(lists)
     mate, rank = instance.mate(pairs), instance.rank
-    reach = [len(row) if mate[p] is None else rank[p][mate[p]] for p, row in enumerate(instance.rows)]  # type: ignore[index]
+    mates = zip(mate, instance.rows, strict=True)
+    reach = [len(row) if q is None else rank[p][q] for p, (q, row) in enumerate(mates)]
     return [
         (instance.names[p], instance.names[q])
         for p, row in enumerate(instance.rows)

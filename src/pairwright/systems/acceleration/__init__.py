@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from ...rules.facts import Records
+from ..base import RoundState
+from ..registry import ending
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -20,7 +24,6 @@ if TYPE_CHECKING:
     )
     from .early import EarlyGroups
     from .interface import Acceleration, EarlyRound, with_points
-    from .records import records_of
 
 _MODULES = {
     "by_points": ("AddedScore", "Baku", "TrueScores", "baku_points", "in_round_one", "top_of"),
@@ -37,7 +40,6 @@ _MODULES = {
     ),
     "early": ("EarlyGroups",),
     "interface": ("Acceleration", "EarlyRound", "with_points"),
-    "records": ("records_of",),
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names}
 __all__ = [
@@ -71,3 +73,12 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     return getattr(import_module(f".{_WHERE[name]}", __name__), name)
+
+
+def records_of(state: RoundState) -> Records:
+    """All completed rounds. Systems read scores here, so that none of them leaves out an acceleration."""
+    if not ending(state.tournament.system):
+        return Records.of(state.tournament, None)
+    from .catalogue import virtual_points
+
+    return Records.of(state.tournament, virtual_points(state))

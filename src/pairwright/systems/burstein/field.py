@@ -10,7 +10,7 @@ from ...lean_dataclass import dataclass
 from ...model import Result
 from ...model.result_columns import KINDS
 from ...rules.facts import Records, bye_bar_since_2026
-from ..acceleration.records import records_of
+from ..acceleration import records_of
 from ..base import RoundState
 from ..enrolment import Reading, roster_of
 from ..roster import Roster

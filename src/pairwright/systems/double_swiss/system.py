@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from ...model import Colour
 from ..base import Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits
+from ..scoregroups.colours import Allocation
 from ..upfloaters.criteria import Member
 from ..upfloaters.entrants import Participants, colours_of
-from ..upfloaters.rounds import Allocation, Prepared, higher_ranked, latest_difference
+from ..upfloaters.rounds import Prepared, higher_ranked, latest_difference
 from .edition_2026 import RULES, in_force
 
 if TYPE_CHECKING:
@@ -67,9 +68,7 @@ def allocate(entrants: Participants, one: int, other: int) -> Allocation:
     """The colours of a pair: the first article that decides."""
     first, second = higher_ranked(entrants, one, other, lambda at: (entrants.real[at],))
     colour, article = _colour_of_first(entrants, first, second)
-    return (
-        Allocation(first, second, article) if colour is Colour.WHITE else Allocation(second, first, article)
-    )
+    return Allocation((first, second, article) if colour is Colour.WHITE else (second, first, article))
 
 
 def _colour_of_first(entrants: Participants, first: int, second: int) -> tuple[Colour, str]:

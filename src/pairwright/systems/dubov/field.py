@@ -73,7 +73,7 @@ class DubovField:
     @cached_property
     def black_order(self) -> list[int]:
         """The place of each by number."""
-        return _places(self.entries.numbers)
+        return _places([(number,) for number in self.entries.numbers])
 
     def without(self, bye: int | None) -> DubovField:
         """The field whose brackets are paired: without the bye and what only the bye concerns."""
@@ -100,9 +100,9 @@ def average_ratings(records: Records) -> list[int]:
     return found
 
 
-def _places(keys: Sequence[object]) -> list[int]:
+def _places(keys: Sequence[tuple[int, ...]]) -> list[int]:
     places = [0] * len(keys)
-    for place, at in enumerate(sorted(range(len(keys)), key=keys.__getitem__)):  # type: ignore[arg-type]
+    for place, at in enumerate(sorted(range(len(keys)), key=keys.__getitem__)):
         places[at] = place
     return places
 

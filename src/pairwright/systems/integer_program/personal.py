@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from ...errors import InvalidTournament
-from ...model import Points, Tournament, points_text
+from ...model import Colour, Points, Tournament, points_text
 from ...rules.arrays import Ints
 from ..parameters import require_choice
 from ..wording import OPTION_AT_LEAST
@@ -49,8 +49,8 @@ def burden_of_one(measure: str, ground: Ground, player: int, opponent: int, sign
         return 1 if mine > theirs else 0
     if measure == "up":
         return 1 if mine < theirs else 0
-    played = [result.colour for result in ground.field.players[player].results if result.played]
-    return 1 if played and (played[-1].value == "w") == (sign > 0) else 0  # type: ignore[union-attr]
+    whites = [one.colour is Colour.WHITE for one in ground.field.players[player].results if one.played]
+    return 1 if whites and whites[-1] == (sign > 0) else 0
 
 
 def check_measure(measure: str) -> None:

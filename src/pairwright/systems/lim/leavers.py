@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from .floaters import Available
 from .opponents import Opponents
@@ -111,7 +112,7 @@ class Leavers:
         for at, order in self._orders.items():
             for entry in moving:
                 order.remove(entry)
-                insort(order, entry, key=lambda one, at=at: self._key(one, at))  # type: ignore[misc]
+                insort(order, entry, key=partial(self._key, at=at))
 
 
 def _deciding(mine: Key, other: Key) -> str:

@@ -8,6 +8,7 @@ differ; and with a tie rule that is symmetric there is only one. To improve a pa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import cast
@@ -58,7 +59,7 @@ def choose(lists: Lists, ms: int, tie: str = "rating", limit: int = 1000) -> Sta
     else:
         found = list(islice(rotation_poset(strict).matchings(), limit + 1))
         complete = len(found) <= limit
-    judged = [(_value(lists, cast(Pairs, pairs)), cast(Pairs, pairs)) for pairs in found[:limit]]
+    judged = [(_value(lists, pairs), pairs) for pairs in cast(Sequence[Pairs], found[:limit])]
     best = min(judged, key=lambda one: one[0], default=None)
     ids = [player.id for player in lists.field.players]
     return StableChoice(

@@ -102,7 +102,7 @@ class StabilityProgram:
         """The perfect pairing with fewest blocking pairs, of smallest cost among these; how many block."""
         m = len(self.edges)
         none = np.zeros(m)
-        rows, low, high = self._everybody()
+        rows, low, high = self.degree_rows, 1, 1
         stable, at_least, unbounded = self._stable()
         of_pairs = [self.costs, *([self.half_costs] if self.halves else []), self.lots]
         chosen = self._least(
@@ -112,9 +112,6 @@ class StabilityProgram:
         if chosen is None:
             raise AssertionError("fewest_blocking() is asked only where a perfect pairing exists")
         return self._mate(chosen[:m]), int(chosen[m:].sum())
-
-    def _everybody(self) -> Rows:
-        return self.degree_rows, 1, 1
 
     def _stable(self) -> Rows:
         return self.stability_rows, 1, np.inf

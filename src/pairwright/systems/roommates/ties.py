@@ -9,6 +9,7 @@ further down) and `shuffled:SEED` (everybody's own order) are for the laboratory
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import blake2b
 from typing import Literal
 
@@ -94,7 +95,7 @@ def preference_lists(lists: Lists, ms: int, tie: str = "rating") -> list[list[in
                 for q in range(len(field))
                 if q != p and level[class_of[p], class_of[q]] >= 0 and q not in field.apart[p]
             ),
-            key=lambda q, p=p: order(p, q),  # type: ignore[misc]
+            key=partial(order, p),
         )
         for p in range(len(field))
     ]

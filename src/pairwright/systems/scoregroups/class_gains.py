@@ -56,14 +56,11 @@ class _Classes:
         row = self.table.row.get(rule.id)
         known = row is not None and row not in self.table.blind and self.table.criteria[row] is rule
         if known and row is not None and (rule.levels is None or count == 1):
-            yield self._looked_up(row)
+            yield (self.table.rows_of(row, self.places), self.table.costs_of(row, self.places))
         elif rule.levels is None or isinstance(rule.levels, ScoreLevels):
             yield from self._asked(rule, count)
         else:
             yield from self._of_lists(rule, count)
-
-    def _looked_up(self, row: int) -> tuple[Rows, list[int]]:
-        return self.table.rows_of(row, self.places), self.table.costs_of(row, self.places)
 
     def _asked(self, rule: Criterion, count: int) -> list[tuple[Rows, list[int]]]:
         """Each violation counts on one level, so that the work does not grow with their number."""

@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 from ...model import Colour, Points
+from ..scoregroups.colours import Allocation
 from ..upfloaters.entrants import Participants, colours_of
-from ..upfloaters.rounds import Allocation, higher_ranked, latest_difference
+from ..upfloaters.rounds import higher_ranked, latest_difference
 
 PreferenceType: TypeAlias = Literal["A", "B", "none"]
 """Which of the definitions of art. 1.7 the rules of the event choose."""
@@ -85,9 +86,7 @@ class TeamColours:
         """The colours of a pair: the first article that decides."""
         first, second = self.ranked(one, other)
         colour, article = self._colour_of_first(first, second)
-        if colour is Colour.WHITE:
-            return Allocation(first, second, article)
-        return Allocation(second, first, article)
+        return Allocation((first, second, article) if colour is Colour.WHITE else (second, first, article))
 
     def _colour_of_first(self, first: int, second: int) -> tuple[Colour, str]:
         had, theirs = self.had[first], self.had[second]

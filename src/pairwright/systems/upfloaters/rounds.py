@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ...model import Colour, Points
 from ..base import Card, PairingSystem, Round
 from ..publishing import number_boards
+from ..scoregroups.colours import Allocation
 from .criteria import InForce
 from .entrants import Participants
 from .procedure import Facts, PairedFromTheTop, pair_from_the_top
@@ -17,14 +18,6 @@ from .procedure import Facts, PairedFromTheTop, pair_from_the_top
 if TYPE_CHECKING:
     from ...model.names import Names
     from .ledger import FromTheTopLedger
-
-
-class Allocation(NamedTuple):
-    """Who has White and who Black (indices), and the article that decided."""
-
-    white: int
-    black: int
-    article: str
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,7 +11,7 @@ from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
 from ..view.certificate import Certificate, Column, Kind, ProvenPart
-from ..view.proof import ProofGraph, player_contents, whole_certificate
+from ..view.proof import Counted, ProofGraph, player_contents, whole_certificate
 from .baselines import across_criteria, kept_across, plain_ground, within_criteria
 from .colours import LETTERS
 from .counting import counts
@@ -45,9 +45,8 @@ def certificate_of(
         takers or [True] * n,
         list(_facts(section)),
     )
-    found = dict(counts(paired.ground, problem.criteria, np.array(graph.pairs, np.int64).reshape(-1, 2)))
     players = tuple(one | {"met": met} for one, met in zip(told, _others(section, section.met), strict=True))
-    columns = [(Column.of(rule), found[rule.id].tolist()) for rule in problem.criteria]
+    columns = _columns(paired.ground, problem.criteria, np.array(graph.pairs, np.int64).reshape(-1, 2))
     return whole_certificate(
         paired,
         "uscf",
@@ -103,6 +102,14 @@ def _natural(ground: SectionGround, rules: RuleBook) -> Iterator[ProvenPart]:
             yield _free_part("group", within, within_criteria(rules), group, ground.baselines[-1])
 
 
+def _columns(ground: SectionGround, criteria: Sequence[Criterion], edges: Ints) -> list[Counted]:
+    """What the criteria count of boards, as their lines in the ledger do."""
+    return [
+        (Column.of(rule), values.tolist())
+        for rule, (_, values) in zip(criteria, counts(ground, criteria, edges), strict=True)
+    ]
+
+
 def _free_part(
     kind: Kind, ground: SectionGround, criteria: Sequence[Criterion], ranks: Sequence[int], partner: Ints
 ) -> ProvenPart:
@@ -112,9 +119,5 @@ def _free_part(
     free = [[one != other for other in ranks] for one in ranks]
     graph = ProofGraph(tuple(names[rank] for rank in ranks), free, [True] * n if n % 2 else None)
     edges = np.array([*ranks, len(section)], np.int64)[np.array(graph.pairs, np.int64).reshape(-1, 2)]
-    columns = [
-        (Column.of(rule), values.tolist())
-        for rule, (_, values) in zip(criteria, counts(ground, criteria, edges), strict=True)
-    ]
     made = [(names[rank], names[int(partner[rank])]) for rank in ranks if rank < partner[rank]]
-    return graph.whole(kind, columns, made)
+    return graph.whole(kind, _columns(ground, criteria, edges), made)
