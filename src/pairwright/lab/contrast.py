@@ -6,6 +6,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from ..errors import InvalidTournament
+from . import plan_wording as plan_say
 from . import wording as say
 from .conditions import Condition
 from .factors import HINTS, groups_of
@@ -47,7 +48,7 @@ def _contrast(
     table.nothing_else()
     if made.measure not in measures and not table.lenient:
         table.refuse(
-            "measure", f"the plan does not measure '{made.measure}'", fix="put its name into 'measures'"
+            "measure", plan_say.NOT_MEASURED(name=made.measure), fix=plan_say.NAME_IN_MEASURES(key="measures")
         )
     table.understood("across", lambda: _check(made, conditions, systems))
     return made

@@ -67,3 +67,5 @@ NOT_A_COMMAND = message(
     "plan.command", "'{system}' can't be read as a command: {reason}", system=TEXT, reason=SYMBOL
 )
 NO_PROGRAM = message("plan.no_program", "'{prefix}' needs the path of a program", prefix=SYMBOL)
+NOT_MEASURED = message("plan.not_measured", "the plan does not measure '{name}'", name=TEXT)
+NAME_IN_MEASURES = message("plan.name_in_measures", "put its name into '{key}'", key=SYMBOL)

@@ -9,7 +9,7 @@ from typing import Any, NoReturn, TypeVar
 
 from ..errors import FormatError, InvalidTournament
 from ..generate.wording import WHOLE_FROM_TO
-from ..messages import ONE_OF_VALUES, Message, message_of
+from ..messages import A_NUMBER, ONE_OF_VALUES, Message, message_of
 from ..toml_text import (
     BOOLEAN_WANTED,
     KEY_IS,
@@ -84,7 +84,7 @@ class Table:
             good = isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
             return float(value) if good else None
 
-        return self._checked(key, None, accepted, "a number")
+        return self._checked(key, None, accepted, A_NUMBER())
 
     def tenths(self, key: str, default: int) -> int:
         """Points, as a number with at most one decimal, in tenths."""
