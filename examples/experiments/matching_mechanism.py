@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from pairwright.errors import NoPairing
-from pairwright.generate.external import empty_rules, round_of
+from pairwright.lab import empty_rules, round_of
 from pairwright.matching import NoMatching, Problem, Tier, solve
 from pairwright.model import Colour, Player
 from pairwright.rules.articles import RuleBook

@@ -11,7 +11,7 @@ import pytest
 
 from pairwright.errors import InvalidTournament, NoPairing, TooLarge
 from pairwright.formats import DIALECTS, Dialect, read_text, write_trf
-from pairwright.generate.external import EngineError, ExternalEngine, round_of
+from pairwright.generate.external import EngineError, ExternalEngine, whole_round
 from pairwright.generate.scenarios import SCENARIOS, Mix
 from pairwright.generate.sources import NamedSystem
 from pairwright.generate.tournaments import generate
@@ -90,12 +90,12 @@ def test_an_answer_that_is_no_list_of_pairs_is_refused(tmp_path: Path, answer: s
 )
 def test_each_player_of_the_round_must_be_paired_once(pairs: list[tuple[int, int]]) -> None:
     with pytest.raises(EngineError, match="each player of round 1 once"):
-        round_of(pairs, STATE, "other")
+        whole_round(pairs, STATE, "other")
 
 
 def test_two_byes_in_a_round_are_refused() -> None:
     with pytest.raises(EngineError, match="3 pairing-allocated byes"):
-        round_of([(1, 2), (3, 0), (4, 0), (5, 0)], STATE, "other")
+        whole_round([(1, 2), (3, 0), (4, 0), (5, 0)], STATE, "other")
 
 
 def test_a_program_that_hangs_is_stopped(tmp_path: Path) -> None:

@@ -151,7 +151,8 @@ def agreement() -> str:
 def limits() -> str:
     return (
         "This holds for the third of 40 players in seven rounds of the Dutch system, for a draw in the first round, "
-        "and for unsuspecting opponents. Games lost on purpose, and other players, were not tried."
+        "and for unsuspecting opponents. Games lost on purpose are [on another "
+        "page](formats.md#losing-on-purpose). Other players were not tried."
     )
 
 

@@ -59,6 +59,7 @@ WALKS = {
     "docs/experiments/accelerated.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/every-system.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/extra-white.md": Walk(left_out={"pairwright lab*": LONG}),
+    "docs/experiments/formats.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/gambit.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/matching.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/stable-roommates.md": Walk(left_out={"pairwright lab*": LONG}),

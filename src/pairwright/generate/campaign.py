@@ -16,7 +16,7 @@ from ..systems.base import PairingSystem, RoundState
 from .answers import Answer, DifferenceKind, ask, difference
 from .cases import Case, case_text
 from .differences import Difference, final_finding, smallest_in_standings, write_difference
-from .external import round_of
+from .external import whole_round
 from .final_ranks import drawn_list
 from .known_rounds import KNOWN_ROUNDS
 from .many import CampaignRecord
@@ -83,7 +83,7 @@ class Campaign:
             if found or pairs is None:
                 break
             try:
-                tournament = course.send(round_of(pairs, state, self.system.name))
+                tournament = course.send(whole_round(pairs, state, self.system.name))
             except StopIteration as end:
                 tournament = end.value.tournament
                 break

@@ -16,8 +16,9 @@ from ..errors import InvalidTournament, NoPairing, PairwrightError, TooLarge
 from ..formats import Dialect, write_trf
 from ..lean_dataclass import dataclass
 from ..model import RequestedBye, Result, Tournament
-from ..rules.articles import Edition, RuleBook
-from ..systems.base import Board, Card, Round, RoundState
+from ..rules.articles import RuleBook
+from ..systems.base import Round, RoundState
+from ..systems.made_round import empty_rules, round_of
 from . import wording as say
 
 NO_PAIRING, UNEXPECTED, BAD_INPUT, TOO_LARGE, FILE_ERROR = 1, 2, 3, 4, 5
@@ -66,7 +67,7 @@ class ExternalEngine:
         pairing.
         """
         pairs = self.answer(write_trf(with_all_byes(state), self.dialect))
-        return round_of(pairs, state, self.name)
+        return whole_round(pairs, state, self.name)
 
     def answer(self, text: str) -> list[tuple[int, int]]:
         """The pairs (white, black) for the text of a report, in the program's order, its bye as (player,
@@ -114,25 +115,18 @@ class ExternalEngine:
         return pairs
 
 
-def empty_rules(name: str, kind: str) -> RuleBook:
-    """The rule book of a voice that is not ours."""
-    return RuleBook(name, f"{name} ({kind})", Edition(name, ""), (), ())
-
-
-def round_of(pairs: Sequence[tuple[int, int]], state: RoundState, name: str) -> Round:
-    """Pairs (white, black), a bye as (player, 0), as a `Round` of the system `name`.
+def whole_round(pairs: Sequence[tuple[int, int]], state: RoundState, name: str) -> Round:
+    """The round of some pairs, as `round_of` makes it, in which every player is to be.
 
     Raises `EngineError` unless each player of the round is in it just once, with at most one bye.
     """
-    players = {player.id: player for player in state.players}
     named = [player for pair in pairs for player in pair if player]
-    if sorted(named) != sorted(players) or any(not white for white, _ in pairs):
+    if sorted(named) != sorted(player.id for player in state.players) or not all(white for white, _ in pairs):
         raise EngineError(say.ENGINE_PAIRED_WRONG(name=name, round=state.round))
-    boards = [Board(number, players[w], players[b]) for number, (w, b) in enumerate(pairs, 1) if b]
-    byes = [players[white] for white, black in pairs if not black]
-    if len(byes) > 1:
-        raise EngineError(say.ENGINE_BYES(name=name, byes=len(byes), round=state.round))
-    return Round(state.round, name, tuple(boards), byes[0] if byes else None, state, lambda: Card(name))
+    byes = sum(not black for _, black in pairs)
+    if byes > 1:
+        raise EngineError(say.ENGINE_BYES(name=name, byes=byes, round=state.round))
+    return round_of(pairs, state, name)
 
 
 def with_all_byes(state: RoundState) -> Tournament:

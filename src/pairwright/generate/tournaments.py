@@ -61,10 +61,10 @@ def rounds(
 ) -> Course:
     """The tournament before each of its rounds, with that round's byes and late entries.
 
-    The iteration ends when all rounds are played or one has no pairing; the value it returns is the
-    `Generated` whole. A caller who has paired the round already may `send` it in, to save the work of
-    pairing it again. `games` gives for the number of a round who decides how its games end; without it
-    the rng of the seed do.
+    The iteration ends when all rounds are played, one has no pairing, or the system gives one without a pair because
+    the event is decided; the value it returns is the `Generated` whole. A caller who has paired the round already may
+    `send` it in, to save the work of pairing it again. `games` gives for the number of a round who decides how its
+    games end; without it the rng of the seed do.
     """
     traits = traits_of(system)
     plan = announced(for_matches(draw_plan(recipe.simulation(seed), seed), traits), traits)
@@ -78,6 +78,8 @@ def rounds(
             paired = paired or _paired(tournament, system)
         except NoPairing as reason:
             return Generated(tournament, reason)
+        if not paired.pairs:
+            break
         tournament = play_round(plan, paired, games(paired.number) if games else None)
     return Generated(tournament)
 

@@ -11,8 +11,9 @@ from ..formats import Dialect, write_trf
 from ..lean_dataclass import dataclass
 from ..rules.articles import RuleBook
 from ..systems.base import Round, RoundState
+from ..systems.made_round import empty_rules
 from . import wording as say
-from .external import EngineError, ExternalEngine, empty_rules, program_found, round_of, with_all_byes
+from .external import EngineError, ExternalEngine, program_found, whole_round, with_all_byes
 
 PYTHON = "python:"
 """How the words for a Python function begin: `python:MODULE:FUNCTION`."""
@@ -65,7 +66,7 @@ class CallableEngine:
     def pair(self, state: RoundState) -> Round:
         """Have the round paired. Raises `EngineError` if what it answers is no pairing."""
         pairs = self.function()(write_trf(with_all_byes(state), self.dialect))
-        return round_of([(white, black) for white, black in pairs], state, self.name)
+        return whole_round([(white, black) for white, black in pairs], state, self.name)
 
     def function(self) -> Callable[[str], list[tuple[int, int]]]:
         """The function. Raises `EngineError` if there is none of that name."""

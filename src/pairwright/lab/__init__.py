@@ -1,5 +1,7 @@
 """The laboratory: systems compared on equal terms, by simulated events."""
 
+from ..systems.base import Round, RoundState
+from ..systems.made_round import Places, empty_rules, round_of
 from .across import comparisons_across
 from .afterwards import measure_run
 from .behaviour import Behaviour, Competitor, Situation, SituationModel
@@ -38,12 +40,15 @@ __all__ = [
     "Line",
     "Outcome",
     "PerEvent",
+    "Places",
     "Plan",
     "Played",
     "PlayedAgain",
     "Processes",
     "Reached",
     "Results",
+    "Round",
+    "RoundState",
     "SchedulerLost",
     "Situation",
     "SituationModel",
@@ -54,6 +59,7 @@ __all__ = [
     "comparisons",
     "comparisons_across",
     "contrasts_of",
+    "empty_rules",
     "event_measure",
     "executor_for",
     "measure_run",
@@ -67,6 +73,7 @@ __all__ = [
     "replay_plan",
     "resume",
     "round_measure",
+    "round_of",
     "run",
     "run_until",
     "shipped_plans",

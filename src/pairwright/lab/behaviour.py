@@ -76,6 +76,7 @@ class Behaviour:
     draws_within: Points = 0
     gambit: int = 0
     gambit_rounds: int = 1
+    gambit_loses: bool = False
     away: float = 0.0
     away_last: int = 1
     away_behind: Points = FAR
@@ -100,7 +101,8 @@ class Behaviour:
                 f"leader agree on a draw in {100 * self.draws:g} % of their games"
             )
         if self.gambit:
-            yield f"player {self.gambit} by strength draws in the first {_rounds(self.gambit_rounds)}"
+            ends = "loses on purpose" if self.gambit_loses else "draws"
+            yield f"player {self.gambit} by strength {ends} in the first {_rounds(self.gambit_rounds)}"
         if self.away:
             yield (
                 f"in the last {_rounds(self.away_last)} a player more than {self.away_behind / 10:g} behind the leader "
@@ -144,6 +146,7 @@ def _behaviour(table: Table, code: OwnCode) -> Behaviour:
         draws_within=draws.tenths("within", 0),
         gambit=gambit.whole("player", 0, 1),
         gambit_rounds=gambit.whole("rounds", 1, 1, MOST_ROUNDS),
+        gambit_loses=gambit.word("result", "draw", ("draw", "loss")) == "loss",
         away=away.percent("percent"),
         away_last=away.whole("last_rounds", 1, 1, MOST_ROUNDS),
         away_behind=away.tenths("behind", 20),

@@ -116,7 +116,9 @@ class GamesInSituation:
         white_away, black_away = (self._stays_away(situation, player) for player in (white, black))
         if white_away or black_away:
             return forfeit_results(white_away=white_away, black_away=black_away)
-        if self._gambit in (white.id, black.id) or self._drawn(situation):
+        if self._gambit in (white.id, black.id):
+            return both_sides(self._given_away(white.id))
+        if self._drawn(situation):
             return both_sides(Result.DRAW)
         return self._luck.played(white.id, black.id, self._chances(situation))
 
@@ -138,6 +140,12 @@ class GamesInSituation:
         if not behaviour.away or not behaviour.out_of_the_running(situation, player):
             return False
         return self._leaves[player.id] * SCALE < parts_of(behaviour.away) * _RANGE
+
+    def _given_away(self, white: int) -> Result:
+        """White's result of a game whose end one of the two has in mind."""
+        if not self._behaviour.gambit_loses:
+            return Result.DRAW
+        return Result.LOSS if self._gambit == white else Result.WIN
 
     def _drawn(self, situation: Situation) -> bool:
         behaviour = self._behaviour

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..errors import InvalidTournament, NoPairing
-from ..generate.external import empty_rules, round_of
 from ..generate.play import GameSource, forfeit_results
 from ..model import Result
 from ..rules.articles import RuleBook
 from ..systems.base import Board, Round, RoundState
+from ..systems.made_round import empty_rules, round_of
 from . import wording as say
 from .past_event import PastEvent
 

@@ -57,7 +57,7 @@ def play(
 ) -> Played:
     """Play an event. The same plan, condition, system and number of the event give the same one everywhere.
 
-    It has as many rounds as the condition says, or `rounds` if the system has a number of its own, with the same field.
+    It has the rounds of the condition, or `rounds` if the system has its own number; a round without a pair ends it.
     `remembered` has pairings that the system made in other events of the condition. Whatever goes wrong while a round
     is paired becomes part of the answer; only a library that is not installed and a file of the plan that fails end
     the run. Raises `MissingExtra` and `OwnCodeFailed`.
@@ -85,12 +85,12 @@ def play(
         raise
     except Exception as error:  # a system that breaks down is a finding, and the run goes on
         status, reason = "error", f"{type(error).__name__}: {error}"
-    played = tuple(made[: tournament.completed_rounds])  # a pairing that could not be played is none
+    done = tournament.completed_rounds  # a pairing that could not be played is none
     top, focus = (min(number, condition.players) for number in (plan.top, plan.focus))
     own, past = ranking_of(system, tournament), condition.entrants.past
     seen = Event(
-        tournament, played, strength, seconds, plan.ranking, top, reason, own, focus=focus, past=past
-    )
+        tournament, tuple(made[:done]), strength, seconds[:done], plan.ranking, top, reason, own, focus=focus, past=past
+    )  # fmt: skip
     return Played(seen, status or "complete", reason, state)
 
 
