@@ -114,16 +114,16 @@ Drawing drawing_of(const Population& self, const Ints& items, const Ints& runs, 
 }
 
 std::vector<Level> levels_of(const Gains& gains, const Pairs& levels, const Drawing& drawing) {
-  check(levels.shape(1) == 2, "levels: shape (m, 2) expected");
+  check(levels.shape(1) == 3, "levels: shape (m, 3) expected");
   std::vector<Level> found;
   for (std::size_t i = 0; i < levels.shape(0); ++i) {
-    const std::int32_t row = levels.data()[2 * i], run = levels.data()[2 * i + 1];
+    const std::int32_t row = levels.data()[3 * i], run = levels.data()[3 * i + 1], alone = levels.data()[3 * i + 2];
     check(row >= Level::kLast && row < static_cast<std::int64_t>(gains.left.shape(0)), "levels: a row of the table, -1 or -2 expected");
-    // Where the next bracket counts, those items of no run are one run more.
-    const std::size_t most = std::max<std::size_t>(drawing.runs.size() + (row == Level::kAhead), 1);
-    check(run >= -1 && run < static_cast<std::int64_t>(most), "levels: a run, or -1, expected");
+    // Those items of no run are one run more, and one further is nobody's.
+    const auto most = static_cast<std::int64_t>(drawing.runs.size()) + (row == Level::kAhead ? 0 : 1);
+    check(std::min(run, alone) >= -1 && std::max(run, alone) <= most, "levels: a run, or -1, expected");
     check(row != Level::kLast || run == -1, "levels: no run of the last bracket expected");
-    found.push_back({row, run});
+    found.push_back({row, run, alone});
   }
   return found;
 }

@@ -17,13 +17,14 @@ struct Earned {
   bool idle = true;  // all pairs that may be made earn the same
 };
 
-// What leaving both of a pair over costs more than pairing them. If only one run counts on a level, so do its items left
-// over, and of pairs those whose earlier vertex is one of them.
+// What leaving both of a pair over costs more than pairing them. If only one run counts on a level, of pairs those count
+// whose earlier vertex is one of it.
 void look_up(const DrawnGraph& graph, const GainTable& table, const Level& level, const std::vector<std::size_t>& place,
-             bool by_run, Earned& earned, std::vector<std::int64_t>& cost) {
+             std::size_t runs, Earned& earned, std::vector<std::int64_t>& cost) {
   const auto row = static_cast<std::size_t>(level.row);
-  const auto counts_here = [&](std::size_t c) {
-    return !by_run || (c < graph.head && graph.run[c] == static_cast<std::size_t>(level.run));
+  const bool by_run = level.run != level.alone || (level.run >= 0 && runs > 1);
+  const auto is_of = [&](std::size_t c, std::int32_t run) {
+    return !by_run || run < 0 || (c < graph.head ? graph.run[c] : runs) == static_cast<std::size_t>(run);
   };
   for (std::size_t c = 0; c < graph.items; ++c) cost[c] = table.left[row * table.places + place[c]];
   for (std::size_t p = 0; p < graph.items; ++p) {
@@ -31,13 +32,13 @@ void look_up(const DrawnGraph& graph, const GainTable& table, const Level& level
       std::int64_t gain = table.gain[(row * table.places + place[p]) * table.places + place[q]];
       if (by_run) {
         const std::int64_t harm = cost[p] + cost[q] - gain;
-        gain = (counts_here(p) ? cost[p] - harm : 0) + (counts_here(q) ? cost[q] : 0);
+        gain = (is_of(p, level.alone) ? cost[p] : 0) + (is_of(q, level.alone) ? cost[q] : 0) - (is_of(p, level.run) ? harm : 0);
       }
       earned.gain[p * graph.items + q] = earned.gain[q * graph.items + p] = gain;
     }
   }
   for (std::size_t c = 0; c < graph.items; ++c) {
-    if (!counts_here(c)) cost[c] = 0;
+    if (!is_of(c, level.alone)) cost[c] = 0;
   }
 }
 
@@ -157,8 +158,7 @@ std::vector<Earned> earned_by_level(const DrawnGraph& graph, const GainTable& ta
       Earned ahead = earned_ahead(graph, levels[i], items + following, drawing.runs.size());
       if (!ahead.idle) kept.push_back(std::move(ahead));
     } else if (inside) {
-      const bool by_run = levels[i].run >= 0 && drawing.runs.size() > 1;
-      look_up(graph, table, levels[i], place, by_run, level, cost);
+      look_up(graph, table, levels[i], place, drawing.runs.size(), level, cost);
       settle(graph, cost, items, table.settled, level);
       if (i == 0 || !level.idle) kept.push_back(level);
     }

@@ -55,7 +55,7 @@ void add_below(Random& random, Instance& instance) {
   instance.followers_leave = below(random, 2) == 0;
   // How many pairs of items there are is settled first, which without others follows from the slots.
   std::fill_n(instance.gain.begin(), instance.places * instance.places, std::int8_t{1});
-  instance.levels.front().run = -1;
+  instance.levels.front().run = instance.levels.front().alone = -1;
   const auto place = instance.levels.begin() + 1 + below(random, static_cast<int>(instance.levels.size()));
   const std::int32_t runs = static_cast<std::int32_t>(instance.runs.size());
   instance.levels.insert(place, {{below(random, 3) == 0 ? Level::kLast : Level::kAhead, -1}, {Level::kAhead, below(random, runs + 1)}});
@@ -96,7 +96,8 @@ Instance random_instance(Random& random, bool with_head) {
   const int rows = 1 + below(random, 4), most = below(random, 2) == 0 ? 2 : 60;
   for (int row = 0; row < rows; ++row) {
     const int runs = static_cast<int>(instance.runs.size());
-    instance.levels.push_back({row, runs > 0 ? below(random, runs + 1) - 1 : -1});
+    const std::int32_t run = runs > 0 ? below(random, runs + 1) - 1 : -1;
+    instance.levels.push_back({row, run, below(random, 2) == 0 ? run : below(random, runs + 3) - 1});
     for (std::size_t p = 0; p < instance.places; ++p) instance.left.push_back(static_cast<std::int8_t>(below(random, most)));
     const std::int8_t* left = instance.left.data() + instance.left.size() - instance.places;
     for (std::size_t p = 0; p < instance.places; ++p) {

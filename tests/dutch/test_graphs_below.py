@@ -108,7 +108,7 @@ def test_graphs_put_together_at_once_are_those_put_together_step_by_step(rules: 
         assert counts.tolist() == graph.counts.tolist()
         assert allowed.tolist() == graph.admissible.tolist()
         assert weights.tolist() == fields.packed(Layout.plan(fields.most)).tolist()
-        levels += sum(row < 0 for row, _ in drawn.drawing[1].tolist())
+        levels += sum(row < 0 for row, *_ in drawn.drawing[1].tolist())
     assert levels > 300
 
 

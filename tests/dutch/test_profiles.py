@@ -74,6 +74,8 @@ def met(book: RuleBook, players: list[dict[str, int]]) -> tuple[ProfileTable, li
 def test_a_table_says_of_two_players_what_the_criterion_says(
     book: RuleBook, players: list[dict[str, int]]
 ) -> None:
+    if book.by_gaps:  # of residents of one score, and of players moved down, who do not meet each other
+        players = [player | {"score": 10 + 5 * player["moved_down"]} for player in players]
     table, places = met(book, players)
     at = BracketFacts(10, moved_down_scores=(20, 15, 10), low=10, gaps=(10, 5, 0))
     whole = [Profile(**player) for player in players]
@@ -97,8 +99,23 @@ def test_criteria_that_read_scores_or_unplayed_games_are_asked_in_the_bracket() 
         for book in (RULES_2026, RULES_2017)
     }
     assert blind["dutch-2026"] == {"C8", "C9"}
-    by_scores = {f"C.{number}" for number in (6, 7, *range(12, 20))}
-    assert blind["dutch-2017"] == by_scores
+    assert blind["dutch-2017"] == {"C.7"}
+
+
+def test_a_criterion_that_does_more_with_scores_than_to_compare_them_is_asked_in_the_bracket() -> None:
+    @criterion("X", "1")
+    def far_apart(a: Profile, b: Profile) -> bool:
+        """Scores are a point apart."""
+        return a.score - b.score > 10
+
+    @criterion("Y", "2")
+    def high(a: Profile, b: Profile) -> bool:
+        """A score is high."""
+        return b.score > 20
+
+    book = replace(RULES_2017, id="own", quality=(*RULES_2017.quality, far_apart, high))
+    table, _ = met(book, [dict.fromkeys(SEEN, 0) | {"moved_down": 0}])
+    assert {book.quality[row].id for row in table.blind} == {"C.7", "X", "Y"}
 
 
 def test_a_rule_book_takes_in_profiles_as_they_come_up_and_begins_again_when_there_are_too_many(

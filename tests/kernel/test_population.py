@@ -41,7 +41,7 @@ class Case:
     runs: list[int]
     guest: list[int] | None
     slots: int
-    levels: list[tuple[int, int]]
+    levels: list[tuple[int, int, int]]
 
     @classmethod
     def of(cls, rng: random.Random, *, most: int = 63, levels: int = 4, size: int = 9) -> Case:
@@ -67,7 +67,9 @@ class Case:
             guest=[int(rng.random() < 0.6) for _ in range(total)] if rng.random() < 0.4 else None,
             slots=rng.choice((0, 0, 1, 2)),
             levels=[
-                (rng.randrange(rows), rng.randint(-1, len(cuts) - 1)) for _ in range(rng.randint(0, rows))
+                (rng.randrange(rows), run, rng.choice((run, run, rng.randint(-1, len(cuts) + 1))))
+                for _ in range(rng.randint(0, rows))
+                for run in [rng.randint(-1, len(cuts) - 1)]
             ],
         )
         # A run is one of equal items: a kind belongs to one only, as a kind of player has one score.
@@ -99,12 +101,19 @@ class Case:
 
     def weighed(self) -> tuple[np.ndarray, ...]:
         items, runs, guest = self.drawn()
-        levels = np.array(self.levels, np.int32).reshape(-1, 2)
+        levels = np.array(self.levels, np.int32).reshape(-1, 3)
         found = self.population().weigh(self.gains(), levels, items, runs, guest, self.slots)
         return tuple(map(np.asarray, found))
 
     def run_of(self, v: int) -> int:
         return next((at for at, end in enumerate(self.runs) if v < end), -1)
+
+    def of_run(self, v: int, level: tuple[int, int, int], which: int) -> bool:
+        """Whether an item counts on a level in pairs (1) or left over (2); items of no run are one run more."""
+        _, run, alone = level
+        if level[which] < 0 or (run == alone and len(self.runs) < 2):
+            return True
+        return self.run_of(v) % (len(self.runs) + 1) == level[which]
 
     def meet(self, u: int, v: int) -> bool:
         """Whether two of the items meet as far as their groups go."""
@@ -120,17 +129,15 @@ def classes_of(case: Case) -> list[int]:
     return [numbers.setdefault(key, len(numbers)) for key in keys]
 
 
-def earned(case: Case, level: tuple[int, int], u: int, v: int) -> int:
+def earned(case: Case, level: tuple[int, int, int], u: int, v: int) -> int:
     """What the pair of two items earns on a level, before anything is raised."""
-    row, run = level
+    row = level[0]
     place = [2 * case.number[case.kind[case.items[w]]] + (w < case.head) for w in (u, v)]
     left = [int(case.left[row, at]) for at in place]
     gain = int(case.gain[row, place[0], place[1]])
-    if run < 0 or len(case.runs) < 2:
-        return gain
     harm = sum(left) - gain
-    here = [case.run_of(w) == run for w in (u, v)]
-    return (left[0] - harm) * here[0] + left[1] * here[1]
+    alone = [case.of_run(w, level, 2) for w in (u, v)]
+    return left[0] * alone[0] + left[1] * alone[1] - harm * case.of_run(u, level, 1)
 
 
 def fields(case: Case) -> list[tuple[dict[tuple[int, int], int], int]]:
@@ -144,10 +151,10 @@ def fields(case: Case) -> list[tuple[dict[tuple[int, int], int], int]]:
     for place, level in enumerate(case.levels if pairs else ()):
         table = {(u, v): earned(case, level, u, v) for u, v in pairs}
         low, high = min(table.values()), max(table.values())
-        row, run = level
+        row = level[0]
         total = 0
         for w, item in enumerate(case.items):
-            if run < 0 or len(case.runs) < 2 or case.run_of(w) == run:
+            if case.of_run(w, level, 2):
                 total += int(case.left[row, 2 * case.number[case.kind[item]] + (w < case.head)])
         if low < 0:
             harmful = {case.run_of(u) for (u, v), value in table.items() if value < 0}
@@ -255,7 +262,7 @@ def test_the_best_cover_is_that_of_tight_classes() -> None:
     for _ in range(600):
         case = Case.of(rng)
         items, runs, guest = case.drawn()
-        levels = np.array(case.levels, np.int32).reshape(-1, 2)
+        levels = np.array(case.levels, np.int32).reshape(-1, 3)
         none = np.empty((0, 2), np.int32)
         best = case.population().best(case.gains(), levels, items, runs, guest, case.slots, none)
         classes, counts, allowed, weights = case.weighed()
@@ -415,7 +422,7 @@ def test_any_buffer_is_taken_and_a_view_is_given() -> None:
     gains = Gains(
         memoryview(gain).cast("b", [1, 2, 2]), memoryview(left).cast("b", [1, 2]), array("i", [0, 0])
     )
-    levels = memoryview(array("i", [0, -1])).cast("B").cast("i", [1, 2])
+    levels = memoryview(array("i", [0, -1, -1])).cast("B").cast("i", [1, 3])
     gain[0] = 1  # what is written into a buffer later is read
     classes, counts, allowed, weights = population.weigh(
         gains, levels, array("i", range(4)), array("i"), bytes([1, 0, 0, 0]), 1
@@ -432,7 +439,7 @@ def test_any_buffer_is_taken_and_a_view_is_given() -> None:
 def test_what_is_wrong_is_refused_by_name() -> None:
     case = Case.of(random.Random(1))
     items, runs, guest = case.drawn()
-    levels, none = np.zeros((1, 2), np.int32), np.empty((0, 2), np.int32)
+    levels, none = np.zeros((1, 3), np.int32), np.empty((0, 2), np.int32)
     population, gains = case.population(), case.gains()
     for name, arguments in {
         "items": (gains, levels, items + 99, runs, guest, 0, none),

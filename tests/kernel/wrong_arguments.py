@@ -200,7 +200,7 @@ def of_population(d: Drawn) -> tuple[Any, Verbs]:
     def weighed() -> tuple[Any, ...]:
         gain = d.array(np.int8, levels, 2 * numbers, 2 * numbers, end=9)
         gains = _kernel.Gains(gain, d.array(np.int8, levels, 2 * numbers, end=9), number)
-        chosen = d.array(np.int32, levels, 2, end=levels)
+        chosen = d.array(np.int32, levels, 3, end=levels)
         if isinstance(chosen, np.ndarray) and d.dice.random() < 0.3:
             chosen = (chosen - 1).astype(chosen.dtype)
         slots = d.number(3) if d.dice.random() < 0.9 else 2**62

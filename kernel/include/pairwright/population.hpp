@@ -35,8 +35,9 @@ struct GainTable {
 };
 
 struct Level {
-  std::int32_t row = 0;   // in the table, or one of those below
-  std::int32_t run = -1;  // of several runs the only one whose items count here; -1 for all
+  std::int32_t row = 0;     // in the table, or one of those below
+  std::int32_t run = -1;    // the only run of whose items pairs count here, by their earlier vertex; -1 for all
+  std::int32_t alone = -1;  // the same of items left over; those of no run are one run more, and the next is nobody's
 
   static constexpr std::int32_t kAhead = -1;  // pairs with one who follows, or those of a run (the last one: no head) alone
   static constexpr std::int32_t kLast = -2;   // these and pairs of items, more for each of the two who is barred

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 
 from ..lean_dataclass import cached_property
-from .criterion import BracketFacts, Criterion, Profile, scores_moved_down
+from .criterion import BracketFacts, Criterion, Levels, Profile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +45,21 @@ class OutOfSight(Exception):
     """A criterion read something that is not in a profile, or counts what does not fit a table."""
 
 
+class _Height:
+    """A score of which only the order counts: that of residents, who have one score, or of players moved down."""
+
+    def __init__(self, height: int) -> None:
+        self._height = height
+
+    def __gt__(self, other: object) -> bool:
+        if not isinstance(other, _Height):
+            raise OutOfSight
+        return self._height > other._height
+
+    def __lt__(self, other: object) -> bool:
+        return isinstance(other, _Height) and other > self
+
+
 class _Sight:
     """The bracket as a criterion sees it here: anything else it reads is out of sight."""
 
@@ -58,9 +73,13 @@ class _Sight:
 _HERE: Any = _Sight()
 
 
-def bracket_in_sight(scores: int, *, bye_leaves: bool, topscorers: bool) -> BracketFacts:
+def bracket_in_sight(
+    scores: int, *, bye_leaves: bool, topscorers: bool, gaps: tuple[int, ...] = ()
+) -> BracketFacts:
     """A bracket with players moved down of so many scores; a criterion that reads more of it raises `OutOfSight`."""
-    sight: Any = _Sight(moved_down_scores=(0,) * scores, bye_leaves=bye_leaves, topscorers=topscorers)
+    sight: Any = _Sight(
+        moved_down_scores=(0,) * scores, bye_leaves=bye_leaves, topscorers=topscorers, gaps=gaps
+    )
     return sight
 
 
@@ -74,7 +93,8 @@ class ProfileTable:
         criteria: the criteria asked.
         places: how many places there are.
         gain: what leaving two players over costs more than pairing them, the first ranking higher: (criteria, places,
-            places) bytes with a sign. Of a criterion with levels (`scores_moved_down`) that on the level of his score.
+            places) bytes with a sign. Of a criterion with levels that on the level of the scores of those who cause it.
+            Where a rule book counts score differences, residents have one score and nobody moved down meets another.
         left: violations of leaving a player over: (criteria, places).
         blind: rows of criteria that are not answered here; they say nothing.
     """
@@ -94,14 +114,15 @@ class ProfileTable:
         self.blind = {
             row
             for row, rule in enumerate(self.criteria)
-            if rule.lookahead or (rule.levels is not None and rule.levels is not scores_moved_down)
+            if rule.lookahead or (rule.levels is not None and not isinstance(rule.levels, Levels))
         }
         self._open = [row for row in range(len(self.criteria)) if row not in self.blind]
         self._number: dict[Key, int] = {}
         self._sights = [Profile()] * self.places
         self._next = count().__next__
         self._met = [0] * self.places
-        self._chosen: dict[tuple[int, bool, bool, bool], list[Level] | None] = {}
+        self._chosen: dict[tuple[int, bool, bool, bool, tuple[int, ...]], list[Level] | None] = {}
+        self._heights = [_Height(0), _Height(1)] if any(rule.by_gaps for rule in self.criteria) else []
 
     def numbers(self, keys: Iterable[Key]) -> list[int] | None:
         """The number of each profile, new ones taken in; `None` if there is no room for them."""
@@ -124,6 +145,8 @@ class ProfileTable:
         seen = dict(zip(SEEN, key, strict=True))
         for place in (2 * number, 2 * number + 1):
             sight = self._sights[place] = Profile(**seen, moved_down=place % 2)
+            if self._heights:
+                sight.score = self._heights[place % 2]  # type: ignore[assignment]
             for row in self._open:
                 try:
                     self.left[row, place] = _small(self.criteria[row].of_left(sight, _HERE))
@@ -164,7 +187,7 @@ class ProfileTable:
             if rule.pair is not None:
                 try:
                     both -= _small(rule.of_pair(one, other, _HERE))
-                except (AttributeError, OutOfSight):
+                except (AttributeError, OutOfSight, TypeError):
                     self._shut(row)
                     continue
             self._gain[(row * size + a) * size + b] = both & 255
@@ -186,16 +209,23 @@ class ProfileTable:
         self._chosen = {}  # what was found before it was noticed
 
     def levels(
-        self, scores: int, *, may_be_left: bool, bye_leaves: bool, topscorers: bool
+        self,
+        scores: int,
+        *,
+        may_be_left: bool,
+        bye_leaves: bool,
+        topscorers: bool,
+        gaps: tuple[int, ...] = (),
     ) -> list[Level] | None:
         """The levels that matter in a kind of bracket; `None` if one of them is not in the table.
 
-        `scores` is how many scores of players moved down there are.
+        `scores` is how many scores of players moved down there are, `gaps` the score differences that count.
         """
-        kind = scores, may_be_left, bye_leaves, topscorers
+        kind = scores, may_be_left, bye_leaves, topscorers, gaps
         if kind not in self._chosen:
             self._chosen[kind] = self._levels(
-                bracket_in_sight(scores, bye_leaves=bye_leaves, topscorers=topscorers), may_be_left
+                bracket_in_sight(scores, bye_leaves=bye_leaves, topscorers=topscorers, gaps=gaps),
+                may_be_left,
             )
         return self._chosen[kind]
 

@@ -47,20 +47,28 @@ C7 = Criterion(
 )
 
 
-def _down_again(a: Profile, b: Profile) -> bool:
-    return a.score > b.score and a.float1 == DOWN
+@criterion("C.12", "C.12")
+def downfloat_again(a: Profile, b: Profile) -> bool:
+    """As few players as possible get a downfloat who had one in the round before."""
+    return a.float1 == DOWN and a.score > b.score
 
 
-def _up_again(a: Profile, b: Profile) -> bool:
-    return a.score > b.score and b.float1 == UP
+@criterion("C.13", "C.13")
+def upfloat_again(a: Profile, b: Profile) -> bool:
+    """As few players as possible get an upfloat who had one in the round before."""
+    return b.float1 == UP and a.score > b.score
 
 
-def _down_after_two(a: Profile, b: Profile) -> bool:
-    return a.score > b.score and a.float2 == DOWN
+@criterion("C.14", "C.14")
+def downfloat_after_two(a: Profile, b: Profile) -> bool:
+    """As few players as possible get a downfloat who had one two rounds before."""
+    return a.float2 == DOWN and a.score > b.score
 
 
-def _up_after_two(a: Profile, b: Profile) -> bool:
-    return a.score > b.score and b.float2 == UP
+@criterion("C.15", "C.15")
+def upfloat_after_two(a: Profile, b: Profile) -> bool:
+    """As few players as possible get an upfloat who had one two rounds before."""
+    return b.float2 == UP and a.score > b.score
 
 
 def _leaves_again(a: Profile) -> bool:
@@ -71,64 +79,19 @@ def _leaves_after_two(a: Profile) -> bool:
     return a.float2 == DOWN
 
 
-@criterion("C.12", "C.12")
-def downfloat_again(a: Profile, b: Profile) -> bool:
-    """As few players as possible get a downfloat who had one in the round before."""
-    return _down_again(a, b)
+C12, C14 = downfloat_again.leaving(_leaves_again), downfloat_after_two.leaving(_leaves_after_two)
 
 
-C12 = downfloat_again.leaving(_leaves_again)
-
-
-@criterion("C.13", "C.13")
-def upfloat_again(a: Profile, b: Profile) -> bool:
-    """As few players as possible get an upfloat who had one in the round before."""
-    return _up_again(a, b)
-
-
-@criterion("C.14", "C.14")
-def downfloat_after_two(a: Profile, b: Profile) -> bool:
-    """As few players as possible get a downfloat who had one two rounds before."""
-    return _down_after_two(a, b)
-
-
-C14 = downfloat_after_two.leaving(_leaves_after_two)
-
-
-@criterion("C.15", "C.15")
-def upfloat_after_two(a: Profile, b: Profile) -> bool:
-    """As few players as possible get an upfloat who had one two rounds before."""
-    return _up_after_two(a, b)
-
-
-@criterion("C.16", "C.16", score_gaps)
-def size_of_repeated_downfloat(a: Profile, b: Profile) -> bool:
-    """Players who get a downfloat as in the round before have score differences as small as possible."""
-    return _down_again(a, b)
-
-
-C16 = size_of_repeated_downfloat.leaving(_leaves_again)
-
-
-@criterion("C.17", "C.17", score_gaps)
-def size_of_repeated_upfloat(a: Profile, b: Profile) -> bool:
-    """Players who get an upfloat as in the round before have score differences as small as possible."""
-    return _up_again(a, b)
-
-
-@criterion("C.18", "C.18", score_gaps)
-def size_of_downfloat_after_two(a: Profile, b: Profile) -> bool:
-    """Players who get a downfloat as two rounds before have score differences as small as possible."""
-    return _down_after_two(a, b)
-
-
-C18 = size_of_downfloat_after_two.leaving(_leaves_after_two)
-
-
-@criterion("C.19", "C.19", score_gaps)
-def size_of_upfloat_after_two(a: Profile, b: Profile) -> bool:
-    """Players who get an upfloat as two rounds before have score differences as small as possible."""
-    return _up_after_two(a, b)
+def _by_size(rule: Criterion, number: str, name: str, who: str) -> Criterion:
+    """The criterion about the score differences of those whom another one counts."""
+    return replace(
+        rule,
+        id=number,
+        article=number,
+        name=f"size of {name}",
+        paraphrase=f"Players who get {who} have score differences as small as possible.",
+        levels=score_gaps,
+    )
 
 
 def _renumbered(rule: Criterion, number: str) -> Criterion:
@@ -163,10 +126,10 @@ RULES_2017 = RuleBook(
         upfloat_again,
         C14,
         upfloat_after_two,
-        C16,
-        size_of_repeated_upfloat,
-        C18,
-        size_of_upfloat_after_two,
+        _by_size(C12, "C.16", "repeated downfloat", "a downfloat as in the round before"),
+        _by_size(upfloat_again, "C.17", "repeated upfloat", "an upfloat as in the round before"),
+        _by_size(C14, "C.18", "downfloat after two", "a downfloat as two rounds before"),
+        _by_size(upfloat_after_two, "C.19", "upfloat after two", "an upfloat as two rounds before"),
     ),
     articles=(
         Article("A.2", "The order is by score, then pairing number.", "systems.roster"),

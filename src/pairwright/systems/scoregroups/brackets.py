@@ -107,6 +107,21 @@ class BracketProblem:
         pairs = {a - b for a in upper for b in lower if a >= b}
         return tuple(sorted(pairs | {a - low + ARTIFICIAL for a in upper}, reverse=True))
 
+    @property
+    def one_score(self) -> bool:
+        """Whether the residents have one score, as they do but in a collapsed bracket."""
+        return self.score == self.entries.score[self.residents[-1]]
+
+    @cached_property
+    def runs_of_gaps(self) -> list[tuple[int, int]]:
+        """Of each of these differences whose pairs have it, and who if left over: the number of their score.
+
+        Those of players moved down come first, then that of the residents, who have one score; the next is nobody's.
+        """
+        scores = (*self.moved_down_scores, self.score)
+        of = {score - self.score: number for number, score in enumerate(scores)}
+        return [(of.get(gap, len(scores)), of.get(gap - ARTIFICIAL, len(scores))) for gap in self.gaps]
+
     def context(self, *, bye_leaves: bool = False) -> BracketFacts:
         """What the criteria may know of the bracket."""
         low = self.entries.score[self.residents[-1]]

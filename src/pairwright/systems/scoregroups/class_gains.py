@@ -44,6 +44,7 @@ class _Classes:
     def __init__(self, problem: BracketProblem, first: Sequence[int], at: BracketFacts) -> None:
         roster = problem.entries
         self.at, self.profiles = at, [problem.profile(entry) for entry in first]
+        self.by_gaps = problem.rules.by_gaps  # its table takes residents for players of one score
         self.table, number = roster.tables(problem.rules)
         self.places = [
             2 * number[roster.kinds[entry]] + own.moved_down
@@ -53,7 +54,7 @@ class _Classes:
 
     def of(self, rule: Criterion, count: int) -> Iterator[tuple[Rows, list[int]]]:
         """The levels of a criterion that reads profiles, or more; `count` is how many there are."""
-        row = self.table.row.get(rule.id)
+        row = None if self.by_gaps else self.table.row.get(rule.id)
         known = row is not None and row not in self.table.blind and self.table.criteria[row] is rule
         if known and row is not None and (rule.levels is None or count == 1):
             yield (self.table.rows_of(row, self.places), self.table.costs_of(row, self.places))

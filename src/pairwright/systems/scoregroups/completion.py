@@ -60,7 +60,9 @@ class Completion:
     def gains(self) -> Gains:
         """What the quality criteria say of these players in any bracket, as the kernel takes it."""
         table, number = self.entries.tables(self.rules)
-        return Gains(table.gain, table.left, ints(number))
+        # Of score differences taken pair by pair the same list can come from more pairs of one score or of another: how
+        # many there are of each is not settled before (2017, A.8).
+        return Gains(table.gain, table.left, ints(number), not self.rules.by_gaps)
 
     @cached_property
     def everybody(self) -> array[int]:

@@ -21,7 +21,6 @@ from ...lean_dataclass import cached_property, dataclass, replace
 from ...matching._kernel import Below, Cover, Gains
 from ...matching.buffers import ints, rows
 from ...matching.solver import Solver
-from ...rules.criterion import scores_moved_down
 from ...rules.profiles import Level, levels_that_matter
 from .brackets import BracketProblem, before_look_ahead
 from .class_gains import class_gains
@@ -36,6 +35,8 @@ if TYPE_CHECKING:
 
 AHEAD, LAST = -1, -2
 """Rows for what the next bracket gets: pairs that belong to it; the same where it must leave somebody for the bye."""
+ALL = (-1, -1)
+"""Runs of a level on which all pairs count, and all who are left over."""
 
 
 Drawing: TypeAlias = tuple[Gains, memoryview, "array[int]", "array[int]", bytes | None, int, Below | None]
@@ -129,6 +130,9 @@ class DrawnGraph:
     def _of_the_rules(self) -> tuple[Gains, memoryview] | None:
         """What is the same in every bracket; `None` if that is not enough here."""
         problem, roster = self.problem, self.problem.entries
+        gaps = problem.gaps if problem.rules.by_gaps else ()
+        if gaps and not problem.one_score:  # the table knows residents of one score only
+            return None
         table, number = roster.tables(problem.rules)
         kind_of = roster.kinds.__getitem__
         down, here = set(map(kind_of, problem.moved_down)), set(map(kind_of, problem.residents))
@@ -138,11 +142,17 @@ class DrawnGraph:
             may_be_left=self.reach.may_be_left,
             bye_leaves=self.bye_leaves,
             topscorers=roster.topscorers,
+            gaps=gaps,
         )
         if levels is None:
             return None
+        by_gap = problem.runs_of_gaps if gaps else []
         rows_of = [
-            (table.row[rule.id], level if rule.levels is scores_moved_down else -1) for rule, level in levels
+            (
+                table.row[rule.id],
+                *(by_gap[level] if rule.by_gaps else (level, level) if rule.levels is not None else ALL),
+            )
+            for rule, level in levels
         ]
         return self.completion.gains, self._table(levels, rows_of)
 
@@ -153,26 +163,26 @@ class DrawnGraph:
         levels = levels_that_matter(problem.rules.quality, at, may_be_left=self.reach.may_be_left)
         own = _OwnTable(problem, levels)
         gain, cost = class_gains(problem, own.first, levels, at)
-        return own.gains(gain, cost), self._table(levels, [(row, -1) for row in range(len(levels))])
+        return own.gains(gain, cost), self._table(levels, [(row, *ALL) for row in range(len(levels))])
 
-    def _table(self, levels: Sequence[Level], listed: list[tuple[int, int]]) -> memoryview:
+    def _table(self, levels: Sequence[Level], listed: list[tuple[int, int, int]]) -> memoryview:
         """Levels as the kernel takes them, among them what the next bracket gets."""
         if self.reach.others or self.before_look_ahead:
             before = {rule.id for rule in before_look_ahead(self.problem)}
             cut = sum(1 for rule, _ in levels if rule.id in before)
             after = [] if self.before_look_ahead else [*self._ahead(), *listed[cut:]]
             listed = listed[:cut] + after
-        return rows(ints([number for level in listed for number in level]))
+        return rows(ints([number for level in listed for number in level]), 3)
 
-    def _ahead(self) -> list[tuple[int, int]]:
+    def _ahead(self) -> list[tuple[int, int, int]]:
         """What the next bracket gets: its pairs, then who of those who leave this one finds an opponent there."""
         problem = self.problem
         if not problem.following or len(before_look_ahead(problem)) == len(problem.rules.quality):
             return []
         runs = range(len(problem.ends_of_scores) + 1)
         return [
-            (LAST if problem.policy.last_is_next(problem) else AHEAD, -1),
-            *((AHEAD, run) for run in runs),
+            (LAST if problem.policy.last_is_next(problem) else AHEAD, *ALL),
+            *((AHEAD, run, run) for run in runs),
         ]
 
 
@@ -212,6 +222,4 @@ class _OwnTable:
                     )
         shape = [self.rows, width, width]
         whole, costs_ = memoryview(table).cast("B"), memoryview(left).cast("B")
-        # Of score differences taken pair by pair the same list can come from more pairs of one score or of another: how
-        # many there are of each is not settled before (2017, A.8).
         return Gains(whole.cast("b", shape), costs_.cast("b", shape[:2]), self.number, not self.by_gaps)
