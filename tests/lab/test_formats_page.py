@@ -183,7 +183,7 @@ def gambit() -> str:
         "purpose leads to weaker opponents and a better final rank. So their abstract: gambits are widely possible, "
         "profiting from them requires a high degree of predictability of results, the improvement is limited, and to "
         "count on one is a risk. [The page on the gambit](gambit.md) has a draw in its place; here the third by "
-        "strength of 40 players loses his first game, in the same fields."
+        "strength of 40 players loses the first game, in the same fields."
     )
 
 
@@ -191,7 +191,7 @@ def gambit_table() -> Iterator[str]:
     yield "| | nearly equal | open | very unequal | the stronger always wins |"
     yield "| :--- | ---: | ---: | ---: | ---: |"
     for words, measure, decimals in (
-        ("true strength of his opponents", "focus-opponents", 0),
+        ("true strength of the opponents", "focus-opponents", 0),
         ("points", "focus-points", 2),
         ("place", "focus-place", 2),
     ):
@@ -219,12 +219,14 @@ def gambit_found() -> str:
     better = [f"{event_by_event(field)['less']['events'] / 10:.0f}" for field in FIELDS]
     certain = event_by_event()
     return (
-        "His opponents are weaker everywhere, and he still loses points and places. His place is better in "
-        f"{named(better)} % of the events of the three fields, so that gambits are possible and a risk, as the paper "
-        f"says. Where the stronger always wins it is better in {certain['less']['events'] / 10:.0f} % and by "
-        f"{-certain['less']['mean']:.1f} places: the improvement is limited, and here predictable results do not help "
-        f"him. The abstract does not say "
-        "which players profit, so that this does not contradict it."
+        "The opponents are weaker everywhere, and the player still has fewer points and a worse place. The place is "
+        "better "
+        f"in {named(better)} % of the events of the three fields: gambits are possible, and a risk, as the paper says. "
+        f"If "
+        f"the stronger always wins it is better in {certain['less']['events'] / 10:.0f} %, by "
+        f"{-certain['less']['mean']:.1f} places: the gain is limited, and here predictable results do not bring one. "
+        f"The "
+        "abstract does not say which players gain, so this does not contradict it."
     )
 
 

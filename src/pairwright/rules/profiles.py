@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 
 from ..lean_dataclass import cached_property
-from .criterion import BracketFacts, Criterion, Levels, Profile
+from .criterion import BracketFacts, Criterion, Profile, ScoreLevels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class ProfileTable:
         self.blind = {
             row
             for row, rule in enumerate(self.criteria)
-            if rule.lookahead or (rule.levels is not None and not isinstance(rule.levels, Levels))
+            if rule.lookahead or (rule.levels is not None and not isinstance(rule.levels, ScoreLevels))
         }
         self._open = [row for row in range(len(self.criteria)) if row not in self.blind]
         self._number: dict[Key, int] = {}
