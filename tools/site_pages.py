@@ -90,7 +90,9 @@ NOT_SEARCHED = (
     "CHANGELOG",
     "changes/",
     "decisions/",
+    "contents",
     "reference/acceptance",
+    "reference/endorsement/answers",
     "reference/messages",
 )
 """Pages that the search leaves out, by how their paths begin: lists that hold every word and answer nothing."""

@@ -86,7 +86,7 @@ def baku(told):
 
 
 def of_the_round(c, form, told, system):
-    """Where the certificate says something else of the round."""
+    """Differences of the round between certificate and report."""
     if system.endswith("_BAKU") and c["virtual"] != baku(told) and not any(one[4] for one in form["players"]):
         yield "the virtual points are not those of Baku acceleration"
     if c["virtual"] and c["rules"] == "keizer-2026":
@@ -105,7 +105,7 @@ def of_the_round(c, form, told, system):
 
 
 def of_player(told, player):
-    """Where the certificate says something else of a player."""
+    """Differences of a player between certificate and report."""
     id = player["id"]
     own = {
         "name": told.name[id],
@@ -121,7 +121,7 @@ def of_player(told, player):
 
 
 def disagreements(c, form, system=""):
-    """Where the certificate says something else than the report, in sentences; `system` is its record 192."""
+    """Differences between certificate and report, in sentences; `system` is its record 192."""
     told = Facts(c, form)
     yield from of_the_round(c, form, told, system)
     if [player["id"] for player in c["players"]] == order(told):
@@ -132,7 +132,7 @@ def disagreements(c, form, system=""):
 
 
 def asked(c, system=""):
-    """What was asked for and is in no report, in sentences."""
+    """Requests that stand in no report, in sentences."""
     if system and c["rules"].rpartition("-")[0].replace("-", "").upper() not in system:
         yield f"the rules of {c['rules']}, where record 192 says {system}"
     if c["absent"]:

@@ -22,19 +22,19 @@ class Scoring:
         self.base = self.chosen.get("base", True)
 
     def share(self, code):
-        """What a result is worth."""
+        """The value of a result."""
         name, usual = SHARES[SAME.get(code, code)]
         return Fraction(self.chosen.get(name, usual))
 
     def absence(self, before):
-        """What an absence is worth after so many others."""
+        """The value of an absence after so many others."""
         limit = self.chosen.get("absence_limit")
         if limit is not None and before >= limit:
             return Fraction(0)
         return self.share("Z") / (2**before if self.chosen.get("halve_absences") else 1)
 
     def part(self, id, at, value):
-        """What a round is worth to a player."""
+        """The value of a round for a player."""
         cells = self.told.cells[id]
         opponent, _, code = cells[at]
         if opponent:

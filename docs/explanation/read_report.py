@@ -34,7 +34,7 @@ USUAL |= {"loss": 0, "forfeit_loss": 0, "zero_bye": 0}
 
 
 def text_of(data):
-    """The text of a file: UTF-8, else Windows-1252, else Latin-1."""
+    """The text of a file: UTF-8, or Windows-1252, or Latin-1."""
     for encoding in ("utf-8-sig", "cp1252"):
         try:
             return data.decode(encoding)
@@ -55,7 +55,7 @@ def numbers(line, first, step=5, width=4):
 
 
 def cell(text):
-    """Opponent, colour and result of a round; old files write byes as results against nobody."""
+    """Opponent, colour and result of a round; old files write byes as results without an opponent."""
     opponent, colour, code = (
         int(text[:4].strip() or 0),
         text[5:6].lower().strip("- "),
@@ -77,7 +77,7 @@ def player(line):
 
 
 class Report:
-    """What a report says, line by line."""
+    """The contents of a report, line by line."""
 
     def __init__(self, text):
         self.players, self.rounds, self.colour, self.system, self.by_rank = [], None, "", "", False
@@ -120,7 +120,7 @@ class Report:
             self.ask(code, line, words)
 
     def worth(self, code, line, words):
-        """What results are worth."""
+        """The values of results."""
         self.bye_follows |= code != "XXS"
         if code == "162":
             pairs = [(line[at], line[at + 1 : at + 5]) for at in range(5, len(line.rstrip()), 9)]
@@ -213,7 +213,7 @@ class Report:
         return sorted(map(list, {tuple(sorted(set(group))) for group in force if len(set(group)) > 1}))
 
     def virtual(self):
-        """Virtual points by player, round by round; ranges go before what is said of single players."""
+        """Virtual points by player, round by round; ranges come before single players."""
         found = {one[0]: [] for one in self.players}
         for id, values in self.single:
             found[id] += values

@@ -38,7 +38,7 @@ def tenths(player):
 
 
 def third_time(one, other, wanted):
-    """C11, C.9: whether one of two with the same absolute preference gets the other colour a third time running."""
+    """C11, C.9: with equal absolute preferences, whether one gets the other colour a third time running."""
     refused = {"W": "B", "B": "W"}[wanted]
     if one["difference"] == other["difference"]:
         return one["twice"] == other["twice"] == refused
@@ -52,7 +52,7 @@ def lower_placed(one, other):
 
 
 def of_bye(player, players):
-    """Who gets the bye: his points, his rounds without a game, how many are placed lower."""
+    """The player with the bye: points, unplayed rounds, number of players placed lower."""
     points, facts = tenths(player), player["facts"]
     lower = sum(lower_placed(two["facts"], facts) for two in players.values())
     counts = {"C5": points, "3.1a": points, "3.1b": facts["unplayed"], "3.1c": lower}
@@ -71,7 +71,7 @@ def without_partner(part, players, rank, who, ahead):
 
 
 def of_colours(x, y):
-    """What a pair counts by the preferences of both."""
+    """Violations of a pair by the preferences of both."""
     same = x["wants"] and x["wants"] == y["wants"]
     both = same and x["strength"] == y["strength"] == 3
     counts = {
@@ -85,14 +85,14 @@ def of_colours(x, y):
 
 
 def of_upfloater(points, gap, facts):
-    """What a pair counts for a lower player who floats up into the bracket."""
+    """Violations of a pair by a lower player who floats up into the bracket."""
     last, times = facts["floats"][0], facts["upfloats"]
     counts = {"up": 1, "moved": last != "", "most": times > 0, "again": last == "up", "times": times}
     return {("by", gap): 1, ("at", points): 1} | {(name, None): count for name, count in counts.items()}
 
 
 def of_floats(x, y, points, gap, down):
-    """What a choice counts by the floats of the last two rounds; `y` is `None` if the player floats down.
+    """Violations of a choice by the floats of the last two rounds; `y` is `None` if the player floats down.
 
     `down`: the player was moved down into this bracket; `gap`: by how many points the other has less.
     """
@@ -113,7 +113,7 @@ def of_floats(x, y, points, gap, down):
 
 
 def of_member(part, players, a, b, pair):
-    """What a choice of a member counts that is a pair of the bracket, or lets him float down."""
+    """Violations of a choice of a member: a pair of the bracket, or a downfloat."""
     members, one, other = part["moved_down"] + part["residents"], players[a], players[b]
     x, y, points = one["facts"], other["facts"], tenths(one)
     below = tenths(players[part["residents"][-1]]) - 10
@@ -131,7 +131,7 @@ def of_member(part, players, a, b, pair):
 
 
 def recount(part, players, rank, choice, ahead, rise):
-    """What a choice counts, by criterion and level; `ahead` are the players of this bracket and the next.
+    """Violations of a choice, by criterion and level; `ahead` are the players of this bracket and the next.
 
     `rise`: a resident with a lower player is a pair of the bracket (Dubov, Double-Swiss, Swiss Team).
     """
@@ -161,7 +161,7 @@ def following(part, players):
 
 
 def proofs(part):
-    """What is counted in a part: its own choices, and those of the proof that nobody's floating up fulfils C6."""
+    """The choices to count in a part: its own, and those of the proof that no upfloaters fulfil C6."""
     return [part, part | part["unfulfilled"]] if "unfulfilled" in part else [part]
 
 
@@ -174,7 +174,7 @@ def names_of(c, part, own):
 
 
 def counted(c, part, players):
-    """What counts a choice of a part, by criterion and level."""
+    """The function that counts a choice of a part, by criterion and level."""
     if "round" in RULES[c["rules"]]:
         count = counter(c, part, players)
         return lambda choice: {(name, None): found for name, found in count(choice).items()}
@@ -227,7 +227,7 @@ def needless(c, players):
 
 
 def trusted(c):
-    """What is not counted again, in sentences."""
+    """Facts that are not counted again, in sentences."""
     if c["settings"].get("constraints"):
         yield "which boards the side constraints forbid"
 

@@ -1,4 +1,4 @@
-"""What the boards of a US Chess section count, for recount_certificate.py."""
+"""Violations of the boards of a US Chess section, for recount_certificate.py."""
 
 
 def tenths(points):
@@ -10,7 +10,7 @@ FAR = (2**31 - 1) // 4
 
 
 class Claim:
-    """What a player's colours so far make due (29E3a); `games` is one letter for each round, - for no game."""
+    """The colour due after a player's colours so far (29E3a); `games` is one letter for each round, - for no game."""
 
     def __init__(self, games):
         played = games.replace("-", "")
@@ -21,7 +21,7 @@ class Claim:
 
 
 def favoured(one, other, old):
-    """Of two due the same colour, 1 if the first gets it by 29E4, -1 if the second, 0 if nothing tells them apart."""
+    """With the same colour due: 1 if the first player gets it by 29E4, -1 if the second, 0 if they are equal."""
     if size := abs(one.difference) - abs(other.difference):
         return 1 if size > 0 else -1
     for mine, theirs in list(zip(one.games[::-1], other.games[::-1], strict=True))[: 1 if old else None]:
@@ -91,7 +91,7 @@ class Section:
         return found
 
     def bye_order(self):
-        """Everybody in the order of 28L2, and who gets the bye before anything else is looked at."""
+        """All players in the order of 28L2, and the player who gets the bye by that order alone."""
         order = sorted(self.field, key=lambda v: (self.points[v], self.rating[v] <= 0, -self.rank[v]))
         least = min(self.fact[v]["had_bye"] for v in order)
         able = [v for v in order if self.fact[v]["had_bye"] == least]
@@ -125,7 +125,7 @@ class Section:
         return made | {b: a for a, b in made.items()} | ({} if bye is None else {bye: 0})
 
     def unrated_among_rated(self):
-        """The unrated in whose score group a rated player is to be paired."""
+        """Unrated players with a rated player in their score group."""
         first, known = self.first, set()
         for v in self.field:
             if self.rating[v] > 0 and first[v]:
@@ -144,7 +144,7 @@ class Section:
         return least
 
     def of_changes(self, one):
-        """What a choice counts by the limits and the natural pairings."""
+        """Violations of a choice by the limits and the natural pairings."""
         change = self.change(self.rating, one, self.chosen.get("unrated_exempt", True))
         moved = self.change(self.rank, one, exempt=False)
         a, b = sorted(one)
@@ -155,7 +155,7 @@ class Section:
         return found | {"dev": change, "rank": moved, "half": same and not made}
 
     def count(self, one):
-        """What a choice counts by all criteria."""
+        """Violations of a choice by all criteria."""
         if 0 in one:
             v = max(one)
             steps = (self.points[v] - min(self.points.values())) // self.unit

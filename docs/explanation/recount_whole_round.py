@@ -1,4 +1,4 @@
-"""What boards count in the systems that pair everybody at once: US Chess (recount_us_chess.py), ip, roommates, Keizer.
+"""Violations of boards in the systems that pair all players at once: US Chess, ip, roommates, Keizer.
 
 recount_certificate.py asks `counter` for a function that counts a choice, criterion by criterion.
 """
@@ -19,7 +19,7 @@ def places_in_group(field, points, a, b):
 
 
 def keizer(c, part, players):
-    """The bye by the order in which it is offered, and the squares of differences in place."""
+    """The bye by its order, and the squares of differences in place."""
     field, fact = part["residents"], {v: player["facts"] for v, player in players.items()}
     offered = sorted(field, key=lambda v: -fact[v]["place"])
     if c["settings"].get("bye") == "fewest":
@@ -48,13 +48,13 @@ def tables(c):
 
 
 def penalty(x, a, b):
-    """X of two players by the colours they have had."""
+    """X of two players by their colours so far."""
     one, other = (2 - max(-2, min(2, games.count("W") - games.count("B"))) for games in (a, b))
     return x[one][other]
 
 
 def clash(c, one, other, given_up):
-    """Whether colours keep two players apart, but for what is given up."""
+    """Whether colours forbid a pair, except for dropped rules."""
     a, b = one["facts"]["games"], other["facts"]["games"]
     third = c["settings"].get("no_three_in_row") and a[-2:] == b[-2:] in ("WW", "BB")
     dash = penalty(tables(c)[0], a, b) is None
@@ -99,7 +99,7 @@ def whole_weights(c):
 
 
 def colour_cost(weight, facts, sign):
-    """What a colour (1 White, -1 Black, 0 none) costs a player."""
+    """The cost of a colour (1 White, -1 Black, 0 none) for a player."""
     repeated = facts["balance"] == 0 and facts["last"] == {1: "W", -1: "B"}.get(sign)
     return weight["cd2"] * (abs(facts["balance"] + sign) >= 2) + weight["alt"] * repeated
 
@@ -141,7 +141,7 @@ def integer_program(c, part, players):
 
 
 def counter(c, part, players):
-    """What counts a choice of a part by the rules of the certificate."""
+    """The function that counts a choice of a part by the rules of the certificate."""
     by_rules = {
         "uscf-2020": us_chess,
         "ip-2026": integer_program,

@@ -1,4 +1,4 @@
-"""What a report says of its players, as the rule books read it, for compare_report.py."""
+"""Facts of the players of a report in the terms of the rule books, for compare_report.py."""
 
 from functools import cached_property
 
@@ -10,7 +10,7 @@ FROM_THE_TOP = ("double-swiss-2026", "team-2026")
 
 
 class Facts:
-    """What a report says of its players, as a rule book reads it. Rounds are numbered from 0."""
+    """Facts of the players of a report in the terms of a rule book. Rounds are numbered from 0."""
 
     def __init__(self, c, form):
         self.c, self.form, self.rules, self.chosen = c, form, c["rules"], c["settings"]
@@ -38,7 +38,7 @@ class Facts:
         return bool(entry[0]) or entry[2] == "U"
 
     def result(self, entry):
-        """The code of a round; that of a match is what its games give."""
+        """The code of a round; for a match, made from its games."""
         if isinstance(entry[2], str):
             return entry[2]
         own, theirs = (
@@ -209,7 +209,7 @@ class Facts:
         }
 
     def others(self, id, groups):
-        """Who stands in a group with a player."""
+        """The players in a group with a player."""
         found = {b for group in groups if id in group for b in group}
         return sorted(found & {*self.present} - {id})
 

@@ -107,7 +107,7 @@ def may(c, players, a, b, free=False):
 
 
 def prove(c, part, own, players, taken):
-    """The sums of what was taken; nothing that covers everybody has smaller ones: the duals are a bound, attained."""
+    """The sums of the pairing; no complete pairing has smaller ones: the duals are a bound, attained."""
     down, people = set(part["moved_down"]), part["moved_down"] + part["residents"] + part["rest"]
     need(part["bye"] == (not part["alone"] and len(people) % 2 == 1), "the bye is missing or one too many")
     free = part["kind"] in ("natural", "group")
@@ -146,7 +146,7 @@ def prove(c, part, own, players, taken):
 
 
 def prove_none(c, players):
-    """There are more odd sets than players in the barrier, and nobody in them may be paired elsewhere."""
+    """There are more odd sets than players in the barrier, and their players may not be paired elsewhere."""
     barrier, odd = set(c["no_pairing"]["barrier"]), [set(one) for one in c["no_pairing"]["components"]]
     who = {*players, 0} if len(players) % 2 else {*players}
     need(sorted(chain(*odd)) == sorted(who.intersection(*[chain(*odd)]) - barrier), "sets overlap")
@@ -184,13 +184,13 @@ class Round:
         self.down, self.done, self.joined = [], [], ""
 
     def seats(self):
-        """Everybody is on one board of the round, or has the bye."""
+        """Every player is on one board of the round, or has the bye."""
         free, people = sorted(chain(*self.c["pairs"])), sorted([*self.point, *[0] * (len(self.point) % 2)])
         need(len(free) == len({*free}) and {*free} <= {*people}, "somebody is there twice")
         need(free == people or not self.everybody, "somebody has no board")
 
     def at_once(self, part, now, witness):
-        """A part about everybody, or about a score group of a natural pairing."""
+        """A part about all players, or about a score group of a natural pairing."""
         kind, own = part["kind"], part["residents"]
         who = self.order if kind == "round" else own if kind == "group" else [*self.point]
         empty = (part["moved_down"], part["rest"], part["left"], part["bye_points"], witness)
@@ -260,7 +260,7 @@ class Round:
 
 
 def verify(c):
-    """What a certificate proves. Raises an exception if it proves nothing."""
+    """The claim that a certificate proves. Raises an exception if it proves nothing."""
     need(c["rules"] in RULES, f"no rule book is called {c['rules']}")
     need(c["rematches_barred"] == (c["rules"] not in AGAIN), "second games are not what the rules say")
     players, made, now = {player["id"]: player for player in c["players"]}, set(), set()

@@ -13,7 +13,7 @@ def need(truth, wrong):
 
 
 def verify(proof):
-    """What a proof proves. Raises an exception if it proves nothing."""
+    """The claim of a proof. Raises an exception if it proves nothing."""
     size = len(proof["participants"]) + proof["byes"]
     rows = [(frozenset(pair), row["costs"]) for row in proof["choices"] for pair in row["pairs"]]
     costs = dict(rows)
@@ -51,7 +51,7 @@ def prove_best(proof, costs, size):
 
 
 def prove_none(proof, costs, size):
-    """There are more odd groups than partners outside, and nobody in a group may meet anybody else."""
+    """There are more odd groups than partners outside, and members of a group have no other partners."""
     partners, groups = {*proof["partners"]}, [{*group} for group in proof["groups"]]
     inside = list(chain(*groups))
     need(len(inside) == len({*inside} - partners), "groups overlap")
