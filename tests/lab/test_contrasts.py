@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf, isnan
 from pathlib import Path
 
@@ -143,6 +144,17 @@ def test_contrasts_stand_in_every_table_and_on_the_page(results: Results, tmp_pa
     written = {path.name: path for path in write_manuscript(results, tmp_path, ["rounds"])}
     assert {"contrasts.tex", "contrast-reaches-3-rounds.pdf", "contrast-reaches-3-rounds.csv"} <= set(written)
     assert "3 contrasts stood in the plan" in written["methods.md"].read_text(encoding="utf-8")
+
+
+def test_a_notebook_shows_results_and_comparisons_as_tables(results: Results) -> None:
+    html = results._repr_html_()
+    assert "<td>Dutch</td><td>Stable</td>" in html
+    assert html.count("<td>40 of 40</td>") == 2 * len(results.conditions)
+    twofold, *_, threshold = contrasts_of(results)
+    assert "<th>difference from Dutch</th>" in twofold._repr_html_()
+    assert "<td>Stable</td><td>3</td><td></td>" in threshold._repr_html_()
+    other = replace(threshold, label="<b>x</b> & y")
+    assert "&lt;b&gt;x&lt;/b&gt; &amp; y" in other._repr_html_()
 
 
 def test_a_plan_tells_its_contrasts() -> None:

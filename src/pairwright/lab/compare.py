@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from ..errors import InvalidTournament
 from . import wording as say
 from .measures import Measure
+from .number_format import around, describe_unit
 from .ratios import ratio
 from .results import Results
 from .statistics import (
@@ -62,6 +63,25 @@ class Comparison:
     baseline: str
     lines: tuple[Line, ...]
     family: str = ""
+
+    def _repr_html_(self) -> str:
+        from html import escape  # only notebooks need it
+
+        told = describe_unit(self.measure)
+        said = f"{self.measure.title} ({told})" if told else self.measure.title
+        from_base = f"difference from {self.baseline}" if self.baseline else ""
+        head = "".join(f"<th>{escape(word)}</th>" for word in ("", "mean", from_base))
+        rows = [
+            (line.system, around(line.value, self.measure), _apart_from(line, self.measure))
+            for line in self.lines
+        ]
+        body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
+        title = escape(f"{said}: {self.label}")
+        return f"<table><caption>{title}</caption><tr>{head}</tr>{body}</table>"
+
+
+def _apart_from(line: Line, measure: Measure) -> str:
+    return "" if line.difference is None else around(line.difference, measure, sign=True)
 
 
 def compare(

@@ -88,6 +88,18 @@ class Results:
             self._columns_of = {name: self._view(name) for name in ("events", "rounds")}
         self._labels()
 
+    def _repr_html_(self) -> str:
+        from html import escape  # only notebooks need it
+
+        played = self.columns.progress.played
+        cells = [["", *self.systems]] + [
+            [one.label, *(f"{count} of {self.plan.events}" for count in row)]
+            for one, row in zip(self.conditions, played.tolist(), strict=True)
+        ]
+        rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in cells)
+        asked = escape(", ".join(one.name for one in self.measures))
+        return f"<table><caption>{escape(self.plan.title)}: {asked}</caption>{rows}</table>"
+
     @property
     def events(self) -> duckdb.DuckDBPyRelation:
         """A row for every event and system."""

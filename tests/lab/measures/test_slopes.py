@@ -67,7 +67,7 @@ def test_a_word_that_is_no_slope_is_refused_with_one_that_is(word: str) -> None:
 def test_the_interval_of_a_mean_of_slopes_holds() -> None:
     """Of 200 experiments with 30 events of 16 players each, errors that grow with what is given; seed 1.
 
-    `python bench intervals` says 94 %; by luck alone that would be 89 to 99 % here (three standard errors).
+    `python bench intervals` says 93.5 %; by luck alone that would be 89 to 99 % here (three standard errors).
     """
     rng, held, reps = np.random.default_rng(1), 0, 200
     for _ in range(reps):
