@@ -60,9 +60,9 @@ def export(
 ) -> None:
     """Write a section as a report, tables, PGN headers, text of a round, or the event as a folder of web pages.
 
-    A report has points, ranks, byes and the ### log; what it can't hold is told. While a result is missing or a game
-    adjourned there is only an interim one. XLSX holds all tables. Web pages show what is published, need no script,
-    and open from a disk.
+    A report has points, ranks, byes and the ### log; anything it can't hold is listed. While a result is missing or a
+    game adjourned, only an interim one is possible. XLSX holds all tables. Web pages show what is published, need no
+    script, and open from a disk.
     """
     if form == "html-folder":
         _write_pages(call, output, language, no_time)
@@ -138,7 +138,7 @@ def rating_report(
 ) -> None:
     """Write the three tables of a US Chess rating report, as DBF for the upload and as CSV to look at.
 
-    Members are told by their US Chess ids (national_id); the dates are the texts 042 and 052 of the event.
+    Members are identified by their US Chess ids (national_id); the dates are the texts 042 and 052 of the event.
     """
     from ..event.exports.uschess import Details
     from ..event.exports.uschess import rating_report as files_of

@@ -54,7 +54,7 @@ def restore(call: EventCall, revision: int) -> None:
     "--after", type=click.IntRange(0), default=0, metavar="N", help="Only what came after revision N."
 )
 def journal(call: EventCall, after: int) -> None:
-    """List every command with its time, author and what it did; `*` marks what undo has taken back."""
+    """List every command with its time, author and effect; `*` marks undone commands."""
     entries = call.event.store.since(after)
     taken = {mark.revision for mark in call.state.undone}
     names = ("revision", "at", "author", "command", "text", "version")
@@ -72,7 +72,7 @@ def journal(call: EventCall, after: int) -> None:
 
 @verb("status", section=False)
 def status(call: EventCall) -> None:
-    """Show each section, and what is to be done next there."""
+    """Show each section and the next step there."""
     rows = [_status(section) for section in call.state]
     lines = [f"{call.state.name}: revision {call.state.revision}"]
     for row in rows:
@@ -159,7 +159,7 @@ def rebuild(call: EventCall) -> int:
 def anonymise(call: EventCall, target: str) -> None:
     """Write a copy of a finished event without personal data, journal included; ratings and games stay.
 
-    The event itself stays as it is: delete it, its snapshots and its mirrors when the data are to go.
+    The event itself does not change: delete it, its snapshots and its mirrors to get rid of the data.
     """
     from ..event import write_anonymised
 

@@ -47,7 +47,7 @@ _SHOWN = 12
 @click.option(
     "--first-line",
     type=click.Choice(["headings", "player"]),
-    help="What the first line is, where its words don't tell.",
+    help="What the first line is, if its words don't show it.",
 )
 @click.option(
     "--missed", default="", metavar="KINDS", help="For each round missed by new players H or Z, as ZZH."
@@ -63,9 +63,8 @@ def import_list(
 ) -> None:
     """Enter players from a table: CSV, XLSX, XLS, ODS, Papi, or text copied from a spreadsheet (LIST may be -).
 
-    Columns are known by their headings, or by what stands in them if the first line is a player.
-    First it is shown who is new, who changes, and which rows are left out.
-    Importing a list again updates the players it knows and enters nobody twice.
+    Columns are recognised by their headings, or by their contents if the first line is a player. New players, changed
+    players and rows left out are shown first. Importing a list again updates known players and enters no player twice.
     """
     from ..event.commands import Import
     from ..event.imports import compared

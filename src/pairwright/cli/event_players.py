@@ -94,9 +94,9 @@ def late(call: EventCall, name: str, missed: str | None, **values: Any) -> None:
 def change(call: EventCall, player: str, values: Sequence[str]) -> None:
     """Change what is known of a player, such as `rating=2100 club="Old Town"`.
 
-    half_byes=no forbids half-point byes; board=12 seats the player at this board in every round (0: anywhere);
-    house=yes makes a house player, who is paired only when somebody would have no opponent; outside=2.5 is a value for
-    the tie-break EXT, outside= takes it away; paid=30 is what was paid of the fee in all.
+    half_byes=no forbids half-point byes; board=12 seats the player at this board in every round (0: anywhere).
+    house=yes makes a house player, who is paired only when another player would have no opponent. outside=2.5 is a
+    value for the tie-break EXT, outside= removes it; paid=30 is the part of the fee paid so far.
     """
     from ..event.amounts import read_hundredths
     from ..event.commands import ChangePerson
@@ -161,7 +161,7 @@ def remove(call: EventCall, player: str) -> None:
 @verb("move")
 @click.argument("players", nargs=-1, shell_complete=complete_players)
 @click.option("--to", "target", required=True, metavar="SECTION", help="Where to.")
-@click.option("--all", "everybody", is_flag=True, help="Everybody: to merge two sections.")
+@click.option("--all", "everybody", is_flag=True, help="All players: to merge two sections.")
 def move(call: EventCall, players: Sequence[str], target: str, everybody: bool) -> None:
     """Move PLAYERS to another section, before the start of both."""
     from ..event.commands import Move

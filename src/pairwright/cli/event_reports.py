@@ -18,7 +18,7 @@ from .streams import write_text
 )
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
 def standings(call: EventCall, after: int | None, form: str, output: str) -> None:
-    """Rank the players of a section. Who was expelled is left out."""
+    """Rank the players of a section, without expelled players."""
     from ..event.tables import standings_of
     from ..standings import emit
     from .widths import cells
@@ -50,7 +50,7 @@ def explain(
     why_not: tuple[str, str] | None,
     bye: bool,
 ) -> None:
-    """Explain a round by the rules. What was changed by hand is explained as the rules would have it."""
+    """Explain a round by the rules. Boards changed by hand are explained as the rules would pair them."""
     from ..event.reports import explanation
 
     section = call.section
@@ -90,10 +90,10 @@ def forecast(call: EventCall, runs: int) -> None:
     "--sharing", type=click.Choice(["none", "equal", "hort"]), help="How those with equal points share."
 )
 def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None:
-    """Say who gets which prize after the round closed last, or set the prizes.
+    """List the prizes after the round closed last, or set the prizes.
 
     `General=500,300,100` `U1800[rating<1800]=100,50`: amounts by place, conditions on rating, birth (year), sex, club,
-    federation, title, several joined by &. Everybody gets one prize, the largest.
+    federation, title, several joined by &. Each player gets one prize, the largest.
     """
     from ..event.commands import ChangeSettings
     from ..event.prizes import awards_of
@@ -122,7 +122,7 @@ def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None
 
 @verb("fees")
 def fees(call: EventCall) -> None:
-    """Say what everybody pays, has paid and has left to pay (fees: `event settings fees=30;20[birth>=2008]`)."""
+    """List what each player pays, has paid and still owes (fees: `event settings fees=30;20[birth>=2008]`)."""
     from ..event.fees import accounts
     from .widths import fit
 

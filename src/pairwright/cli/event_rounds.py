@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def pair(
     call: EventCall, number: int | None, absent: Sequence[str], by_hand: bool, rest: bool, published: bool
 ) -> None:
-    """Pair the next round as a draft, which nobody sees until it is published.
+    """Pair the next round as a draft, visible only to the arbiters until it is published.
 
     The round before is closed first; its missing results become adjourned games, which must be confirmed.
     """
@@ -103,10 +103,10 @@ def edit(
 @click.argument("result", required=False)
 @click.option("--lift", is_flag=True, help="Take the game back: both have the bye again.")
 def cross(call: EventCall, other: str, result: str | None, lift: bool) -> None:
-    """Let those who have the bye here (-s) and in another SECTION play each other, or enter the RESULT of that game.
+    """Pair the bye players of this section (-s) and another SECTION, or enter the RESULT of their game.
 
-    For US Chess (rule 28M). Each gets his points in his own section; the rating report lists the game by itself.
-    RESULT is White's first, as 1-0.
+    For US Chess (rule 28M). Each player gets the points in their own section; the rating report lists the game
+    separately. RESULT gives White's points first, as 1-0.
     """
     from ..event.commands import CrossPair, CrossResult
     from ..event.results import read_result
@@ -119,9 +119,9 @@ def cross(call: EventCall, other: str, result: str | None, lift: bool) -> None:
 
 
 @verb("validate", asks=True)
-@click.option("--reason", default="", metavar="TEXT", help="Why the round departs from the rules' one.")
+@click.option("--reason", default="", metavar="TEXT", help="Why the round differs from the rules' pairing.")
 def validate(call: EventCall, reason: str) -> None:
-    """End the work by hand: the draft is compared with the engine's round, and the report tells what differs."""
+    """Compare a hand-made draft with the engine's pairing; the report lists the differences."""
     from ..event.commands import Validate
 
     call.do(Validate(call.section.id, reason))
@@ -216,20 +216,20 @@ def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
 @click.argument("number", type=int, metavar="ROUND")
 @click.argument("board")
 @click.argument("result")
-@click.option("--reason", default="", metavar="TEXT", help="Why; the report tells it.")
+@click.option("--reason", default="", metavar="TEXT", help="The reason, for the report.")
 @click.option("--game", type=click.IntRange(1), default=1, metavar="N", help="Which game of the board.")
-@click.option("--white", default="", metavar="PLAYER", help="Who really had White at the board.")
-@click.option("--black", default="", metavar="PLAYER", help="Who really had Black at the board.")
+@click.option("--white", default="", metavar="PLAYER", help="The player who really had White.")
+@click.option("--black", default="", metavar="PLAYER", help="The player who really had Black.")
 def correct(
     call: EventCall, number: int, board: str, result: str, reason: str, game: int, white: str, black: str
 ) -> None:
     """Correct a result of a closed round, or who sat at a board of a published one.
 
-    Who is named as White or Black exchanges places with whoever was paired there; RESULT is that of the game as it was
-    played. Say White to be who had Black, and the colours are turned.
+    The player you name as White or Black swaps places with the player who was paired there; RESULT is that of the game
+    as played. To turn the colours, name the player who had Black as White.
 
-    In FIDE mode only the last round and the one before are corrected; what is older goes into the rating report.
-    Later rounds stay as they are; which of their boards would have been others is told.
+    In FIDE mode only the last round and the one before are corrected; what is older goes into the rating report. Later
+    rounds stay as they are; the command lists the boards that would now be paired differently.
     """
     from ..event.commands import Correct
     from ..event.results import read_result

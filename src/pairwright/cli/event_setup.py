@@ -32,18 +32,18 @@ PRESET_NAMES = (
 
 
 @verb("new", section=False)
-@click.option("--name", metavar="TEXT", help="The name of the event; the one of the file.")
-@click.option("--preset", type=click.Choice(PRESET_NAMES), help="The kind of event; weekend.")
+@click.option("--name", metavar="TEXT", help="The name of the event (default: the file's).")
+@click.option("--preset", type=click.Choice(PRESET_NAMES), help="The kind of event (default: weekend).")
 @click.option("--section", "sections", multiple=True, metavar="NAME", help="A section.")
 @click.option(
     "--like", metavar="EVENT", help="Sections, settings and texts of this event, without its players."
 )
-@click.option("--empty", is_flag=True, help="Without a section, to take in reports.")
+@click.option("--empty", is_flag=True, help="Without a section, to import reports.")
 @click.option("--set", "values", multiple=True, metavar="NAME=VALUE", help="A setting, such as rounds=9.")
 @click.option(
     "--info", "texts", multiple=True, metavar="CODE=TEXT", help="A text of the report, such as 022=City."
 )
-@click.option("--seed", metavar="TEXT", help="The source of all lots; a fresh one.")
+@click.option("--seed", metavar="TEXT", help="The source of all lots (default: a new one).")
 def new(
     call: EventCall,
     name: str | None,
@@ -113,12 +113,12 @@ def _settings(section: str, preset: str, values: Sequence[str]) -> Settings:
 
 @verb("import-report", asks=True, section=False)
 @click.argument("report")
-@click.option("--name", metavar="SECTION", help="The name of the section; that of the tournament.")
+@click.option("--name", metavar="SECTION", help="The name of the section (default: the tournament's).")
 def import_report(call: EventCall, report: str, name: str | None) -> None:
-    """Take in a tournament that was played elsewhere (REPORT: TRF06, TRF16, TRF-2026 or JSON) as a section of its own.
+    """Import a tournament from elsewhere (REPORT: TRF06, TRF16, TRF-2026 or JSON) as a new section.
 
-    What is not kept is told; every round is checked again, and one that the rules pair otherwise must be confirmed.
-    Play goes on from there.
+    Lists what was dropped, re-checks every round and asks about each one that the rules pair differently. Play
+    continues from there.
     """
     from ..event.commands import ImportReport
     from .inputs import read_input
@@ -185,15 +185,15 @@ def section(call: EventCall, action: str, name: str, preset: str, values: Sequen
 @verb("apart", asks=True)
 @click.argument("players", nargs=-1, shell_complete=complete_players)
 @click.option(
-    "--by", type=click.Choice(["club", "federation", "family"]), help="Everybody of one club, and so on."
+    "--by", type=click.Choice(["club", "federation", "family"]), help="All players of one club, and so on."
 )
-@click.option("--wish", is_flag=True, help="Where that is possible; else they may meet.")
+@click.option("--wish", is_flag=True, help="Only where possible; otherwise they may meet.")
 @click.option("--lift", is_flag=True, help="Let them meet again.")
 @click.option("--rounds", "span", metavar="N-M", help="In these rounds only.")
 def apart(
     call: EventCall, players: Sequence[str], by: str | None, wish: bool, lift: bool, span: str | None
 ) -> None:
-    """Keep PLAYERS (numbers or names), or everybody of one club, federation or family, from meeting each other."""
+    """Keep PLAYERS (numbers or names), or the players of one club, federation or family, from meeting each other."""
     from ..event.commands import KeepApart
     from ..event.settings import Apart
     from ..formats.numbers import whole

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 @click.option("--lang", "language", default="en", metavar="CODE", help="The language of the pages.")
 @click.option("--keep", is_flag=True, help="Keep running and send changes until Ctrl-C.")
 def site(call: EventCall, destination: str, language: str, keep: bool) -> None:
-    """Send the web pages of the event to a folder or a server: what is published, nothing personal, no draft.
+    """Send the published web pages of the event to a folder or a server, without personal data or drafts.
 
-    Only pages that have changed are sent. With --keep the command goes on: after each publish, correction and close the
-    pages are current again, and what a lost connection left out is sent when it is back.
+    Only pages that have changed are sent. With --keep the command keeps running: it updates the pages after each
+    publish, correction and close, and sends what a lost connection left out when it is back.
     """
     from ..event.exports.elsewhere import KeptSite, place_of
 

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
+@click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch).")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
 @click.option(
-    "--acceleration", metavar="NAME", help="In place of the report's: baku, young:floaters=a, none, ..."
+    "--acceleration", metavar="NAME", help="Override the report's: baku, young:floaters=a, none, ..."
 )
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Only this round.")
@@ -48,10 +48,10 @@ def command(
 ) -> int:
     """Check the pairings of every round recorded in FILE (- is standard input), and the ranks it states.
 
-    A round takes a line, and more only if it is not as the rules have it. With --standings a second line has the
-    start numbers in the order after the round; players who share a place are joined by =.
+    A round takes one line, and more only if it differs from the rules. With --standings a second line has the start
+    numbers in the order after the round; players who share a place are joined by =.
 
-    Exit code 1 if anything is not as the rules have it, in any of the files.
+    Exit code 1 if anything in any file differs from the rules.
     """
     from ...check import verify
     from ...systems.coded import Choice, chosen_for

@@ -28,7 +28,7 @@ _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 @click.argument("output", metavar="OUT")
 @click.option(
     "--to", "dialect", type=click.Choice(["trf-2026", "trf-bx", "trf-x", "trf16", "json"]),
-    help="The dialect to write; else it is told by the ending of OUT: "
+    help="The dialect to write (default: by the ending of OUT): "
     + ", ".join(f"{ending} {name}" for ending, name in ENDINGS.items())
     + ".",
 )  # fmt: skip
@@ -38,8 +38,8 @@ _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 def command(file: str, output: str, dialect: str | None, line_end: str, ranks: bool, as_json: bool) -> None:
     """Write a tournament in another dialect.
 
-    IN may be - for standard input, OUT - for standard output. What the dialect cannot say is listed on
-    standard error.
+    IN may be - for standard input, OUT - for standard output. Anything the dialect cannot hold is listed on standard
+    error.
     """
     if as_json and output == "-":
         raise RequestError(say.TWO_TO_OUTPUT())

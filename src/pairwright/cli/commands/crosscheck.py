@@ -25,10 +25,8 @@ if TYPE_CHECKING:
 @click.option("--players", type=click.IntRange(4), default=200, help="Size of the largest tournaments.")
 @click.option("--scenario", "scenarios", multiple=True, metavar="NAME", help="Only this kind.")
 @click.option("-s", "--system", metavar="NAME", default="dutch", show_default=True, help="Pairing system.")
-@click.option("--edition", metavar="YEAR", help="Edition of our rules; the one in force.")
-@click.option(
-    "--flags", default="--dutch", metavar="WORDS", help="Words the program wants before the file name."
-)
+@click.option("--edition", metavar="YEAR", help="Edition of our rules (default: the one in force).")
+@click.option("--flags", default="--dutch", metavar="WORDS", help="Words that go before the file name.")
 @click.option(
     "--standings", "rankers", multiple=True, metavar="python:MODULE:FUNCTION",
     help="Compare final ranks and tie-breaks with this function, too; may be repeated.",

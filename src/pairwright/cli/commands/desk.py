@@ -21,7 +21,9 @@ from .ratings import store_path
 
 @click.command()
 @click.argument("event", required=False)
-@click.option("--port", type=click.IntRange(1, 65535), metavar="N", help="Listen here; else on a free port.")
+@click.option(
+    "--port", type=click.IntRange(1, 65535), metavar="N", help="Port to listen on (default: a free one)."
+)
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--share", is_flag=True, help="Let phones and other devices in this network in, by codes.")
 @click.option(
@@ -46,7 +48,7 @@ from .ratings import store_path
     "--take-over",
     type=click.Path(file_okay=False),
     metavar="FOLDER",
-    help="Make EVENT from the newest copy in this folder, and go on with it.",
+    help="Make EVENT from the newest copy in this folder, and continue it.",
 )
 @click.option("--no-token", is_flag=True, help="Take everyone on this computer for the chief arbiter.")
 @click.option("--checklist", is_flag=True, help="Print what the desk claims and has proved, and end.")

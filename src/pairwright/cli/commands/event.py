@@ -27,8 +27,8 @@ def command() -> None:
     """Run an event: entries, rounds, results, standings, report; every command can be undone.
 
     Each verb takes the event file NAME.pairwright anywhere among its words; in a folder with one event it may be left
-    out. Players are named by number or name, sections with -s. Who did what stands in the journal: the author is
-    PAIRWRIGHT_AUTHOR, else the chief arbiter of the event, else this user.
+    out. Players are named by number or name, sections with -s. The journal names the author of each command:
+    PAIRWRIGHT_AUTHOR, or the chief arbiter of the event, or this user.
     """
 
 

@@ -42,13 +42,13 @@ _ISOLATE = re.compile("([\u2068\u2069])")
 @click.option("--story", is_flag=True, help="Bracket after bracket: headlines, floaters, the bye.")
 @click.option("--proof", is_flag=True, help="The whole reason: rules, counts, the round without the board.")
 @click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="A recorded round.")
-@click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
+@click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch).")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
 @click.option(
-    "--acceleration", metavar="NAME", help="In place of the report's: baku, young:floaters=a, none, ..."
+    "--acceleration", metavar="NAME", help="Override the report's: baku, young:floaters=a, none, ..."
 )
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
-@click.option("--absent", metavar="PLAYERS", default="", help="Who sits out, such as 3,7,12-15,Larry.")
+@click.option("--absent", metavar="PLAYERS", default="", help="Absent players, such as 3,7,12-15,Larry.")
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
 @click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document explanation-1.")
@@ -80,9 +80,9 @@ def command(
 ) -> None:
     """Explain the next round of the tournament in FILE (- is standard input), or a recorded one.
 
-    Without a question the round as a whole is explained. A board or the bye gets one sentence, and what stood in the
-    way of the expected pairing; --proof has the rules and counts. A finished event is explained at its last round. A
-    board or player of a recorded round is told of as recorded, and what is wrong if the rules have another round.
+    Without a question the round as a whole is explained. A board or the bye gets one sentence and the obstacle to the
+    expected pairing; --proof adds the rules and counts. A finished event is explained at its last round. A board or
+    player of a recorded round is explained as recorded, with the differences if the rules give another round.
     """
     tournament = read_input(file, "read").tournament
     people = _people(tournament, player, why_not)

@@ -33,7 +33,7 @@ def _with_chances(command: click.Command) -> click.Command:
 @click.option("-n", "--tournaments", type=click.IntRange(1), default=1, help="How many tournaments.")
 @click.option(
     "--seed", type=click.IntRange(0), metavar="N",
-    help="Seed of the first, the others follow; else one is drawn, told, and written into the report.",
+    help="Seed of the first tournament; the others follow. By default one is drawn, shown and written to the report.",
 )  # fmt: skip
 @click.option("--players", type=click.IntRange(1), help="Number of players; with --mix the largest, 60.")
 @click.option("--rounds", type=click.IntRange(1), help="Number of rounds.")
@@ -47,12 +47,10 @@ def _with_chances(command: click.Command) -> click.Command:
 @click.option("--tie-breaks", metavar="LIST", help="As in DE,BH/C1; drawn, or none.")
 @click.option("--config", metavar="FILE", help="A configuration file; options go before it.")
 @click.option("--set", "keys", multiple=True, metavar="KEY=VALUE", help="A line of a configuration file.")
-@click.option(
-    "--only-given", is_flag=True, help="What is not asked for does not happen, instead of being drawn."
-)
+@click.option("--only-given", is_flag=True, help="Leave out what is not given, instead of drawing it.")
 @click.option("--mix", is_flag=True, help="Draw all settings for each seed; --players is the largest size.")
 @click.option("-s", "--system", default="dutch", metavar="NAME", help="Pairing system.")
-@click.option("--edition", metavar="YEAR", help="Edition of the rules; the one in force.")
+@click.option("--edition", metavar="YEAR", help="Edition of the rules (default: the one in force).")
 @click.option(
     "--to", "dialect", type=click.Choice(["trf-2026", "trf-bx", "trf-x", "trf16"]), default="trf-2026",
     help="Dialect of the reports.",

@@ -38,7 +38,7 @@ def _who_works(target: Callable[..., Any]) -> Callable[..., Any]:
     )
     workers = click.option(
         "--workers", type=click.IntRange(1), default=None, metavar="N",
-        help="Processes to use; as many as there are processors.",
+        help="Number of processes (default: one for each processor).",
     )  # fmt: skip
     return scheduler(workers(target))
 
@@ -93,14 +93,14 @@ def run_(
     scheduler: str,
     results_at: str,
 ) -> int:
-    """Carry out PLAN, a TOML file or the name of a plan that comes with the program.
+    """Run PLAN, a TOML file or the name of a plan that comes with the program.
 
-    An interrupted run goes on with the same call, or with `lab resume`. Exit code 1 if a system broke down in some
-    event; such cases are kept in the folder. Results are the same with any number of workers.
+    The same call continues an interrupted run, and so does `lab resume`. Exit code 1 if a system failed in some event;
+    such cases are kept in the folder. Results are the same with any number of workers.
 
-    With --until the events of the plan are a first stage: its spread, and then that of all events, tell how many it
-    takes, so that the interval told at the end keeps its promise though the number of events was not fixed. What must
-    be known are differences from the baseline, or those that --across names.
+    With --until the events of the plan are a first stage. Its spread, and then that of all events, decides how many
+    events are played, and the final interval allows for that. The interval is one of differences from the baseline, or
+    of those that --across names.
     """
     from ...lab import executor_for, own_files, plan_at, run
     from ..lab_progress import Bar
@@ -186,9 +186,9 @@ def replay_(
 ) -> int:
     """Play finished events again under other systems: FILE... are their reports, or folders of reports.
 
-    Attendance is kept: who asked for a bye, came late, withdrew or forfeited does so again. Strengths are fitted to
-    ratings and results. What each system changes is told for each event and over all of them, with 95 % intervals over
-    the replays; the folder is one of a run, for `lab compare`, `measure`, `report` and `figures`.
+    Attendance is kept: players who asked for a bye, came late, withdrew or forfeited do so again. Strengths are fitted
+    to ratings and results. The effect of each system is shown for each event and over all of them, with 95 % intervals
+    over the replays. The folder is that of a run: `lab compare`, `measure`, `report` and `figures` take it.
     """
     from ...lab import Results, executor_for, run
     from ...lab.replays import replay_plan, reports_in
@@ -236,7 +236,7 @@ def resume(folder: Path, workers: int | None, scheduler: str) -> int:
 @across_option
 @click.option(
     "--stands", type=click.Choice(["holm", "fdr", "none"]), default="holm", show_default=True,
-    help="What a star allows for: all that is shown (Holm), the false discovery rate, nothing.",
+    help="Correction behind the stars: Holm over all that is shown, false discovery rate, or none.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Write the document comparison-1.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
@@ -252,9 +252,9 @@ def compare(
 ) -> None:
     """Put the systems of a run side by side: means with 95 % intervals, paired differences from a baseline.
 
-    Differences marked with * stand among all that are shown, by Holm's method at 5 % or as --stands says; of those
-    marked with (*) the interval leaves out 0 by itself. The last column is the difference in standard deviations of the
-    baseline between events. The contrasts of the plan come last, and are judged among themselves.
+    Differences marked with * stand among all that are shown, by Holm's method at 5 % or as --stands says. For those
+    marked with (*) only the single interval excludes 0. The last column is the difference in standard deviations of the
+    baseline between events. The contrasts of the plan come last; their stars allow for the contrasts alone.
     """
     from ...lab import Results, comparisons, comparisons_across, contrasts_of
     from ..lab_tables import document, text
@@ -318,7 +318,7 @@ def verify(folder: Path, events: int) -> int:
 @click.argument("plan", required=False)
 @click.option("--toml", is_flag=True, help="Print the plan itself, to start another one from.")
 def plan(plan: str | None, toml: bool) -> None:
-    """Tell what PLAN would do: systems, kinds of events, measures. Python that it names is listed, and not run.
+    """List what PLAN would do: systems, kinds of events, measures. Python files it names are listed but not run.
 
     Without PLAN list the plans that come with the program.
     """

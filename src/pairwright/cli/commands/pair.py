@@ -31,10 +31,10 @@ _FRAME = 6
 
 @click.command()
 @click.argument("file")
-@click.option("-s", "--system", metavar="NAME", help="Pairing system; the one of the file, or dutch.")
+@click.option("-s", "--system", metavar="NAME", help="Pairing system (default: the file's, otherwise dutch).")
 @click.option("--edition", metavar="YEAR", help="Edition of the rules; by the date of the round.")
 @click.option(
-    "--acceleration", metavar="NAME", help="In place of the report's: baku, young:floaters=a, none, ..."
+    "--acceleration", metavar="NAME", help="Override the report's: baku, young:floaters=a, none, ..."
 )
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of the system.")
 @click.option(
@@ -44,7 +44,7 @@ _FRAME = 6
 @click.option("--json", "form", flag_value="json", help="The same as -f json.")
 @click.option("--ranks", is_flag=True, help="With -f trf: write the points and ranks that the results give.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
-@click.option("--absent", metavar="PLAYERS", default="", help="Who sits out, such as 3,7,12-15,Larry.")
+@click.option("--absent", metavar="PLAYERS", default="", help="Absent players, such as 3,7,12-15,Larry.")
 @click.option(
     "--all",
     "every",

@@ -32,7 +32,7 @@ def store_path(given: str | None) -> Path:
 
 rating_lists_option = click.option(
     "--lists", "file_of_lists", metavar="FILE", envvar=VARIABLE,
-    help="The file that holds the lists; else one in this user's folder for programs.",
+    help="The file with the lists (default: one in this user's folder for programs).",
 )  # fmt: skip
 
 headings_option = click.option(

@@ -42,7 +42,7 @@ def _log_requests() -> None:
     "--token-file",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help=f"With --http: whoever asks must send the token in this file; else that in {TOKEN}.",
+    help=f"With --http: clients must send the token in this file (default: {TOKEN}).",
 )
 @click.option(
     "--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Requests answered at once."
@@ -82,13 +82,13 @@ def command(
     """Answer requests until the input ends, or SIGTERM comes.
 
     On standard input and output messages are JSON-RPC 2.0, one a line: pair, check, explain, standings, validate,
-    convert, generate, systems, version, health. With --http the same are paths (/v1/pair), described by
-    /openapi.json; an ADDRESS that other computers reach needs a token. Reports go in as text, results come out
-    as the documents of `pairwright schema`. No request reads or writes files; nothing is kept between requests.
-    On SIGTERM those taken are still answered.
+    convert, generate, systems, version, health. With --http the same are paths (/v1/pair), described by /openapi.json;
+    an ADDRESS that other computers reach needs a token. Reports go in as text, results come out as the documents of
+    `pairwright schema`. No request reads or writes files; nothing is kept between requests. After SIGTERM, accepted
+    requests are still answered.
 
-    With --background or --socket the engine carries out the calls of pairwright-engine, a small native program with the
-    command line of bbpPairings and JaVaFo, for this user alone; they read and write files and have no limits.
+    With --background or --socket the engine answers pairwright-engine, a small native program with the command line of
+    bbpPairings and JaVaFo, for this user alone. Its calls read and write files and have no limits.
     """
     from ...serve import Limits, serve
     from ..served import answer, version

@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 @click.option("--most", type=click.IntRange(min=0), default=20, help="The most pairs to name in a round.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document stability-1.")
 def command(file: str, number: int | None, options: tuple[str, ...], most: int, as_json: bool) -> None:
-    """Show which players of each round of FILE (- is standard input) would both rather have met.
+    """List blocking pairs in each round of FILE (- is standard input): players who both preferred each other.
 
-    Everybody prefers a near score, then fitting colours, as stable roommates rank them. Any system may have paired
-    the rounds.
+    Players prefer a near score, then fitting colours, as stable roommates rank them. Any system may have paired the
+    rounds.
     """
     from ...systems.parameters import options_read
     from ...systems.roommates import ROOMMATES, stability_of

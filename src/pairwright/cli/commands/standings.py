@@ -24,12 +24,8 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file")
-@click.option(
-    "-t", "--tie-breaks", "codes", metavar="CODES", help="Such as DE,BH-C1; else those of the file."
-)
-@click.option(
-    "-s", "--system", metavar="NAME", help="Rank as this system does, if it has a ranking of its own."
-)
+@click.option("-t", "--tie-breaks", "codes", metavar="CODES", help="Such as DE,BH-C1 (default: the file's).")
+@click.option("-s", "--system", metavar="NAME", help="Rank as this system does, if it ranks players itself.")
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A parameter of that system.")
 @click.option(
     "--after", type=click.IntRange(min=0), metavar="N", help="After round N; the last completed one."
@@ -57,7 +53,7 @@ if TYPE_CHECKING:
 )
 @click.option("--seed", metavar="SEED", help="Draw lots among those still tied.")
 @click.option(
-    "--unrated", type=click.IntRange(min=1), metavar="RATING", help="What counts as rating of the unrated."
+    "--unrated", type=click.IntRange(min=1), metavar="RATING", help="Rating that unrated players count as."
 )
 @click.option(
     "--round-robin/--swiss",

@@ -26,7 +26,7 @@ _PAINT = {"error": "red", "warning": "yellow", "notice": "cyan"}
 @click.argument("file")
 @click.option(
     "--for", "purpose", type=click.Choice(["pair", "read"]), default=None,
-    help="What the file has to be good for: pairing the next round (as long as one is left), or just reading its past.",
+    help="Purpose of the file: pairing the next round (the default while one is left), or only reading past rounds.",
 )  # fmt: skip
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document problems-1.")
