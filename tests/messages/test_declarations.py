@@ -137,8 +137,8 @@ def test_every_declared_message_is_said_somewhere() -> None:
 KEPT = {"plain", "setting.is", "setting.value", "rule.text", "apart.named", "audit.ranks"}
 """These say what another one says, and stay: files of events hold them by their id."""
 
-ONE_WORD_FOR_TWO = {"name"}
-"""The name of a player and that of an event are one word in English only."""
+ONE_WORD_FOR_TWO = {"name", "none"}
+"""The name of a player and that of an event, no setting and no board: one word in English only."""
 
 
 def test_a_text_is_declared_once() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..lean_dataclass import cached_property, dataclass
+from ..systems.view.proof_words import MORE_BOARDS
 from . import bracket_words as say
 from .picture import Cause, Picture, Row, folded, rows_of
 from .svg_parts import cut, free_point, safe, safe_lines, width_of, wrapped
@@ -107,7 +108,7 @@ class Sketch:
             yield self._chip(player, WIDTH - EDGE - CHIP if side else EDGE, y)
         for at, row in enumerate(self._rows):
             if isinstance(row, int):
-                text = self.picture.say(say.HIDDEN(count=row))
+                text = self.picture.say(MORE_BOARDS(count=row))
                 yield self._text(
                     WIDTH / 2, self._top + at * PITCH + 18, text, "soft", size=12, anchor="middle"
                 )

@@ -28,7 +28,6 @@ SEAT_WITH_POINTS = message(
 BYE_FOR = message("bracket.bye", "Bye: {player}", player=PLAYER)
 TOP_HALF = message("bracket.top_half", "Top half")
 BOTTOM_HALF = message("bracket.bottom_half", "Bottom half")
-HIDDEN = message("bracket.hidden", one="{count} more board", other="{count} more boards", count=COUNT)
 SOLID = message("bracket.solid", "Solid lines are boards. Their number is beside both names.")
 DASHED = message("bracket.dashed", "Dashed lines with × are pairs that were expected but not made.")
 

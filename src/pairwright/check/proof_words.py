@@ -83,7 +83,6 @@ BOARDS_STAY = message(
     count=COUNT,
 )
 ASKED_BYE = message("answer.bye", "the bye for {x}", x=PLAYER)
-SEAT = message("proof.seat", "{pair}", pair=PAIR)
 
 DECIDED_ABOVE = message(
     "proof.decided_above",
@@ -143,9 +142,6 @@ PLAYER_WITH_POINTS = message("proof.player_with_points", "{player} ({points})", 
 POINTS_LISTED = message("proof.points_listed", "Points: {each}.", each=MESSAGES)
 SEATED_WITH_POINTS = message("proof.seat_with_points", "{a} – {x}", a=MESSAGE, x=MESSAGE)
 
-COUNTED = message(
-    "proof.counted", "{what}: {theirs} instead of {ours}", what=MESSAGE, theirs=NUMBER, ours=NUMBER
-)
 COUNTED_BY = message(
     "proof.counted_by",
     "{what}: {theirs} instead of {ours} ({who})",

@@ -10,7 +10,7 @@ from ..model.names import Names
 from ..systems.acceleration import virtual_now
 from ..systems.base import Round, RoundState
 from ..systems.view import Answer, Decision, Demand, Difference, Reason, Refusal, Rule, Sentence, Verdict
-from ..systems.view.proof_words import INNER, RULE, SENTENCE
+from ..systems.view.proof_words import COUNTED, INNER, RULE, SEAT, SENTENCE
 from ..systems.view.steps import boards_of
 from . import proof_words as say
 from .proof_words import bracket_name
@@ -142,7 +142,7 @@ class Sentences:
         return say.BOARDS_STAY(boards=said, count=stay) if stay else said
 
     def _seat(self, pair: tuple[int, int]) -> Message:
-        return say.SEAT(pair=pair) if pair[1] else say.ASKED_BYE(x=pair[0])
+        return SEAT(pair=pair) if pair[1] else say.ASKED_BYE(x=pair[0])
 
     # -- verdicts ----------------------------------------------------------------------------------------------
 
@@ -221,7 +221,7 @@ class Sentences:
     def seated(self, players: Sequence[int]) -> Message:
         """The same as a message."""
         if not self.virtual:
-            return say.SEAT(pair=tuple(players))
+            return SEAT(pair=tuple(players))
         told = [self.with_points(player) for player in players]
         return say.SEATED_WITH_POINTS(a=told[0], x=told[1]) if len(told) > 1 else told[0]
 
@@ -244,7 +244,7 @@ class Sentences:
         if who and others:
             told = say.COUNTED_BY_BOTH(who=who, others=others, **values)
         else:
-            told = say.COUNTED_BY(who=who, **values) if who else say.COUNTED(**values)
+            told = say.COUNTED_BY(who=who, **values) if who else COUNTED(**values)
         if found.bracket is None:
             return told
         return say.WITHIN_BRACKET(bracket=bracket_name(found.bracket), clause=told)

@@ -19,7 +19,7 @@ _OF_PROOFS = tuple(
     f"systems.{name}.proof_words"
     for name in (
         *("acceleration", "burstein", "dubov", "dutch", "keizer", "lim", "round_robin", "roommates"),
-        *("scoregroups", "upfloaters", "view"),
+        *("scoregroups", "upfloaters", "uscf", "view"),
     )
 )
 _FAILURES = (

@@ -301,8 +301,8 @@ def test_four_boards_are_named_and_the_others_counted(count: int) -> None:
     boards = list(combinations(range(len(view.state.players)), 2))[:count]
     none, some = LevelCount(0, {}, None, None), LevelCount(count, dict.fromkeys(boards, 1), None, None)
     told = Comparison(view.paired.ground, none, some)
-    named = [f"{told.name(a)} – {told.name(b)}" for a, b in boards[:4]]
-    assert told.listed() == ", ".join([*named, *([f"{count - 4} more"] if count > 4 else [])])
+    named = [" – ".join(told.names(told.id(rank)) for rank in pair) for pair in boards[:4]]
+    assert told.say(told.listed()) == ", ".join([*named, *([f"{count - 4} more"] if count > 4 else [])])
 
 
 @pytest.mark.parametrize("count", [1, 3, 4, 5])
@@ -569,6 +569,6 @@ def test_the_rounds_of_half_point_byes_are_told() -> None:
 def test_the_rounds_of_full_point_byes_are_named_and_a_bye_that_is_none_is_not() -> None:
     kinds = (Result.HALF_BYE, Result.ALLOCATED_BYE, Result.ZERO_BYE, Result.FULL_BYE)
     player = Player(1, results=tuple(map(round_result, kinds)))
-    assert rounds_of(player, FULL_BYES) == " in rounds 2 and 4"
-    assert rounds_of(player, HALF_BYES) == " in round 1"
-    assert rounds_of(Player(1), FULL_BYES) == ""
+    assert str(rounds_of(player, FULL_BYES)) == "in rounds 2 and 4"
+    assert str(rounds_of(player, HALF_BYES)) == "in round 1"
+    assert rounds_of(Player(1), FULL_BYES) is None

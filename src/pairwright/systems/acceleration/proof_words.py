@@ -9,7 +9,6 @@ ROUNDS_LISTED = ROUND.many("ROUNDS_LISTED", (1, 2), Words.joined)
 """Rounds with commas."""
 
 MET_EARLY = message("proof.met_early", "they met in round {rounds}", rounds=ROUNDS_LISTED)
-KEPT_SO = message("proof.are_kept_apart", "they are kept apart")
 UNAVOIDABLE = message(
     "proof.unavoidable", "{clause}; {why}, which cannot be avoided", clause=MESSAGE, why=MESSAGE
 )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...messages import LISTED, Message, Told
 from ...model.names import Names
 from ..base import RoundState
-from ..view.proof_words import NOT_BECAUSE
+from ..view.proof_words import KEPT_SO, NOT_BECAUSE
 from . import proof_words as say
 from .interface import EarlyRound, EarlyStep, Two
 from .slide import Apart
@@ -45,7 +45,7 @@ class StepWords:
         one, other = pair
         results = enumerate(self.state.tournament.by_id[one].results, 1)
         met = tuple(number for number, result in results if result.played and result.opponent == other)
-        return say.MET_EARLY(rounds=met) if met else say.KEPT_SO()
+        return say.MET_EARLY(rounds=met) if met else KEPT_SO()
 
     def place(self, player: int) -> Message:
         """Where a player stands in his group."""

@@ -213,3 +213,8 @@ def decide(games_a: list[int], games_b: list[int], *, old_alternation: bool = Fa
 
 LETTERS = {WHITE: "W", BLACK: "B", 0: "-"}
 NAMES = {WHITE: "White", BLACK: "Black"}
+
+
+def letter(sign: int) -> str:
+    """White or Black as messages have it."""
+    return "w" if sign == WHITE else "b"

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
-from ...model import points_text
+from ...messages import AS_WRITTEN, LISTED, Message, Told
 from ...model.names import Names
 from ...rules.criterion import Criterion
+from ..view.proof_words import SEAT
 from .counting import Pair, counts, edges_of
 from .ground import SectionGround
+from .said import say
 
 
 @dataclass(frozen=True)
@@ -55,13 +57,13 @@ class Comparison:
         """What the players are called."""
         return Names(self.ground.section.state.tournament)
 
-    def name(self, rank: int) -> str:
-        """A player by number and name."""
-        return self.names(self.ground.section.players[rank].id)
+    def id(self, rank: int) -> int:
+        """A player's number."""
+        return self.ground.section.players[rank].id
 
-    def points(self, rank: int) -> str:
-        """A player's points as the section is paired by."""
-        return points_text(int(self.ground.section.score[rank]))
+    def say(self, told: Message) -> Told:
+        """A message in English, with the names of the players."""
+        return self.names.say(told)
 
     @property
     def new(self) -> list[Pair]:
@@ -69,17 +71,20 @@ class Comparison:
         return [pair for pair in self.theirs.boards if pair not in self.ours.boards]
 
     @property
-    def instead(self) -> str:
+    def instead(self) -> Message:
         """Both numbers of boards: `3 boards instead of 1`."""
         one, other = (len(side.boards) + (side.bye is not None) for side in (self.theirs, self.ours))
-        return f"{one} {'board' if one == 1 else 'boards'} instead of {other or 'none'}"
+        others = AS_WRITTEN(value=str(other)) if other else say.NONE_OF_THEM()
+        return say.BOARDS_INSTEAD(count=one, others=others)
 
-    def listed(self, detail: str | dict[Pair, str] = "", most: int = 4) -> str:
+    def listed(self, detail: Mapping[Pair, Message] | None = None, most: int = 4) -> Message:
         """The new boards by name, each with its detail in brackets, and how many more there are."""
         said = []
         for pair in self.new[:most]:
-            more = detail if isinstance(detail, str) else detail[pair]
-            said.append(f"{self.name(pair[0])} – {self.name(pair[1])}{f' ({more})' if more else ''}")
+            told = SEAT(pair=tuple(map(self.id, pair)))
+            said.append(
+                told if detail is None else say.PAIR_WITH(pair=told.values["pair"], detail=detail[pair])
+            )
         if len(self.new) > most:
-            said.append(f"{len(self.new) - most} more")
-        return ", ".join(said)
+            said.append(say.COUNT_MORE(count=len(self.new) - most))
+        return LISTED(parts=tuple(said))

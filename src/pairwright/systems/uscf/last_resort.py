@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...messages import Message
 from ...model.names import Names
 from ...rules.articles import RuleBook
 from ..view import Answer, Rule, Sentence
+from ..view.proof_words import KEPT_SO, SEAT
+from .said import say
 from .section import FULL_BYES, Section
 from .sentences import rounds_met, rounds_of
 
@@ -14,26 +17,27 @@ from .sentences import rounds_met, rounds_of
 def last_resorts(section: Section, answer: Answer, rules: RuleBook) -> Iterator[Sentence]:
     """A sentence on each pair or bye of a demand that is a last resort; a short one where the answer says why."""
     names = Names(section.state.tournament)
-    for who, why, id in _found(section, answer, names):
+    for who, why, id in _found(section, answer):
         rule = Rule.of(rules.criterion(id))
-        said = "" if answer.rule is not None and answer.rule.id == id else f": {why}"
-        yield Sentence(f"{who} is allowed only as a last resort{said}.", rule)
+        short = answer.rule is not None and answer.rule.id == id
+        told = say.LAST_RESORT(what=who) if short else say.LAST_RESORT_WHY(what=who, why=why)
+        yield Sentence(names.say(told), rule)
 
 
-def _found(section: Section, answer: Answer, names: Names) -> Iterator[tuple[str, str, str]]:
+def _found(section: Section, answer: Answer) -> Iterator[tuple[Message, Message, str]]:
     """What is a last resort, why, and by which criterion."""
     for pair in answer.demand.meet:
         a, b = sorted(section.place[one] for one in pair)
         if section.met[a, b]:
-            met = rounds_met(section.players[a], section.players[b])
-            yield names.pair(pair), f"they met {met}", "rematch"
+            yield (
+                SEAT(pair=pair),
+                say.MET_WHEN(when=rounds_met(section.players[a], section.players[b])),
+                "rematch",
+            )
         elif section.forbidden[a, b]:
-            yield names.pair(pair), "they are kept apart", "forbidden"
+            yield SEAT(pair=pair), KEPT_SO(), "forbidden"
     bye = answer.demand.bye
     if bye is not None and section.bye_barred[section.place[bye]]:
-        had = rounds_of(section.players[section.place[bye]], FULL_BYES)
-        yield (
-            f"The bye for {names(bye)}",
-            f"a full-point bye or a win by forfeit{had} went before",
-            "bye_again",
-        )
+        when = rounds_of(section.players[section.place[bye]], FULL_BYES)
+        why = say.BYE_WENT_BEFORE() if when is None else say.BYE_WENT_BEFORE_IN(when=when)
+        yield say.THE_BYE_FOR(player=bye), why, "bye_again"

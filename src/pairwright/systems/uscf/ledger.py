@@ -7,14 +7,18 @@ from functools import partial
 from itertools import chain, tee
 from typing import TypeAlias
 
+from ...messages import Message, Told
 from ...model.names import Names
 from ...rules.criterion import Criterion
+from ..said import say as pairing_say
 from ..view.findings import Bracket, Candidate, Rule
 from ..view.ledger import Beside, Line, Where
+from ..view.proof_words import SEAT
 from .comparison import Comparison, LevelCount
 from .counting import Pair, partners
 from .criteria import LEVELS
 from .ground import SectionGround
+from .said import say
 
 Seats: TypeAlias = tuple[Sequence[Pair], int | None]
 """The boards of a round and who has the bye, as ranks."""
@@ -59,16 +63,15 @@ def _in_order(ground: SectionGround, seats: Seats, where: Where) -> Line:
     """The first player in rank order whose opponents differ meets the higher ranked one; the bye comes last."""
     section = ground.section
 
-    def says(better: Line, later: Line) -> str:
+    def says(better: Line, later: Line) -> Told:
         both = enumerate(zip(better.value, later.value, strict=True))
         rank, opponents = next((rank, both) for rank, both in both if both[0] != both[1])
         first, second = map(named, opponents)
-        return f"find both rounds equally good; then {named(rank)} meets {first} and not {second}"
+        told = say.BOTH_EQUALLY_GOOD(player=section.players[rank].id, x=first, later=second)
+        return Names(section.state.tournament).say(told)
 
-    def named(rank: int) -> str:
-        if rank == len(section):
-            return "the bye"
-        return Names(section.state.tournament)(section.players[rank].id)
+    def named(rank: int) -> Message:
+        return pairing_say.THE_BYE() if rank == len(section) else SEAT(pair=(section.players[rank].id,))
 
     partner = partial(partners, len(section), *seats)
     return Line(TIES, lambda: tuple(partner().tolist()), (), where, "sequence", says=says)

@@ -10,11 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ...model import points_text
+from ...messages import AS_WRITTEN, Message, Told
 from ...model.names import Names
 from ...rules.arrays import Ints
 from ..view.findings import Rule, Sentence
-from .colours import NAMES
+from ..view.proof_words import SEAT
+from . import proof_words as say
+from .colours import letter
 from .counting import Pair, partners
 from .ground import SectionGround
 from .log import limit_of, problem_of
@@ -152,79 +154,68 @@ class Placements:
 
     def lines(self, placed: Placement) -> Iterator[Sentence]:
         """The same in sentences."""
-        both = self.names.pair((placed.higher, placed.lower))
         if placed.how == "natural":
-            yield self._natural(placed, both)
+            yield self._natural(placed)
             return
-        would = [
-            f"{self.names(player)} would {'have the bye' if not other else f'meet {self.names(other)}'}"
+        would = tuple(
+            say.WOULD_MEET_NATURALLY(player=player, x=other) if other else say.WOULD_HAVE_BYE(player=player)
             for player, other in zip((placed.higher, placed.lower), placed.natural, strict=True)
-        ]
-        yield Sentence(f"By the natural pairing {' and '.join(would)}.")
+        )
+        yield Sentence(self.names.say(say.BY_NATURAL(would=would)))
         for conflict in placed.mended[:4]:
             yield Sentence(self.conflict(conflict))
-        yield self._change(placed, both)
+        yield self._change(placed)
 
-    def _natural(self, placed: Placement, both: str) -> Sentence:
-        section = self.ground.section
-        a, b = section.place[placed.higher], section.place[placed.lower]
+    def _natural(self, placed: Placement) -> Sentence:
+        section, pair = self.ground.section, (placed.higher, placed.lower)
+        points, below = (int(section.score[section.place[one]]) for one in pair)
         if section.options.style == "one_two":
-            return Sentence(f"{both} are neighbours in the ranking.", ARTICLES["neighbours"])
-        points = [points_text(int(section.score[i])) for i in (a, b)]
-        if points[0] == points[1]:
-            halves = "the upper half meets the lower half in order"
-            return Sentence(
-                f"{both} is the natural pairing of those with {points[0]} points: {halves}.",
-                ARTICLES["natural"],
-            )
-        odd = f"{self.names(placed.higher)} is the odd player of those with {points[0]} points"
-        first = f"{self.names(placed.lower)} the first of those with {points[1]}"
-        return Sentence(f"{odd} and {first}.", ARTICLES["dropped"])
+            return Sentence(self.names.say(say.NEIGHBOURS_MEET(pair=pair)), ARTICLES["neighbours"])
+        if points == below:
+            return Sentence(self.names.say(say.NATURAL_PAIR(pair=pair, points=points)), ARTICLES["natural"])
+        told = say.ODD_MEETS_FIRST(a=placed.higher, points=points, x=placed.lower, below=below)
+        return Sentence(self.names.say(told), ARTICLES["dropped"])
 
-    def _change(self, placed: Placement, both: str) -> Sentence:
-        more = f", with {self.names.pairs(placed.together, 6)}" if placed.together else ""
-        size = f"a change of {placed.change} rating points"
+    def _change(self, placed: Placement) -> Sentence:
+        pair = (placed.higher, placed.lower)
+        boards = SEAT(pair=pair)
+        if placed.together:
+            boards = say.PAIR_AND_OTHERS(pair=pair, pairs=placed.together)
         if placed.how == "forced":
-            said = (
-                "is the natural pairing without these"
-                if placed.mended
-                else "follows from changes forced elsewhere"
-            )
-            return Sentence(f"{both}{more} {said}: {size}, for which there is no limit.", ARTICLES["forced"])
-        others = {"crossing": "A pairing across score groups", "drop": "By another choice of who drops"}
-        how = others.get(placed.how, f"The {placed.how}")
-        before, after = len(placed.mended), len(placed.left)
-        conflicts = f"{before} {'conflict' if before == 1 else 'conflicts'} before, {after or 'none'} after"
-        equal = any(conflict.kind in ("EQ", "33") for conflict in placed.mended)
-        return Sentence(
-            f"{how} {both}{more}: {size}, {self._limit(placed)}; on these boards {conflicts}.",
-            ARTICLES["high" if equal else "low"],
+            told = say.FORCED_CHANGE[bool(placed.mended)](boards=boards, change=placed.change)
+            return Sentence(self.names.say(told), ARTICLES["forced"])
+        after = AS_WRITTEN(value=str(len(placed.left))) if placed.left else say.NONE_OF_THEM()
+        told = say.CHANGE_MADE(
+            how=say.HOW_CHANGED[placed.how](),
+            boards=boards,
+            change=placed.change,
+            limit=self._limit(placed),
+            conflicts=say.CONFLICTS(count=len(placed.mended), after=after),
         )
+        equal = any(conflict.kind in ("EQ", "33") for conflict in placed.mended)
+        return Sentence(self.names.say(told), ARTICLES["high" if equal else "low"])
 
-    def _limit(self, placed: Placement) -> str:
+    def _limit(self, placed: Placement) -> Message:
         low, high = self.ground.section.options.low, self.ground.section.options.high
         if placed.limit == "HI":
-            return f"over the high limit of {high}, which scores and earlier games forced"
+            return say.OVER_HIGH(high=str(high))
+        if placed.limit == "LO" and high is not None:
+            return say.OVER_LOW_WITHIN_HIGH(low=str(low), high=str(high))
         if placed.limit == "LO":
-            within = "" if high is None else f" and within the high limit of {high}"
-            return f"over the low limit of {low}{within}"
-        return "without a limit" if low is None else f"within the low limit of {low}"
+            return say.OVER_LOW(low=str(low))
+        return say.WITHOUT_LIMIT() if low is None else say.WITHIN_LOW(low=str(low))
 
-    def conflict(self, found: Conflict) -> str:
+    def conflict(self, found: Conflict) -> Told:
         """A conflict in a sentence."""
         section = self.ground.section
         a, b = section.place[found.higher], section.place[found.lower]
-        both = f"{self.names(found.higher)} and {self.names(found.lower)}"
-        due = NAMES[int(section.claims.due[a])] if section.claims.due[a] else ""
-        return {
-            "rematch": f"{both} met {rounds_met(section.players[a], section.players[b])}.",
-            "apart": f"{both} are kept apart.",
-            "team": f"{both} are mates of a team or club.",
-            "unrated": f"{self.names(found.higher)}, who has no rating, would drop out of his score group.",
-            "EQ": f"{both} both need {due} to equalize.",
-            "AL": f"{both} are both due {due}.",
-            "33": f"{both} are both due {due}, and one would have the other colour a third time running.",
-        }[found.kind]
+        told = say.CONFLICT[found.kind].of(
+            a=found.higher,
+            x=found.lower,
+            when=rounds_met(section.players[a], section.players[b]),
+            colour=letter(int(section.claims.due[a])),
+        )
+        return self.names.say(told)
 
 
 class Chains:

@@ -12,11 +12,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ...errors import NoPairing
+from ...messages import AS_WRITTEN, LISTED, Message, as_message
 from ...model.names import Names
 from ..view.findings import ColourReason, Difference, Rule
 from ..view.ledger import first_difference
+from . import proof_words as say
 from .boards import ColouredBoard
-from .colours import LETTERS, NAMES
+from .colours import LETTERS, NAMES, letter
 from .ground import SectionGround
 from .ledger import beside
 from .log import limit_of, problem_of
@@ -92,18 +94,24 @@ COLOUR_RULES = {
 def colour_reason(solution: SectionSolution, board: ColouredBoard) -> ColourReason:
     """Who has White on a board and why; who does not get the due colour comes with the reason."""
     section = solution.problem.ground.section
-    names, said = Names(section.state.tournament), []
     white, black = (section.players[rank].id for rank in (board.white, board.black))
-    for rank in (board.white, board.black):
-        due = int(section.claims.due[rank])
-        history = history_of(solution.problem.ground, rank) or "no game"
-        called = names(section.players[rank].id)
-        said.append(f"{called} is due {NAMES[due] if due else 'no colour'} after {history}")
-    text = ", ".join(said)
+    due = tuple(_due(solution.problem.ground, rank) for rank in (board.white, board.black))
+    told = LISTED(parts=due)
     if board.wronged is not None:
-        refused = names(section.players[board.wronged].id)
-        text += f"; for {refused} to get it, {_reason(solution, board.wronged)[2]}"
-    return ColourReason(white, black, Rule("", board.rule, COLOUR_RULES[board.rule]), text)
+        refused = section.players[board.wronged].id
+        told = say.TO_GET_IT(clause=told, player=refused, why=_reason(solution, board.wronged)[2])
+    rule = Rule("", board.rule, COLOUR_RULES[board.rule])
+    return ColourReason(white, black, rule, Names(section.state.tournament).say(told))
+
+
+def _due(ground: SectionGround, rank: int) -> Message:
+    """Which colour a player is due, and after which ones."""
+    due, had = int(ground.section.claims.due[rank]), history_of(ground, rank)
+    facts = {
+        "player": ground.section.players[rank].id,
+        "history": AS_WRITTEN(value=had) if had else say.NO_GAME(),
+    }
+    return say.COLOUR_DUE_AFTER(colour=letter(due), **facts) if due else say.NO_COLOUR_DUE(**facts)
 
 
 def history_of(ground: SectionGround, rank: int) -> str:
@@ -128,24 +136,25 @@ def report_of(solution: SectionSolution, made: Sequence[ColouredBoard], index: i
         rule=board.rule,
         switches=switches,
         difference=difference,
-        reason=reason,
+        reason=Names(section.state.tournament).say(reason),
     )
 
 
-def _reason(solution: SectionSolution, player: int) -> tuple[tuple[Switch, ...], Difference | None, str]:
+def _reason(solution: SectionSolution, player: int) -> tuple[tuple[Switch, ...], Difference | None, Message]:
     """What it would take that a player gets his colour, the first level on which that is worse, and both in words."""
     ground = solution.problem.ground
     other = _cured(solution, player)
     if other is None:
-        return (), None, "there is no pairing of the section that gives it"
+        return (), None, say.NOTHING_GIVES_IT()
     switches = _switches(ground, solution, other)
     sides = ((side.pairs, side.bye) for side in (solution, other))
     found = first_difference(*beside(ground, solution.problem.criteria, *sides))
     needed = ", ".join(f"{s.higher}-{s.lower} ({s.change})" for s in switches)
     if found is None or found.kind == "sequence":
-        return switches, found, f"{needed} would be no worse: the rules {found.text if found else 'decide'}"
-    moved = "" if _fewer(solution, other) else "; colours would be no better as a whole"
-    return switches, found, f"{needed} would be needed{moved}. {found.said.rstrip('.')} [{found.rule.label}]"
+        clause = as_message(found.text) if found else say.RULES_DECIDE()
+        return switches, found, say.NO_WORSE(needed=needed, clause=clause)
+    told = say.WOULD_BE_NEEDED[_fewer(solution, other)]
+    return switches, found, told(needed=needed, said=as_message(found.said), rule=found.rule.label)
 
 
 def _fewer(here: SectionSolution, there: SectionSolution) -> bool:

@@ -6,49 +6,58 @@ Each is given the round as it is and the other one, with the boards that count i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import TypeAlias
 
+from ...messages import AS_WRITTEN, LABELLED, LISTED, Declared, Message, Told, together
 from ...model import Player, Result, points_text
-from .colours import NAMES
+from ..view.proof_words import COUNTED, MORE_BOARDS, SENTENCE, THEN
+from .colours import letter
 from .comparison import Comparison, LevelCount
 from .counting import Pair
+from .said import say
 from .section import FULL_BYES, HALF_BYES
 
-Says: TypeAlias = Callable[[Comparison], str]
-
-OTHERWISE = "only if the section cannot be paired otherwise"
+Says: TypeAlias = Callable[[Comparison], Told]
 
 
-def rounds_met(one: Player, other: Player) -> str:
+def rounds_met(one: Player, other: Player) -> Message:
     """When two players met: `in rounds 2 and 5`."""
     found = [
         number
         for number, result in enumerate(one.results, 1)
         if result.played and result.opponent == other.id
     ]
-    if not found:
-        return "under an earlier entry"
-    return f"in round{'s' if len(found) > 1 else ''} {' and '.join(map(str, found))}"
+    return _in(found) if found else say.UNDER_EARLIER_ENTRY()
 
 
-def rounds_of(player: Player, kinds: tuple[Result, ...]) -> str:
-    """In which rounds a player had one of some results: ` in round 2`; nothing if in none of them."""
-    found = [str(number) for number, result in enumerate(player.results, 1) if result.result in kinds]
-    return f" in round{'s' * (len(found) > 1)} {' and '.join(found)}" if found else ""
+def rounds_of(player: Player, kinds: tuple[Result, ...]) -> Message | None:
+    """In which rounds a player had one of some results: `in round 2`; `None` if in none of them."""
+    found = [number for number, result in enumerate(player.results, 1) if result.result in kinds]
+    return _in(found) if found else None
 
 
-def _numbers(comparison: Comparison, what: str) -> str:
-    """Both totals, where ours is not nothing."""
+def _in(rounds: Sequence[int]) -> Message:
+    return say.IN_ROUNDS(rounds=tuple(rounds), count=len(rounds))
+
+
+def _with_numbers(comparison: Comparison, told: Message, what: Declared) -> Told:
+    """A sentence, and both totals where ours is not nothing."""
     ours, theirs = comparison.ours.total, comparison.theirs.total
-    return f" {what}: {theirs} instead of {ours}." if ours else ""
+    if not ours:
+        return comparison.say(told)
+    totals = SENTENCE(clause=COUNTED(what=what(), theirs=theirs, ours=ours))
+    return comparison.say(together([told, totals]))
 
 
-def bye_again(told: Comparison) -> str:
+def bye_again(told: Comparison) -> Told:
     """Who had one already."""
-    player = told.ground.section.players[_taker(told.theirs)]
-    had = "a full-point bye or a win by forfeit"
-    return f"{told.name(_taker(told.theirs))} had {had}{rounds_of(player, FULL_BYES)}, and would get the bye."
+    rank = _taker(told.theirs)
+    when, player = rounds_of(told.ground.section.players[rank], FULL_BYES), told.id(rank)
+    if when is None:
+        return told.say(say.US_BYE_TWICE(player=player))
+    return told.say(say.US_BYE_TWICE_IN(player=player, when=when))
 
 
 def _taker(side: LevelCount) -> int:
@@ -57,140 +66,138 @@ def _taker(side: LevelCount) -> int:
     return side.taker
 
 
-def rematch(told: Comparison) -> str:
+def rematch(told: Comparison) -> Told:
     """When they met."""
     players = told.ground.section.players
     met = [
-        f"{told.name(a)} and {told.name(b)} met {rounds_met(players[a], players[b])}" for a, b in told.new[:3]
+        say.TWO_MET(a=players[a].id, x=players[b].id, when=rounds_met(players[a], players[b]))
+        for a, b in told.new[:3]
     ]
-    rest = len(told.new) - 3
-    more = f"; {rest} more board{'s' if rest > 1 else ''}" if rest > 0 else ""
-    return f"{'; '.join(met)}{more}; a second game is allowed {OTHERWISE}.{_numbers(told, 'Second games')}"
+    if (rest := len(told.new) - 3) > 0:
+        met.append(MORE_BOARDS(count=rest))
+    joined = reduce(lambda clause, then: THEN(clause=clause, then=then), met)
+    return _with_numbers(told, say.SECOND_GAME_ONLY(met=joined), say.SECOND_GAMES)
 
 
-def kept_apart(told: Comparison) -> str:
+def kept_apart(told: Comparison) -> Told:
     """Who is kept apart."""
-    kept = "are kept apart by a request, or as a family or a team, and meet"
-    return f"{told.listed()} {kept} {OTHERWISE}.{_numbers(told, 'Such boards')}"
+    return _with_numbers(told, say.APART_MEET_ONLY(boards=told.listed()), say.SUCH_BOARDS)
 
 
-def teammates(told: Comparison) -> str:
+def teammates(told: Comparison) -> Told:
     """Who are mates."""
-    kept = (
-        "are mates of a team or club, who meet only if somebody would have to leave the score group otherwise"
-    )
-    return f"{told.listed()} {kept}.{_numbers(told, 'Such boards')}"
+    return _with_numbers(told, say.MATES_MEET_ONLY(boards=told.listed()), say.SUCH_BOARDS)
 
 
-def _gaps(side: LevelCount, told: Comparison) -> str:
+def _gaps(side: LevelCount, told: Comparison) -> Message:
     score = told.ground.section.score
     sizes = Counter(abs(int(score[a] - score[b])) for a, b in side.boards)
-    said = [f"{count} by {points_text(size)}" for size, count in sorted(sizes.items(), reverse=True)]
-    return ", ".join(said) or "none"
+    found = [say.BY_SCORE(number=count, points=size) for size, count in sorted(sizes.items(), reverse=True)]
+    return LISTED(parts=tuple(found)) if found else say.NONE_OF_THEM()
 
 
-def score_differences(told: Comparison) -> str:
+def score_differences(told: Comparison) -> Told:
     """How many boards of which difference."""
     ours, theirs = (_gaps(side, told) for side in (told.ours, told.theirs))
-    return f"Boards of unequal points: {theirs}, instead of {ours}."
+    return told.say(say.UNEQUAL_BOARDS(theirs=theirs, ours=ours))
 
 
-def drop_beyond_limit(told: Comparison) -> str:
+def drop_beyond_limit(told: Comparison) -> Told:
     """Which boards, how far."""
     score, limit = told.ground.section.score, told.ground.section.options.max_drop or 0
-    gaps = {(a, b): points_text(abs(int(score[a] - score[b]))) for a, b in told.new}
-    return f"{told.instead} further apart than {points_text(limit)} points: {told.listed(gaps)}."
+    gaps = {(a, b): AS_WRITTEN(value=points_text(abs(int(score[a] - score[b])))) for a, b in told.new}
+    return told.say(say.FURTHER_APART(instead=told.instead, limit=limit, boards=told.listed(gaps)))
 
 
-def score_of_the_bye(told: Comparison) -> str:
+def score_of_the_bye(told: Comparison) -> Told:
     """Both takers with their points."""
-    theirs, ours = _taker(told.theirs), _taker(told.ours)
-    return (
-        f"The bye would go to {told.name(theirs)} with {told.points(theirs)} points, "
-        f"and {told.name(ours)} with {told.points(ours)} can have it."
-    )
+    score, (theirs, ours) = told.ground.section.score, (_taker(told.theirs), _taker(told.ours))
+    points = {"points": int(score[theirs]), "least": int(score[ours])}
+    return told.say(say.US_BYE_TOO_HIGH(given=told.id(theirs), due=told.id(ours), **points))
 
 
-def bye_after_half_point(told: Comparison) -> str:
+def bye_after_half_point(told: Comparison) -> Told:
     """Who took one, and who did not."""
     theirs, ours = _taker(told.theirs), _taker(told.ours)
-    took = rounds_of(told.ground.section.players[theirs], HALF_BYES)
-    said = f"took a half-point bye{took}" if took else "is promised a half-point bye"
-    return f"{told.name(theirs)} {said}; {told.name(ours)}, of the same score group, has none."
+    took, who = (
+        rounds_of(told.ground.section.players[theirs], HALF_BYES),
+        {"given": told.id(theirs), "due": told.id(ours)},
+    )
+    return told.say(say.PROMISED_HALF_BYE(**who) if took is None else say.TOOK_HALF_BYE(when=took, **who))
 
 
-def order_of_the_bye(told: Comparison) -> str:
+def order_of_the_bye(told: Comparison) -> Told:
     """Both takers with their ratings."""
     theirs, ours = _taker(told.theirs), _taker(told.ours)
-    rating = told.ground.section.rating
-    said = [f"{told.name(i)} ({rating[i] if rating[i] > 0 else 'unrated'})" for i in (theirs, ours)]
-    last = "the lowest ranked with a rating has it, the unrated come after"
-    return f"The bye would go to {said[0]} and not to {said[1]}: {last}."
+    rated = [
+        AS_WRITTEN(value=str(rating)) if rating > 0 else say.WITHOUT_RATING()
+        for rating in (int(told.ground.section.rating[i]) for i in (theirs, ours))
+    ]
+    return told.say(
+        say.BYE_BY_RATING(given=told.id(theirs), rating=rated[0], due=told.id(ours), least=rated[1])
+    )
 
 
-def unrated_drops(told: Comparison) -> str:
+def unrated_drops(told: Comparison) -> Told:
     """Who would drop."""
     score = told.ground.section.score
-    who = [told.name(a if score[a] > score[b] else b) for a, b in told.new[:4]]
-    drop = "would drop without a rating, out of a score group in which somebody has one"
-    return f"{', '.join(who)} {drop}.{_numbers(told, 'Such drops')}"
+    who = tuple(told.id(a if score[a] > score[b] else b) for a, b in told.new[:4])
+    return _with_numbers(told, say.DROPS_UNRATED(players=who), say.SUCH_DROPS)
 
 
-def _changes(told: Comparison) -> dict[Pair, str]:
-    return {(a, b): str(int(told.ground.rating_change[a, b])) for a, b in told.new}
+def _changes(told: Comparison) -> dict[Pair, Message]:
+    return {(a, b): AS_WRITTEN(value=str(int(told.ground.rating_change[a, b]))) for a, b in told.new}
 
 
-def beyond(told: Comparison, limit: int, name: str) -> str:
+def beyond(told: Comparison, limit: int, name: str) -> Told:
     """Which boards, by how much."""
-    far = f"{told.instead} changed by more than the {name} limit of {limit} rating points"
+    far = say.BEYOND_LIMIT[name](instead=told.instead, limit=limit)
     if told.theirs.bye is not None:
-        far += f", the bye of {told.name(told.theirs.bye)} among them"
-    return f"{far}: {told.listed(_changes(told))}." if told.new else f"{far}."
+        far = say.BYE_AMONG_THEM(clause=far, player=told.id(told.theirs.bye))
+    if told.new:
+        far = LABELLED(label=far, said=told.listed(_changes(told)))
+    return told.say(SENTENCE(clause=far))
 
 
-def _due(told: Comparison) -> dict[Pair, str]:
+def _due(told: Comparison) -> dict[Pair, Message]:
     due = told.ground.section.claims.due
-    return {(a, b): NAMES[int(due[a])] for a, b in told.new}
+    return {(a, b): say.JUST_COLOUR(colour=letter(int(due[a]))) for a, b in told.new}
 
 
-def not_equalized(told: Comparison) -> str:
+def not_equalized(told: Comparison) -> Told:
     """Which boards, and the colour both need."""
-    text = (
-        f"{told.instead} on which both players need the same colour to equalize: {told.listed(_due(told))}."
-    )
-    if len(told.ours.boards) == len(told.theirs.boards):
-        sizes = f"{told.theirs.total} instead of {told.ours.total}"
-        text += f" Those who go without it have had the other colour more often, {sizes} times in all."
-    return text
+    text = say.NEED_SAME_COLOUR(instead=told.instead, boards=told.listed(_due(told)))
+    if len(told.ours.boards) != len(told.theirs.boards):
+        return told.say(text)
+    times = say.TIMES_IN_ALL(theirs=told.theirs.total, ours=told.ours.total)
+    return told.say(together([text, times]))
 
 
-def third_in_a_row(told: Comparison) -> str:
+def third_in_a_row(told: Comparison) -> Told:
     """Which boards."""
-    return f"{told.instead} on which a player gets a colour for the third time running: {told.listed()}."
+    return told.say(say.THIRD_TIME_RUNNING(instead=told.instead, boards=told.listed()))
 
 
-def not_alternating(told: Comparison) -> str:
+def not_alternating(told: Comparison) -> Told:
     """Which boards, and the colour both are due."""
-    both = "on which both players are due the same colour and one will not alternate"
-    return f"{told.instead} {both}: {told.listed(_due(told))}."
+    return told.say(say.NOT_ALTERNATE(instead=told.instead, boards=told.listed(_due(told))))
 
 
-def interchange_or_large(told: Comparison) -> str:
+def interchange_or_large(told: Comparison) -> Told:
     """How many boards."""
-    how = "made by an interchange or a change of more than"
-    return f"{told.instead} {how} {told.ground.low} rating points."
+    return told.say(say.LARGE_CHANGES(instead=told.instead, low=str(told.ground.low)))
 
 
-def sum_of_changes(told: Comparison, unit: str) -> str:
+def sum_of_changes(told: Comparison, unit: str) -> Told:
     """Both sums."""
-    return f"Changes of opponents by {told.theirs.total} {unit} in all instead of {told.ours.total}."
+    return told.say(say.SUM_OF_CHANGES[unit](theirs=told.theirs.total, ours=told.ours.total))
 
 
-def boards_across_groups(told: Comparison) -> str:
+def boards_across_groups(told: Comparison) -> Told:
     """How many boards, and which."""
-    return f"{told.instead} across score groups: {told.listed()}."
+    return told.say(say.ACROSS_GROUPS(instead=told.instead, boards=told.listed()))
 
 
-def interchanges(told: Comparison) -> str:
+def interchanges(told: Comparison) -> Told:
     """How many boards."""
-    return f"{told.instead} made by an interchange, where a transposition is as good."
+    return told.say(say.BY_INTERCHANGE(instead=told.instead))

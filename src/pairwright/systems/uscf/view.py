@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...errors import NoPairing
+from ...messages import Told, as_message
 from ...rules.arrays import Ints
 from ..base import Card, Pairs, Round, games_and_bye
 from ..parameters import settings_of
@@ -28,6 +29,7 @@ from ..view import (
 from ..view.ledger import Beside
 from ..view.records import ByePlace
 from ..wording import EVEN_NO_BYE
+from . import proof_words as say
 from .colours import ALTERNATE, EQUALIZE, NAMES
 from .last_resort import last_resorts
 from .ledger import beside
@@ -145,8 +147,10 @@ class UsChessView(PlainView):
         """Why there is no such round; in this system only for want of players."""
         del demand
         few = error.witness if len(self.present) <= 3 else ()
-        only = f" {self.names.listed(few)} are all there is." if few else ""
-        return Witness(tuple(few), (), (Sentence(f"{error.reason}{only}"),))
+        told = as_message(error.told)
+        if few:
+            told = say.ALL_THERE_IS(reason=told, players=tuple(few))
+        return Witness(tuple(few), (), (Sentence(self.names.say(told)),))
 
     def headlines(self) -> Headlines:
         """What is said of boards and the bye in one clause."""
@@ -204,7 +208,7 @@ class UsChessView(PlainView):
         yield Sentence(self.names.say(found.told(bye.id)), rule)
         below = [one for one in again if score[one] <= score[bye.id] and one != bye.id]
         if below:
-            yield Sentence(f"{self.names.listed(below)} had one already.", rule)
+            yield Sentence(self.names.say(say.HAD_ONE_ALREADY(players=tuple(below))), rule)
 
     # What is told.
 
@@ -259,27 +263,24 @@ class UsChessView(PlainView):
         boards = np.array([(one.white, one.black) for one in self.paired.made], np.int64).reshape(-1, 2)
         return boards.min(axis=1), boards.max(axis=1)
 
-    def _colours_refused(self) -> str:
+    def _colours_refused(self) -> Told:
         section, (a, b) = self.paired.ground.section, self._ranked_boards
         refused = sum(one.wronged is not None for one in self.paired.made)
         if not refused:
-            return "Everybody who is due a colour gets it."
+            return Told(say.COLOURS_GRANTED())
         equal = int(np.count_nonzero(section.colours.equalize[section.kind[a], section.kind[b]]))
-        players = "1 player does" if refused == 1 else f"{refused} players do"
-        return f"{players} not get the colour due: {equal} to equalize, {refused - equal} to alternate."
+        return Told(say.COLOURS_DENIED(count=refused, equal=equal, alternate=refused - equal))
 
-    def _changes(self) -> str:
+    def _changes(self) -> Told:
         ground, (a, b) = self.paired.ground, self._ranked_boards
         natural = ground.baselines[0][a] == b
         forced = ~natural & (ground.baselines[-1][a] == b)
-        said = [
-            f"{len(sizes)} {'board' if len(sizes) == 1 else 'boards'} {why} (by {max(sizes)} rating points at most)"
+        said = tuple(
+            say.CHANGED_FOR[why](count=len(sizes), most=int(max(sizes)))
             for sizes, why in (
-                (ground.first_change[a[forced], b[forced]], "because of earlier games, teams or odd groups"),
-                (ground.rating_change[a, b][~natural & ~forced], "for colours"),
+                (ground.first_change[a[forced], b[forced]], "forced"),
+                (ground.rating_change[a, b][~natural & ~forced], "colours"),
             )
             if len(sizes)
-        ]
-        if not said:
-            return "All boards are natural pairings."
-        return f"Changed from the natural pairing: {' and '.join(said)}."
+        )
+        return Told(say.CHANGED_BOARDS(boards=said) if said else say.ALL_NATURAL())

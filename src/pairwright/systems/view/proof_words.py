@@ -84,6 +84,12 @@ SENTENCE = message("proof.sentence", "{clause}.", clause=OPENING)
 INNER = message("proof.inner", "  {line}", line=MESSAGE)
 RULE = message("proof.rule", "{text}", text=RULE_TEXT)
 THEN = message("proof.then", "{clause}; {then}", clause=MESSAGE, then=MESSAGE)
+SEAT = message("proof.seat", "{pair}", pair=PAIR)
+COUNTED = message(
+    "proof.counted", "{what}: {theirs} instead of {ours}", what=MESSAGE, theirs=NUMBER, ours=NUMBER
+)
+KEPT_SO = message("proof.are_kept_apart", "they are kept apart")
+MORE_BOARDS = message("bracket.hidden", one="{count} more board", other="{count} more boards", count=COUNT)
 PASSED = message("proof.passed", "not {player} ({why})", player=PLAYER, why=MESSAGE)
 NOT_BECAUSE = message("proof.not_because", "not {player}: {why}", player=PLAYER, why=MESSAGE)
 STRANDED_THEN = message("proof.stranded_then", "the others could not all be paired then")
