@@ -98,9 +98,14 @@ def read_document(
 
 
 def _all_at_once(text: str, purpose: Purpose) -> Tournament | None:
-    """The tournament of a document of single games of which there is nothing to say, else `None`."""
-    from .json_table import members_of, players_in_columns
+    """The tournament of a document of single games of which there is nothing to say, else `None`.
 
+    `None` as well where there is no NumPy, as in a browser.
+    """
+    try:
+        from .json_table import members_of, players_in_columns
+    except ModuleNotFoundError:
+        return None
     document = members_of(text)
     if document is None or document.keys() & {"members", "playing"}:
         return None

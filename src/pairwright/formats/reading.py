@@ -20,6 +20,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Literal
 
+    from .player_table import PlayerTable
+
 _BX = frozenset({"BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 _X = frozenset({"XXR", "XXC", "XXZ", "XXP", "XXA", "XXS"})
 _NEW = frozenset({"142", "152", "162", "192", "240", "250", "260", "310"})
@@ -132,9 +134,7 @@ def _assembled(faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dia
             records.read(number, line)
     dialect = _dialect(draft.codes)
     if _worth_a_table(len(players)) and gatherer_of(draft) is None and not draft.abnormal:
-        from .player_table import table_of
-
-        table = table_of(players, faults, by_rank=draft.by_rank)
+        table = _table(players, faults, by_rank=draft.by_rank)
         if table is not None:
             return assemble_table(draft, table, faults, purpose), dialect
     reader = PlayerReader(faults)
@@ -145,6 +145,15 @@ def _assembled(faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dia
         else:
             draft.players.append(player)
     return assemble(draft, faults, purpose), dialect
+
+
+def _table(players: list[tuple[int, str]], faults: Faults, *, by_rank: bool) -> PlayerTable | None:
+    """The lines read all at once; `None` if that can't be, or where there is no NumPy, as in a browser."""
+    try:
+        from .player_table import table_of
+    except ModuleNotFoundError:
+        return None
+    return table_of(players, faults, by_rank=by_rank)
 
 
 def _worth_a_table(players: int) -> bool:

@@ -71,14 +71,21 @@ def _by_depth(
         else:
             undecided.append(graph)
     if undecided:
-        from .thinned_graph import pair_by_thinning  # of large events only
-
         whole = DrawnGraph(Reach.whole(problem), completion)
-        thinned = pair_by_thinning(pairer, whole)
+        thinned = _thinned(pairer, whole)
         if thinned is not None:
             yield whole, thinned
     for graph in undecided:
         yield graph, pairer.settled(graph)
+
+
+def _thinned(pairer: BracketPairer, whole: DrawnGraph) -> Paired | None:
+    """The answer of a large event thinned out; `None` if it has none, or where there is no NumPy, as in a browser."""
+    try:
+        from .thinned_graph import pair_by_thinning
+    except ModuleNotFoundError:
+        return None
+    return pair_by_thinning(pairer, whole)
 
 
 def _stands(graph: DrawnGraph, paired: Paired) -> bool:
