@@ -7,7 +7,7 @@ import pytest
 
 from pairwright.matching._kernel import Apart
 from pairwright.matching.few_classes import FewClasses
-from pairwright.systems.burstein.fold import Fold
+from pairwright.systems.burstein.order import Fold
 
 from .literal import pairings
 

@@ -11,12 +11,13 @@ Which pairings are best is a matter of the rule book, and the ladder of graphs t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
 from ...lean_dataclass import dataclass
-from ...matching._kernel import Cover
-from ...matching.buffers import ints, rows
+from ...matching._kernel import Apart, Cover
+from ...matching.buffers import ints, rows, square
+from ...matching.few_classes import FewClasses
 from ...matching.solver import Solver
 from ..scoregroups.brackets import BracketProblem, Paired
 from ..scoregroups.engine import BracketPairer
@@ -24,6 +25,9 @@ from ..scoregroups.engine import BracketPairer
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scoregroups.drawn_graph import DrawnGraph
+
+
+Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,9 +61,6 @@ def bracket_pairer(places: Sequence[int]) -> BracketPairer:
     return BracketPairer(BursteinOrder(places))
 
 
-Pair = tuple[int, int]
-
-
 def first_against_last(members: Sequence[int]) -> memoryview:
     """Members in order, the first with the last and so on: where the search begins."""
     half = len(members) // 2
@@ -68,25 +69,63 @@ def first_against_last(members: Sequence[int]) -> memoryview:
 
 def first_of_cover(cover: Cover, members: Sequence[int]) -> list[Pair]:
     """The earliest of the perfect matchings of a cover; `members` are vertices in order."""
-    free = list(members)
-    pairs: list[Pair] = []
-    while free:
-        member = free.pop(0)
-        opponent = cover.sequence(ints((member,)), ints(free[::-1])).tolist()[0]
-        if opponent >= 0:
-            free.remove(opponent)
-            pairs.append((member, opponent))
-    return pairs
+
+    def met(member: int, others: Sequence[int]) -> int | None:
+        found: int = cover.sequence(ints((member,)), ints(others)).tolist()[0]
+        return None if found < 0 else found
+
+    return _first(members, met)
 
 
 def first_of_solver(solver: Solver, members: Sequence[int]) -> list[Pair]:
     """The earliest of the optimal matchings of one that is solved."""
-    free = list(members)
-    pairs: list[Pair] = []
+    return _first(members, solver.prefer)
+
+
+def _first(members: Sequence[int], met: Callable[[int, Sequence[int]], int | None]) -> list[Pair]:
+    """Each in turn meets the last of the free members whom he can meet (`met`), or floats."""
+    free, pairs = list(members), list[Pair]()
     while free:
         member = free.pop(0)
-        opponent = solver.prefer(member, free[::-1])
+        opponent = met(member, free[::-1])
         if opponent is not None:
             free.remove(opponent)
             pairs.append((member, opponent))
     return pairs
+
+
+@dataclass(frozen=True, eq=False)
+class Fold:
+    """A graph in which everybody finds a partner or a place out of the bracket, and its members in order.
+
+    Attributes:
+        names: the entry of each vertex, -1 for a place.
+        graph: the vertices by their classes, with what pairs of classes earn.
+        members: vertices of the members of the bracket by BSN.
+    """
+
+    names: Sequence[int]
+    graph: FewClasses
+    members: Sequence[int]
+
+    def by_counts(self, apart: Apart) -> list[Pair] | None:
+        """The pairs of the earliest best pairing if counting between classes decides it, else `None`.
+
+        The best quality between classes is found in fractions. If the players themselves have a matching that
+        uses tight pairs of classes only, it is optimal and every optimal one is of that kind.
+        """
+        tight = self.graph.tight()
+        if tight is None:
+            return None
+        flags = square(b"".join(map(bytes, tight)), len(tight))
+        cover = Cover(apart, ints(self.names), ints(self.graph.classes), flags)
+        cover.suggest(first_against_last(self.members))
+        return first_of_cover(cover, self.members) if cover.complete() else None
+
+    def by_weights(self, pairs_apart: Iterable[Pair]) -> list[Pair] | None:
+        """The pairs of the earliest best pairing by weighted matching; `None` if there is no perfect one.
+
+        `pairs_apart` are vertices kept apart one by one.
+        """
+        solver = self.graph.solver(pairs_apart)
+        return first_of_solver(solver, self.members) if solver.solve() else None

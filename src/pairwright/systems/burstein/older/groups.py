@@ -17,7 +17,7 @@ from ....matching.buffers import ints, square
 from ....matching.buffers import pairs as listed
 from ....matching.few_classes import FewClasses
 from ...scoregroups.completion import Completion
-from ..fold import Fold
+from ..order import Fold
 from .field import OlderField
 
 Flags = list[bool]
