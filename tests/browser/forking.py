@@ -109,9 +109,14 @@ def serve() -> None:
 
     gc.collect()
     gc.freeze()  # what is loaded is shared with those that are forked
+    running: set[int] = set()
     for line in sys.stdin:
         order = json.loads(line)
-        print(_ended(order["wait"]) if "wait" in order else _forked(order), flush=True)
+        answer = _ended(order["wait"]) if "wait" in order else _forked(order)
+        running ^= {order.get("wait", answer)}
+        print(answer, flush=True)
+    for pid in running:  # of tests that were broken off
+        os.kill(pid, signal.SIGKILL)
 
 
 if __name__ == "__main__":
