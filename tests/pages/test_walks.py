@@ -58,7 +58,9 @@ WALKS = {
     "docs/index.md": Walk(),
     "docs/experiments/accelerated.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/every-system.md": Walk(left_out={"pairwright lab*": LONG}),
-    "docs/experiments/extra-white.md": Walk(left_out={"pairwright lab*": LONG}),
+    "docs/experiments/extra-white.md": Walk(
+        left_out={"pairwright lab*": LONG, "python examples/paper*": LONG}
+    ),
     "docs/experiments/formats.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/gambit.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/matching.md": Walk(left_out={"pairwright lab*": LONG}),
