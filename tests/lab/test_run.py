@@ -211,6 +211,15 @@ def test_a_large_run_has_few_files_and_small_units_of_work(players: int, events:
         assert all(before[1] == after[0] for before, after in pairwise(played))
 
 
+@pytest.mark.parametrize(("events", "most"), [(1_000_000, 1_000), (10_000_000, 5_000), (100_000_000, 5_000)])
+def test_a_hundred_million_events_are_kept_in_thousands_of_files(events: int, most: int) -> None:
+    jobs = jobs_of(parse_plan(f"events = {events}\nplayers = 50\n[[system]]"))
+    assert len(jobs) <= most
+    assert max(job.events for job in jobs) * 50 <= 1_000_000, "a gigabyte of memory"
+    assert sum(job.events for job in jobs) == events
+    assert len({job.name for job in jobs}) == len(jobs)
+
+
 def test_units_of_work_of_small_runs_are_small() -> None:
     jobs = jobs_of(parse_plan("events = 20000\nplayers = [8, 50]\n[[system]]"))
     assert {job.events for job in jobs} == {50}

@@ -103,18 +103,21 @@ def jobs_of(plan: Plan) -> list[Job]:
     return [job for *_, job in sorted(blocks)]
 
 
-_SMALL, _LARGE = (50, 2_500), (1_000, 50_000)
+_SMALL, _LARGE, _LARGEST = (50, 2_500), (1_000, 50_000), (20_000, 1_000_000)
 """Sizes of a block: so many events and no more than so many players in all. The first is for quick results, the second
-for few files."""
-_FILES = 400
-"""Of more events than so many small blocks hold, blocks are larger. Each block has four files, which cost 20 ms to
-write, as much as five events of ten players, and are opened again by everybody who reads the run."""
+for few files, the third for a gigabyte of memory in a worker."""
+_FILES, _MOST_FILES = 400, 5_000
+"""Of more events than so many small blocks hold, blocks are larger, and of more than so many large ones larger again.
+Each block has four files, which cost 20 ms to write, as much as five events of ten players, and 1 ms each to open by
+everybody who reads the run."""
 
 
 def _block(events: int, players: int) -> int:
     """How many of so many events of so many players are played and kept together."""
-    small, large = (max(1, min(most, all_players // players)) for most, all_players in (_SMALL, _LARGE))
-    return max(small, min(large, events // _FILES))
+    small, large, largest = (
+        max(1, min(most, all_players // players)) for most, all_players in (_SMALL, _LARGE, _LARGEST)
+    )
+    return max(small, min(large, events // _FILES), min(largest, events // _MOST_FILES))
 
 
 def done_job(plan: Plan, job: Job) -> Shard:
