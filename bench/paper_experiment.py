@@ -57,7 +57,8 @@ def numbers(results: Results) -> dict[str, Any]:
     for name, (low, high) in BINS.items():
         rounds[name] = np.where((largest >= low) & (largest <= high), 32.0, 0.0)
     found = {
-        name: _systems(values, results.systems, plan.baseline) | {"paper": PAPER.get(name, {})}
+        name: _systems(values, results.systems, plan.baseline, PAPER.get(name, {}).get("range", {}))
+        | {"paper": PAPER.get(name, {})}
         for name, values in rounds.items()
     }
     return {
@@ -84,8 +85,14 @@ def _rounds(results: Results, names: Sequence[str]) -> dict[str, Floats]:
     return found
 
 
-def _systems(values: Floats, labels: tuple[str, ...], baseline: str) -> dict[str, Any]:
-    """Of each system what is known of a measure, from (rounds, repetitions, systems)."""
+def _systems(
+    values: Floats, labels: tuple[str, ...], baseline: str, ranges: dict[str, list[float]]
+) -> dict[str, Any]:
+    """Of each system what is known of a measure, from (rounds, repetitions, systems).
+
+    `within` is the share of the repetitions all of whose rounds lie within the range that the paper tells of its
+    program or, for the baseline, of the certified one.
+    """
     means = np.nanmean(values, axis=0)
     base = means[:, labels.index(baseline)]
     rows: dict[str, Any] = {}
@@ -96,6 +103,10 @@ def _systems(values: Floats, labels: tuple[str, ...], baseline: str) -> dict[str
             "repetitions": _range(own),
             "rounds": [float(np.nanmin(single)), float(np.nanmax(single))],
         }
+        if ranges:
+            low, high = ranges["Protos" if label == baseline else "Stable"]
+            every = (np.nanmin(single, axis=0) >= low) & (np.nanmax(single, axis=0) <= high)
+            rows[label]["within"] = float(every.mean())
         if label != baseline:
             rows[label]["difference"] = _value(difference(own, base))
             rows[label]["differences"] = _range(own - base)
