@@ -97,6 +97,12 @@ WALKS = {
     "docs/how-to/desk.md": Walk(left_out={"curl *": "tests/desk/test_api.py sends what it sends"}),
     "docs/how-to/explain-a-pairing.md": Walk(),
     "docs/how-to/norms.md": Walk(),
+    "docs/how-to/page.md": Walk(
+        left_out={
+            "python tools/page.py build/page": "needs emscripten and npm",
+            "pairwright page build/page": "stays until it is ended; tests/page/test_serving.py starts it",
+        }
+    ),
     "docs/how-to/replay-an-event.md": Walk(empty),
     "docs/how-to/serve.md": Walk(
         left_out={
