@@ -66,7 +66,7 @@ def test_it_pairs_checks_and_explains_from_the_command_line(
     assert {document["boards"][0]["white"]["id"], document["boards"][0]["black"]["id"]} == {1, 2}
     first = run(environment, "pairwright", "explain", OPEN, "-s", "ladder", "--board", 1)
     page = (ROOT / "docs" / "how-to" / "add-a-pairing-system.md").read_text(encoding="utf-8")
-    assert page.partition("says what decided:")[2].split("```text\n")[1].split("\n")[0] in first
+    assert page.partition("`explain --board 1`:")[2].split("```text\n")[1].split("\n")[0] in first
     why = run(environment, "pairwright", "explain", OPEN, "-s", "ladder", "--board", 2)
     assert "who comes before" in why
     assert "[L4, 3]" in why
