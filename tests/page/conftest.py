@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-BUILT = Path(__file__).parents[2] / "build"
+ROOT = Path(__file__).parents[2]
+BUILT = ROOT / "build"
 
 
 @pytest.fixture(scope="session")
@@ -16,6 +17,8 @@ def wasm() -> Path:
     module = BUILT / "wasm" / "kernel.wasm"
     if not module.exists():
         pytest.skip("the kernel is not built for browsers here: python tools/page.py build/page")
+    if module.stat().st_mtime < max(one.stat().st_mtime for one in (ROOT / "kernel").rglob("*.?pp")):
+        pytest.skip("the kernel for browsers is older than its sources: python tools/page.py build/page")
     if shutil.which("node") is None:
         pytest.skip("no Node here, which runs the kernel's module")
     return module

@@ -27,7 +27,8 @@ CHROMIUM = os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium")
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
+def address(wasm: Path) -> Iterator[str]:
+    del wasm  # it is built, and of these sources
     folder = BUILT / "page"
     if not (folder / "index.html").exists():
         pytest.skip("the page is not built here: python tools/page.py build/page")
