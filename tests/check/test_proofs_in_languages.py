@@ -129,3 +129,29 @@ def test_the_page_of_a_bracket_has_its_picture() -> None:
     ran, alone = (CliRunner().invoke(command, [*asked, how]).stdout for how in ("--html", "--svg"))
     assert alone[alone.index("<svg") :].strip() in ran
     assert "<svg" not in CliRunner().invoke(command, ["examples/open.trf", "--boards", "--html"]).stdout
+
+
+@pytest.mark.parametrize(
+    ("code", "head", "title"),
+    [
+        ("en", '<html lang="en">', "Open 2027: round 5"),
+        ("de", '<html lang="de">', "Open 2027: Runde 5"),
+        ("ar", '<html lang="ar" dir="rtl">', "الجولة 5"),
+    ],
+)
+def test_a_page_says_its_language(code: str, head: str, title: str) -> None:
+    """So do its picture and its title; screen readers and hyphenation go by it."""
+    asked = ["examples/open.trf", "--bracket", "2.5", "--html", "--lang", code]
+    page = CliRunner().invoke(command, asked).stdout
+    assert head in page
+    assert title in page
+    assert f'role="img" lang="{code}"' in page
+
+
+def test_a_drawn_bracket_is_told_in_the_language() -> None:
+    ran = {
+        code: CliRunner().invoke(command, ["examples/open.trf", "--story", "--lang", code]).stdout
+        for code in ("en", "de")
+    }
+    alike = {line for line in ran["en"].splitlines() if line.strip()} & set(ran["de"].splitlines())
+    assert not alike

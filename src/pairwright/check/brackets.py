@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from ..errors import InvalidTournament
-from ..lean_dataclass import dataclass
+from ..lean_dataclass import dataclass, replace
 from ..messages import ENGLISH, Words
 from ..model.points import points_text
 from ..systems.headlines import Headline
@@ -29,14 +29,21 @@ def drawn(view: RoundView, score: float | None = None) -> Explanation:
     question = {"kind": "story"} if score is None else {"kind": "bracket", "score": score}
     lines = drawing.story() if score is None else drawing.lines()
     data = {"brackets": [drawing.data(one) for one in drawing.brackets]}
-    return Explanation(question, tuple(lines), data, picture=partial(_alone, drawing))
+    told = partial(_told, drawing, story=score is None)
+    return Explanation(question, tuple(lines), data, picture=partial(_alone, drawing), told=told)
 
 
-def _alone(drawing: Drawing) -> str:
+def _alone(drawing: Drawing, words: Words) -> str:
     """The picture as a file of its own."""
     from .bracket_svg import svg  # only who wants to see it needs it
 
-    return svg(drawing.pictures)
+    return svg(replace(drawing, words=words).pictures)
+
+
+def _told(drawing: Drawing, words: Words, *, story: bool) -> Iterator[Sentence]:
+    """The text in a language."""
+    drawing = replace(drawing, words=words)
+    return drawing.story() if story else drawing.lines()
 
 
 def _points(view: RoundView, score: float | None) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,7 +10,7 @@ from ..arguments import checked
 from ..documents import attributes, document
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass, field, replace
-from ..messages import Names, Words
+from ..messages import ENGLISH, Names, Words
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.round_document import system_reference
 from ..systems.view import (
@@ -41,7 +41,8 @@ class Explanation:
         answer: the answer as data, as the schema `explanation-1` describes it.
         about: the event, the number of the round and the system, as the document names them, and notices.
         brief: makes the headlines of the boards asked about, as data; `None` where there are none.
-        picture: draws the brackets asked about; `None` where nothing is to be drawn.
+        picture: draws the brackets asked about in a language; `None` where nothing is to be drawn.
+        told: the lines of these in a language, where they are no messages.
     """
 
     question: Mapping[str, object]
@@ -51,7 +52,8 @@ class Explanation:
     brief: Callable[[], Sequence[Mapping[str, object]]] | None = field(
         default=None, compare=False, repr=False
     )
-    picture: Callable[[], str] | None = field(default=None, compare=False, repr=False)
+    picture: Callable[[Words], str] | None = field(default=None, compare=False, repr=False)
+    told: Callable[[Words], Iterable[Sentence]] | None = field(default=None, compare=False, repr=False)
 
     @property
     def text(self) -> str:
@@ -60,6 +62,8 @@ class Explanation:
 
     def in_language(self, words: Words, names: Names) -> tuple[Sentence, ...]:
         """The sentences in another language, with what players are called there; the numbers of rules stay."""
+        if self.told is not None and words.code != ENGLISH.code:
+            return tuple(self.told(words))
         return tuple(line.said(words, names) for line in self.lines)
 
     @cached_property
@@ -76,15 +80,19 @@ class Explanation:
 
         Raises `InvalidTournament` for other questions than `bracket` and `story`.
         """
+        return self.svg_in(ENGLISH)
+
+    def svg_in(self, words: Words) -> str:
+        """The same in another language."""
         if self.picture is None:
             raise InvalidTournament(ONLY_BRACKETS_DRAWN())
-        return self.picture()
+        return self.picture(words)
 
     def __getstate__(self) -> dict[str, object]:
         """What a copy or another process gets: headlines and picture, not the round in the engine that makes them."""
         brief = self.brief and partial(tuple, self.headlines)
-        picture = self.picture and partial(str, self.svg)
-        return {**vars(self), "brief": brief, "picture": picture}
+        picture = self.picture and partial(_kept, self.svg)
+        return {**vars(self), "brief": brief, "picture": picture, "told": None}
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -266,3 +274,9 @@ def reason_data(reason: Reason) -> dict[str, object]:
         "others": [answer_data(answer, whole=False) for answer in reason.others],
         "notes": lines_data([*reason.first, *reason.notes]),
     }
+
+
+def _kept(svg: str, words: Words) -> str:
+    """The picture that a copy has: that in English."""
+    del words
+    return svg

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from ..messages import ENGLISH, Words
 from ..systems.view import Sentence
 from .failures import RequestError
 from .said import say
@@ -51,9 +52,10 @@ def schema_text(name: str) -> str:
 
 _STYLE = (
     "body{font:11pt/1.4 serif;max-width:44em;margin:2em auto;padding:0 1em}h1{font-size:15pt}h2{font-size:12pt;"
-    "margin:1.2em 0 .3em}p{margin:.2em 0}.in{margin-left:1.5em}.rule{color:#555;font-size:85%;margin-left:.5em}"
-    "table{border-collapse:collapse;margin:.4em 0}td,th{text-align:left;padding:.1em 1.2em .1em 0;"
-    "border-bottom:1px solid #ccc}section{break-inside:avoid}@media print{body{margin:0;max-width:none}}"
+    "margin:1.2em 0 .3em}p{margin:.2em 0}.in{margin-inline-start:1.5em}.rule{color:#555;font-size:85%;"
+    "margin-inline-start:.5em}table{border-collapse:collapse;margin:.4em 0}td,th{text-align:start;"
+    "padding-block:.1em;padding-inline-end:1.2em;border-bottom:1px solid #ccc}section{break-inside:avoid}"
+    "@media print{body{margin:0;max-width:none}}"
 )
 
 
@@ -67,11 +69,13 @@ class Section:
     picture: str = ""
 
 
-def page(title: str, sections: Iterable[Section]) -> str:
-    """A page to print: one file, no script, nothing loaded from elsewhere."""
+def page(title: str, sections: Iterable[Section], words: Words = ENGLISH) -> str:
+    """A page to print, in the language of `words`: one file, no script, nothing loaded from elsewhere."""
+    direction = ' dir="rtl"' if words.right_to_left else ""
     body = "\n".join(_section(section) for section in sections)
     return (
-        f'<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>{escape(title)}</title>\n'
+        f'<!doctype html>\n<html lang="{words.code}"{direction}>\n'
+        f'<head><meta charset="utf-8"><title>{escape(title)}</title>\n'
         f"<style>{_STYLE}</style></head>\n<body>\n<h1>{escape(title)}</h1>\n{body}\n</body>\n</html>\n"
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
+from ..messages import MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, message
 
 NO_CHECKLIST = message(
     "cli.no_checklist",
@@ -192,3 +192,5 @@ NEEDS_FILE = message(
     option=SYMBOL,
 )
 RUN_KEPT = message("cli.run_kept", "What is finished is kept. Continue with '{command}'.", command=SYMBOL)
+ROUND_OF_EVENT = message("explain.round_of_event", "{event}: round {round}", event=TEXT, round=ROUND)
+ROUND_OF_TOURNAMENT = message("explain.round_of_tournament", "Tournament: round {round}", round=ROUND)

@@ -476,8 +476,8 @@ def _said(system: UsChess, state: RoundState) -> list[tuple[str, str]]:
 def test_natural_boards_are_said_to_be_what_they_are() -> None:
     """29C1: halves; 29D1: of three with a point the lowest drops to the first of those with none; 29L1: neighbours."""
     state = section({1: "A2000:WB B1900:WB C1800:BW", 0: "D1700:WB E1600:BW F1500:BW"})
-    of_one = "the natural pairing of those with 1.0 points: the upper half meets the lower half in order."
-    of_none = "the natural pairing of those with 0.0 points: the upper half meets the lower half in order."
+    of_one = "the natural pairing of those with 1.0 points: the top half meets the bottom half in order."
+    of_none = "the natural pairing of those with 0.0 points: the top half meets the bottom half in order."
     assert _said(US_CHESS, state) == [
         (f"1 A – 2 B is {of_one}", "29C1"),
         ("3 C is the odd player of those with 1.0 points and 4 D the first of those with 0.0.", "29D1"),

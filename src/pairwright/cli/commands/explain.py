@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from ...check import Explanation, explain_round, round_asked
+from ...messages import Words
 from ...model import Tournament
 from ...model.names import Names
 from ...model.printing import printable
@@ -20,6 +21,7 @@ from ..documents import Section, page
 from ..failures import RequestError
 from ..inputs import absentees, parameters, player_id, read_input, tell, two_players
 from ..integer_programs import constrain
+from ..said import say
 from ..streams import put
 
 _ISOLATES = ("\u2068", "\u2069")
@@ -98,9 +100,9 @@ def command(
     found = explain_round(tournament, asked, chosen, absent=away, **told)
     for remark in found.notices[len(choice.notices) :]:
         print(remark, file=sys.stderr)
-    title = f"round {asked}" if as_html else ""
-    written = partial(_written, found, tournament, language, title)
-    put(found.to_json() if as_json else found.svg if as_svg else written())
+    words = translator(language)
+    written = partial(_page if as_html else _text, found, tournament, words)
+    put(found.to_json() if as_json else found.svg_in(words) if as_svg else written())
 
 
 def _people(tournament: Tournament, player: str | None, why_not: str | None) -> dict[str, object]:
@@ -118,13 +120,20 @@ def _require_next(tournament: Tournament, asked: int, away: Sequence[int]) -> No
         raise RequestError(ABSENT_OF_NEXT())
 
 
-def _written(found: Explanation, tournament: Tournament, language: str, title: str) -> str:
-    """The sentences in a language: lines, or with a title a page."""
-    lines = found.in_language(translator(language), _printable_names(tournament))
-    if title:
-        drawn = found.svg if found.picture is not None else ""
-        return page(f"{tournament.name or 'Tournament'}: {title}", [Section("", lines, picture=drawn)])
+def _text(found: Explanation, tournament: Tournament, words: Words) -> str:
+    """The sentences in a language."""
+    lines = found.in_language(words, _printable_names(tournament))
     return "".join(f"{_shown(str(line))}\n" for line in lines)
+
+
+def _page(found: Explanation, tournament: Tournament, words: Words) -> str:
+    """The same as a page, with the picture of brackets."""
+    lines = found.in_language(words, _printable_names(tournament))
+    title = say.ROUND_OF_TOURNAMENT(round=found.about["round"])
+    if tournament.name:
+        title = say.ROUND_OF_EVENT(event=tournament.name, round=found.about["round"])
+    drawn = found.svg_in(words) if found.picture is not None else ""
+    return page(words(title), [Section("", lines, picture=drawn)], words)
 
 
 def _printable_names(tournament: Tournament) -> Callable[[int], str]:

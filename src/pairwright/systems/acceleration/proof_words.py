@@ -198,7 +198,7 @@ SEED_WITH_BYE = {
     True: message("proof.seed_rated", "{player} gets the bye: the lowest seed with a rating", player=PLAYER),
     False: message(
         "proof.seed_unrated",
-        "{player} gets the bye: the lowest seed; nobody in the lower half has a rating",
+        "{player} gets the bye: the lowest seed; nobody in the bottom half has a rating",
         player=PLAYER,
     ),
 }

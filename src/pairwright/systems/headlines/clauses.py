@@ -56,7 +56,7 @@ UP_AGAIN = message(
 )
 WOULD_MEET = message(
     "whynot.would_meet",
-    "{a} and {b} would meet, {points} apart",
+    "{a} would meet {b}, a score difference of {points}",
     a=PLAYER,
     b=PLAYER,
     points=POINTS,

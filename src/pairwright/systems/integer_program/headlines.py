@@ -13,7 +13,7 @@ COSTS_MORE = message(
     a=PLAYER, b=PLAYER, without=SYMBOL, cost=SYMBOL,
 )  # fmt: skip
 AS_CHEAP = message(
-    "pair.tie_break", "Without {a} – {b} the round costs as much, but comes later.", a=PLAYER, b=PLAYER
+    "pair.tie_break", "Without {a} – {b} the round costs as much; the tie-break decides.", a=PLAYER, b=PLAYER
 )
 NEEDED = message(
     "pair.needed", "Without {a} – {b}, {players} could not be paired.", a=PLAYER, b=PLAYER, players=PLAYERS

@@ -9,7 +9,7 @@ from ..headlines.steps import Decides, StepHeadlines
 
 FIRST_IN_LINE = message("pair.first_for", "{b} is the first in line for {a}.", b=PLAYER, a=PLAYER)
 DUE_OTHER = message(
-    "pair.due_other", "{b} is the first available not due {colour} too.", b=PLAYER, colour=COLOUR
+    "pair.due_other", "{b} is the first available not also due {colour}.", b=PLAYER, colour=COLOUR
 )
 
 

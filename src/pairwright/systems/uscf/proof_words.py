@@ -55,7 +55,7 @@ APART_MEET_ONLY = message(
 )
 MATES_MEET_ONLY = message(
     "proof.mates_meet_only",
-    "{boards} are mates of a team or club, who meet only if somebody would have to leave the score group otherwise.",
+    "{boards} are teammates or clubmates, who meet only if somebody would have to leave the score group otherwise.",
     boards=MESSAGE,
 )
 BY_SCORE = message("proof.by_score", "{number} by {points}", number=NUMBER, points=SCORE)
@@ -299,7 +299,7 @@ ODD_MEETS_FIRST = message(
 )
 NATURAL_PAIR = message(
     "proof.natural_pair",
-    "{pair} is the natural pairing of those with {points} points: the upper half meets the lower half in order.",
+    "{pair} is the natural pairing of those with {points} points: the top half meets the bottom half in order.",
     pair=PAIR,
     points=SCORE,
 )
@@ -358,9 +358,9 @@ WITHIN_LOW = message("proof.within_low", "within the low limit of {low}", low=SY
 CONFLICT = {
     "rematch": message("proof.conflict_rematch", "{a} and {x} met {when}.", a=PLAYER, x=PLAYER, when=MESSAGE),
     "apart": message("proof.conflict_apart", "{a} and {x} are kept apart.", a=PLAYER, x=PLAYER),
-    "team": message("proof.conflict_team", "{a} and {x} are mates of a team or club.", a=PLAYER, x=PLAYER),
+    "team": message("proof.conflict_team", "{a} and {x} are teammates or clubmates.", a=PLAYER, x=PLAYER),
     "unrated": message(
-        "proof.conflict_unrated", "{a}, who has no rating, would drop out of his score group.", a=PLAYER
+        "proof.conflict_unrated", "{a}, who has no rating, would drop to a lower score group.", a=PLAYER
     ),
     "EQ": message(
         "proof.conflict_equalize",
