@@ -90,7 +90,7 @@ def test_a_table_that_was_filled_after_it_was_given_counts(kernel: SimpleNamespa
             memoryview(bytes(8)).cast("b", [1, 8]),
             array("i", range(4)),
         )
-        levels = memoryview(array("i", [0, -1])).cast("B").cast("i", [1, 2])
+        levels = memoryview(array("i", [0, -1, -1])).cast("B").cast("i", [1, 3])
         none = memoryview(bytes(8)).cast("i", [1, 2])[:0]
         before = people.best(gains, levels, array("i", range(4)), array("i"), None, 0, none).mate().tolist()
         for first, second in ((0, 2), (2, 0), (1, 3), (3, 1)):
