@@ -191,9 +191,8 @@ def test_values_can_be_read_back_from_the_english(data: st.DataObject) -> None:
         pattern = pattern.replace(f"{{{name}}}", f"(?P<{name}>.+?)", 1).replace(f"{{{name}}}", f"(?P={name})")
     found = re.fullmatch(pattern, ENGLISH(told), re.DOTALL)
     assert found
-    filled = template
-    for name in found.groupdict():
-        filled = filled.replace(f"{{{name}}}", said[name])
+    # All at once: a value may hold the name of another in braces.
+    filled = re.sub(r"{(\w+)}", lambda place: said[place[1]], template)
     assert filled == ENGLISH(told)
 
 
