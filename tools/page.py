@@ -50,6 +50,10 @@ https://docs.python.org/3/license.html. Click: BSD-3-Clause, in the archive of t
 """
 
 
+HEAVIEST = 8
+"""MB that a first visit may load, compressed."""
+
+
 def main(out: Path) -> None:
     """Make the folder anew and say what it weighs."""
     shutil.rmtree(out, ignore_errors=True)
@@ -62,7 +66,10 @@ def main(out: Path) -> None:
     (out / "program.tar.gz").write_bytes(program())
     offline(out)
     sizes = {one.name: len(gzip.compress(one.read_bytes(), 9)) for one in files(out)}
-    print(f"{out}: {len(sizes)} files, {sum(sizes.values()) / 1e6:.2f} MB as a host compresses them")
+    weight = sum(sizes.values()) / 1e6
+    print(f"{out}: {len(sizes)} files, {weight:.2f} MB as a host compresses them")
+    if weight > HEAVIEST:
+        sys.exit(f"no more than {HEAVIEST} MB may be asked of who opens the page")
 
 
 def kernel() -> Path:
