@@ -36,7 +36,7 @@ def test_trees_have_every_history(tmp_path: Path) -> None:
     trees.run(tmp_path, trees.parts(["dutch"], range(2, 4), 3, 0), "")
     noted = {
         (note["players"], note["rounds"]): note
-        for note in trees.Record(tmp_path / "trees.jsonl", "trees").noted()
+        for note in trees.CampaignRecord(tmp_path / "trees.jsonl", "trees").noted()
     }
     assert [noted[2, rounds]["compared"] for rounds in (1, 2, 3)] == [1, 4, 4]
     assert noted[2, 2]["unpairable"] == 3

@@ -144,7 +144,11 @@ def test_what_is_for_latex_is_sound(across: str, tmp_path: Path) -> None:
 
 def _has(package: str) -> bool:
     """Whether the LaTeX of this machine has a package: small installations lack some."""
-    return subprocess.run(["kpsewhich", package], capture_output=True, check=False).returncode == 0
+    finder = which("kpsewhich")
+    return (
+        finder is not None
+        and subprocess.run([finder, package], capture_output=True, check=False).returncode == 0
+    )
 
 
 PAPER = r"""\documentclass[twocolumn]{article}
