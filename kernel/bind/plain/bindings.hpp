@@ -206,7 +206,7 @@ void write_all(Writer& out, pairwright::plain::Kind kind, const T& values) {
   out.counted(kind, values.size());
   for (const auto& value : values) write(out, value);
 }
-inline void write_value(Writer& out, bool value) { out.word(value ? pairwright::plain::kYes : pairwright::plain::kNo); }
+inline void write_value(Writer& out, bool value) { out.word(value ? pairwright::plain::kTrue : pairwright::plain::kFalse); }
 template <class T>
   requires(std::is_integral_v<T> && !std::is_same_v<T, bool>)
 void write_value(Writer& out, T value) {
@@ -292,9 +292,9 @@ struct Plainly {
 };
 template <>
 struct Given<bool> : Plainly<bool> {
-  explicit Given(Reader& in) : Plainly{in.peek() == pairwright::plain::kYes} {
+  explicit Given(Reader& in) : Plainly{in.peek() == pairwright::plain::kTrue} {
     const std::int64_t kind = in.word();
-    if (kind != pairwright::plain::kYes && kind != pairwright::plain::kNo) throw WrongType("true or false expected");
+    if (kind != pairwright::plain::kTrue && kind != pairwright::plain::kFalse) throw WrongType("true or false expected");
   }
 };
 template <class T>

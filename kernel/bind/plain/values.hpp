@@ -24,7 +24,7 @@
 
 namespace pairwright::plain {
 
-enum Kind : std::int64_t { kNone, kNo, kYes, kInteger, kText, kList, kTuple, kDict, kArray, kObject };
+enum Kind : std::int64_t { kNone, kFalse, kTrue, kInteger, kText, kList, kTuple, kDict, kArray, kObject };
 
 // What is given is of another type than a function takes.
 struct WrongType : std::runtime_error {
@@ -114,7 +114,7 @@ class Reader {
   }
   // The bytes of an integer in two's complement.
   std::string_view integer() {
-    if (peek() == kNo || peek() == kYes) return word() == kYes ? std::string_view("\1", 1) : std::string_view("\0", 1);
+    if (peek() == kFalse || peek() == kTrue) return word() == kTrue ? std::string_view("\1", 1) : std::string_view("\0", 1);
     expect(kInteger, "an integer");
     const std::size_t size = count();
     return {raw(size), size};
