@@ -203,6 +203,8 @@ std::vector<std::int64_t> levels_of(const Instance& instance, const Mates& mates
       if (first_of(static_cast<std::size_t>(u)) > first_of(static_cast<std::size_t>(v))) std::swap(place[0], place[1]);
       const auto row = static_cast<std::size_t>(level.row);
       sum += instance.gain[(row * instance.places + place[0]) * instance.places + place[1]];
+      // Without runs all items are of the run after the last one. If another counts alone, nobody is counted for being left.
+      if (level.alone > 0) sum -= instance.left[row * instance.places + place[0]] + instance.left[row * instance.places + place[1]];
     }
     if (level.row < 0) sum += ahead(instance, level, mates);
     sums.push_back(sum);
