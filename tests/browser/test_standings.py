@@ -60,6 +60,9 @@ def test_N50_every_value_opens_to_a_sum_that_adds_up_to_it(
     for at, row in enumerate(rows):
         page.locator(".places tbody tr a").nth(at).click()
         expect(page.locator("#opened h2 bdi")).to_have_text(row[1])
+        expect(page.locator("#opened h3:has([data-value])")).to_have_count(
+            len(codes)
+        )  # one alone was open before
         shown = page.evaluate(
             """() => [...document.querySelectorAll("#opened h3:has([data-value])")].map(head => {
                 const below = [], last = row => row.lastElementChild.textContent;
