@@ -185,3 +185,17 @@ def test_a_catalogue_is_compiled_to_the_same_bytes_at_any_time(monkeypatch: pyte
         monkeypatch.setattr(catalogues, "read", lambda _, source=source: source)
         assert catalogues.compiled(path) == first
         monkeypatch.undo()
+
+
+def test_what_has_no_history_is_built_without_its_date(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    running = tool("running")
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    monkeypatch.setattr(running, "ROOT", tmp_path)
+    running.date_of_build()
+    assert "SOURCE_DATE_EPOCH" not in os.environ
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    running.date_of_build()
+    assert os.environ["SOURCE_DATE_EPOCH"] == "1700000000"

@@ -12,10 +12,9 @@ import tempfile
 import venv
 from pathlib import Path
 
-from running import PROGRAM, run
+from running import PROGRAM, ROOT, run
 from trial import clean, desk_opened, used
 
-ROOT = Path(__file__).parent.parent
 LEFT_OUT = ("numpy.f2py", "numpy.testing", "tkinter", "pytest", "setuptools")
 """Modules that nothing here uses."""
 

@@ -20,9 +20,8 @@ from email.utils import format_datetime
 from pathlib import Path
 
 from publisher import publisher
-from running import PROGRAM, date_of_build, run
+from running import PROGRAM, ROOT, date_of_build, run
 
-ROOT = Path(__file__).parent.parent
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
 COPYRIGHT = """\
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/

@@ -18,9 +18,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from running import run
+from running import ROOT, run
 
-ROOT = Path(__file__).parent.parent
 BUNDLED = re.compile(
     r"^(?P<name>[\w-]+)(?: (?P<version>[\d.]+))? \((?P<where>.+)\), (?P<licence>[\w.-]+)\n-{10,}$",
     re.MULTILINE,

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from shutil import which
 
 ROOT = Path(__file__).parent.parent
 
@@ -15,8 +16,16 @@ PROGRAM = "import sys\n\nfrom pairwright.cli.main import main\n\nsys.exit(main()
 
 
 def date_of_build() -> None:
-    """Have what is built carry the time of the last commit, so that a second build has the same bytes."""
-    os.environ.setdefault("SOURCE_DATE_EPOCH", run("git", "log", "-1", "--format=%ct", cwd=ROOT).strip())
+    """Have what is built carry the time of the last commit, so that a second build has the same bytes.
+
+    Sources without a history, such as those of an archive, have no such time, and are built all the same.
+    """
+    words = ["git", "log", "-1", "--format=%ct"]
+    done = (
+        subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False) if which("git") else None
+    )
+    if done and done.returncode == 0:
+        os.environ.setdefault("SOURCE_DATE_EPOCH", done.stdout.strip())
 
 
 def run(*command: str | Path, env: dict[str, str] | None = None, cwd: Path | None = None) -> str:

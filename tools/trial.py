@@ -10,9 +10,8 @@ import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 
-from running import run
+from running import ROOT, run
 
-ROOT = Path(__file__).parent.parent
 REPORT = ROOT / "examples" / "open.trf"
 CALLS: tuple[Sequence[str | Path], ...] = (
     ["doctor"],

