@@ -81,7 +81,7 @@ def test_N2_no_page_has_a_fault_that_axe_finds_in_any_look_or_twice_as_large(
     for path, page in every_page(one, pages):
         found[path] = faults_of(one, tuple(LOOKS))
         page.set_viewport_size({"width": 640, "height": 360})
-        found[f"{path} twice as large"] = faults_of(one, ())
+        found[f"{path} twice as large"] = faults_of(one)
         page.set_viewport_size({"width": 1280, "height": 800})
     assert {path: faults for path, faults in found.items() if faults} == {}
 
@@ -93,7 +93,7 @@ def test_N2_nor_has_it_from_right_to_left_on_a_phone(
     one = window(address)
     one.page.set_viewport_size({"width": 390, "height": 844})
     speak(one, "ar")
-    assert {path: faults for path, _ in every_page(one, pages) if (faults := faults_of(one, ()))} == {}
+    assert {path: faults for path, _ in every_page(one, pages) if (faults := faults_of(one))} == {}
 
 
 def test_N2_what_is_chosen_is_seen_where_own_colours_are_forced(

@@ -49,6 +49,7 @@ def test_the_first_event_goes_as_the_tutorial_says(
     for name in ("haas", "ito"):
         page.keyboard.type(name)
         page.keyboard.press("Enter")
+    expect(page.locator("#why h3")).to_contain_text("Why not")
     expect(page.locator("#why .headline")).to_contain_text("Haas")
     page.locator("#why summary", has_text="Proof").click()
     expect(page.get_by_text("but not the first choice")).to_be_visible()

@@ -232,7 +232,6 @@ def the_end(desk: Arbiter, page: Page) -> None:
     page.keyboard.type("1-\n")
     expect(page.locator("[data-slot='1'].saved")).to_have_text("0-1")
     page.keyboard.press("Control+z")
-    desk.done("")
     expect(page.locator("[data-slot='1']")).to_have_text("·")
     desk.results(6)
     desk.close(6)
