@@ -148,6 +148,14 @@ def test_trouble_with_the_checklist_does_not_change_the_exit_code(cli: Cli, fold
     assert "checklist" in outcome.err
 
 
+def test_a_system_without_a_checklist_says_so_in_a_sentence(cli: Cli, folder: Path) -> None:
+    """The sentence ended in two full stops."""
+    outcome = cli("--lim", folder / "open.trf", "-p", "-l", folder / "list")
+    assert outcome.code == 0
+    assert outcome.err.splitlines() == ["There is no checklist for the system lim."]
+    assert not (folder / "list").exists()
+
+
 def test_a_damaged_file_is_exit_code_3_with_line_and_column(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "bad.trf"
     file.write_bytes((REFERENCE / "generated.trf").read_bytes().replace(b"4 b =", b"4 b q"))

@@ -24,7 +24,7 @@ _PREFERENCE = {ABSOLUTE: "{} ", STRONG: "({})", MILD: "{} ", NONE: "A "}
 def checklist(system: PairingSystem, state: RoundState, paired: Round | None) -> str:
     """The table of a round. Without a round, because none is possible, the column of the pairing is empty.
 
-    Raises `RequestError` for other systems than the Dutch and Burstein: the columns are their criteria.
+    Raises `RequestError` for systems without one: the columns are criteria, of Dutch, Dubov and Burstein.
     """
     found = checklist_of(system, state)
     if found is None:

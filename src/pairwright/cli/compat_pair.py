@@ -124,7 +124,7 @@ def _write_checklist(
     try:
         table = checklist(system, state, paired)
     except RequestError as error:
-        message(f"{error}.")
+        message(str(error))
         return
     write_list(request, name, table + build_line() if paired else table)
 
