@@ -17,6 +17,7 @@ from pairwright.lab.compare import standing
 from pairwright.lab.contrasts import least_number
 from pairwright.lab.measures import BUILT_IN
 from pairwright.lab.report import page, tidy_rows, write_manuscript
+from pairwright.lab.report.methods import methods
 from pairwright.lab.statistics import wilson
 
 PLAN = """\
@@ -106,6 +107,21 @@ def test_the_interval_of_a_threshold_holds_what_wilsons_intervals_leave_open() -
     assert (back.low, back.mean, back.high) == (1, 1, 3)  # after 2 rounds it is shown to be short again
 
 
+def test_a_mean_of_which_nothing_is_known_is_not_shown_to_be_short() -> None:
+    """The second number was measured in one event, the third in none: the first is short, the fourth is enough."""
+    unknown = levels(50, 90, 90, 90)
+    unknown.values[1, 1:] = unknown.values[2] = np.nan
+    found = least_number(BUILT_IN["clear-winner"], 80, unknown)
+    assert (found.low, found.mean, found.high) == (2, 2, 4)
+
+
+def test_numbers_are_told_in_their_order_not_in_that_of_the_plan() -> None:
+    forward = levels(50, 75, 85, 90)
+    backward = replace(forward, names=forward.names[::-1], values=forward.values[::-1])
+    measure = BUILT_IN["clear-winner"]
+    assert least_number(measure, 80, backward) == least_number(measure, 80, forward)
+
+
 def test_where_less_is_better_a_threshold_is_reached_from_above() -> None:
     values = np.array([[5.0, 6.0] * 50, [3.0, 4.0] * 50, [1.0, 2.0] * 50])
     found = least_number(
@@ -143,7 +159,19 @@ def test_contrasts_stand_in_every_table_and_on_the_page(results: Results, tmp_pa
     assert "Contrasts of the plan" in page(results)
     written = {path.name: path for path in write_manuscript(results, tmp_path, ["rounds"])}
     assert {"contrasts.tex", "contrast-reaches-3-rounds.pdf", "contrast-reaches-3-rounds.csv"} <= set(written)
-    assert "3 contrasts stood in the plan" in written["methods.md"].read_text(encoding="utf-8")
+    told = written["methods.md"].read_text(encoding="utf-8")
+    assert "3 contrasts stood in the plan" in told
+    assert "Differences of differences are" in told
+    assert "The interval of a least number" in told
+
+
+def test_methods_speak_only_of_contrasts_that_there_are(tmp_path: Path) -> None:
+    first, _, *others = PLAN.split("[[contrast]]")
+    run(parse_plan("[[contrast]]".join([first, *others])).but(events=2), tmp_path)
+    told = methods(Results(tmp_path), "Dutch", "")
+    assert "2 contrasts stood in the plan" in told
+    assert "The interval of a least number" in told
+    assert "ifferences of differences" not in told
 
 
 def test_a_notebook_shows_results_and_comparisons_as_tables(results: Results) -> None:
@@ -172,6 +200,7 @@ def test_a_plan_tells_its_contrasts() -> None:
         ('measure = "rounds"\nacross = "field"', "no events that differ in field"),
         ('measure = "rounds"\nacross = "behaviour"\nreaches = 3', "can be reached across rounds, players"),
         ('measure = "rounds"\nacross = "rounds"\nreaches = "many"', "a number"),
+        (f'measure = "rounds"\nacross = "rounds"\nreaches = 1{"0" * 400}', "a number"),
     ],
 )
 def test_a_contrast_without_an_answer_is_refused(table: str, fault: str) -> None:

@@ -1,4 +1,7 @@
-"""What a plan wants to be told beyond systems side by side: differences of differences, and thresholds."""
+"""What a plan wants to be told beyond systems side by side: differences of differences, and thresholds.
+
+The answers are made in `contrasts.py`.
+"""
 
 from __future__ import annotations
 

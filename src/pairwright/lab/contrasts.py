@@ -1,4 +1,7 @@
-"""Answers to the contrasts of a plan, as comparisons: tables, figures and pages show them as they show all others."""
+"""Answers to the contrasts of a plan, as comparisons: tables, figures and pages show them as they show all others.
+
+What a plan may ask is in `contrast.py`, which reads plans and so can't know results.
+"""
 
 from __future__ import annotations
 
@@ -82,10 +85,11 @@ def _threshold(measure: Measure, across: str, reaches: float, systems: Sequence[
 def least_number(measure: Measure, reaches: float, levels: Levels) -> Estimate:
     """The least number whose mean is on the right side of a limit, and the numbers that it may be.
 
-    The lower end is the first number of which it is not shown that its mean is short of the limit, the upper end the
-    first from which on all are shown to have reached it. Were the lower end above the true number, or the upper end
-    below, then the interval of one single mean would be wrong, on one side: that of the true number, or of the one
-    before. So it holds in 95 % at least, whatever the numbers are, and however their events depend on each other.
+    The lower end is the first number of which it is not shown that its mean is short of the limit, the last one if all
+    are; the upper end the first from which on all are shown to have reached it. Of a mean without an interval nothing
+    is shown. Were the lower end above the true number, or the upper end below, then the interval of one single mean
+    would be wrong, on one side: that of the true number, or of the one before. So it holds at least as often as those
+    of the means, whatever the numbers are, and however their events depend on each other.
     """
     sign, limit = -1 if measure.better == "less" else 1, reaches / scale(measure)
     ends = {}
@@ -95,6 +99,6 @@ def least_number(measure: Measure, reaches: float, levels: Levels) -> Estimate:
         ends[int(name.split()[0])] = low, sign * found.mean, high, found.count
     order = sorted(ends)
     shown = [number for number in order if all(ends[n][0] >= sign * limit for n in order if n >= number)]
-    least = [[n for n in order if ends[n][end] >= sign * limit] for end in (1, 2)]
-    mean, low = (next(iter(numbers), none) for numbers, none in zip(least, (nan, order[-1]), strict=True))
+    mean = next((number for number in order if ends[number][1] >= sign * limit), nan)
+    low = next((number for number in order if not ends[number][2] < sign * limit), order[-1])
     return Estimate(mean, low, next(iter(shown), inf), min(one[3] for one in ends.values()), method=INVERTED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import isfinite
+from sys import float_info
 from typing import Any, NoReturn, TypeVar
 
 from ..errors import FormatError, InvalidTournament
@@ -72,8 +72,7 @@ class Table:
         """A percentage as a probability; 0 if it is not given."""
 
         def accepted(value: Any) -> float | None:
-            number = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 100
-            return value / 100 if number else None
+            return value / 100 if _number(value, 0, 100) else None
 
         return self._checked(key, 0.0, accepted, say.A_PERCENTAGE())
 
@@ -81,8 +80,7 @@ class Table:
         """A number; `None` if it is not given."""
 
         def accepted(value: Any) -> float | None:
-            good = isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
-            return float(value) if good else None
+            return float(value) if _number(value, -float_info.max, float_info.max) else None
 
         return self._checked(key, None, accepted, A_NUMBER())
 
@@ -90,8 +88,8 @@ class Table:
         """Points, as a number with at most one decimal, in tenths."""
 
         def accepted(value: Any) -> int | None:
-            number = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1000
-            return round(10 * value) if number and round(10 * value) == 10 * value else None
+            good = _number(value, 0, 1000) and round(10 * value) == 10 * value
+            return round(10 * value) if good else None
 
         return self._checked(key, default, accepted, say.STEPS_OF_A_TENTH())
 
@@ -192,6 +190,10 @@ def read_table(text: str, file: str, *, lenient: bool = False) -> Table:
     """A TOML document. Raises `FormatError`."""
     source = read_toml(text, file)
     return Table(source.values, source, lenient=lenient)
+
+
+def _number(value: Any, low: float, high: float) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
 
 
 def _whole(low: int, high: int) -> Callable[[Any], int | None]:

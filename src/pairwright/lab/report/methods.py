@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ..factors import compared_in
 from ..number_format import count
+from ..plan import Plan
 from ..remarks import remarks
 from ..results import Results
 from .setting import final_rankings, models, rates, rules_of, run_options
@@ -64,13 +65,17 @@ def _sentences(results: Results, baseline: str, across: str) -> Iterator[str]:
         )
     )
     if plan.contrasts and not across:
-        yield (
-            f"{count(len(plan.contrasts), 'contrast')} stood in the plan before anything was played: differences of "
-            "differences are taken event by event; the interval of a least number holds those that one-sided tests "
-            "at 2.5 % leave open."
-        )
+        yield from _contrasts(plan)
     yield from _own_code(results)
     yield from remarks(results)
+
+
+def _contrasts(plan: Plan) -> Iterator[str]:
+    yield f"{count(len(plan.contrasts), 'contrast')} stood in the plan before anything was played."
+    if any(one.reaches is None for one in plan.contrasts):
+        yield "Differences of differences are taken event by event."
+    if any(one.reaches is not None for one in plan.contrasts):
+        yield "The interval of a least number holds those that one-sided tests at 2.5 % leave open."
 
 
 def _own_code(results: Results) -> Iterator[str]:
