@@ -1,4 +1,7 @@
-"""What kinds of events differ in, and which of them are the same but for one thing."""
+"""What kinds of events differ in, and which of them are the same but for one thing.
+
+A plan is asked this before there are results; `across.py` compares what was measured.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +23,7 @@ def groups_of(conditions: tuple[Condition, ...], across: str) -> dict[str, dict[
 
     Raises `InvalidTournament` if there are none.
     """
-    found: dict[str, dict[int, str]] = {}
-    for number, one in enumerate(conditions):
-        if across != "rounds" or one.paired:
-            words = _words(one)
-            level = words.pop(across) or "usual"
-            found.setdefault(", ".join(filter(None, words.values())), {})[number] = level
-    several = {rest: levels for rest, levels in found.items() if len(levels) > 1}
+    several = _several(conditions, across)
     if not several:
         raise InvalidTournament(say.NO_EVENTS_DIFFER(factor=across, hint=HINTS[across]))
     return several
@@ -34,14 +31,17 @@ def groups_of(conditions: tuple[Condition, ...], across: str) -> dict[str, dict[
 
 def compared_in(conditions: tuple[Condition, ...]) -> tuple[str, ...]:
     """What the kinds of events of a plan differ in such that the same events can be compared: rounds, behaviour."""
-    return tuple(across for across in ("rounds", "behaviour") if _differ(conditions, across))
+    return tuple(across for across in ("rounds", "behaviour") if _several(conditions, across))
 
 
-def _differ(conditions: tuple[Condition, ...], across: str) -> bool:
-    try:
-        return bool(groups_of(conditions, across))
-    except InvalidTournament:
-        return False
+def _several(conditions: tuple[Condition, ...], across: str) -> dict[str, dict[int, str]]:
+    found: dict[str, dict[int, str]] = {}
+    for number, one in enumerate(conditions):
+        if across != "rounds" or one.paired:
+            words = _words(one)
+            level = words.pop(across) or "usual"
+            found.setdefault(", ".join(filter(None, words.values())), {})[number] = level
+    return {rest: levels for rest, levels in found.items() if len(levels) > 1}
 
 
 def _words(condition: Condition) -> dict[str, str]:
