@@ -208,7 +208,7 @@ def effect(values: Floats, base: Floats, strata: NDArray[Any] | None = None) -> 
     kinds = np.zeros(len(below)) if strata is None else strata[known]
     groups = [below[kinds == kind] for kind in np.unique(kinds)]
     freedom = sum(len(group) - 1 for group in groups)
-    squares = sum(map(_squares, groups))
+    squares = sum(map(sum_of_squares, groups))
     spread = sqrt(squares / freedom) if freedom else 0.0
     size = float(apart.mean()) / spread if spread else nan
     return Effect(size, float((apart > 0).mean()), float((apart < 0).mean()))
@@ -252,7 +252,9 @@ def _student(mean: float, parts: list[Floats]) -> Estimate:
     Where the values are lopsided, it is made of a transformed mean (`_unskewed`).
     """
     total = sum(map(len, parts))
-    squares = [(len(part) / total) ** 2 * _squares(part) / (len(part) - 1) / len(part) for part in parts]
+    squares = [
+        (len(part) / total) ** 2 * sum_of_squares(part) / (len(part) - 1) / len(part) for part in parts
+    ]
     if not sum(squares):
         return Estimate(mean, mean, mean, total, 1.0 if mean == 0 else 0.0, "Student")
     freedom = sum(squares) ** 2 / sum(
@@ -290,7 +292,7 @@ def _third_moment(values: Floats) -> float:
     return float(((values - values.mean()) ** 3).sum()) * n / ((n - 1) * (n - 2)) if n > 2 else 0.0
 
 
-def _squares(values: Floats) -> float:
+def sum_of_squares(values: Floats) -> float:
     """The sum of squared distances from the mean; 0 for values that differ by no more than sums are rounded by."""
     if not len(values) or np.ptp(values) <= 1e-12 * np.abs(values).max():
         return 0.0

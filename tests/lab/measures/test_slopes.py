@@ -44,6 +44,18 @@ def test_what_is_given_can_leave_nothing_to_tell_apart() -> None:
     assert isnan(partial_slope(on, on, [2 * on + 1]))
     assert isnan(partial_slope(on, np.ones(9), []))
     assert isnan(partial_slope(on[:3], on[:3], [on[:3] ** 2]))
+    on, tenths = np.arange(30.0), np.full(30, 0.1)
+    assert (tenths != tenths.mean()).any()  # a mean is rounded, and what is left of it means nothing
+    assert isnan(partial_slope(on, tenths, []))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_follows_from_the_rest_of_what_is_given_changes_nothing(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    one, other, on, of = rng.normal(size=(4, 30))
+    expected = partial_slope(of, on, [one, other])
+    assert partial_slope(of, on, [one, other, 3 * one - other / 7 + 2]) == pytest.approx(expected)
+    assert partial_slope(of, on, [one, other, np.full(30, 0.1)]) == pytest.approx(expected)
 
 
 def test_the_measure_takes_players_who_played_every_game() -> None:

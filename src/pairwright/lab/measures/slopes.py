@@ -18,12 +18,13 @@ from numpy.typing import NDArray
 from ...errors import InvalidTournament
 from .. import wording as say
 from ..event_arrays import NOBODY, Event
+from ..statistics import sum_of_squares
 from .measure import MISSING, OURS, Floats, Measure
 
 SLOPE = "slope:"
 _FORM = "slope:points~whites+strength"
 _NOTHING = 1e-9
-"""What is left of a sum of squares when nothing is, but for rounding."""
+"""The share of a sum of squares that is left when nothing is, but for rounding."""
 
 
 @dataclass(frozen=True)
@@ -93,16 +94,16 @@ def partial_slope(of: Floats, on: Floats, given: Sequence[Floats]) -> float:
     """
     if len(of) < len(given) + 3:
         return MISSING
-    whole = _sum_of_squares(on - on.mean())
+    least = [_NOTHING * sum_of_squares(column) for column in (*given, on)]
     columns = [column - column.mean() for column in (*given, on, of)]
-    while len(columns) > 2:
+    for nothing in least[:-1]:
         first, *columns = columns
-        if square := _sum_of_squares(first):
-            columns = [column - first * (float((first * column).sum()) / square) for column in columns]
+        if (square := _product(first, first)) > nothing > 0:
+            columns = [column - first * (_product(first, column) / square) for column in columns]
     on, of = columns
-    left = _sum_of_squares(on)
-    return float((on * of).sum()) / left if left > _NOTHING * whole else MISSING
+    left = _product(on, on)
+    return _product(on, of) / left if left > least[-1] > 0 else MISSING
 
 
-def _sum_of_squares(values: Floats) -> float:
-    return float((values * values).sum())
+def _product(one: Floats, other: Floats) -> float:
+    return float((one * other).sum())
