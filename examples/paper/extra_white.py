@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from pairwright.errors import PairwrightError
 from pairwright.generate import model_named
 from pairwright.lab import Estimate, Results, compare, parse_plan, run
 
@@ -38,6 +39,7 @@ MODELS = {"elo": "Elo's curve", "normal": "normal performances", "milvang": "Mil
 LENGTHS = (5, 7, 9, 11)
 ADVANTAGES = (0, 35, 70)
 STRENGTH = 2600
+FEWEST = 4
 RAW, GIVEN, STRONGER = "extra-white", "white-given-strength", "extra-white-strength"
 POINTS, EXTRA = "first-white-points", "first-white-extra"
 
@@ -205,9 +207,7 @@ def write(folder: Path, events: int) -> dict[str, Any]:
     """Play, compute and write all of it; the numbers."""
     runs = {}
     for name, text in plans(events).items():
-        plan = parse_plan(text, name, HERE)
-        if not (folder / "runs" / name / "run.json").exists():
-            run(plan, folder / "runs" / name, source=HERE)
+        run(parse_plan(text, name, HERE), folder / "runs" / name, source=HERE)  # or what is left of it
         runs[name] = Results(folder / "runs" / name)
     found = numbers(runs)
     (folder / "numbers.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
@@ -229,10 +229,19 @@ def main() -> None:
     """Write the manuscript."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("-o", "--out", type=Path, default=Path("paper"))
-    parser.add_argument("--events", type=int, default=200, help="events of each kind (200)")
+    parser.add_argument(
+        "--events", type=int, default=200, help=f"events of each kind, at least {FEWEST} (200)"
+    )
     asked = parser.parse_args()
+    if asked.events < FEWEST:
+        parser.error(
+            f"--events is {asked.events}: intervals need at least {FEWEST}, the half of them for systems"
+        )
     asked.out.mkdir(parents=True, exist_ok=True)
-    write(asked.out, asked.events)
+    try:
+        write(asked.out, asked.events)
+    except PairwrightError as error:  # the folder holds the runs of another manuscript, say
+        parser.error(str(error))
     latex = which("pdflatex")
     if latex is None:
         print(f"{asked.out / 'extra_white.tex'} is written; pdflatex, which makes the PDF, is not installed")

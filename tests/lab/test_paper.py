@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -30,10 +31,17 @@ def paper() -> ModuleType:
 
 
 @pytest.fixture(scope="module")
-def written(paper: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]]:
-    folder = tmp_path_factory.mktemp("paper")
-    paper.SYSTEMS = {label: paper.SYSTEMS[label] for label in ("Dutch", "Lim")}
-    return folder, paper.write(folder, 4)
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, subprocess.CompletedProcess[str]]:
+    """The folder that the command made from nothing, and how it ended."""
+    folder = tmp_path_factory.mktemp("paper") / "new"
+    command: list[str | Path] = [sys.executable, FOLDER / "extra_white.py", "-o", folder, "--events", "4"]
+    return folder, subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def written(made: tuple[Path, subprocess.CompletedProcess[str]]) -> tuple[Path, dict[str, Any]]:
+    folder, _ = made
+    return folder, json.loads((folder / "numbers.json").read_text(encoding="utf-8"))
 
 
 def test_the_numbers_are_those_of_the_events(paper: ModuleType, written: tuple[Path, dict[str, Any]]) -> None:
@@ -76,10 +84,7 @@ def test_the_lot_turned_gives_everybody_the_other_colour_in_round_1(
         assert (drawn.strength == turned.strength).all()
         assert drawn.tournament.initial_colour is turned.tournament.initial_colour
     without = [one for one in written[1]["lots"] if not one["advantage"]]
-    assert [(one["points"], one["mean"]) for one in without] == [
-        (0, 0),
-        (0, 0),
-    ]  # colours alone bring nothing
+    assert [(one["points"], one["mean"]) for one in without] == [(0, 0)] * 2  # colours alone bring nothing
 
 
 def test_what_a_white_brings_is_a_ratio_with_the_error_of_the_jackknife(paper: ModuleType) -> None:
@@ -120,9 +125,33 @@ def test_the_text_is_whole(written: tuple[Path, dict[str, Any]]) -> None:
 
 
 @pytest.mark.skipif(which("pdflatex") is None, reason="LaTeX is not installed")
-def test_one_command_makes_the_pdf(written: tuple[Path, dict[str, Any]]) -> None:
-    folder, _ = written
-    command = [sys.executable, FOLDER / "extra_white.py", "-o", folder, "--events", "4"]
-    made = subprocess.run(command, capture_output=True, text=True, check=False)  # the runs are there already
-    assert made.returncode == 0, made.stderr
+def test_one_command_makes_the_pdf(made: tuple[Path, subprocess.CompletedProcess[str]]) -> None:
+    folder, ended = made
+    assert ended.returncode == 0, ended.stderr
     assert (folder / "extra_white.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_command_that_was_interrupted_plays_what_is_left(
+    paper: ModuleType, written: tuple[Path, dict[str, Any]]
+) -> None:
+    folder, found = written
+    shards = folder / "runs" / "fields" / "shards"
+    for file in shards.glob("c5-s1-*"):
+        file.unlink()
+    assert paper.write(folder, 4) == found
+    assert [*shards.glob("c5-s1-*")]
+
+
+@pytest.mark.parametrize(("events", "said"), [("3", "at least 4"), ("6", "holds another run")])
+def test_a_command_without_an_answer_says_why(
+    paper: ModuleType,
+    written: tuple[Path, dict[str, Any]],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    events: str,
+    said: str,
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["extra_white.py", "-o", str(written[0]), "--events", events])
+    with pytest.raises(SystemExit):
+        paper.main()
+    assert said in capsys.readouterr().err
