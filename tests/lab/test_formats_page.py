@@ -126,8 +126,7 @@ def published() -> str:
         "The published finding is there: by grade number 1 is the favourite, by her blocks it is number 3, with "
         f"{third:.0f} % against {first:.0f} %. What is printed for numbers 1, 2 and 3 lies within two standard errors "
         "of our exact chances. Numbers 5 to 7 win less often in print than here, and number 4 does so by her blocks, "
-        "so that "
-        "her curve seems to favour the stronger player more."
+        "so that her curve seems to favour the stronger player more."
     )
 
 
@@ -138,8 +137,7 @@ def own() -> str:
     assert not any(blocks[label]["stands"] for label in others)
     return (
         "Her block results were made up to show the case. When the blocks are played (groups of four by seed, each "
-        "with "
-        "each), that is not what happens on average. A shared first place counts for everybody who shares it:"
+        "with each), that is not what happens on average. A shared first place counts for everybody who shares it:"
     )
 
 
@@ -156,8 +154,7 @@ def own_reading() -> str:
     return (
         "None of the five other formats is shown to give number 1 more or fewer wins than the knock-out by seed. The "
         "whole ranking differs: nine Swiss rounds have the highest rank correlation with strength, and of the five "
-        "only "
-        "the Swiss event with a knock-out of the first four has a lower one than the knock-out by seed."
+        "only the Swiss event with a knock-out of the first four has a lower one than the knock-out by seed."
     )
 
 
@@ -180,9 +177,9 @@ def gambit() -> str:
         assert {one.behaviour.gambit_loses for one in plan.conditions} == {False, True}
     return (
         "Á. Cseh, P. Führlich and P. Lenzner, *The Swiss Gambit* (arXiv 2302.10595), ask whether an early loss on "
-        "purpose leads to weaker opponents and a better final rank. So their abstract: gambits are widely possible, "
-        "profiting from them requires a high degree of predictability of results, the improvement is limited, and to "
-        "count on one is a risk. [The page on the gambit](gambit.md) has a draw in its place; here the third by "
+        "purpose leads to weaker opponents and a better final rank. According to the abstract, gambits are widely "
+        "possible, profiting from them requires highly predictable results, the improvement is limited, and to count "
+        "on one is a risk. [The page on the gambit](gambit.md) has a draw in its place; here the third by "
         "strength of 40 players loses the first game, in the same fields."
     )
 
@@ -220,13 +217,10 @@ def gambit_found() -> str:
     certain = event_by_event()
     return (
         "The opponents are weaker everywhere, and the player still has fewer points and a worse place. The place is "
-        "better "
-        f"in {named(better)} % of the events of the three fields: gambits are possible, and a risk, as the paper says. "
-        f"If "
-        f"the stronger always wins it is better in {certain['less']['events'] / 10:.0f} %, by "
+        f"better in {named(better)} % of the events of the three fields: gambits are possible, and a risk, as the "
+        f"paper says. If the stronger always wins it is better in {certain['less']['events'] / 10:.0f} %, by "
         f"{-certain['less']['mean']:.1f} places: the gain is limited, and here predictable results do not bring one. "
-        f"The "
-        "abstract does not say which players gain, so this does not contradict it."
+        "The abstract does not say which players gain, so this does not contradict it."
     )
 
 
