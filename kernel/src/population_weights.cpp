@@ -17,14 +17,14 @@ struct Earned {
   bool idle = true;  // all pairs that may be made earn the same
 };
 
-// What leaving both of a pair over costs more than pairing them. If only one run counts on a level, of pairs those count
-// whose earlier vertex is one of it.
+// What leaving both of a pair over costs more than pairing them. If a level counts the pairs of one run only, those count
+// whose earlier vertex is one of it; of those left over likewise.
 void look_up(const DrawnGraph& graph, const GainTable& table, const Level& level, const std::vector<std::size_t>& place,
              std::size_t runs, Earned& earned, std::vector<std::int64_t>& cost) {
   const auto row = static_cast<std::size_t>(level.row);
-  const bool by_run = level.run != level.alone || (level.run >= 0 && runs > 1);
+  const bool by_run = level.run >= 0 || level.alone >= 0;
   const auto is_of = [&](std::size_t c, std::int32_t run) {
-    return !by_run || run < 0 || (c < graph.head ? graph.run[c] : runs) == static_cast<std::size_t>(run);
+    return run < 0 || (c < graph.head ? graph.run[c] : runs) == static_cast<std::size_t>(run);
   };
   for (std::size_t c = 0; c < graph.items; ++c) cost[c] = table.left[row * table.places + place[c]];
   for (std::size_t p = 0; p < graph.items; ++p) {

@@ -96,7 +96,7 @@ Instance random_instance(Random& random, bool with_head) {
   const int rows = 1 + below(random, 4), most = below(random, 2) == 0 ? 2 : 60;
   for (int row = 0; row < rows; ++row) {
     const int runs = static_cast<int>(instance.runs.size());
-    const std::int32_t run = runs > 0 ? below(random, runs + 1) - 1 : -1;
+    const std::int32_t run = below(random, runs + 3) - 1;
     instance.levels.push_back({row, run, below(random, 2) == 0 ? run : below(random, runs + 3) - 1});
     for (std::size_t p = 0; p < instance.places; ++p) instance.left.push_back(static_cast<std::int8_t>(below(random, most)));
     const std::int8_t* left = instance.left.data() + instance.left.size() - instance.places;
@@ -202,9 +202,10 @@ std::vector<std::int64_t> levels_of(const Instance& instance, const Mates& mates
       };
       if (first_of(static_cast<std::size_t>(u)) > first_of(static_cast<std::size_t>(v))) std::swap(place[0], place[1]);
       const auto row = static_cast<std::size_t>(level.row);
-      sum += instance.gain[(row * instance.places + place[0]) * instance.places + place[1]];
-      // Without runs all items are of the run after the last one. If another counts alone, nobody is counted for being left.
-      if (level.alone > 0) sum -= instance.left[row * instance.places + place[0]] + instance.left[row * instance.places + place[1]];
+      // Without runs all items are of the run after the last one, which is 0; 1 is nobody's.
+      const std::int64_t left = instance.left[row * instance.places + place[0]] + instance.left[row * instance.places + place[1]];
+      const std::int64_t harm = left - instance.gain[(row * instance.places + place[0]) * instance.places + place[1]];
+      sum += (level.alone > 0 ? 0 : left) - (level.run > 0 ? 0 : harm);
     }
     if (level.row < 0) sum += ahead(instance, level, mates);
     sums.push_back(sum);
