@@ -12,7 +12,14 @@ from hypothesis import strategies as st
 from pairwright.errors import NoPairing
 from pairwright.rules import profiles
 from pairwright.rules.articles import RuleBook
-from pairwright.rules.criterion import BracketFacts, Criterion, Profile, criterion, scores_moved_down
+from pairwright.rules.criterion import (
+    BracketFacts,
+    Criterion,
+    Profile,
+    criterion,
+    score_gaps,
+    scores_moved_down,
+)
 from pairwright.rules.profiles import SEEN, ProfileTable
 from pairwright.systems.base import RoundState
 from pairwright.systems.burstein.edition_2026 import RULES_2026 as BURSTEIN
@@ -201,6 +208,48 @@ def test_a_criterion_that_reads_what_no_profile_has_or_counts_too_much_for_a_tab
     table.numbers([(0,) * len(SEEN)])
     table.meet([0, 1])
     assert {rules[row].id for row in range(len(rules)) if row not in table.blind} == {"Z", "T"}
+
+
+def test_of_a_score_where_differences_count_only_the_order_is_answered() -> None:
+    @criterion("L", "0", score_gaps)
+    def differences(a: Profile, b: Profile) -> bool:
+        """Score differences count."""
+        del a, b
+        return True
+
+    @criterion("A", "1")
+    def from_above(a: Profile, b: Profile) -> bool:
+        """They have different scores."""
+        return a.score > b.score or b.score < a.score or a.score != b.score
+
+    @criterion("B", "2")
+    def below_a_number(a: Profile, b: Profile) -> bool:
+        """Both have few points."""
+        return a.score < 20 and b.score < 20
+
+    @criterion("C", "3")
+    def exactly(a: Profile, b: Profile) -> bool:
+        """Somebody has just so many points."""
+        return a.score == 10 or b.score in (20, 30)
+
+    @criterion("D", "4")
+    def no_points(a: Profile, b: Profile) -> bool:
+        """Somebody has none."""
+        return not a.score or not b.score
+
+    @criterion("E", "5")
+    def left_with_few(a: Profile) -> bool:
+        """Somebody with few points is left over."""
+        return a.score - 10 < 10
+
+    rules: tuple[Criterion, ...] = (
+        differences, from_above, below_a_number, exactly, no_points, left_with_few
+    )  # fmt: skip
+    table = ProfileTable(rules)
+    table.numbers([(0,) * len(SEEN)])
+    table.meet([0, 1])
+    assert {rules[row].id for row in range(len(rules)) if row not in table.blind} == {"L", "A"}
+    assert table.rows_of(1, [0, 1]) == [[0, -1], [-1, 0]]
 
 
 def test_a_criterion_is_a_function_of_one_player_or_two() -> None:

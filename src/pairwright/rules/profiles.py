@@ -46,18 +46,42 @@ class OutOfSight(Exception):
 
 
 class _Height:
-    """A score of which only the order counts: that of residents, who have one score, or of players moved down."""
+    """A score of which only the order counts: that of residents, who have one score, or of players moved down.
+
+    A criterion that asks more of it, such as how far apart two are or whether one is above a number, is asked in the
+    bracket.
+    """
 
     def __init__(self, height: int) -> None:
         self._height = height
 
-    def __gt__(self, other: object) -> bool:
+    def _above(self, other: object) -> int:
         if not isinstance(other, _Height):
             raise OutOfSight
-        return self._height > other._height
+        return self._height - other._height
+
+    def __eq__(self, other: object) -> bool:
+        return self._above(other) == 0
+
+    def __gt__(self, other: object) -> bool:
+        return self._above(other) > 0
 
     def __lt__(self, other: object) -> bool:
-        return isinstance(other, _Height) and other > self
+        return self._above(other) < 0
+
+    def __ge__(self, other: object) -> bool:
+        return self._above(other) >= 0
+
+    def __le__(self, other: object) -> bool:
+        return self._above(other) <= 0
+
+    def __bool__(self) -> bool:
+        raise OutOfSight
+
+
+_UNSEEN = (AttributeError, OutOfSight, TypeError)
+"""What a criterion raises that reads more than a profile, or calculates with a height. Asked in the bracket, it finds
+what it reads; a fault of its own is raised there, too."""
 
 
 class _Sight:
@@ -150,7 +174,7 @@ class ProfileTable:
             for row in self._open:
                 try:
                     self.left[row, place] = _small(self.criteria[row].of_left(sight, _HERE))
-                except (AttributeError, OutOfSight):
+                except _UNSEEN:
                     self._shut(row)
         self._number.setdefault(key, number)
 
@@ -187,7 +211,7 @@ class ProfileTable:
             if rule.pair is not None:
                 try:
                     both -= _small(rule.of_pair(one, other, _HERE))
-                except (AttributeError, OutOfSight, TypeError):
+                except _UNSEEN:
                     self._shut(row)
                     continue
             self._gain[(row * size + a) * size + b] = both & 255
