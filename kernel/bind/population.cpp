@@ -42,6 +42,8 @@ using Bytes = Array<std::uint8_t>;
 
 // The buffers are those of Python; what holds them goes with the table, which may be filled later.
 struct Gains {
+  static constexpr bool kFilledLater = true;
+
   Array<std::int8_t, 3> gain;
   Array<std::int8_t, 2> left;
   Ints number;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <initializer_list>
 #include <map>
@@ -47,24 +48,31 @@ struct int_ {
 template <class T>
 object cast(const T& value);
 
-class list : public object {
+// Values that are put one after the other: how many there are is its second word.
+class Growing : public object {
+ protected:
+  explicit Growing(pairwright::plain::Kind kind) {
+    Writer head;
+    head.counted(kind, 0);
+    bytes = head.bytes;
+  }
+  void add(const std::string& more) {
+    bytes += more;
+    ++count_;
+    std::memcpy(bytes.data() + sizeof count_, &count_, sizeof count_);
+  }
+
+ private:
+  std::int64_t count_ = 0;
+};
+
+class list : public Growing {
  public:
+  list() : Growing(pairwright::plain::kList) {}
   template <class T>
   void append(const T& value) {
-    items_ += cast(value).bytes;
-    write(++count_, pairwright::plain::kList);
+    add(cast(value).bytes);
   }
-
-  list() { write(0, pairwright::plain::kList); }
-
- protected:
-  void write(std::size_t count, pairwright::plain::Kind kind) {
-    Writer out;
-    out.counted(kind, count);
-    bytes = out.bytes + items_;
-  }
-  std::string items_;
-  std::size_t count_ = 0;
 };
 
 class tuple : public object {
@@ -72,8 +80,9 @@ class tuple : public object {
   explicit tuple(object listed) : object(std::move(listed)) { bytes[0] = pairwright::plain::kTuple; }
 };
 
-class dict : public object {
+class dict : public Growing {
  public:
+  dict() : Growing(pairwright::plain::kDict) {}
   struct Place {
     dict* whole;
     const char* key;
@@ -88,13 +97,8 @@ class dict : public object {
   void put(const char* key, const std::string& value) {
     Writer out;
     out.text(key);
-    items_ += out.bytes + value;
-    Writer head;
-    head.counted(pairwright::plain::kDict, ++count_);
-    bytes = head.bytes + items_;
+    add(out.bytes + value);
   }
-  std::string items_;
-  std::size_t count_ = 0;
 };
 
 template <class... T>
@@ -126,7 +130,8 @@ class ndarray<const T, ndim<D>, c_contig, device::cpu> {
       throw WrongType(std::string("an array of the format ") + pairwright::plain::kLetter<T> + " expected");
     }
     if (in.word() != D) throw WrongType("an array of " + std::to_string(D) + " dimensions expected");
-    for (std::size_t& extent : shape_) size_ *= extent = in.count();
+    for (std::size_t& extent : shape_) extent = in.extent();
+    size_ = in.numbers(shape_);
     data_ = reinterpret_cast<const T*>(in.raw(std::uint64_t{size_} * sizeof(T)));
   }
   const T* data() const { return data_; }
@@ -137,7 +142,7 @@ class ndarray<const T, ndim<D>, c_contig, device::cpu> {
  private:
   std::shared_ptr<const char[]> block_;
   const T* data_ = nullptr;
-  std::size_t size_ = 1, shape_[D] = {};
+  std::size_t size_ = 0, shape_[D] = {};
 };
 
 struct capsule {
@@ -170,9 +175,13 @@ inline std::map<std::int32_t, Held>& objects() {
   static std::map<std::int32_t, Held> held;
   return held;
 }
-inline std::vector<std::string>& classes() {
-  static std::vector<std::string> names;
-  return names;
+struct Class {
+  std::string name;
+  bool filled_later;  // the tables it was given change: a copy of them has to follow
+};
+inline std::vector<Class>& classes() {
+  static std::vector<Class> all;
+  return all;
 }
 template <class T>
 inline std::int64_t number_of_class = -1;
@@ -191,7 +200,7 @@ std::shared_ptr<T> read_held(Reader& in) {
   const std::int64_t of_class = in.word();
   const auto found = objects().find(static_cast<std::int32_t>(in.word()));
   if (of_class != number_of_class<T> || found == objects().end() || found->second.of_class != of_class) {
-    throw WrongType("an object of the class " + classes()[static_cast<std::size_t>(number_of_class<T>)] + " expected");
+    throw WrongType("an object of the class " + classes()[static_cast<std::size_t>(number_of_class<T>)].name + " expected");
   }
   return std::static_pointer_cast<T>(found->second.object);
 }
@@ -386,10 +395,17 @@ inline std::vector<Function>& functions() {
   return all;
 }
 
-template <class R, class F, class... A>
-void carry_out(const F& function, Reader& in, Writer& out, std::tuple<A...>*) {
+// All that a function takes, and nothing more.
+template <class... A>
+std::tuple<GivenAs<A>...> all_given(Reader& in) {
   std::tuple<GivenAs<A>...> given{GivenAs<A>(in)...};
   if (!in.ended()) throw WrongType("fewer values expected");
+  return given;
+}
+
+template <class R, class F, class... A>
+void carry_out(const F& function, Reader& in, Writer& out, std::tuple<A...>*) {
+  std::tuple<GivenAs<A>...> given = all_given<A...>(in);
   const auto called = [&](auto&... each) -> R { return std::invoke(function, static_cast<A>(each.get())...); };
   if constexpr (std::is_void_v<R>) {
     std::apply(called, given);
@@ -402,7 +418,7 @@ void carry_out(const F& function, Reader& in, Writer& out, std::tuple<A...>*) {
 // In place of a memory for the object a function that makes it there is given one of ours.
 template <class F, class T, class... A>
 void construct(const F& function, Reader& in, Writer& out, std::tuple<T*, A...>*) {
-  std::tuple<GivenAs<A>...> given{GivenAs<A>(in)...};
+  std::tuple<GivenAs<A>...> given = all_given<A...>(in);
   const auto room = std::shared_ptr<void>(::operator new(sizeof(T)), [](void* p) { ::operator delete(p); });
   T* const made = static_cast<T*>(room.get());
   std::apply([&](auto&... each) { function(made, static_cast<A>(each.get())...); }, given);
@@ -455,7 +471,7 @@ class class_ {
  public:
   class_(module_&, const char* name, const char* = nullptr) : name_(name) {
     number_of_class<T> = static_cast<std::int64_t>(classes().size());
-    classes().emplace_back(name);
+    classes().push_back({name, requires { T::kFilledLater; }});
   }
   template <class F, class... Extra>
   class_& def(const char* name, F function, const Extra&... extra) {

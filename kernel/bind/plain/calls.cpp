@@ -6,8 +6,9 @@
 //   pw_drop(object)            an object is not needed any more
 //
 // Blocks are values one after the other (values.hpp): what the function takes, in its order, of a method the object first.
-// Function 0 takes nothing and says what there is: the names of the classes, and of each function from 1 on its class, its
-// name, its kind, its arguments with their standard values, and how many of them may be given without their names.
+// Function 0 takes nothing and says what there is: of each class its name, and whether the tables given to it are filled
+// later, so that its caller has to send them anew; of each function from 1 on its class, its name, its kind, its arguments
+// with their standard values, and how many of them may be given without their names.
 // An answer is a value; or, after a word of -1, the kind of a failure, what is said of it, and the number of vertices in it.
 #include <new>
 #include <stdexcept>
@@ -43,7 +44,9 @@ void describe() {
     rows.append(nanobind::make_tuple(one.of_class, one.name, one.kind, arguments,
                                      named ? one.positional : one.arguments.size()));
   }
-  nanobind::write(answer, nanobind::make_tuple(nanobind::classes(), rows));
+  nanobind::list classes;
+  for (const nanobind::Class& one : nanobind::classes()) classes.append(nanobind::make_tuple(one.name, one.filled_later));
+  nanobind::write(answer, nanobind::make_tuple(classes, rows));
 }
 
 void carry_out(std::int32_t number, Reader& in) {

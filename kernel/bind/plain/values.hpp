@@ -13,9 +13,11 @@
 //   object              the number of its class, its own number
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -99,6 +101,22 @@ class Reader {
     const std::int64_t value = word();
     if (value < 0 || static_cast<std::uint64_t>(value) > size_) throw WrongType("a value is cut off");
     return static_cast<std::size_t>(value);
+  }
+  // A side of an array, which may be long where another one is 0.
+  std::size_t extent() {
+    const std::int64_t value = word();
+    if (value < 0 || value > INT32_MAX) throw WrongType("an array is cut off");
+    return static_cast<std::size_t>(value);
+  }
+  // How many numbers are in an array of such sides: never more than the rest of the block has bytes.
+  std::size_t numbers(std::span<const std::size_t> shape) const {
+    if (std::ranges::find(shape, 0U) != shape.end()) return 0;
+    std::size_t size = 1;
+    for (const std::size_t extent : shape) {
+      if (extent > (size_ - at_) / size) throw WrongType("an array is cut off");
+      size *= extent;
+    }
+    return size;
   }
   const char* raw(std::uint64_t size) {
     const std::uint64_t padded = size + (8 - size % 8) % 8;
