@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from struct import pack
+from struct import pack, unpack
 from types import SimpleNamespace
 
 import pytest
@@ -126,6 +126,34 @@ def test_what_the_kernel_refuses_is_raised() -> None:
         names = called_kernel.names(partial(answer_of, answers), lambda _: None)
         with pytest.raises(raised, match="so it is"):
             names["fail"]()
+
+
+def test_tables_are_sent_again_only_when_they_have_changed() -> None:
+    """By a kernel that numbers what it makes, and gives the number of what it is asked about."""
+    described = called_kernel._packed(
+        [
+            [["Table", True], ["Other", False]],
+            [["Table", "", "new", [["rows"]], 1], ["", "number", "function", [["of"]], 1]],
+        ]
+    )
+    made, dropped = list[bytes](), list[int]()
+
+    def call(number: int, block: bytes) -> bytes:
+        if number == 1:
+            made.append(block)
+            return pack("<qqq", 9, 0, len(made))
+        return called_kernel._packed(unpack("<qqq", block)[2]) if number else described
+
+    names = called_kernel.names(call, dropped.append)
+    rows = bytearray(8)
+    table = names["Table"](memoryview(rows))
+    assert [names["number"](table), names["number"](table)] == [1, 1]
+    rows[7] = 1
+    assert [names["number"](table), names["number"](table)] == [2, 2]
+    assert made[0] != made[1]
+    assert dropped == [1]
+    del table
+    assert dropped == [1, 2]
 
 
 def answer_of(answers: dict[int, bytes], number: int, _: bytes) -> bytes:

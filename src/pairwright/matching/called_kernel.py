@@ -26,11 +26,10 @@ def names(call: Call, drop: Callable[[int], object]) -> dict[str, Any]:
     """What the extension module holds, by a kernel that is called so; `drop` gives an object of it back."""
     classes, functions = _Answer(call(0, b""), ()).value()
     made: list[type[_Object]] = [
-        type(name, (_Filled if name == "Gains" else _Object,), {"drop": drop}) for name in classes
+        type(name, (_Filled if filled_later else _Object,), {"drop": drop, "of_class": number})
+        for number, (name, filled_later) in enumerate(classes)
     ]
-    known = dict(zip(classes, made, strict=True))
-    for number, cls in enumerate(made):
-        cls.of_class = number
+    known = {cls.__name__: cls for cls in made}
     found: dict[str, Any] = dict(known)
     for number, (of_class, name, kind, arguments, positional) in enumerate(functions, 1):
         function = _function(
@@ -73,15 +72,17 @@ class _Filled(_Object):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         self._given, self._named = given, named
-        self._sent = self._packed()
+        # Looked at in every call: a copy of their bytes and nothing more.
+        self._tables = [memoryview(one) for one in (*given, *named.values()) if not isinstance(one, int)]
+        self._sent = self._filled()
         super().__init__(*given, **named)
 
-    def _packed(self) -> bytes:
-        return b"".join(map(_packed, (*self._given, *self._named.values())))
+    def _filled(self) -> list[bytes]:
+        return [table.tobytes() for table in self._tables]
 
     def current(self) -> int:
         """Its number, for a call, after a look at the tables."""
-        now = self._packed()
+        now = self._filled()
         if now != self._sent:
             self._take(self.make(*self._given, **self._named))
             self._sent = now
