@@ -69,7 +69,7 @@ class Case:
             levels=[
                 (rng.randrange(rows), run, rng.choice((run, run, rng.randint(-1, len(cuts) + 1))))
                 for _ in range(rng.randint(0, rows))
-                for run in [rng.randint(-1, len(cuts) - 1)]
+                for run in [rng.randint(-1, len(cuts) + 1)]
             ],
         )
         # A run is one of equal items: a kind belongs to one only, as a kind of player has one score.
@@ -110,10 +110,7 @@ class Case:
 
     def of_run(self, v: int, level: tuple[int, int, int], which: int) -> bool:
         """Whether an item counts on a level in pairs (1) or left over (2); items of no run are one run more."""
-        _, run, alone = level
-        if level[which] < 0 or (run == alone and len(self.runs) < 2):
-            return True
-        return self.run_of(v) % (len(self.runs) + 1) == level[which]
+        return level[which] in (-1, self.run_of(v) % (len(self.runs) + 1))
 
     def meet(self, u: int, v: int) -> bool:
         """Whether two of the items meet as far as their groups go."""
