@@ -110,7 +110,7 @@ class Reader {
   }
   // How many numbers are in an array of such sides: never more than the rest of the block has bytes.
   std::size_t numbers(std::span<const std::size_t> shape) const {
-    if (std::ranges::find(shape, 0U) != shape.end()) return 0;
+    if (std::find(shape.begin(), shape.end(), 0U) != shape.end()) return 0;
     std::size_t size = 1;
     for (const std::size_t extent : shape) {
       if (extent > (size_ - at_) / size) throw WrongType("an array is cut off");
