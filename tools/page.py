@@ -8,6 +8,7 @@ It takes emscripten (`emcmake` in the path), npm and what the build of the kerne
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import io
@@ -22,6 +23,9 @@ from running import ROOT, run
 
 PYODIDE = "314.0.7"
 """The version of the runtime; its licence is MPL-2.0, that of the Python in it PSF-2.0."""
+
+INTEGRITY = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+"""Of its package, as npm writes it. A new version has another one: `npm view pyodide@VERSION dist.integrity`."""
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
@@ -87,6 +91,7 @@ def runtime(into: Path) -> None:
     kept.mkdir(parents=True, exist_ok=True)
     if not package.exists():
         run("npm", "pack", f"pyodide@{PYODIDE}", "--pack-destination", kept)
+    checked(package)
     into.mkdir()
     with tarfile.open(package) as archive:
         for name in (*RUNTIME, "pyodide-lock.json"):
@@ -99,6 +104,16 @@ def runtime(into: Path) -> None:
         json.dumps({**json.loads(lock.read_text(encoding="utf-8")), "packages": {}}), encoding="utf-8"
     )
     (into / "LICENCES.txt").write_text(NOTICE, encoding="utf-8")
+
+
+def checked(package: Path) -> None:
+    """Ends with a message, and takes the package away, if it is another one or was not loaded whole."""
+    digest = base64.b64encode(hashlib.sha512(package.read_bytes()).digest()).decode()
+    if f"sha512-{digest}" != INTEGRITY:
+        package.unlink()
+        sys.exit(
+            f"{package}: not the package that INTEGRITY in tools/page.py names; it is removed, run again"
+        )
 
 
 def program() -> bytes:
