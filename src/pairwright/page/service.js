@@ -8,7 +8,8 @@ const POLICY = [
 self.addEventListener("install", (event) => {
   const kept = async () => {
     const store = await caches.open(NAME);
-    await store.addAll(FILES);
+    // Asked of the host, not of the browser's own store: what a host let it keep may be of an older page.
+    await store.addAll(FILES.map((name) => new Request(name, { cache: "no-cache" })));
     await self.skipWaiting();
   };
   event.waitUntil(kept());
