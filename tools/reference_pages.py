@@ -12,7 +12,7 @@ from pathlib import Path
 
 try:
     from made_pages import rule_books
-    from made_pages.acceptance import acceptance_page, answers_page
+    from made_pages.answers import answers_page
     from made_pages.command_line import page as command_line_page
     from made_pages.constructors import python_page
     from made_pages.contents import page as contents_page
@@ -35,7 +35,6 @@ ENDORSEMENT = FOLDER / "endorsement"
 
 def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
     """All pages by their places below the root of the project."""
-    yield FOLDER / "acceptance.md", acceptance_page()
     yield ENDORSEMENT / "answers.md", answers_page()
     yield FOLDER / "command-line.md", command_line_page()
     yield FOLDER / "desk-manual.md", manual_page()

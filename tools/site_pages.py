@@ -91,7 +91,6 @@ NOT_SEARCHED = (
     "changes/",
     "decisions/",
     "contents",
-    "reference/acceptance",
     "reference/endorsement/answers",
     "reference/messages",
 )

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import pairwright as pw
-from made_pages.acceptance import answers_page
-from pairwright.desk.acceptance import QUESTIONS
+from made_pages.answers import answers_page
+from pairwright.desk.acceptance import QUESTIONS, acceptance
 from pairwright.standings import standings
 
 FAULTS = (Path(__file__).parents[2] / "docs" / "reference" / "endorsement" / "faults.md").read_text(
@@ -36,11 +36,16 @@ def test_our_answer_is_the_one_called_right(title: str, right: str, report: str)
     assert values == {int(p): Fraction(v) for p, v in (one.split("=") for one in expected)}
 
 
-def test_the_answers_have_a_line_for_every_question_and_name_what_is_missing() -> None:
-    lines = [line for line in answers_page().splitlines() if re.match(r"\| \d+ \|", line)]
-    assert [int(line.split("|")[1]) for line in lines] == list(range(1, QUESTIONS + 1))
-    missing = answers_page().partition("## Missing")[2]
-    open_ones = {line.split("|")[1].strip() for line in lines if "*open:*" in line}
+def test_every_question_is_answered_once_and_what_is_missing_is_named() -> None:
+    table, _, missing = answers_page().partition("## Missing")
+    rows = re.findall(r"^\| ([\d, ]+) \| (.*?) \|", table, flags=re.MULTILINE)
+    unasked = re.findall(
+        r"^Not asked after our answer to another question: (.*)\.$", table, flags=re.MULTILINE
+    )
+    asked = [number for numbers, _ in rows for number in numbers.split(", ")]
+    assert sorted(map(int, [*asked, *unasked[0].split(", ")])) == list(range(1, QUESTIONS + 1))
+    assert set(map(int, unasked[0].split(", "))) == set(acceptance().not_reached)
+    open_ones = {one for numbers, says in rows if says.startswith("*open:*") for one in numbers.split(", ")}
     listed = re.findall(r"^- ([\d, ]+):", missing, flags=re.MULTILINE)
     assert open_ones == {number for line in listed for number in line.split(", ")}
     assert "36" in open_ones, "the reports of faults have not been sent yet"

@@ -14,8 +14,10 @@ import click
 from pairwright.cli.compat_request import USAGE
 from pairwright.cli.group import pairwright
 
-MANY = 5
-"""An option of so many commands of a group stands at the group."""
+_DOCUMENT = "Write the document "
+"""How the meaning of `--json` begins: the rest names the document."""
+MANY = 3
+"""An option that so many commands have with the same meaning stands in a table above them."""
 
 _HEAD = """\
 # Command line
@@ -24,7 +26,10 @@ Made from the commands by `python tools/reference_pages.py`; do not edit.
 
 In all commands `-` is standard input or standard output. Data goes to standard output, everything else to
 standard error. Text is UTF-8 with LF. Colours appear on terminals only, and not when `NO_COLOR` is set.
-Exit codes: [exit-codes.md](exit-codes.md). Documents written with `--json`: `pairwright schema`.
+Exit codes: [exit-codes.md](exit-codes.md). `pairwright schema` shows the documents that `--json` writes.
+
+A table stands for each command's own options. The options after *Also* have the meaning given under
+[common options](#common-options), or at the head of the group.
 """
 
 _COMPAT = f"""\
@@ -46,20 +51,31 @@ def page() -> str:
 
 def _sections() -> Iterator[str]:
     context = click.Context(pairwright)
-    for name in pairwright.list_commands(context):
-        command = pairwright.get_command(context, name)
-        if command is None:
-            raise LookupError(name)
-        shared = _shared(command) if isinstance(command, click.Group) else {}
+    commands = {name: _command(context, name) for name in pairwright.list_commands(context)}
+    groups = {name: one for name, one in commands.items() if isinstance(one, click.Group)}
+    common = _shared(one for name, one in commands.items() if name not in groups)
+    yield f"## Common options\n{_table(common.items())}"
+    for name, command in commands.items():
+        if name not in groups:
+            yield _section(name, command, common)
+            continue
+        inner = groups[name].commands
+        shared = _shared(inner.values())
         yield _section(name, command, {}) + _table(shared.items(), "option of several commands below")
-        if isinstance(command, click.Group):
-            for word, inner in command.commands.items():
-                yield _section(f"{name} {word}", inner, shared)
+        for word, one in inner.items():
+            yield _section(f"{name} {word}", one, shared)
 
 
-def _shared(group: click.Group) -> dict[str, str]:
-    """The options that many commands of a group have with the same meaning: they stand once."""
-    often = Counter(option for inner in group.commands.values() for option in _options(inner))
+def _command(context: click.Context, name: str) -> click.Command:
+    command = pairwright.get_command(context, name)
+    if command is None:
+        raise LookupError(name)
+    return command
+
+
+def _shared(commands: Iterable[click.Command]) -> dict[str, str]:
+    """The options that many commands have with the same meaning: they stand once."""
+    often = Counter(option for one in commands for option in _options(one))
     return dict(option for option, times in often.items() if times >= MANY)
 
 
@@ -78,11 +94,20 @@ def _section(name: str, command: click.Command, shared: dict[str, str]) -> str:
     words = ["COMMAND ..."] if isinstance(command, click.Group) else arguments
     usage = " ".join(["pairwright", name, *words, *(["[OPTIONS]"] if options else [])])
     meaning = inspect.cleandoc(command.help or "")
-    alone = [(option, told) for option, told in options if shared.get(option) != told]
-    others = ", ".join(option for option, told in options if shared.get(option) == told)
-    if others:
-        alone.append((others, f"[as above](#{name.partition(' ')[0]})"))
-    return f"## {name}\n\n```text\n{usage}\n```\n\n{meaning}\n{_table(alone)}"
+    documents = {option: told for option, told in options if told.startswith(_DOCUMENT)}
+    alone = [one for one in options if shared.get(one[0]) != one[1] and one[0] not in documents]
+    names = [
+        _name(option) for option, told in options if (option, told) not in alone and option not in documents
+    ]
+    names += [f"`--json` ({told.removeprefix(_DOCUMENT)})" for told in documents.values()]
+    others = ", ".join(names).replace(".)", ")")
+    also = f"\nAlso {others}.\n" if others else ""
+    return f"## {name}\n\n```text\n{usage}\n```\n\n{meaning}\n{_table(alone)}{also}"
+
+
+def _name(option: str) -> str:
+    """The first spelling of an option, without its value."""
+    return f"`{option.strip('`').split(',')[0].split()[0]}`"
 
 
 def _argument(param: click.Argument) -> str:
