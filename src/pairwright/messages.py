@@ -2,8 +2,11 @@
 
 A message is declared beside the code that decides it, with its English and the types of its values:
 
-    NO_BOARD = message("round.no_board", "Round {round} has no board {board}.", round=ROUND, board=BOARD)
+    NO_BOARD = message("round.no_board", f"Round {ROUND:round} has no board {BOARD:board}.")
     raise Refused(NO_BOARD(round=3, board=17))
+
+A value stands where it is said, after its type. One that only decides between singular and plural is named beside the
+text: `count=COUNT`.
 
 Ids are `room.what` and stay for good: another meaning gets another id, better wording does not. This module knows no
 system, no event and no language but English; `translations` has the others.
@@ -64,6 +67,12 @@ class Type(NamedTuple):
     example: Value
     say: Callable[[Words, Value, Names], str]
 
+    def __format__(self, name: str) -> str:
+        """The place of a value in the text of a message, with a mark behind it that `message` reads."""
+        mark = f"{id(self)} {name}"
+        _PLACES[mark] = name, self
+        return f"{{{name}}}\0{mark}\0"
+
     def many(
         self, name: str, example: Value, joined: Callable[[Words, list[str]], str] | None = None
     ) -> Type:
@@ -74,6 +83,10 @@ class Type(NamedTuple):
             return join(words, [self.say(words, one, names) for one in value] or ["–"])
 
         return Type(name, {"type": "array", "items": self.schema}, example, say)
+
+
+_PLACES: dict[str, tuple[str, Type]] = {}
+"""The values that texts name, and their types, by the marks in the texts."""
 
 
 class Declared(NamedTuple):
@@ -121,10 +134,18 @@ def message(
 
     Raises `ValueError` for an id that another message has.
     """
-    made = Declared(id, english or other, one, types, since)
+    many, one = _unmarked(english or other, types), one and _unmarked(one, types)
+    made = Declared(id, many, one, types, since)
     if DECLARED.setdefault(id, made)[:3] != made[:3]:
         raise ValueError(f"two messages have the id {id}")
     return made
+
+
+def _unmarked(text: str, types: dict[str, Type]) -> str:
+    """A text without the marks of its values, whose types are collected."""
+    pieces = text.split("\0")
+    types.update(map(_PLACES.__getitem__, pieces[1::2]))
+    return "".join(pieces[::2])
 
 
 class Words:
@@ -293,7 +314,7 @@ ROUND = Type("ROUND", _INTEGER, 3, _number)
 ROUNDS = ROUND.many("ROUNDS", (2, 5), Words.listed)
 BOARD = Type("BOARD", _INTEGER, 17, _number)
 SEVERAL_BOARDS = message(
-    "text.boards", one="board {boards}", other="boards {boards}", boards=SYMBOL, count=COUNT
+    "text.boards", one=f"board {SYMBOL:boards}", other=f"boards {SYMBOL:boards}", count=COUNT
 )
 BOARDS = BOARD.many(
     "BOARDS",
@@ -322,31 +343,23 @@ MESSAGES = MESSAGE.many("MESSAGES", (Message("text.white"), Message("text.black"
 SENTENCES = MESSAGE.many("SENTENCES", (Message("text.white"),), lambda words, texts: " ".join(texts))
 """Other messages, each a sentence."""
 
-PLAIN = message("plain", "{text}", text=SYMBOL)
+PLAIN = message("plain", f"{SYMBOL:text}")
 """A finished English text: what is not a message of its own yet."""
 
-AND = message("text.and", "{first} and {last}", first=SYMBOL, last=SYMBOL)
-COMMA = message("text.comma", "{first}, {next}", first=SYMBOL, next=SYMBOL)
+AND = message("text.and", f"{SYMBOL:first} and {SYMBOL:last}")
+COMMA = message("text.comma", f"{SYMBOL:first}, {SYMBOL:next}")
 MORE = message(
-    "text.more", one="{shown} and {count} more", other="{shown} and {count} more", shown=SYMBOL, count=COUNT
+    "text.more", one=f"{SYMBOL:shown} and {COUNT:count} more", other=f"{SYMBOL:shown} and {COUNT:count} more"
 )
-POINTS_ALONE = message("text.points", one="{points}", other="{points}", points=SYMBOL, count=COUNT)
-VIRTUAL_POINTS = message(
-    "text.virtual_points", "{sum} ({real} + {virtual} virtual)", sum=SYMBOL, real=SYMBOL, virtual=SYMBOL
-)
-WITH_VIRTUAL_POINTS = message("text.with_virtual_points", "{sum} (some virtual)", sum=SYMBOL)
-NO_PAIRING = message("round.no_pairing", "No valid pairing exists: {reason}", reason=MESSAGE)
-MISSING_EXTRA = message(
-    "report.missing_extra", "{need} (extra '{extra}' of pairwright)", need=MESSAGE, extra=SYMBOL
-)
+POINTS_ALONE = message("text.points", one=f"{SYMBOL:points}", other=f"{SYMBOL:points}", count=COUNT)
+VIRTUAL_POINTS = message("text.virtual_points", f"{SYMBOL:sum} ({SYMBOL:real} + {SYMBOL:virtual} virtual)")
+WITH_VIRTUAL_POINTS = message("text.with_virtual_points", f"{SYMBOL:sum} (some virtual)")
+NO_PAIRING = message("round.no_pairing", f"No valid pairing exists: {MESSAGE:reason}")
+MISSING_EXTRA = message("report.missing_extra", f"{MESSAGE:need} (extra '{SYMBOL:extra}' of pairwright)")
 WRONG_TYPE = message(
-    "given.type",
-    "The argument {what} is {given}. Its type must be {wanted}.",
-    what=SYMBOL,
-    given=TEXT,
-    wanted=SYMBOL,
+    "given.type", f"The argument {SYMBOL:what} is {TEXT:given}. Its type must be {SYMBOL:wanted}."
 )
-ALL = message("text.all", "{parts}", parts=SENTENCES)
+ALL = message("text.all", f"{SENTENCES:parts}")
 """Several sentences, one after the other."""
 
 
@@ -356,19 +369,19 @@ def together(parts: Iterable[Text]) -> Message:
     return found[0] if len(found) == 1 else ALL(parts=found)
 
 
-ONE_OF_VALUES = message("text.one_of", "one of {values}", values=SYMBOL)
-AT_LEAST = message("text.at_least", "at least {least}", least=NUMBER)
-AT_MOST = message("text.at_most", "at most {most}", most=NUMBER)
+ONE_OF_VALUES = message("text.one_of", f"one of {SYMBOL:values}")
+AT_LEAST = message("text.at_least", f"at least {NUMBER:least}")
+AT_MOST = message("text.at_most", f"at most {NUMBER:most}")
 A_NUMBER = message("text.number", "a number")
 SOME_TEXT = message("text.text", "text")
 NOT_UTF8 = message("text.not_utf8", "this is not UTF-8 text")
-LINE_NAMED = message("text.line", "line {line}", line=NUMBER)
-LISTED = message("text.listed", "{parts}", parts=MESSAGES)
-AS_WRITTEN = message("text.as_written", "{value}", value=SYMBOL)
+LINE_NAMED = message("text.line", f"line {NUMBER:line}")
+LISTED = message("text.listed", f"{MESSAGES:parts}")
+AS_WRITTEN = message("text.as_written", f"{SYMBOL:value}")
 """A code, a number or a path where a message is wanted."""
 
-LABELLED = message("text.labelled", "{label}: {said}", label=MESSAGE, said=MESSAGE)
+LABELLED = message("text.labelled", f"{MESSAGE:label}: {MESSAGE:said}")
 """What is said of a place, a person or a setting."""
 
-FORMAT_NEEDS = message("report.format_needs", "{format} needs {library}", format=SYMBOL, library=SYMBOL)
-TABLE_NEEDS = message("report.table_needs", "this table needs {library}", library=SYMBOL)
+FORMAT_NEEDS = message("report.format_needs", f"{SYMBOL:format} needs {SYMBOL:library}")
+TABLE_NEEDS = message("report.table_needs", f"this table needs {SYMBOL:library}")

@@ -14,19 +14,19 @@ from typing import Any, NoReturn
 from .errors import FormatError
 from .messages import ONE_OF_VALUES, SYMBOL, TEXT, Message, message
 
-NOT_TOML = message("toml.not_toml", "this is not TOML: {reason}", reason=SYMBOL)
+NOT_TOML = message("toml.not_toml", f"this is not TOML: {SYMBOL:reason}")
 TOML_UNREADABLE = message(
     "toml.unreadable",
     "this is not TOML that can be read: a number is too long, or brackets are nested too deeply",
 )
 KEY_EQUALS_VALUE = message("toml.key", "key = value, or [table]")
-MEANS_NOTHING = message("toml.means_nothing", "'{key}' means nothing here", key=TEXT)
-DID_YOU_MEAN = message("toml.did_you_mean", "did you mean '{key}'?", key=SYMBOL)
+MEANS_NOTHING = message("toml.means_nothing", f"'{TEXT:key}' means nothing here")
+DID_YOU_MEAN = message("toml.did_you_mean", f"did you mean '{SYMBOL:key}'?")
 TAKE_KEY_OUT = message("toml.take_out", "remove it")
-KEY_IS = message("toml.value", "{key} is {value}", key=SYMBOL, value=TEXT)
+KEY_IS = message("toml.value", f"{SYMBOL:key} is {TEXT:value}")
 BOOLEAN_WANTED = message("toml.flag", "true or false")
 TEXT_IN_QUOTES = message("toml.text", "a text in quotation marks")
-SUCH_AS = message("toml.such_as", "for example {example}", example=SYMBOL)
+SUCH_AS = message("toml.such_as", f"for example {SYMBOL:example}")
 
 
 class SeveralFaults(FormatError):

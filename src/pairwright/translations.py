@@ -52,7 +52,7 @@ LANGUAGES = (
 )
 
 UNKNOWN_LANGUAGE = message(
-    "language.unknown", "Unknown language '{code}'. Choose one of: {known}.", code=TEXT, known=SYMBOL
+    "language.unknown", f"Unknown language '{TEXT:code}'. Choose one of: {SYMBOL:known}."
 )
 
 PSEUDO = Language("xx", "⟦…⟧", decimal=".")

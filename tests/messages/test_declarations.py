@@ -82,7 +82,13 @@ def name_of(node: ast.expr) -> str:
 
 
 def types_of(call: ast.Call) -> set[str]:
-    return {str(word.arg) for word in call.keywords} - {"one", "other", "since"}
+    """The values of a declaration: those in its texts (`f"{ROUND:round}"`), and those named beside them."""
+    places = {
+        ast.literal_eval(node.format_spec.values[0])
+        for node in ast.walk(call)
+        if isinstance(node, ast.FormattedValue) and isinstance(node.format_spec, ast.JoinedStr)
+    }
+    return {*places, *(str(word.arg) for word in call.keywords)} - {"one", "other", "since"}
 
 
 def test_every_call_gives_just_the_declared_values() -> None:

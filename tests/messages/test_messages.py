@@ -66,9 +66,7 @@ ALL = list(declared())
 @pytest.fixture
 def met() -> Any:
     """A message that is declared for one test."""
-    yield message(
-        "test.met", "{a} would play {x}, but they met in round {rounds}.", a=PLAYER, x=PLAYER, rounds=ROUNDS
-    )
+    yield message("test.met", f"{PLAYER:a} would play {PLAYER:x}, but they met in round {ROUNDS:rounds}.")
     del DECLARED["test.met"]
 
 
@@ -208,12 +206,12 @@ def test_points_and_lists_are_written_as_a_language_writes_them() -> None:
             assert say.listed(names) == format_list(names, locale=code), code
     assert ENGLISH.listed("ABC") == "A, B and C"
     assert ENGLISH.points(-5) == "-0.5"
-    assert ENGLISH(message("test.p", "{p}", p=POINTS)(p=(10, 10))) == "2 (1 + 1 virtual)"
+    assert ENGLISH(message("test.p", f"{POINTS:p}")(p=(10, 10))) == "2 (1 + 1 virtual)"
     del DECLARED["test.p"]
 
 
 def test_many_names_are_cut() -> None:
-    said = message("test.names", "{who}", who=PLAYERS)
+    said = message("test.names", f"{PLAYERS:who}")
     assert str(said(who=(1, 2, 3, 4, 5))) == "1, 2, 3, 4 and 5"
     assert str(said(who=(1, 2, 3, 4, 5, 6))) == "1, 2, 3, 4 and 2 more"
     assert str(said(who=(1,))) == "1"

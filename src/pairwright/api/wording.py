@@ -6,64 +6,37 @@ from ..messages import NUMBER, ROUND, SENTENCES, SYMBOL, TEXT, message
 
 COLOURS_FIXED = message("api.colours_fixed", "Round 1 is paired, so its colours can't be drawn any more.")
 UNKNOWN_DETAIL = message(
-    "api.unknown_detail",
-    "{given} is not a code of an event's details. Choose one of: {known}.",
-    given=TEXT,
-    known=SYMBOL,
+    "api.unknown_detail", f"{TEXT:given} is not a code of an event's details. Choose one of: {SYMBOL:known}."
 )
-ONE_LINE = message(
-    "api.one_line",
-    "{what} is {given}. Give one line of text.",
-    what=SYMBOL,
-    given=TEXT,
-)
+ONE_LINE = message("api.one_line", f"{SYMBOL:what} is {TEXT:given}. Give one line of text.")
 UNKNOWN_DIALECT = message(
-    "api.unknown_dialect",
-    "Reports can't be written as '{given}'. Choose one of: {known}.",
-    given=TEXT,
-    known=SYMBOL,
+    "api.unknown_dialect", f"Reports can't be written as '{TEXT:given}'. Choose one of: {SYMBOL:known}."
 )
 PAIRS_ONE_BY_ONE = message(
-    "api.no_schedule",
-    "The system {system} has no schedule: it pairs one round at a time.",
-    system=SYMBOL,
+    "api.no_schedule", f"The system {SYMBOL:system} has no schedule: it pairs one round at a time."
 )
 ONE_ROUND_AT_A_TIME = message(
-    "api.not_ahead",
-    "The system {system} does not plan several rounds together. Use ip.",
-    system=SYMBOL,
+    "api.not_ahead", f"The system {SYMBOL:system} does not plan several rounds together. Use ip."
 )
 NO_CONSTRAINTS = message(
-    "api.no_constraints",
-    "Side constraints are for the system ip, not for {system}.",
-    system=SYMBOL,
+    "api.no_constraints", f"Side constraints are for the system ip, not for {SYMBOL:system}."
 )
 WRONG_ROUND = message(
-    "api.wrong_round",
-    "This is round {round}, but the next one is round {next}.",
-    round=SYMBOL,
-    next=ROUND,
+    "api.wrong_round", f"This is round {SYMBOL:round}, but the next one is round {ROUND:next}."
 )
 NO_PAIRING_DOCUMENT = message(
-    "api.no_pairing_document",
-    "This is not the document of a round (pairing-1): {fault}.",
-    fault=TEXT,
+    "api.no_pairing_document", f"This is not the document of a round (pairing-1): {TEXT:fault}."
 )
 RANKS_BY_POINTS = message(
     "api.ranks_by_points",
-    "The system {system} ranks by points and tie-breaks. Ask for the standings.",
-    system=SYMBOL,
+    f"The system {SYMBOL:system} ranks by points and tie-breaks. Ask for the standings.",
 )
-STEP_FAILED = message(
-    "steps.failed", "Step {number} ({step}): {why}", number=NUMBER, step=TEXT, why=SENTENCES
-)
+STEP_FAILED = message("steps.failed", f"Step {NUMBER:number} ({TEXT:step}): {SENTENCES:why}")
 NOT_STEPS = message(
-    "steps.not_a_list", "The steps are not a list of JSON objects, such as [{example}].", example=SYMBOL
+    "steps.not_a_list", f"The steps are not a list of JSON objects, such as [{SYMBOL:example}]."
 )
-NO_SUCH_STEP = message(
-    "steps.unknown", "'{given}' is not a step. Choose one of: {known}.", given=TEXT, known=SYMBOL
-)
-STEP_FIELD_MISSING = message("steps.missing", "'{name}' is missing.", name=SYMBOL)
+NO_SUCH_STEP = message("steps.unknown", f"'{TEXT:given}' is not a step. Choose one of: {SYMBOL:known}.")
+STEP_FIELD_MISSING = message("steps.missing", f"'{SYMBOL:name}' is missing.")
 STEP_FIELD_UNKNOWN = message(
-    "steps.field", "'{given}' is not a field of this step. It takes: {known}.", given=TEXT, known=SYMBOL
+    "steps.field", f"'{TEXT:given}' is not a field of this step. It takes: {SYMBOL:known}."
 )

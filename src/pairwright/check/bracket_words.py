@@ -9,30 +9,24 @@ from .proof_words import bracket_name, called_by_points
 
 OF_POINTS = message(
     "bracket.of_points",
-    one="The bracket of {points} point",
-    other="The bracket of {points} points",
-    points=SYMBOL,
+    one=f"The bracket of {SYMBOL:points} point",
+    other=f"The bracket of {SYMBOL:points} points",
     count=COUNT,
 )
-MOVED_DOWN = message("bracket.moved_down", "Moved down into it: {players}.", players=PLAYERS)
-MOVED_UP = message("bracket.moved_up", "Moved up into it: {players}.", players=PLAYERS)
-FLOATS = message("bracket.floats", "{player} floats down. {why}", player=PLAYER, why=MESSAGE)
+MOVED_DOWN = message("bracket.moved_down", f"Moved down into it: {PLAYERS:players}.")
+MOVED_UP = message("bracket.moved_up", f"Moved up into it: {PLAYERS:players}.")
+FLOATS = message("bracket.floats", f"{PLAYER:player} floats down. {MESSAGE:why}")
 SEAT_WITH_POINTS = message(
-    "bracket.seat_with_points",
-    "{a}, {points} – {b}, {others}",
-    a=PLAYER,
-    points=POINTS,
-    b=PLAYER,
-    others=POINTS,
+    "bracket.seat_with_points", f"{PLAYER:a}, {POINTS:points} – {PLAYER:b}, {POINTS:others}"
 )
-BYE_FOR = message("bracket.bye", "Bye: {player}", player=PLAYER)
+BYE_FOR = message("bracket.bye", f"Bye: {PLAYER:player}")
 TOP_HALF = message("bracket.top_half", "Top half")
 BOTTOM_HALF = message("bracket.bottom_half", "Bottom half")
 SOLID = message("bracket.solid", "Solid lines are boards. Their number is beside both names.")
 DASHED = message("bracket.dashed", "Dashed lines with × are pairs that were expected but not made.")
 
 
-HEADING = message("bracket.heading", "{name}", name=OPENING)
+HEADING = message("bracket.heading", f"{OPENING:name}")
 
 
 def heading_of(bracket: Bracket, points: Message) -> Message:

@@ -17,10 +17,10 @@ from ..messages import (
 from ..systems.view import Bracket
 from ..systems.view.proof_words import CAUSES, OPENING, PAIR, PAIRS, PLAYERS_12, RULE_TEXT, SCORE
 
-BRACKET_OF = message("proof.bracket", "the bracket of {points} points", points=SCORE)
+BRACKET_OF = message("proof.bracket", f"the bracket of {SCORE:points} points")
 WHOLE_FIELD = message("proof.whole_field", "the whole field")
 WHOLE_SECTION = message("proof.whole_section", "the whole section")
-BRACKET_NAMED = message("proof.bracket_named", "the {name}", name=SYMBOL)
+BRACKET_NAMED = message("proof.bracket_named", f"the {SYMBOL:name}")
 
 WITHOUT = {
     "later": message(
@@ -35,207 +35,152 @@ WITHOUT = {
     "impossible": message("proof.without_impossible", "Without it the others could not all be paired."),
 }
 
-STAYING = message("proof.staying", "an opponent for {player} in that bracket", player=PLAYER)
-ROUND_WITHOUT = message("proof.round_without", "a round without {what}", what=MESSAGE)
-PAIRS_TOGETHER = message("proof.pairs", "{pairs}", pairs=PAIRS)
+STAYING = message("proof.staying", f"an opponent for {PLAYER:player} in that bracket")
+ROUND_WITHOUT = message("proof.round_without", f"a round without {MESSAGE:what}")
+PAIRS_TOGETHER = message("proof.pairs", f"{PAIRS:pairs}")
 
 ABSENT = message("proof.absent", "absent")
 FULL_BYE = message("proof.full_bye", "a full-point bye")
 HALF_BYE = message("proof.half_bye", "a half-point bye")
 CANNOT_BE_PAIRED = message(
-    "proof.cannot_be_paired",
-    "{players} can't be paired in round {round}: {why}.",
-    players=PLAYERS_12,
-    round=ROUND,
-    why=MESSAGE,
+    "proof.cannot_be_paired", f"{PLAYERS_12:players} can't be paired in round {ROUND:round}: {MESSAGE:why}."
 )
-ROUND_HAS_IT = message("proof.is_so", "{asked} is what the round has.", asked=OPENING)
-NOT_POSSIBLE = message("proof.not_possible", "{asked} is not possible: {why}.", asked=OPENING, why=MESSAGE)
+ROUND_HAS_IT = message("proof.is_so", f"{OPENING:asked} is what the round has.")
+NOT_POSSIBLE = message("proof.not_possible", f"{OPENING:asked} is not possible: {MESSAGE:why}.")
 OTHERS_STRANDED = message("proof.others_stranded", "the others could not all be paired")
 WOULD_BE = {
     "better": message(
         "proof.would_be_better",
-        "{asked} would be better: this is a fault of the engine, please report it.",
-        asked=OPENING,
+        f"{OPENING:asked} would be better: this is a fault of the engine, please report it.",
     ),
     "later": message(
         "proof.would_be_later",
-        "{asked} would be legal and equally good by every criterion, but not the first choice.",
-        asked=OPENING,
+        f"{OPENING:asked} would be legal and equally good by every criterion, but not the first choice.",
     ),
     "worse": message(
-        "proof.would_be_worse", "{asked} would be legal, but every round with it is worse.", asked=OPENING
+        "proof.would_be_worse", f"{OPENING:asked} would be legal, but every round with it is worse."
     ),
     "made worse": message(
-        "proof.would_make_worse",
-        "{asked} would be legal, but the round made with it is worse.",
-        asked=OPENING,
+        "proof.would_make_worse", f"{OPENING:asked} would be legal, but the round made with it is worse."
     ),
-    "departs": message("proof.would_depart", "{asked} is not what the rules decide.", asked=OPENING),
+    "departs": message("proof.would_depart", f"{OPENING:asked} is not what the rules decide."),
 }
-BEST_ROUND_WITH = message("proof.best_round", "The best round with it: {boards}.", boards=MESSAGE)
-ROUND_MADE_WITH = message("proof.round_made", "The round made with it: {boards}.", boards=MESSAGE)
+BEST_ROUND_WITH = message("proof.best_round", f"The best round with it: {MESSAGE:boards}.")
+ROUND_MADE_WITH = message("proof.round_made", f"The round made with it: {MESSAGE:boards}.")
 BOARDS_STAY = message(
     "proof.boards_stay",
-    one="{boards}; 1 stays",
-    other="{boards}; the other {count} boards stay",
-    boards=MESSAGE,
-    count=COUNT,
+    one=f"{MESSAGE:boards}; 1 stays",
+    other=f"{MESSAGE:boards}; the other {COUNT:count} boards stay",
 )
-ASKED_BYE = message("answer.bye", "the bye for {x}", x=PLAYER)
+ASKED_BYE = message("answer.bye", f"the bye for {PLAYER:x}")
 
 DECIDED_ABOVE = message(
     "proof.decided_above",
-    "This is decided already in {bracket}, above the one in which they could meet.",
-    bracket=MESSAGE,
+    f"This is decided already in {MESSAGE:bracket}, above the one in which they could meet.",
 )
 LEAVES_ANYWAY = message(
     "proof.leaves_anyway",
-    "This is decided already in {bracket}, above the one in which they could meet; {player} leaves it either way.",
-    bracket=MESSAGE,
-    player=PLAYER,
+    f"This is decided already in {MESSAGE:bracket}, above the one in which they could meet; "
+    f"{PLAYER:player} leaves it either way.",
 )
 WOULD_HAVE_TO_LEAVE = message(
     "proof.would_leave",
-    "This is decided already in {bracket}, above the one in which they could meet: {player} would have to leave it.",
-    bracket=MESSAGE,
-    player=PLAYER,
+    f"This is decided already in {MESSAGE:bracket}, above the one in which they could meet: "
+    f"{PLAYER:player} would have to leave it.",
 )
 
-BROKEN_BY = message("proof.broken_by", "{pair}: {why}.", pair=PAIR, why=MESSAGE)
+BROKEN_BY = message("proof.broken_by", f"{PAIR:pair}: {MESSAGE:why}.")
 SHOULD_HAVE_WHITE = message(
-    "proof.should_have_white", "{white} should have White against {black}.", white=PLAYER, black=PLAYER
+    "proof.should_have_white", f"{PLAYER:white} should have White against {PLAYER:black}."
 )
-AND_WHY = message("proof.and_why", "{line} {why}.", line=MESSAGE, why=OPENING)
-THE_RULES = message("proof.the_rules", "The rules {clause}.", clause=MESSAGE)
-THE_RULES_IN = message(
-    "proof.the_rules_in", "In {bracket} the rules {clause}.", bracket=MESSAGE, clause=MESSAGE
-)
-TERM = message("proof.term", "{rule}: {theirs} instead of {ours}", rule=RULE_TEXT, theirs=SYMBOL, ours=SYMBOL)
+AND_WHY = message("proof.and_why", f"{MESSAGE:line} {OPENING:why}.")
+THE_RULES = message("proof.the_rules", f"The rules {MESSAGE:clause}.")
+THE_RULES_IN = message("proof.the_rules_in", f"In {MESSAGE:bracket} the rules {MESSAGE:clause}.")
+TERM = message("proof.term", f"{RULE_TEXT:rule}: {SYMBOL:theirs} instead of {SYMBOL:ours}")
 TERM_IN = message(
-    "proof.term_in",
-    "{rule}: {theirs} instead of {ours} {unit}",
-    rule=RULE_TEXT,
-    theirs=SYMBOL,
-    ours=SYMBOL,
-    unit=RULE_TEXT,
+    "proof.term_in", f"{RULE_TEXT:rule}: {SYMBOL:theirs} instead of {SYMBOL:ours} {RULE_TEXT:unit}"
 )
 BYE_ASKED_TOO_HIGH = message(
     "proof.bye_too_high",
-    "{player} has {points} points; the bye goes to {least} points, the lowest score that can have it.",
-    player=PLAYER,
-    points=MESSAGE,
-    least=SCORE,
+    f"{PLAYER:player} has {MESSAGE:points} points; the bye goes to {SCORE:least} points, the lowest score "
+    "that can have it.",
 )
 BYE_WOULD_GO = message(
     "proof.bye_would_go",
-    "the bye would go to {player} ({points} points); a player with {least} points can have it",
-    player=PLAYER,
-    points=MESSAGE,
-    least=SCORE,
+    f"the bye would go to {PLAYER:player} ({MESSAGE:points} points); a player with {SCORE:least} points "
+    "can have it",
 )
-WITH_PAIRS = message("proof.with_pairs", "with {pairs} {clause}", pairs=PAIRS, clause=MESSAGE)
-POINTS_OF = message("proof.points", "{points}", points=SCORE)
-POINTS_AND_VIRTUAL = message("proof.virtual", "{points} + {more} virtual", points=SCORE, more=SCORE)
-PLAYER_POINTS = message("proof.player_points", "{player} {points}", player=PLAYER, points=MESSAGE)
-PLAYER_WITH_POINTS = message("proof.player_with_points", "{player} ({points})", player=PLAYER, points=MESSAGE)
-POINTS_LISTED = message("proof.points_listed", "Points: {each}.", each=MESSAGES)
-SEATED_WITH_POINTS = message("proof.seat_with_points", "{a} – {x}", a=MESSAGE, x=MESSAGE)
+WITH_PAIRS = message("proof.with_pairs", f"with {PAIRS:pairs} {MESSAGE:clause}")
+POINTS_OF = message("proof.points", f"{SCORE:points}")
+POINTS_AND_VIRTUAL = message("proof.virtual", f"{SCORE:points} + {SCORE:more} virtual")
+PLAYER_POINTS = message("proof.player_points", f"{PLAYER:player} {MESSAGE:points}")
+PLAYER_WITH_POINTS = message("proof.player_with_points", f"{PLAYER:player} ({MESSAGE:points})")
+POINTS_LISTED = message("proof.points_listed", f"Points: {MESSAGES:each}.")
+SEATED_WITH_POINTS = message("proof.seat_with_points", f"{MESSAGE:a} – {MESSAGE:x}")
 
 COUNTED_BY = message(
-    "proof.counted_by",
-    "{what}: {theirs} instead of {ours} ({who})",
-    what=MESSAGE,
-    theirs=NUMBER,
-    ours=NUMBER,
-    who=CAUSES,
+    "proof.counted_by", f"{MESSAGE:what}: {NUMBER:theirs} instead of {NUMBER:ours} ({CAUSES:who})"
 )
 COUNTED_BY_BOTH = message(
     "proof.counted_by_both",
-    "{what}: {theirs} instead of {ours} ({who} instead of {others})",
-    what=MESSAGE,
-    theirs=NUMBER,
-    ours=NUMBER,
-    who=CAUSES,
-    others=CAUSES,
+    f"{MESSAGE:what}: {NUMBER:theirs} instead of {NUMBER:ours} ({CAUSES:who} instead of {CAUSES:others})",
 )
-WITHIN_BRACKET = message("proof.in_bracket", "in {bracket}, {clause}", bracket=MESSAGE, clause=MESSAGE)
+WITHIN_BRACKET = message("proof.in_bracket", f"in {MESSAGE:bracket}, {MESSAGE:clause}")
 
 WOULD_RATHER = {
     "better": message(
         "proof.rather_better",
-        "{player} would rather meet {x} ({wish}), to whom that is {answer} and who has better: {has}.",
-        player=PLAYER,
-        x=PLAYER,
-        wish=MESSAGE,
-        answer=MESSAGE,
-        has=MESSAGE,
+        f"{PLAYER:player} would rather meet {PLAYER:x} ({MESSAGE:wish}), to whom that is {MESSAGE:answer} and "
+        f"who has better: {MESSAGE:has}.",
     ),
     "as good": message(
         "proof.rather_as_good",
-        "{player} would rather meet {x} ({wish}), to whom that is {answer} and who has as good: {has}.",
-        player=PLAYER,
-        x=PLAYER,
-        wish=MESSAGE,
-        answer=MESSAGE,
-        has=MESSAGE,
+        f"{PLAYER:player} would rather meet {PLAYER:x} ({MESSAGE:wish}), to whom that is {MESSAGE:answer} and "
+        f"who has as good: {MESSAGE:has}.",
     ),
 }
 RATHER_WITH_BYE = message(
     "proof.rather_with_bye",
-    "{player} would rather meet {x} ({wish}), to whom that is {answer} and who has the bye.",
-    player=PLAYER,
-    x=PLAYER,
-    wish=MESSAGE,
-    answer=MESSAGE,
+    f"{PLAYER:player} would rather meet {PLAYER:x} ({MESSAGE:wish}), to whom that is {MESSAGE:answer} and "
+    "who has the bye.",
 )
 NONE_WOULD = message(
     "proof.none_would",
-    one="... and {count} more, none of whom would agree.",
-    other="... and {count} more, none of whom would agree.",
-    count=COUNT,
+    one=f"... and {COUNT:count} more, none of whom would agree.",
+    other=f"... and {COUNT:count} more, none of whom would agree.",
 )
-MAY_NOT_GET = message("proof.may_not_get", "{who} may not get it: {why}.", who=MESSAGE, why=MESSAGE)
-NOT_TO = message("proof.not_to", "Not {who}: {why}", who=MESSAGE, why=MESSAGE)
+MAY_NOT_GET = message("proof.may_not_get", f"{MESSAGE:who} may not get it: {MESSAGE:why}.")
+NOT_TO = message("proof.not_to", f"Not {MESSAGE:who}: {MESSAGE:why}")
 BYE_GOES_LOWER = message(
-    "proof.bye_goes_lower", "the bye goes to {least} points, the lowest score that can have it.", least=SCORE
+    "proof.bye_goes_lower", f"the bye goes to {SCORE:least} points, the lowest score that can have it."
 )
 SAME_ROUND = message("proof.same_round", "the round would be the same.")
 ALL_STRANDED = message("proof.stranded", "the others could not all be paired.")
 
 BOARD_IS = message(
     "proof.board",
-    "Board {board}: {white} ({points}) has White against {black} ({others}).",
-    board=BOARD,
-    white=PLAYER,
-    points=MESSAGE,
-    black=PLAYER,
-    others=MESSAGE,
+    f"Board {BOARD:board}: {PLAYER:white} ({MESSAGE:points}) has White against {PLAYER:black} "
+    f"({MESSAGE:others}).",
 )
-BOARD_SEAT = message("bracket.on_board", "Board {board}: {seat}", board=BOARD, seat=MESSAGE)
-BYE_SEAT = message("proof.bye_seat", "Bye: {seat}", seat=MESSAGE)
-PAIRED_TOGETHER = message(
-    "proof.paired_in", "They are paired in {bracket}: {members}.", bracket=MESSAGE, members=MESSAGES
-)
-WITH_VIRTUAL = message("proof.with_virtual", "{bracket}, virtual points included", bracket=MESSAGE)
-PLAYERS_IN = message("proof.players_in", one="{count} players", other="{count} players", count=COUNT)
-TEAMS_IN = message("proof.teams_in", one="{count} teams", other="{count} teams", count=COUNT)
+BOARD_SEAT = message("bracket.on_board", f"Board {BOARD:board}: {MESSAGE:seat}")
+BYE_SEAT = message("proof.bye_seat", f"Bye: {MESSAGE:seat}")
+PAIRED_TOGETHER = message("proof.paired_in", f"They are paired in {MESSAGE:bracket}: {MESSAGES:members}.")
+WITH_VIRTUAL = message("proof.with_virtual", f"{MESSAGE:bracket}, virtual points included")
+PLAYERS_IN = message("proof.players_in", one=f"{COUNT:count} players", other=f"{COUNT:count} players")
+TEAMS_IN = message("proof.teams_in", one=f"{COUNT:count} teams", other=f"{COUNT:count} teams")
 FROM_ABOVE = message(
     "proof.from_above",
-    one="{count} moved down from above",
-    other="{count} moved down from above",
-    count=COUNT,
+    one=f"{COUNT:count} moved down from above",
+    other=f"{COUNT:count} moved down from above",
 )
 FROM_BELOW = message(
-    "proof.from_below", one="{count} moved up from below", other="{count} moved up from below", count=COUNT
+    "proof.from_below", one=f"{COUNT:count} moved up from below", other=f"{COUNT:count} moved up from below"
 )
-WHY_DOWN = message(
-    "proof.why_down", "Why {player} moves down from {bracket}:", player=PLAYER, bracket=MESSAGE
-)
-NOT_THERE = message("proof.not_there", "{player} can't be paired there: {why}.", player=PLAYER, why=MESSAGE)
+WHY_DOWN = message("proof.why_down", f"Why {PLAYER:player} moves down from {MESSAGE:bracket}:")
+NOT_THERE = message("proof.not_there", f"{PLAYER:player} can't be paired there: {MESSAGE:why}.")
 NOBODY_ELSE = message("proof.nobody_else", "nobody else is there")
 OTHERS_THEN = message("proof.others_then", "everybody else could not be paired then")
-IF_NOT = message("proof.if_not", "If not: {line}", line=MESSAGE)
+IF_NOT = message("proof.if_not", f"If not: {MESSAGE:line}")
 NO_BYE = {
     "players": message("proof.even_players", "Nobody gets the bye: the number of players is even."),
     "teams": message("proof.even_teams", "Nobody gets the bye: the number of teams is even."),
@@ -243,15 +188,11 @@ NO_BYE = {
 GETS_BYE = {
     "players": message(
         "proof.odd_players",
-        "{player} ({points} points) gets the bye: the number of players is odd.",
-        player=PLAYER,
-        points=MESSAGE,
+        f"{PLAYER:player} ({MESSAGE:points} points) gets the bye: the number of players is odd.",
     ),
     "teams": message(
         "proof.odd_teams",
-        "{player} ({points} points) gets the bye: the number of teams is odd.",
-        player=PLAYER,
-        points=MESSAGE,
+        f"{PLAYER:player} ({MESSAGE:points} points) gets the bye: the number of teams is odd.",
     ),
 }
 

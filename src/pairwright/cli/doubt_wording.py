@@ -21,17 +21,14 @@ MOVE_OR_BY_RANK = message(
     "stay)",
 )
 TIE_BREAKS_REFUSED = message(
-    "doubt.tie_breaks", "no standings can be computed with these tie-breaks: {reason}", reason=MESSAGE
+    "doubt.tie_breaks", f"no standings can be computed with these tie-breaks: {MESSAGE:reason}"
 )
 CORRECT_TIE_BREAK = message("doubt.correct_code", "correct the code: `pairwright tiebreaks` lists them")
-TYPE_REFUSED = message("doubt.type", "pair, check and explain refuse the type: {reason}", reason=MESSAGE)
+TYPE_REFUSED = message("doubt.type", f"pair, check and explain refuse the type: {MESSAGE:reason}")
 CORRECT_TYPE = message(
     "doubt.correct_type", "correct the type, or name a system with --system in each command"
 )
 FORM_VALUE_MISSING = message(
-    "doubt.form",
-    "the certificate of a title norm has no value for '{label}': {names}",
-    label=SYMBOL,
-    names=SYMBOL,
+    "doubt.form", f"the certificate of a title norm has no value for '{SYMBOL:label}': {SYMBOL:names}"
 )
 ENTER_BEFORE_FORMS = message("doubt.enter", "enter it before the certificates are made")

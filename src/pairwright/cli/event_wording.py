@@ -5,39 +5,19 @@ from __future__ import annotations
 from ..messages import BOARD, NUMBER, ROUND, SYMBOL, TEXT, message
 
 NAME_THE_EVENT = message(
-    "cli.which_event",
-    "Name the event file (NAME{suffix}). In this folder: {found}.",
-    suffix=SYMBOL,
-    found=TEXT,
+    "cli.which_event", f"Name the event file (NAME{SYMBOL:suffix}). In this folder: {TEXT:found}."
 )
-NAME_THE_SECTION = message(
-    "cli.which_section",
-    "Name the section with -s. Sections: {known}.",
-    known=TEXT,
-)
+NAME_THE_SECTION = message("cli.which_section", f"Name the section with -s. Sections: {TEXT:known}.")
 NO_SINGLE_SECTION = message(
-    "cli.no_single_section",
-    "'{name}' does not name exactly one section. Sections: {known}.",
-    name=TEXT,
-    known=TEXT,
+    "cli.no_single_section", f"'{TEXT:name}' does not name exactly one section. Sections: {TEXT:known}."
 )
 NOT_CONFIRMED = message(
-    "cli.not_confirmed",
-    "{question}\nNothing was done. Confirm with {option}.",
-    question=TEXT,
-    option=SYMBOL,
+    "cli.not_confirmed", f"{TEXT:question}\nNothing was done. Confirm with {SYMBOL:option}."
 )
-JOURNAL_ENDS = message(
-    "cli.journal_ends",
-    "The journal ends at revision {revision}.",
-    revision=NUMBER,
-)
+JOURNAL_ENDS = message("cli.journal_ends", f"The journal ends at revision {NUMBER:revision}.")
 NOT_IN_A_FILE = message("cli.not_in_file", "This event is not in a file.")
 FILE_DAMAGED = message(
-    "cli.damaged",
-    "{file} is damaged: {fault}. Open the last snapshot instead.",
-    file=TEXT,
-    fault=TEXT,
+    "cli.damaged", f"{TEXT:file} is damaged: {TEXT:fault}. Open the last snapshot instead."
 )
 NOTHING_IMPORTED = message(
     "cli.nothing_imported", "Nothing was imported. Check the list above, then apply it with --yes."
@@ -46,22 +26,9 @@ NO_RATING_CHANGED = message(
     "cli.no_rating_changed", "No rating was changed. Check the list above, then apply it with --yes."
 )
 NAME_THE_PLAYERS = message("cli.name_players", "Name the players, or give --all.")
-NO_ROUND_THERE = message(
-    "cli.no_round_there",
-    "{section} has no round {round}.",
-    section=TEXT,
-    round=ROUND,
-)
-NO_ROUND_AT_ALL = message(
-    "cli.no_round_at_all",
-    "{section} has no rounds yet.",
-    section=TEXT,
-)
-NONE_CLOSED = message(
-    "cli.none_closed",
-    "No round of {section} is closed.",
-    section=TEXT,
-)
+NO_ROUND_THERE = message("cli.no_round_there", f"{TEXT:section} has no round {ROUND:round}.")
+NO_ROUND_AT_ALL = message("cli.no_round_at_all", f"{TEXT:section} has no rounds yet.")
+NONE_CLOSED = message("cli.none_closed", f"No round of {TEXT:section} is closed.")
 NO_RESULTS_GIVEN = message(
     "cli.no_results_given", "Standard input has no results. Write one a line, such as 17 1-0."
 )
@@ -70,16 +37,9 @@ NAME_ALL_IN_ORDER = message(
 )
 NO_SINGLE_MEMBER = message(
     "cli.no_single_member",
-    "'{name}' does not name exactly one player of {team}. Its players: {members}.",
-    name=TEXT,
-    team=TEXT,
-    members=TEXT,
+    f"'{TEXT:name}' does not name exactly one player of {TEXT:team}. Its players: {TEXT:members}.",
 )
 MATCH_GAMES = message(
-    "cli.match_games",
-    "Match {match} has {games} games. Results given: {given}.",
-    match=BOARD,
-    games=NUMBER,
-    given=NUMBER,
+    "cli.match_games", f"Match {BOARD:match} has {NUMBER:games} games. Results given: {NUMBER:given}."
 )
 BOARD_AND_RESULT = message("command.board_and_result", "board and result, such as 17 1-0")

@@ -23,12 +23,11 @@ from ..model import Tournament, playing
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.view import ALL_DEMANDS, Demand, RoundView, traits_of, view_of
 
-EXAMINING_NEEDS = message("contract.needs", "examining a system needs {library}", library=SYMBOL)
+EXAMINING_NEEDS = message("contract.needs", f"examining a system needs {SYMBOL:library}")
 NOTHING_CALLED = message(
     "contract.nothing",
-    "Nothing installed is called '{word}' ({kind}). Give FILE.py:NAME, or the name of an installed one.",
-    word=TEXT,
-    kind=SYMBOL,
+    f"Nothing installed is called '{TEXT:word}' ({SYMBOL:kind}). Give FILE.py:NAME, or the name of an "
+    "installed one.",
 )
 
 

@@ -27,27 +27,20 @@ POINTS_COLUMNS_299 = message(
     "expected.abnormal",
     "a kind in column 5, match points in 8-11, points in 14-17, a round in 20-22, players from 24 on",
 )
-ROUND_UP_TO = message("expected.round", "a round from 1 to {last}", last=ROUND)
+ROUND_UP_TO = message("expected.round", f"a round from 1 to {ROUND:last}")
 COMPLETED_ROUND = message("expected.completed_round", "a completed round")
 ENTRIES_OF_EACH_OTHER = message("expected.each_other", "entries of the two players that name each other")
 ENTRIES_THAT_AGREE = message("expected.agreeing", "entries of the two players that agree")
-SCHEMA_DOCUMENT = message("expected.schema", "a JSON document of the schema {schema}", schema=SYMBOL)
+SCHEMA_DOCUMENT = message("expected.schema", f"a JSON document of the schema {SYMBOL:schema}")
 GAME_OR_BYE = message(
     "expected.game_or_bye", "opponent, colour and result of a game, or the code of a bye alone"
 )
 NUMBER_IN_COLUMNS = message(
-    "expected.number_in_columns",
-    "a number from 1 to {most} in columns {first}-{last}",
-    most=NUMBER,
-    first=NUMBER,
-    last=NUMBER,
+    "expected.number_in_columns", f"a number from 1 to {NUMBER:most} in columns {NUMBER:first}-{NUMBER:last}"
 )
 NUMBERS_BETWEEN_BLANKS = message("expected.numbers", "start numbers between blanks")
 NUMBER_AND_BLANKS = message(
-    "expected.number_and_blanks",
-    "a number in columns {first}-{last}, blanks between numbers",
-    first=NUMBER,
-    last=NUMBER,
+    "expected.number_and_blanks", f"a number in columns {NUMBER:first}-{NUMBER:last}, blanks between numbers"
 )
 RESULTS_THAT_AGREE = message("expected.results", "results that agree")
 SAME_IN_BOTH_COLUMNS = message(
@@ -61,11 +54,10 @@ EVERYBODY_ONCE = message("expected.once", "every player once, in a pairing or wi
 BLANKS_FOR_COLUMNS = message("expected.blanks_for_columns", "blanks that keep every field in its columns")
 START_NUMBER_IN_COLUMNS = message(
     "expected.start_number_columns",
-    "a number from 1 to {most} in columns 5-8, blanks in columns 4 and 9",
-    most=NUMBER,
+    f"a number from 1 to {NUMBER:most} in columns 5-8, blanks in columns 4 and 9",
 )
 CHARACTERS_OF_LINE = message(
-    "expected.characters", "at least {least} characters: points stand in columns 81-84", least=NUMBER
+    "expected.characters", f"at least {NUMBER:least} characters: points stand in columns 81-84"
 )
 BLANKS_TO_END = message("expected.blanks_to_end", "blanks to the end of the line")
 RATING_COLUMNS = message("expected.rating", "a number in columns 49-52, or blanks")
@@ -85,23 +77,19 @@ POINTS_IN_5_TO_8 = message("expected.bb_points", "a number such as 3.0 in column
 POINTS_IN_10_TO_13 = message("expected.acceleration", "a number such as 1.0 in columns 10-13")
 POINTS_AND_BLANK = message(
     "expected.points_and_blank",
-    "a number such as 1.0 in columns {first}-{last}, a blank before it",
-    first=NUMBER,
-    last=NUMBER,
+    f"a number such as 1.0 in columns {NUMBER:first}-{NUMBER:last}, a blank before it",
 )
 POINTS_AND_BLANKS = message(
     "expected.points_and_blanks",
-    "a number such as 1.0 in columns {first}-{last}, then four blanks",
-    first=NUMBER,
-    last=NUMBER,
+    f"a number such as 1.0 in columns {NUMBER:first}-{NUMBER:last}, then four blanks",
 )
 SAME_WORTH = message("expected.same_worth", "the same points for both colours")
-CODE_AND_VALUE = message("expected.code_value", "CODE=VALUE with one of the codes {codes}", codes=SYMBOL)
+CODE_AND_VALUE = message("expected.code_value", f"CODE=VALUE with one of the codes {SYMBOL:codes}")
 POINT_LETTER = message("expected.point_letter", "W, D, L, A or P")
 NUMBER_AT_MOST_ONE_DECIMAL = message("expected.one_decimal", "a number with at most one decimal, such as 0.5")
 COLUMNS_OF_CHARACTERS = message("expected.columns", "columns that count characters")
 CODE_001 = message("expected.code_001", "001 in columns 1-3")
-NUMBER_UP_TO = message("expected.number_up_to", "a number from 1 to {most}", most=NUMBER)
+NUMBER_UP_TO = message("expected.number_up_to", f"a number from 1 to {NUMBER:most}")
 ONE_VALUE = message("expected.one_value", "one value")
 COLOUR_IN_COLUMN = message("expected.colour", "W or B in column 5")
 TYPE_CODE = message(
@@ -117,13 +105,13 @@ NUMBERS_WITHOUT_GAPS = message("expected.no_gaps", "start numbers 1, 2, 3, ... w
 LINE_OF_ROUNDS = message(
     "expected.rounds_line", "a line '142 9' (TRF-2026) or 'XXR 9' (TRF(x)) for nine rounds"
 )
-VALUES_AT_MOST = message("expected.values_at_most", "at most {most} values", most=NUMBER)
+VALUES_AT_MOST = message("expected.values_at_most", f"at most {NUMBER:most} values")
 LINE_OF_COLOUR = message(
     "expected.colour_line", "a line '152 W' or '152 B' (TRF-2026), 'XXC white1' or 'XXC black1' (TRF(x))"
 )
 ONE_BYE = message("expected.one_bye", "one bye for a player and round")
 POINTS_OR_WITH_BYE = message(
-    "expected.points_or", "{points}, or {others} with a bye or virtual points", points=SYMBOL, others=SYMBOL
+    "expected.points_or", f"{SYMBOL:points}, or {SYMBOL:others} with a bye or virtual points"
 )
 OPPONENTS_OF_ONE_TEAM = message("expected.one_team", "opponents of one other team")
 NUMBER_FOR_EACH_TEAM = message("expected.team_numbers", "a number for each team, 1, 2, 3, ...")

@@ -13,7 +13,7 @@ CORRECT_OR_FIND_LINES = message(
     "fix.or_find_lines", "correct the number, or check whether player lines are missing"
 )
 COMPARE_THE_TWO = message("fix.compare_two", "compare the two")
-COMPARE_LINES = message("fix.compare", "compare {a} and {x}", a=MESSAGE, x=MESSAGE)
+COMPARE_LINES = message("fix.compare", f"compare {MESSAGE:a} and {MESSAGE:x}")
 IMPORT_PLAYERS = message(
     "fix.import",
     "import the players into an event with `pairwright event import`, or write them as lines 001",
@@ -24,11 +24,10 @@ EXPORT_AGAIN = message("fix.export", "export the report again")
 DELETE_CHARACTER = message("fix.character", "delete the character, or export the report again")
 ADD_WHEN_COMPLETED = message("fix.when_completed", "add the record again when the round is completed")
 CORRECT_OPPONENT = message("fix.opponent", "correct the number; if the opponent's line is missing, add it")
-COMPARE_WITH_SCHEMA = message("fix.schema", "compare with 'pairwright schema {schema}'", schema=SYMBOL)
+COMPARE_WITH_SCHEMA = message("fix.schema", f"compare with 'pairwright schema {SYMBOL:schema}'")
 SCHEMA_OR_EXPORT = message(
     "fix.schema_or_export",
-    "compare with 'pairwright schema {schema}'; if the file was cut off, export it again",
-    schema=SYMBOL,
+    f"compare with 'pairwright schema {SYMBOL:schema}'; if the file was cut off, export it again",
 )
 SCHEMA_SAYS = message("fix.schema_says", "see 'pairwright schema tournament' for the values allowed here")
 BLANKS_BETWEEN = message("fix.blanks_between", "write the numbers with blanks between them")
@@ -56,11 +55,9 @@ WRITE_OPPONENT = message(
 )
 WRITE_COLOUR = message("fix.colour", "write w for White, b for Black")
 CODES_OF_RESULTS = message("fix.codes", "1 = 0 for a game, + or - for a forfeit, H F U Z for a bye")
-WRITE_BYE_OR_RESULT = message(
-    "fix.bye_or_result", "write '0000 - {code}', or the result of the game", code=SYMBOL
-)
+WRITE_BYE_OR_RESULT = message("fix.bye_or_result", f"write '0000 - {SYMBOL:code}', or the result of the game")
 NAME_OR_BYE = message("fix.name_or_bye", "name the opponent, or write the code of a bye: U, F, H or Z")
-NAME_OR_CODE = message("fix.name_or_code", "name the opponent, or write '{entry}'", entry=SYMBOL)
+NAME_OR_CODE = message("fix.name_or_code", f"name the opponent, or write '{SYMBOL:entry}'")
 POINTS_INTO_COLUMNS = message("fix.points_columns", "write the points into columns 5-8, with one decimal")
 SAME_POINTS = message("fix.same_points", "give both colours the same points")
 LIKE_W3 = message("fix.like_w3", "write it like W=3.0, with blanks between the codes")
@@ -77,10 +74,8 @@ CONVERT_LETTERS = message(
     "no action is needed; 'pairwright convert' writes the report with composed letters",
 )
 BLANKS_AWAY = message("fix.blanks_away", "remove the blanks before 001")
-WRITE_DATE = message(
-    "fix.date", "write '{code} 2026/02/01': the rules in force on that day are used", code=SYMBOL
-)
-WRITE_ROUNDS = message("fix.rounds", "write '{code} 9' for nine rounds", code=SYMBOL)
+WRITE_DATE = message("fix.date", f"write '{SYMBOL:code} 2026/02/01': the rules in force on that day are used")
+WRITE_ROUNDS = message("fix.rounds", f"write '{SYMBOL:code} 9' for nine rounds")
 DELETE_WRONG_LINE = message("fix.wrong_line", "delete the line that is wrong")
 WRITE_INITIAL_COLOUR = message(
     "fix.initial_colour", "write the colour that the top player has, or would have, in round 1"

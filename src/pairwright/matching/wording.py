@@ -7,24 +7,18 @@ from ..messages import NUMBER, message
 
 TOO_MANY_STEPS = message(
     "matching.steps",
-    "The best matching of {count} takes more steps than the solver allows. Use a smaller field, "
+    f"The best matching of {NUMBER:count} takes more steps than the solver allows. Use a smaller field, "
     "another system or another edition.",
-    count=NUMBER,
 )
 FIELD_TOO_WIDE = message(
     "matching.field_bits",
-    "The sums of criterion {place} of {count} take {bits} bits, and the solver has room for {room}. "
-    "Use smaller numbers.",
-    place=NUMBER,
-    count=NUMBER,
-    bits=NUMBER,
-    room=NUMBER,
+    f"The sums of criterion {NUMBER:place} of {NUMBER:count} take {NUMBER:bits} bits, and the solver has "
+    f"room for {NUMBER:room}. Use smaller numbers.",
 )
 PROOF_TOO_WIDE = message(
     "matching.proof_bits",
-    "A single proof is not possible: the weights take {bits} bits, and a proof has room for {room}.",
-    bits=NUMBER,
-    room=NUMBER,
+    f"A single proof is not possible: the weights take {NUMBER:bits} bits, and a proof has room for "
+    f"{NUMBER:room}.",
 )
 
 

@@ -7,83 +7,46 @@ from ..messages import COLOUR, MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, TEXTS, mess
 FORFEITED_FOR_ONE = message(
     "game.forfeited_for_one", "the game was played for one of them and forfeited for the other"
 )
-BOTH_SAME_COLOUR = message(
-    "game.same_colour",
-    "both players have {colour}",
-    colour=COLOUR,
-)
+BOTH_SAME_COLOUR = message("game.same_colour", f"both players have {COLOUR:colour}")
 RESULTS_CONTRADICT = message(
-    "game.contradict",
-    "the results '{a}' and '{x}' contradict each other",
-    a=SYMBOL,
-    x=SYMBOL,
+    "game.contradict", f"the results '{SYMBOL:a}' and '{SYMBOL:x}' contradict each other"
 )
 BOTH_WON = message(
-    "game.both_won",
-    "the results '{a}' and '{x}' contradict each other: both won",
-    a=SYMBOL,
-    x=SYMBOL,
+    "game.both_won", f"the results '{SYMBOL:a}' and '{SYMBOL:x}' contradict each other: both won"
 )
 MORE_THAN_A_WIN = message(
-    "game.more_than_win",
-    "the results '{a}' and '{x}' add up to more than a win",
-    a=SYMBOL,
-    x=SYMBOL,
+    "game.more_than_win", f"the results '{SYMBOL:a}' and '{SYMBOL:x}' add up to more than a win"
 )
 LESS_THAN_A_WIN = message(
-    "game.less_than_win",
-    "the results '{a}' and '{x}' add up to less than a win",
-    a=SYMBOL,
-    x=SYMBOL,
+    "game.less_than_win", f"the results '{SYMBOL:a}' and '{SYMBOL:x}' add up to less than a win"
 )
 RATED_FOR_ONE = message("game.rated_for_one", "the game is rated for one of the players only")
 ONE_RESULT = message(
-    "game.one_result",
-    "only one of them has a result, '{result}', so the round is not finished",
-    result=SYMBOL,
+    "game.one_result", f"only one of them has a result, '{SYMBOL:result}', so the round is not finished"
 )
 NO_RESULT_YET = message("game.no_result", "no result yet")
 BYE_IS_NO_RESULT = message("game.bye_is_none", "a bye is not the result of a game")
 MATCH_COLOURS = message(
-    "match.colours",
-    "'{given}' does not give the colours of a match. Write W or B for each game.",
-    given=TEXT,
+    "match.colours", f"'{TEXT:given}' does not give the colours of a match. Write W or B for each game."
 )
 MATCH_PRIMARY = message(
-    "match.primary",
-    "The primary score of a match event is 'match' or 'game', not '{given}'.",
-    given=TEXT,
+    "match.primary", f"The primary score of a match event is 'match' or 'game', not '{TEXT:given}'."
 )
 GAME_COUNT = message(
     "match.game_count",
-    "Round {round}: {a} and {x} have {games} games, but matches have {wanted}.",
-    round=ROUND,
-    a=NUMBER,
-    x=NUMBER,
-    games=NUMBER,
-    wanted=NUMBER,
+    f"Round {ROUND:round}: {NUMBER:a} and {NUMBER:x} have {NUMBER:games} games, but matches have "
+    f"{NUMBER:wanted}.",
 )
 ONE_GAME_ONLY = message(
     "match.one_game",
-    "Round {round}: {a} and {x} have {games} games, but players' records hold one game a round.",
-    round=ROUND,
-    a=NUMBER,
-    x=NUMBER,
-    games=NUMBER,
+    f"Round {ROUND:round}: {NUMBER:a} and {NUMBER:x} have {NUMBER:games} games, but players' records hold "
+    "one game a round.",
 )
 FOREIGN_GAME = message(
-    "match.foreign_game",
-    "Round {round}: {a} – {x} is not a game between {teams}.",
-    round=ROUND,
-    a=NUMBER,
-    x=NUMBER,
-    teams=TEXTS,
+    "match.foreign_game", f"Round {ROUND:round}: {NUMBER:a} – {NUMBER:x} is not a game between {TEXTS:teams}."
 )
 PLAYS_TWICE = message(
-    "match.plays_twice",
-    "Round {round}: {player} plays two games in one match.",
-    round=ROUND,
-    player=TEXT,
+    "match.plays_twice", f"Round {ROUND:round}: {TEXT:player} plays two games in one match."
 )
 MATCH_NEEDS_RULES = message(
     "match.needs_rules", "this is a match, but the point system is one of single games (see MatchRules)"
@@ -91,164 +54,80 @@ MATCH_NEEDS_RULES = message(
 GAMES_MISSING = message("match.games_missing", "the games of the match are missing")
 GAMES_DIFFER = message("match.games_differ", "the two sides record the games of their match differently")
 TOO_MANY_GAMES = message(
-    "match.too_many_games",
-    "it has {games} games, but a match has {wanted}",
-    games=NUMBER,
-    wanted=NUMBER,
+    "match.too_many_games", f"it has {NUMBER:games} games, but a match has {NUMBER:wanted}"
 )
 NOT_A_MEMBER = message(
-    "match.not_a_member",
-    "game {game} is played by {player}, who is not in {team}",
-    game=NUMBER,
-    player=NUMBER,
-    team=TEXT,
+    "match.not_a_member", f"game {NUMBER:game} is played by {NUMBER:player}, who is not in {TEXT:team}"
 )
-GAME_WRONG = message(
-    "match.game_wrong",
-    "game {game}: {why}",
-    game=NUMBER,
-    why=MESSAGE,
-)
-TWO_FOR_TEAM = message(
-    "match.two_for_team",
-    "one person plays two games for {team}",
-    team=TEXT,
-)
+GAME_WRONG = message("match.game_wrong", f"game {NUMBER:game}: {MESSAGE:why}")
+TWO_FOR_TEAM = message("match.two_for_team", f"one person plays two games for {TEXT:team}")
 RESULT_NOT_GAMES = message(
-    "match.result_not_games",
-    "the result '{result}' is not what the games give",
-    result=SYMBOL,
+    "match.result_not_games", f"the result '{SYMBOL:result}' is not what the games give"
 )
 NOT_A_ROUND_RESULT = message(
-    "game.not_a_result",
-    "Round {round}: {player} has {given}, which is not a RoundResult.",
-    round=ROUND,
-    player=TEXT,
-    given=TEXT,
+    "game.not_a_result", f"Round {ROUND:round}: {TEXT:player} has {TEXT:given}, which is not a RoundResult."
 )
 COLOUR_ALONE = message(
-    "game.colour_alone",
-    "Round {round}: {player} has {colour} without an opponent.",
-    round=ROUND,
-    player=TEXT,
-    colour=COLOUR,
+    "game.colour_alone", f"Round {ROUND:round}: {TEXT:player} has {COLOUR:colour} without an opponent."
 )
 RESULT_ALONE = message(
-    "game.result_alone",
-    "Round {round}: {player} has '{result}' without an opponent.",
-    round=ROUND,
-    player=TEXT,
-    result=SYMBOL,
+    "game.result_alone", f"Round {ROUND:round}: {TEXT:player} has '{SYMBOL:result}' without an opponent."
 )
 NO_SUCH_OPPONENT = message(
     "game.no_such_opponent",
-    "Round {round}: {player} has the opponent {opponent}, who does not exist.",
-    round=ROUND,
-    player=TEXT,
-    opponent=NUMBER,
+    f"Round {ROUND:round}: {TEXT:player} has the opponent {NUMBER:opponent}, who does not exist.",
 )
 OWN_OPPONENT = message(
-    "game.own_opponent",
-    "Round {round}: {player} is paired against the same player.",
-    round=ROUND,
-    player=TEXT,
+    "game.own_opponent", f"Round {ROUND:round}: {TEXT:player} is paired against the same player."
 )
 BYE_WITH_OPPONENT = message(
     "game.bye_with_opponent",
-    "Round {round}: {player} has '{result}' against {opponent}, but a bye has no opponent.",
-    round=ROUND,
-    player=TEXT,
-    result=SYMBOL,
-    opponent=TEXT,
+    f"Round {ROUND:round}: {TEXT:player} has '{SYMBOL:result}' against {TEXT:opponent}, but a bye has no "
+    "opponent.",
 )
 NO_RESULT_THERE = message(
     "game.no_result_there",
-    "Round {round}: {player} has '{result}' against {opponent}, which is no result.",
-    round=ROUND,
-    player=TEXT,
-    result=SYMBOL,
-    opponent=TEXT,
+    f"Round {ROUND:round}: {TEXT:player} has '{SYMBOL:result}' against {TEXT:opponent}, which is no result.",
 )
 GAME_WITHOUT_COLOUR = message(
-    "game.no_colour",
-    "Round {round}: {player} played {opponent} without a colour.",
-    round=ROUND,
-    player=TEXT,
-    opponent=TEXT,
+    "game.no_colour", f"Round {ROUND:round}: {TEXT:player} played {TEXT:opponent} without a colour."
 )
 NAMES_ANOTHER = message(
     "game.names_another",
-    "Round {round}: {player} names {opponent} as opponent, but {opponent} names {named}.",
-    round=ROUND,
-    player=TEXT,
-    opponent=TEXT,
-    named=TEXT,
+    f"Round {ROUND:round}: {TEXT:player} names {TEXT:opponent} as opponent, but {TEXT:opponent} names "
+    f"{TEXT:named}.",
 )
 HAS_NO_ENTRY = message(
     "game.has_no_entry",
-    "Round {round}: {player} names {opponent} as opponent, but {opponent} has no entry.",
-    round=ROUND,
-    player=TEXT,
-    opponent=TEXT,
+    f"Round {ROUND:round}: {TEXT:player} names {TEXT:opponent} as opponent, but {TEXT:opponent} has no "
+    "entry.",
 )
 HAS_RESULT_ALONE = message(
     "game.has_result_alone",
-    "Round {round}: {player} names {opponent} as opponent, but {opponent} has '{result}'.",
-    round=ROUND,
-    player=TEXT,
-    opponent=TEXT,
-    result=SYMBOL,
+    f"Round {ROUND:round}: {TEXT:player} names {TEXT:opponent} as opponent, but {TEXT:opponent} has "
+    f"'{SYMBOL:result}'.",
 )
 MEMBER_RESULTS = message(
-    "member.own_results",
-    "{member} has results, but results of a team's member belong to the matches.",
-    member=TEXT,
+    "member.own_results", f"{TEXT:member} has results, but results of a team's member belong to the matches."
 )
 UNKNOWN_MEMBER = message(
-    "member.unknown",
-    "Team {team} has the member {number}, who does not exist.",
-    team=TEXT,
-    number=NUMBER,
+    "member.unknown", f"Team {TEXT:team} has the member {NUMBER:number}, who does not exist."
 )
-IN_TWO_TEAMS = message(
-    "member.in_two_teams",
-    "{member} is in team {a} and in team {x}.",
-    member=TEXT,
-    a=TEXT,
-    x=TEXT,
-)
-TWICE_IN_TEAM = message(
-    "member.twice_in_team",
-    "{member} is twice in team {team}.",
-    member=TEXT,
-    team=TEXT,
-)
+IN_TWO_TEAMS = message("member.in_two_teams", f"{TEXT:member} is in team {TEXT:a} and in team {TEXT:x}.")
+TWICE_IN_TEAM = message("member.twice_in_team", f"{TEXT:member} is twice in team {TEXT:team}.")
 BYE_UNKNOWN = message(
-    "request.bye_unknown",
-    "A requested bye names player {number}, but no player has that number.",
-    number=NUMBER,
+    "request.bye_unknown", f"A requested bye names player {NUMBER:number}, but no player has that number."
 )
 APART_UNKNOWN = message(
     "request.apart_unknown",
-    "A forbidden pairing names player {number}, but no player has that number.",
-    number=NUMBER,
+    f"A forbidden pairing names player {NUMBER:number}, but no player has that number.",
 )
 ROUND_NAMES_UNKNOWN = message(
     "request.round_unknown",
-    "Round {round} names player {number}, but no player has that number.",
-    round=ROUND,
-    number=NUMBER,
+    f"Round {ROUND:round} names player {NUMBER:number}, but no player has that number.",
 )
-TWICE_IN_ROUND = message(
-    "request.paired_twice",
-    "Round {round}: {player} is paired twice.",
-    round=ROUND,
-    player=TEXT,
-)
+TWICE_IN_ROUND = message("request.paired_twice", f"Round {ROUND:round}: {TEXT:player} is paired twice.")
 PAIRED_WITH_BYE = message(
     "request.paired_with_bye",
-    "Round {round}: {player} is paired and also has the bye '{bye}'.",
-    round=ROUND,
-    player=TEXT,
-    bye=SYMBOL,
+    f"Round {ROUND:round}: {TEXT:player} is paired and also has the bye '{SYMBOL:bye}'.",
 )

@@ -4,165 +4,89 @@ from __future__ import annotations
 
 from ..messages import BOARD, COUNT, MESSAGE, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, TEXTS, message
 
-UNKNOWN_PLAYER = message(
-    "player.unknown",
-    "No player has the number {number}.",
-    number=NUMBER,
-)
-SAME_NUMBER = message(
-    "player.not_unique",
-    "Two players have the same start number: {a} and {x}.",
-    a=TEXT,
-    x=TEXT,
-)
+UNKNOWN_PLAYER = message("player.unknown", f"No player has the number {NUMBER:number}.")
+SAME_NUMBER = message("player.not_unique", f"Two players have the same start number: {TEXT:a} and {TEXT:x}.")
 UNEQUAL_RECORDS = message(
     "player.record_length",
-    "Every player needs one result for each completed round. {a} has {first}, {x} has {second}.",
-    a=TEXT,
-    first=NUMBER,
-    x=TEXT,
-    second=NUMBER,
+    f"Every player needs one result for each completed round. {TEXT:a} has {NUMBER:first}, {TEXT:x} has "
+    f"{NUMBER:second}.",
 )
-NOT_NAMED = message(
-    "player.not_named",
-    "No player is called '{name}'.",
-    name=TEXT,
-)
-NOT_NAMED_NEAR = message(
-    "player.near",
-    "No player is called '{name}'. Similar names: {near}.",
-    name=TEXT,
-    near=TEXTS,
-)
+NOT_NAMED = message("player.not_named", f"No player is called '{TEXT:name}'.")
+NOT_NAMED_NEAR = message("player.near", f"No player is called '{TEXT:name}'. Similar names: {TEXTS:near}.")
 AMBIGUOUS_NAME = message(
-    "player.ambiguous",
-    "'{name}' matches several players: {players}. Give the start number.",
-    name=TEXT,
-    players=TEXTS,
+    "player.ambiguous", f"'{TEXT:name}' matches several players: {TEXTS:players}. Give the start number."
 )
 NO_RANKING_PLACE = message(
-    "player.place",
-    "There is no place {place}. The ranking has places 1 to {last}.",
-    place=TEXT,
-    last=NUMBER,
+    "player.place", f"There is no place {TEXT:place}. The ranking has places 1 to {NUMBER:last}."
 )
 NO_ROSTER_PLACE = message(
     "player.roster_place",
-    "There is no place {place}. The roster of {team} has places 1 to {last}.",
-    place=TEXT,
-    team=TEXT,
-    last=NUMBER,
+    f"There is no place {TEXT:place}. The roster of {TEXT:team} has places 1 to {NUMBER:last}.",
 )
 WITHDRAW_NEEDS_ROUNDS = message(
     "player.needs_rounds", "To withdraw a player, announce the number of rounds first."
 )
 ONLY_WITHDRAWS = message(
     "player.only_withdraws",
-    "Round 1 is paired, so {player} can only be withdrawn: withdrawn({number}).",
-    player=TEXT,
-    number=NUMBER,
+    f"Round 1 is paired, so {TEXT:player} can only be withdrawn: withdrawn({NUMBER:number}).",
 )
 WAS_PAIRED = message(
-    "player.was_paired",
-    "{player} was paired in round {round}, which is completed.",
-    player=TEXT,
-    round=ROUND,
+    "player.was_paired", f"{TEXT:player} was paired in round {ROUND:round}, which is completed."
 )
 IS_PAIRED_NOW = message(
-    "player.is_paired",
-    "{player} is paired in round {round}, which is being played.",
-    player=TEXT,
-    round=ROUND,
+    "player.is_paired", f"{TEXT:player} is paired in round {ROUND:round}, which is being played."
 )
 APART_NEEDS_TWO = message(
     "player.apart_needs_two",
-    "A forbidden pairing needs two or more players, each named once, not {given}.",
-    given=SYMBOL,
+    f"A forbidden pairing needs two or more players, each named once, not {SYMBOL:given}.",
 )
-NO_ROUND = message(
-    "played.no_round",
-    "There is no round {round}.",
-    round=TEXT,
-)
+NO_ROUND = message("played.no_round", f"There is no round {TEXT:round}.")
 NO_ROUND_OF = message(
-    "played.no_round_of",
-    "There is no round {round}. Announced rounds: {last}.",
-    round=TEXT,
-    last=NUMBER,
+    "played.no_round_of", f"There is no round {TEXT:round}. Announced rounds: {NUMBER:last}."
 )
 ROUND_NOT_COMPLETED = message(
-    "played.not_completed",
-    "Round {round} is not completed. Completed rounds: {completed}.",
-    round=ROUND,
-    completed=NUMBER,
+    "played.not_completed", f"Round {ROUND:round} is not completed. Completed rounds: {NUMBER:completed}."
 )
 ROUNDS_BELOW = message(
-    "played.rounds_below",
-    "Round {paired} is paired already, so {rounds} rounds are too few.",
-    paired=ROUND,
-    rounds=NUMBER,
+    "played.rounds_below", f"Round {ROUND:paired} is paired already, so {NUMBER:rounds} rounds are too few."
 )
 ROUND_COUNT = message(
     "played.round_range",
-    "A tournament has 1 to {most} rounds, not {rounds}. Give None if the number is not announced.",
-    rounds=NUMBER,
-    most=NUMBER,
+    f"A tournament has 1 to {NUMBER:most} rounds, not {NUMBER:rounds}. Give None if the number is not "
+    "announced.",
 )
 OPEN_BOARDS = message(
     "played.open_boards",
-    one="{count} board of round {round} has no result yet",
-    other="{count} boards of round {round} have no result yet",
-    round=ROUND,
-    count=COUNT,
+    one=f"{COUNT:count} board of round {ROUND:round} has no result yet",
+    other=f"{COUNT:count} boards of round {ROUND:round} have no result yet",
 )
 STILL_OPEN = message(
-    "played.still_open",
-    "{open}. Enter the missing results before the next round is paired.",
-    open=MESSAGE,
+    "played.still_open", f"{MESSAGE:open}. Enter the missing results before the next round is paired."
 )
 BOTH_WON_IN = message(
     "played.both_won",
-    "Round {round}: the results of {a} and {x} contradict each other. Both won.",
-    round=ROUND,
-    a=TEXT,
-    x=TEXT,
+    f"Round {ROUND:round}: the results of {TEXT:a} and {TEXT:x} contradict each other. Both won.",
 )
 POINTS_MISSTATED = message(
     "played.misstated",
-    "The points {stated} of {player} do not match the results, which give {given}. Correct one of "
-    "them before the next round is paired.",
-    player=TEXT,
-    stated=SYMBOL,
-    given=SYMBOL,
+    f"The points {SYMBOL:stated} of {TEXT:player} do not match the results, which give {SYMBOL:given}. "
+    "Correct one of them before the next round is paired.",
 )
 NOT_A_PAIR = message(
     "played.not_a_pair",
-    "{given} is not a pair. Give two start numbers, White first, or (player, 0) for the bye.",
-    given=TEXT,
+    f"{TEXT:given} is not a pair. Give two start numbers, White first, or (player, 0) for the bye.",
 )
 ROSTER_SHORT = message(
     "played.roster_short",
-    "Team {team} has {members} members, but a match has {boards} boards.",
-    team=TEXT,
-    members=NUMBER,
-    boards=NUMBER,
+    f"Team {TEXT:team} has {NUMBER:members} members, but a match has {NUMBER:boards} boards.",
 )
 LINEUP_LENGTH = message(
-    "played.lineup",
-    "The line-up names {members} members, but the match has {boards} boards.",
-    members=NUMBER,
-    boards=NUMBER,
+    "played.lineup", f"The line-up names {NUMBER:members} members, but the match has {NUMBER:boards} boards."
 )
-NO_MATCH_NOW = message(
-    "played.no_match",
-    "Team {team} plays no match in round {round}.",
-    team=PLAYER,
-    round=ROUND,
-)
+NO_MATCH_NOW = message("played.no_match", f"Team {PLAYER:team} plays no match in round {ROUND:round}.")
 NOT_PAIRED_YET = message(
     "played.not_paired_yet",
-    "Round {round} is not paired yet. To correct results, name a completed round.",
-    round=ROUND,
+    f"Round {ROUND:round} is not paired yet. To correct results, name a completed round.",
 )
 NOTHING_PAIRED = message("played.nothing_paired", "No round is paired yet.")
 NOTHING_TO_TAKE_BACK = message(
@@ -170,54 +94,30 @@ NOTHING_TO_TAKE_BACK = message(
 )
 NO_SUCH_BOARD = message(
     "played.no_board",
-    "Round {round} has no board {board}. Its boards are numbered 1 to {boards}.",
-    round=ROUND,
-    board=BOARD,
-    boards=NUMBER,
+    f"Round {ROUND:round} has no board {BOARD:board}. Its boards are numbered 1 to {NUMBER:boards}.",
 )
 NO_BOARD_KEY = message(
     "played.no_board_key",
-    "Round {round} has no board {given}. Give a board number or (white, black).",
-    round=ROUND,
-    given=TEXT,
+    f"Round {ROUND:round} has no board {TEXT:given}. Give a board number or (white, black).",
 )
 MATCH_RESULTS = message(
     "played.match_results",
-    "{given} does not give the results of this match. It has {games} games, each with its result.",
-    given=TEXT,
-    games=NUMBER,
+    f"{TEXT:given} does not give the results of this match. It has {NUMBER:games} games, each with its "
+    "result.",
 )
-RESULT_WRONG = message(
-    "played.result_wrong",
-    "Round {round}, {a} and {x}: {why}.",
-    round=ROUND,
-    a=TEXT,
-    x=TEXT,
-    why=MESSAGE,
-)
+RESULT_WRONG = message("played.result_wrong", f"Round {ROUND:round}, {TEXT:a} and {TEXT:x}: {MESSAGE:why}.")
 NEEDS_RESULT = message(
     "played.needs_result",
-    "Round {round} is completed, so {a} and {x} need a result. To take the whole round back, use "
-    "without_round().",
-    round=ROUND,
-    a=TEXT,
-    x=TEXT,
+    f"Round {ROUND:round} is completed, so {TEXT:a} and {TEXT:x} need a result. To take the whole round "
+    "back, use without_round().",
 )
 RATINGS_RISE = message(
     "doubt.ratings_rise",
-    "ratings rise down the list, from {low} ({first}) to {high} ({last}): "
-    "the first of them will be paired as the strongest player, the last as the weakest",
-    low=NUMBER,
-    first=TEXT,
-    high=NUMBER,
-    last=TEXT,
+    f"ratings rise down the list, from {NUMBER:low} ({TEXT:first}) to {NUMBER:high} ({TEXT:last}): the "
+    "first of them will be paired as the strongest player, the last as the weakest",
 )
 LATE_AND_STRONG = message(
     "doubt.late_and_strong",
-    "{player} ({rating}) is at the end of the list, but {weaker} of the {above} rated players "
-    "above have a lower rating: in a score group this place counts as one of the weakest",
-    player=TEXT,
-    rating=NUMBER,
-    weaker=NUMBER,
-    above=NUMBER,
+    f"{TEXT:player} ({NUMBER:rating}) is at the end of the list, but {NUMBER:weaker} of the {NUMBER:above} "
+    "rated players above have a lower rating: in a score group this place counts as one of the weakest",
 )

@@ -30,11 +30,10 @@ HOST_UNKNOWN = message(
 )
 KIND_BY_GAMES = message(
     "norm.kind_by_games",
-    "The report does not name the kind of event. By its games it is judged as: {kind}.",
-    kind=SYMBOL,
+    f"The report does not name the kind of event. By its games it is judged as: {SYMBOL:kind}.",
 )
 CONSENT = message(
-    "norm.consent", "Norms from this kind of event need prior consent: {kind} [1.4.2e].", kind=SYMBOL
+    "norm.consent", f"Norms from this kind of event need prior consent: {SYMBOL:kind} [1.4.2e]."
 )
 NO_FEDERATIONS = message(
     "norm.no_federations", "No player has a federation, so no game counts [1.4.2a]. Enter the federations."
@@ -148,9 +147,7 @@ def norms(
     return Norms(event, tuple(_notices(event, guessed=guessed)) + late)
 
 
-EDITION = message(
-    "norm.edition", "Judged by the Title Regulations of {year}: {why}.", year=SYMBOL, why=SYMBOL
-)
+EDITION = message("norm.edition", f"Judged by the Title Regulations of {SYMBOL:year}: {SYMBOL:why}.")
 
 
 def rules_of(tournament: Tournament) -> tuple[TitleRules, tuple[Message, ...]]:

@@ -24,37 +24,38 @@ State: TypeAlias = Literal["achieved", "possible", "out-of-reach"]
 
 ENOUGH = {
     0: message(
-        "norm.loss_is_enough", "{norm} norm: any result in round {round} is enough against: {players}.",
-        norm=SYMBOL, round=ROUND, players=PLAYERS,
+        "norm.loss_is_enough",
+        f"{SYMBOL:norm} norm: any result in round {ROUND:round} is enough against: {PLAYERS:players}.",
     ),
     1: message(
-        "norm.draw_is_enough", "{norm} norm: a draw in round {round} is enough against: {players}.",
-        norm=SYMBOL, round=ROUND, players=PLAYERS,
+        "norm.draw_is_enough",
+        f"{SYMBOL:norm} norm: a draw in round {ROUND:round} is enough against: {PLAYERS:players}.",
     ),
     2: message(
-        "norm.win_is_enough", "{norm} norm: a win in round {round} is enough against: {players}.",
-        norm=SYMBOL, round=ROUND, players=PLAYERS,
+        "norm.win_is_enough",
+        f"{SYMBOL:norm} norm: a win in round {ROUND:round} is enough against: {PLAYERS:players}.",
     ),
-}  # fmt: skip
+}
 """What is enough in the last round, by half points."""
 
 POINTS_NEEDED = message(
     "norm.points_needed",
-    one="{norm} norm: {points} points needed from {count} round, if the opponents average {average} as before.",
-    other="{norm} norm: {points} points needed from {count} rounds, if the opponents average {average} as before.",
-    norm=SYMBOL, points=POINTS, count=COUNT, average=RATING,
-)  # fmt: skip
+    one=f"{SYMBOL:norm} norm: {POINTS:points} points needed from {COUNT:count} round, if the opponents "
+    f"average {RATING:average} as before.",
+    other=f"{SYMBOL:norm} norm: {POINTS:points} points needed from {COUNT:count} rounds, if the opponents "
+    f"average {RATING:average} as before.",
+)
 STRONGER_NEEDED = message(
     "norm.stronger_needed",
-    "{norm} norm: no score is enough if all games count and the opponents average {average} as before.",
-    norm=SYMBOL, average=RATING,
-)  # fmt: skip
+    f"{SYMBOL:norm} norm: no score is enough if all games count and the opponents average {RATING:average} "
+    "as before.",
+)
 MORE_TITLES = message(
-    "norm.more_titles", "Among the opponents to come: {titled} with a title, {level} with {titles}.",
-    titled=NUMBER, level=NUMBER, titles=SYMBOL,
-)  # fmt: skip
-OUT_OF_REACH = message("norm.out_of_reach", "{norm} norm: out of reach.", norm=SYMBOL)
-ON_COURSE = message("norm.on_course", "{norm} norm: made already; later games may be left out.", norm=SYMBOL)
+    "norm.more_titles",
+    f"Among the opponents to come: {NUMBER:titled} with a title, {NUMBER:level} with {SYMBOL:titles}.",
+)
+OUT_OF_REACH = message("norm.out_of_reach", f"{SYMBOL:norm} norm: out of reach.")
+ON_COURSE = message("norm.on_course", f"{SYMBOL:norm} norm: made already; later games may be left out.")
 
 _RESULTS = {0: Result.LOSS, 1: Result.DRAW, 2: Result.WIN}
 

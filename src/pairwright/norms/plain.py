@@ -26,23 +26,19 @@ if TYPE_CHECKING:
     from .ways import Way
 
 ACHIEVED = message(
-    "norm.achieved", "{norm} norm: achieved in {games} games, performance rating {performance}.",
-    norm=SYMBOL, games=NUMBER, performance=NUMBER,
-)  # fmt: skip
+    "norm.achieved",
+    f"{SYMBOL:norm} norm: achieved in {NUMBER:games} games, performance rating {NUMBER:performance}.",
+)
 ACHIEVED_BY = message(
-    "norm.achieved_by", "{norm} norm: achieved by {article}, performance rating {performance}.",
-    norm=SYMBOL, article=SYMBOL, performance=NUMBER,
-)  # fmt: skip
+    "norm.achieved_by",
+    f"{SYMBOL:norm} norm: achieved by {SYMBOL:article}, performance rating {NUMBER:performance}.",
+)
 ACHIEVED_WITHOUT = message(
     "norm.achieved_without",
-    "{norm} norm: achieved by {article}, without the games of these rounds: {rounds}. "
-    "Performance rating {performance}.",
-    norm=SYMBOL, article=SYMBOL, rounds=ROUNDS, performance=NUMBER,
-)  # fmt: skip
-FAILED = message(
-    "norm.failed", "{norm} norm: not achieved. {reason} [{article}]",
-    norm=SYMBOL, reason=MESSAGE, article=SYMBOL,
-)  # fmt: skip
+    f"{SYMBOL:norm} norm: achieved by {SYMBOL:article}, without the games of these rounds: "
+    f"{ROUNDS:rounds}. Performance rating {NUMBER:performance}.",
+)
+FAILED = message("norm.failed", f"{SYMBOL:norm} norm: not achieved. {MESSAGE:reason} [{SYMBOL:article}]")
 
 
 def sentence(verdict: Verdict) -> Message:

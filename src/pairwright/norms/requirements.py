@@ -16,38 +16,27 @@ from .conversion import average, difference_of, percentage
 from .editions import Norm
 from .games import FIDE_FLAG, Game, NormEvent
 
-GAMES = message("norm.games", "Games that count: {found}; needed: {needed}.", found=NUMBER, needed=NUMBER)
+GAMES = message("norm.games", f"Games that count: {NUMBER:found}; needed: {NUMBER:needed}.")
 FEDERATIONS = message(
-    "norm.federations", "Federations other than the player's own: {found}; needed: {needed}.",
-    found=NUMBER, needed=NUMBER,
-)  # fmt: skip
+    "norm.federations", f"Federations other than the player's own: {NUMBER:found}; needed: {NUMBER:needed}."
+)
 OWN_FEDERATION = message(
-    "norm.own_federation", "Opponents from the player's own federation: {found}; allowed: {needed}.",
-    found=NUMBER, needed=NUMBER,
-)  # fmt: skip
+    "norm.own_federation",
+    f"Opponents from the player's own federation: {NUMBER:found}; allowed: {NUMBER:needed}.",
+)
 ONE_FEDERATION = message(
-    "norm.one_federation", "Opponents from one federation: {found}; allowed: {needed}.",
-    found=NUMBER, needed=NUMBER,
-)  # fmt: skip
-TITLED = message(
-    "norm.titled", "Opponents with a title: {found}; needed: {needed}.", found=NUMBER, needed=NUMBER
+    "norm.one_federation", f"Opponents from one federation: {NUMBER:found}; allowed: {NUMBER:needed}."
 )
+TITLED = message("norm.titled", f"Opponents with a title: {NUMBER:found}; needed: {NUMBER:needed}.")
 LEVEL = message(
-    "norm.level", "{titles} among the opponents: {found}; needed: {needed}.",
-    titles=SYMBOL, found=NUMBER, needed=NUMBER,
-)  # fmt: skip
-UNRATED = message(
-    "norm.unrated", "Unrated opponents: {found}; allowed: {needed}.", found=NUMBER, needed=NUMBER
+    "norm.level", f"{SYMBOL:titles} among the opponents: {NUMBER:found}; needed: {NUMBER:needed}."
 )
+UNRATED = message("norm.unrated", f"Unrated opponents: {NUMBER:found}; allowed: {NUMBER:needed}.")
 AVERAGE = message(
-    "norm.average", "Average rating of the opponents: {found}; needed: {needed}.", found=RATING, needed=RATING
+    "norm.average", f"Average rating of the opponents: {RATING:found}; needed: {RATING:needed}."
 )
-PERCENT = message(
-    "norm.percent", "Score in per cent: {found}; needed: {needed}.", found=NUMBER, needed=NUMBER
-)
-PERFORMANCE = message(
-    "norm.performance", "Performance rating: {found}; needed: {needed}.", found=RATING, needed=RATING
-)
+PERCENT = message("norm.percent", f"Score in per cent: {NUMBER:found}; needed: {NUMBER:needed}.")
+PERFORMANCE = message("norm.performance", f"Performance rating: {RATING:found}; needed: {RATING:needed}.")
 
 
 @dataclass(frozen=True)

@@ -7,30 +7,26 @@ from ..messages import SYMBOL, TEXT, message
 NO_COLUMN_FOR_NUMBER = message("list.no_number", "no column is known as the player's number")
 NO_COLUMN_FOR_RATING = message("list.no_rating", "no column is known as the rating")
 NATIONAL_HEADINGS = message("list.headings", "headings for name, national_id and rating")
-ADD_MAP = message("list.add_map", "add --map {field}=HEADING", field=SYMBOL)
+ADD_MAP = message("list.add_map", f"add --map {SYMBOL:field}=HEADING")
 LISTED_WITHOUT_NAME = message("list.nameless", "a player without a number or a name")
 NUMBER_AND_NAME = message("list.number_and_name", "a number and a name in every row")
-NOT_A_LISTED_RATING = message("list.not_a_rating", "'{text}' is not a rating", text=TEXT)
+NOT_A_LISTED_RATING = message("list.not_a_rating", f"'{TEXT:text}' is not a rating")
 DIGITS_OR_NOTHING = message("list.digits_or_nothing", "up to four digits, or nothing")
 RATE_UNKNOWN = message(
-    "list.rate",
-    "this list of {month} has one rating, but its heading does not name the rate of play",
-    month=SYMBOL,
+    "list.rate", f"this list of {SYMBOL:month} has one rating, but its heading does not name the rate of play"
 )
 ADD_KIND = message("list.add_kind", "add --kind standard, --kind rapid or --kind blitz")
-HEADING_LACKS = message("list.heading_lacks", "the heading has no column for {fields}", fields=SYMBOL)
+HEADING_LACKS = message("list.heading_lacks", f"the heading has no column for {SYMBOL:fields}")
 FIDE_HEADING = message("list.fide_heading", "the heading of a FIDE list: ID Number, Name, Fed, Sex, Tit, ...")
-UNKNOWN_LIST_COLUMN = message("list.column", "'{word}' is not a column of a known list", word=TEXT)
+UNKNOWN_LIST_COLUMN = message("list.column", f"'{TEXT:word}' is not a column of a known list")
 LAYOUT_CHANGED = message(
     "list.layout", "the layout of the list may have changed: the columns are not guessed"
 )
-NOT_A_PLAYER_NUMBER = message("list.player_number", "'{text}' is not a player number", text=TEXT)
+NOT_A_PLAYER_NUMBER = message("list.player_number", f"'{TEXT:text}' is not a player number")
 DIGITS_IN_ID = message("list.digits_in_id", "digits in the column ID Number")
 LISTED_NAME_EMPTY = message("list.name_empty", "the name is empty")
 SURNAME_GIVEN = message("list.surname", "Surname, Given")
-NOT_A_LISTED_NUMBER = message(
-    "list.not_a_number", "'{text}' is not a number ({field})", text=TEXT, field=SYMBOL
-)
+NOT_A_LISTED_NUMBER = message("list.not_a_number", f"'{TEXT:text}' is not a number ({SYMBOL:field})")
 DIGITS_OR_A_BLANK = message("list.digits_or_blank", "digits or a blank")
 NOT_A_FIDE_LIST = message(
     "list.not_fide",
@@ -39,38 +35,32 @@ NOT_A_FIDE_LIST = message(
 NAME_NATIONAL = message("list.source", "for a national list in CSV, give it a name: --source NAME")
 LIST_TOO_LARGE = message(
     "list.too_large",
-    "{name} is larger than {most} bytes. Rating lists up to that size are read.",
-    name=TEXT,
-    most=SYMBOL,
+    f"{TEXT:name} is larger than {SYMBOL:most} bytes. Rating lists up to that size are read.",
 )
 LIST_UNPACKS = message(
     "list.unpacks",
-    "{name} unpacks to {size} bytes. Rating lists up to {most} bytes are read.",
-    name=TEXT,
-    size=SYMBOL,
-    most=SYMBOL,
+    f"{TEXT:name} unpacks to {SYMBOL:size} bytes. Rating lists up to {SYMBOL:most} bytes are read.",
 )
-ARCHIVE_HOLDS = message("list.archive_holds", "the archive holds {files}", files=SYMBOL)
+ARCHIVE_HOLDS = message("list.archive_holds", f"the archive holds {SYMBOL:files}")
 ARCHIVE_EMPTY = message("list.archive_empty", "the archive is empty")
 ONE_LIST_IN_ARCHIVE = message("list.one_list", "one list: .txt, .xml or .csv")
-ARCHIVE_UNREADABLE = message("list.archive", "the archive can't be unpacked: {reason}", reason=SYMBOL)
+ARCHIVE_UNREADABLE = message("list.archive", f"the archive can't be unpacked: {SYMBOL:reason}")
 FETCH_AGAIN = message("list.fetch_again", "fetch it again, or unpack it first")
 LIST_HAS_NO_PLAYERS = message("list.no_players", "the list has no players")
 NO_LISTS_HERE = message(
     "list.none_imported",
-    "There are no rating lists in {path}. Import one with 'pairwright ratings import FILE'.",
-    path=SYMBOL,
+    f"There are no rating lists in {SYMBOL:path}. Import one with 'pairwright ratings import FILE'.",
 )
 LISTS_OF_OTHER_VERSION = message(
     "list.other_version", "the file was written by another version of Pairwright"
 )
 NOT_A_LISTS_FILE = message("list.not_ours", "the file is not a file of rating lists")
 IMPORT_AGAIN = message("list.import_again", "move it away and import the lists again")
-NOT_XML = message("list.not_xml", "this is not XML: {reason}", reason=SYMBOL)
+NOT_XML = message("list.not_xml", f"this is not XML: {SYMBOL:reason}")
 COMPLETE_FILE = message("list.complete", "a complete file")
-DECLARES_ENTITY = message("list.entity", "the file declares an entity ('{name}')", name=TEXT)
+DECLARES_ENTITY = message("list.entity", f"the file declares an entity ('{TEXT:name}')")
 WITHOUT_DTD = message("list.dtd", "a list without a DTD")
-ROOT_ELEMENT = message("list.root", "the root element is '{tag}'", tag=TEXT)
-NOT_A_PLAYER_ELEMENT = message("list.element", "'{tag}' stands where a player should", tag=TEXT)
-UNKNOWN_ELEMENT = message("list.unknown_element", "'{tag}' is not an element of a known list", tag=TEXT)
-ELEMENT_INSIDE = message("list.inside", "'{tag}' stands inside of '{outer}'", tag=TEXT, outer=TEXT)
+ROOT_ELEMENT = message("list.root", f"the root element is '{TEXT:tag}'")
+NOT_A_PLAYER_ELEMENT = message("list.element", f"'{TEXT:tag}' stands where a player should")
+UNKNOWN_ELEMENT = message("list.unknown_element", f"'{TEXT:tag}' is not an element of a known list")
+ELEMENT_INSIDE = message("list.inside", f"'{TEXT:tag}' stands inside of '{TEXT:outer}'")

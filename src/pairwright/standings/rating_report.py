@@ -36,10 +36,8 @@ NO_POINT = message(
 )
 FEW_GAMES = message("rating.few_games", "Fewer than five rated games: they count with those of other events.")
 BELOW_FLOOR = message("rating.below_floor", "Below the lowest rating that is published.")
-TOTAL = message("rating.total", "Sum of the opponents' ratings: {total}.", total=NUMBER)
-REACHED = message(
-    "rating.reached", "{title}: the rating is reached after round {round}.", title=SYMBOL, round=ROUND
-)
+TOTAL = message("rating.total", f"Sum of the opponents' ratings: {NUMBER:total}.")
+REACHED = message("rating.reached", f"{SYMBOL:title}: the rating is reached after round {ROUND:round}.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,84 +6,52 @@ from ..messages import MESSAGE, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, message
 
 NOT_COMPLETED = message(
     "standings.not_completed",
-    "There are no standings after round {round}. Completed rounds: {completed}.",
-    round=ROUND,
-    completed=NUMBER,
+    f"There are no standings after round {ROUND:round}. Completed rounds: {NUMBER:completed}.",
 )
 RATINGS_MISSING = message(
     "standings.ratings_missing",
-    "Player {player} has ratings for {given} of {completed} completed rounds.",
-    player=PLAYER,
-    given=NUMBER,
-    completed=NUMBER,
+    f"Player {PLAYER:player} has ratings for {NUMBER:given} of {NUMBER:completed} completed rounds.",
 )
 OPPONENT_MISSING = message(
-    "standings.opponent_missing",
-    "Player {player} met {opponent}, who is not in the list.",
-    player=PLAYER,
-    opponent=PLAYER,
+    "standings.opponent_missing", f"Player {PLAYER:player} met {PLAYER:opponent}, who is not in the list."
 )
-FOR_TEAMS = message(
-    "standings.for_teams", "{code} is for teams. These are standings of players.", code=SYMBOL
-)
-FOR_PLAYERS = message(
-    "standings.for_players", "{code} is for players. These are standings of teams.", code=SYMBOL
-)
+FOR_TEAMS = message("standings.for_teams", f"{SYMBOL:code} is for teams. These are standings of players.")
+FOR_PLAYERS = message("standings.for_players", f"{SYMBOL:code} is for players. These are standings of teams.")
 ONE_SCORE = message("standings.one_score", "Players have one score. :MP and :GP are for teams.")
 LATER_EDITION = message(
     "standings.later_edition",
-    "{code} is not in the {edition} edition. It came with {came_with}.",
-    code=SYMBOL,
-    edition=SYMBOL,
-    came_with=SYMBOL,
+    f"{SYMBOL:code} is not in the {SYMBOL:edition} edition. It came with {SYMBOL:came_with}.",
 )
-UNKNOWN_NUMBER = message(
-    "standings.unknown_number", "These standings have no number {number}.", number=NUMBER
-)
-NOT_AMONG = message("standings.not_among", "{code} is not among {codes}.", code=SYMBOL, codes=SYMBOL)
+UNKNOWN_NUMBER = message("standings.unknown_number", f"These standings have no number {NUMBER:number}.")
+NOT_AMONG = message("standings.not_among", f"{SYMBOL:code} is not among {SYMBOL:codes}.")
 NO_TIE_BREAKS = message("standings.no_tie_breaks", "These standings have no tie-breaks.")
-NO_RATING = message("standings.no_rating", "Player {player} has no rating that could change.", player=PLAYER)
-COEFFICIENT = message(
-    "standings.coefficient", "The coefficient K is a positive number, not {given}.", given=SYMBOL
-)
+NO_RATING = message("standings.no_rating", f"Player {PLAYER:player} has no rating that could change.")
+COEFFICIENT = message("standings.coefficient", f"The coefficient K is a positive number, not {SYMBOL:given}.")
 NO_TEAMS = message("standings.no_teams", "The report names no teams (record 310 or 013).")
 NOT_ONE_TEAM = message(
-    "standings.not_one_team",
-    "{team} does not meet exactly one team in round {round}.",
-    team=TEXT,
-    round=ROUND,
+    "standings.not_one_team", f"{TEXT:team} does not meet exactly one team in round {ROUND:round}."
 )
 ALL_COUNT = message(
     "standings.all_count", "Withdrawn players are left out of round robins only. In a Swiss all games count."
 )
 UNKNOWN_EDITION = message(
     "standings.unknown_edition",
-    "Unknown edition '{name}' of the tie-break regulations. Choose one of: {known}.",
-    name=TEXT,
-    known=SYMBOL,
+    f"Unknown edition '{TEXT:name}' of the tie-break regulations. Choose one of: {SYMBOL:known}.",
 )
-PRIMARY = message("standings.primary", "The primary score is MP or GP, not '{given}'.", given=TEXT)
+PRIMARY = message("standings.primary", f"The primary score is MP or GP, not '{TEXT:given}'.")
 ANNOUNCED_CODE = message(
     "standings.announced_code",
-    "{source}: {fault} Name the tie-breaks yourself to go without it.",
-    source=SYMBOL,
-    fault=MESSAGE,
+    f"{SYMBOL:source}: {MESSAGE:fault} Name the tie-breaks yourself to go without it.",
 )
 NO_TIE_BREAK = message(
-    "standings.no_tie_break", "There is no tie-break '{code}'. `pairwright tiebreaks` lists them.", code=TEXT
+    "standings.no_tie_break", f"There is no tie-break '{TEXT:code}'. `pairwright tiebreaks` lists them."
 )
 NO_TIE_BREAK_NEAR = message(
     "standings.no_tie_break_near",
-    "There is no tie-break '{code}'. Did you mean {near}? `pairwright tiebreaks` lists them.",
-    code=TEXT,
-    near=SYMBOL,
+    f"There is no tie-break '{TEXT:code}'. Did you mean {SYMBOL:near}? `pairwright tiebreaks` lists them.",
 )
 CODE_NOT_COMPUTED = message(
-    "standings.not_computed",
-    "{code} ({name}) can't be computed: {reason}.",
-    code=SYMBOL,
-    name=SYMBOL,
-    reason=MESSAGE,
+    "standings.not_computed", f"{SYMBOL:code} ({SYMBOL:name}) can't be computed: {MESSAGE:reason}."
 )
 DECIDED_BY_GAMES = message(
     "standings.by_games", "it is decided by further games, which no report of the tournament holds"
@@ -94,21 +62,14 @@ RULE_34F = message(
 RULE_34G = message("standings.rule_34g", "rule 34G is not encoded")
 NOT_A_TIE_BREAK = message(
     "standings.not_a_code",
-    "'{code}' is not written as a tie-break. Write a code such as BH, BH-C1, SB/C1/P, KS/L-1 or BH:GP.",
-    code=TEXT,
+    f"'{TEXT:code}' is not written as a tie-break. Write a code such as BH, BH-C1, SB/C1/P, KS/L-1 or BH:GP.",
 )
 NO_SUCH_MODIFIER = message(
     "standings.no_modifier",
-    "{code} does not take the modifier {modifier}. It takes {accepted}.",
-    code=SYMBOL,
-    modifier=SYMBOL,
-    accepted=SYMBOL,
+    f"{SYMBOL:code} does not take the modifier {SYMBOL:modifier}. It takes {SYMBOL:accepted}.",
 )
 NO_MODIFIER_AT_ALL = message(
-    "standings.no_modifiers",
-    "{code} does not take the modifier {modifier}. It takes none.",
-    code=SYMBOL,
-    modifier=SYMBOL,
+    "standings.no_modifiers", f"{SYMBOL:code} does not take the modifier {SYMBOL:modifier}. It takes none."
 )
 NO_AVERAGE_CUT = message(
     "standings.no_average_cut",
@@ -119,39 +80,25 @@ NO_MOST_SIGNIFICANT = message(
     "C.07 says which value of SB is the least significant (14.1) but not which is the most.",
 )
 ONE_OR_TWO = message(
-    "standings.one_or_two",
-    "{code} takes {one_} or {two}, not {modifier}.",
-    code=SYMBOL,
-    one_=SYMBOL,
-    two=SYMBOL,
-    modifier=SYMBOL,
+    "standings.one_or_two", f"{SYMBOL:code} takes {SYMBOL:one_} or {SYMBOL:two}, not {SYMBOL:modifier}."
 )
 DIVIDED_BY_ZERO = message(
-    "standings.zero", "{code} can't be divided by 0 (modifier K0). Use K1 or more.", code=SYMBOL
+    "standings.zero", f"{SYMBOL:code} can't be divided by 0 (modifier K0). Use K1 or more."
 )
 SAME_KIND_TWICE = message(
-    "standings.same_kind", "{code} has two modifiers of the same kind. Keep one of them.", code=SYMBOL
+    "standings.same_kind", f"{SYMBOL:code} has two modifiers of the same kind. Keep one of them."
 )
 NOT_IN_EDITION = message(
     "standings.fore_average",
-    "{code} is not in the {edition} edition. There AOB averages the Buchholz only.",
-    code=SYMBOL,
-    edition=SYMBOL,
+    f"{SYMBOL:code} is not in the {SYMBOL:edition} edition. There AOB averages the Buchholz only.",
 )
 NOT_FOR_ROUND_ROBIN = message(
     "standings.not_round_robin",
-    "{code} may not be used where the pairings are predetermined (C.07 art. 8, {edition}). SB, KS and DE "
-    "may, and the 2024 edition allows it.",
-    code=SYMBOL,
-    edition=SYMBOL,
+    f"{SYMBOL:code} may not be used where the pairings are predetermined (C.07 art. 8, {SYMBOL:edition}). "
+    "SB, KS and DE may, and the 2024 edition allows it.",
 )
-SEED_NEEDED = message(
-    "standings.seed", "{code} needs a seed: it makes the draw of lots repeatable.", code=SYMBOL
-)
+SEED_NEEDED = message("standings.seed", f"{SYMBOL:code} needs a seed: it makes the draw of lots repeatable.")
 ENTERED_VALUE = message(
     "standings.entered",
-    "{code}: the value entered for {number} is {given}. Enter a whole number.",
-    code=SYMBOL,
-    number=NUMBER,
-    given=TEXT,
+    f"{SYMBOL:code}: the value entered for {NUMBER:number} is {TEXT:given}. Enter a whole number.",
 )

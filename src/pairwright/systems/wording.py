@@ -9,26 +9,15 @@ ROUNDS_UNKNOWN = message(
     "The number of rounds is not announced, so it is unknown which round is the last.",
 )
 ALL_RECORDED = message(
-    "pairing.all_recorded",
-    "All announced rounds ({rounds}) are recorded. There is nothing to pair.",
-    rounds=NUMBER,
+    "pairing.all_recorded", f"All announced rounds ({NUMBER:rounds}) are recorded. There is nothing to pair."
 )
 NOT_OURS = message("pairing.not_ours", "Only rounds made by Tournament.pair can be explained and written.")
 NOT_IN_ROUND = message(
-    "pairing.not_in_round",
-    "Player {player} is not paired in round {round}.",
-    player=PLAYER,
-    round=ROUND,
+    "pairing.not_in_round", f"Player {PLAYER:player} is not paired in round {ROUND:round}."
 )
-PAIRED_TWICE = message(
-    "pairing.twice",
-    "Player {player} is paired twice.",
-    player=PLAYER,
-)
+PAIRED_TWICE = message("pairing.twice", f"Player {PLAYER:player} is paired twice.")
 SEVERAL_BYES = message(
-    "pairing.several_byes",
-    "Only one player can have the bye. These have it: {players}.",
-    players=PLAYERS,
+    "pairing.several_byes", f"Only one player can have the bye. These have it: {PLAYERS:players}."
 )
 COLOUR_NOT_DRAWN = message(
     "pairing.colour_not_drawn", "The initial colour is not known. It is drawn by lot before round 1 (7.2)."
@@ -44,85 +33,47 @@ BYE_STRANDS = message(
 )
 NOBODY_FOR_BYE = message("pairing.nobody_for_bye", "Nobody is left for the bye.")
 EVEN_NO_BYE = message(
-    "pairing.even_no_bye",
-    "Nobody gets the bye in round {round}: the number of participants is even.",
-    round=ROUND,
+    "pairing.even_no_bye", f"Nobody gets the bye in round {ROUND:round}: the number of participants is even."
 )
 DEMAND_NOT_MET = message("pairing.not_met", "The system makes no such round.")
 NO_SUCH_ROUND = message("pairing.no_such_round", "No legal round is like that.")
 BELOW_BRACKET = message("pairing.below_bracket", "A player who stands below a bracket can't be paired in it.")
 REQUIRED_TWICE = message(
     "pairing.required_twice",
-    "#{a} and #{x} can't be required: one of them is in another required pair.",
-    a=NUMBER,
-    x=NUMBER,
+    f"#{NUMBER:a} and #{NUMBER:x} can't be required: one of them is in another required pair.",
 )
-MET_EVERYONE = message(
-    "pairing.met_everyone",
-    "{who} has met everyone else.",
-    who=TEXT,
-)
+MET_EVERYONE = message("pairing.met_everyone", f"{TEXT:who} has met everyone else.")
 MET_EVERYONE_NO_BYE = message(
-    "pairing.met_everyone_no_bye",
-    "{who} has met everyone else and can't have the bye.",
-    who=TEXT,
+    "pairing.met_everyone_no_bye", f"{TEXT:who} has met everyone else and can't have the bye."
 )
-NO_OPPONENT_LEFT = message(
-    "pairing.no_opponent_left",
-    "{who} has no possible opponent left.",
-    who=TEXT,
-)
+NO_OPPONENT_LEFT = message("pairing.no_opponent_left", f"{TEXT:who} has no possible opponent left.")
 STRANDED = message(
     "pairing.stranded",
-    "{who} can't all be paired. Apart from each other they can only get {left}.",
-    who=MESSAGE,
-    left=MESSAGE,
+    f"{MESSAGE:who} can't all be paired. Apart from each other they can only get {MESSAGE:left}.",
 )
 STRANDED_ALONE = message(
     "pairing.stranded_alone",
-    "{who} can't all be paired. Apart from each other nobody is left for them.",
-    who=MESSAGE,
+    f"{MESSAGE:who} can't all be paired. Apart from each other nobody is left for them.",
 )
-SOME_PLAYERS = message(
-    "pairing.some",
-    "{who}",
-    who=TEXT,
-)
-SOME_AND_BYE = message(
-    "pairing.some_and_bye",
-    "{who} and the bye",
-    who=TEXT,
-)
+SOME_PLAYERS = message("pairing.some", f"{TEXT:who}")
+SOME_AND_BYE = message("pairing.some_and_bye", f"{TEXT:who} and the bye")
 THE_BYE = message("pairing.the_bye", "the bye")
 UNKNOWN_SYSTEM = message(
-    "system.unknown",
-    "There is no pairing system '{name}'. Choose one of: {known}.",
-    name=TEXT,
-    known=SYMBOL,
+    "system.unknown", f"There is no pairing system '{TEXT:name}'. Choose one of: {SYMBOL:known}."
 )
 UNKNOWN_RULES_EDITION = message(
     "system.unknown_edition",
-    "The system {system} has no edition '{edition}'. Choose one of: {known}.",
-    system=SYMBOL,
-    edition=TEXT,
-    known=SYMBOL,
+    f"The system {SYMBOL:system} has no edition '{TEXT:edition}'. Choose one of: {SYMBOL:known}.",
 )
-NOT_TAKEN = message(
-    "system.not_taken",
-    "The system {system} does not take {given}.",
-    system=SYMBOL,
-    given=TEXT,
-)
+NOT_TAKEN = message("system.not_taken", f"The system {SYMBOL:system} does not take {TEXT:given}.")
 UNKNOWN_CODE = message(
     "system.unknown_code",
-    "The report says {code} (record 192), but no installed system pairs that. Name one of: {known}.",
-    code=TEXT,
-    known=SYMBOL,
+    f"The report says {TEXT:code} (record 192), but no installed system pairs that. Name one of: "
+    f"{SYMBOL:known}.",
 )
 FIXED_SCHEDULE = message(
     "system.no_acceleration",
-    "The system {system} fixes its rounds from the start, so acceleration has no effect.",
-    system=SYMBOL,
+    f"The system {SYMBOL:system} fixes its rounds from the start, so acceleration has no effect.",
 )
 ONLY_TEAMS = message(
     "system.pairs_teams",
@@ -130,64 +81,27 @@ ONLY_TEAMS = message(
     "has a type such as FIDE_TEAM_TYPEA_MP_GP (record 192) and a record 310 for each team.",
 )
 UNKNOWN_OPTION = message(
-    "option.unknown",
-    "{of} has no option '{name}'. Its options: {known}.",
-    of=SYMBOL,
-    name=TEXT,
-    known=SYMBOL,
+    "option.unknown", f"{SYMBOL:of} has no option '{TEXT:name}'. Its options: {SYMBOL:known}."
 )
 OPTION_WRITTEN = message(
-    "option.written",
-    "{option} can't be '{given}'. Write it as {example}.",
-    option=SYMBOL,
-    given=TEXT,
-    example=SYMBOL,
+    "option.written", f"{SYMBOL:option} can't be '{TEXT:given}'. Write it as {SYMBOL:example}."
 )
-OPTION_KIND = message(
-    "option.kind",
-    "{option} can't be '{given}'. Its type: {kind}.",
-    option=SYMBOL,
-    given=TEXT,
-    kind=SYMBOL,
-)
+OPTION_KIND = message("option.kind", f"{SYMBOL:option} can't be '{TEXT:given}'. Its type: {SYMBOL:kind}.")
 OPTION_NUMBER = message(
-    "option.number",
-    "{option} can't be '{given}'. Give a number such as 2/3 or 0.35.",
-    option=SYMBOL,
-    given=TEXT,
+    "option.number", f"{SYMBOL:option} can't be '{TEXT:given}'. Give a number such as 2/3 or 0.35."
 )
 OPTION_WHOLE = message(
-    "option.whole",
-    "{option} can't be '{given}'. Give a whole number or none.",
-    option=SYMBOL,
-    given=TEXT,
+    "option.whole", f"{SYMBOL:option} can't be '{TEXT:given}'. Give a whole number or none."
 )
-OPTION_NEEDS_NUMBER = message(
-    "option.needs_number",
-    "{option} needs a number.",
-    option=SYMBOL,
-)
+OPTION_NEEDS_NUMBER = message("option.needs_number", f"{SYMBOL:option} needs a number.")
 OPTION_BETWEEN = message(
-    "option.between",
-    "{option} can't be {given}. Its range: {least} to {most}.",
-    option=SYMBOL,
-    given=TEXT,
-    least=SYMBOL,
-    most=SYMBOL,
+    "option.between", f"{SYMBOL:option} can't be {TEXT:given}. Its range: {SYMBOL:least} to {SYMBOL:most}."
 )
 OPTION_AT_LEAST = message(
-    "option.at_least",
-    "{option} can't be {given}. The smallest value is {least}.",
-    option=SYMBOL,
-    given=TEXT,
-    least=SYMBOL,
+    "option.at_least", f"{SYMBOL:option} can't be {TEXT:given}. The smallest value is {SYMBOL:least}."
 )
 OPTION_ABOVE = message(
-    "option.above",
-    "{option} can't be {given}. It must be above {least}.",
-    option=SYMBOL,
-    given=TEXT,
-    least=SYMBOL,
+    "option.above", f"{SYMBOL:option} can't be {TEXT:given}. It must be above {SYMBOL:least}."
 )
 BAKU_POINTS = message(
     "acceleration.points_needed",
@@ -199,81 +113,50 @@ BAKU_GAME_POINTS = message(
 )
 FIXED_ROUND = message(
     "acceleration.fixed_round",
-    "The acceleration defines round {round} and does not pair {a} with {x}.",
-    round=ROUND,
-    a=PLAYER,
-    x=PLAYER,
+    f"The acceleration defines round {ROUND:round} and does not pair {PLAYER:a} with {PLAYER:x}.",
 )
 ROUND_NOT_RECORDED = message(
-    "explain.not_recorded",
-    "Round {round} is not recorded. Recorded rounds: {recorded}.",
-    round=ROUND,
-    recorded=NUMBER,
+    "explain.not_recorded", f"Round {ROUND:round} is not recorded. Recorded rounds: {NUMBER:recorded}."
 )
-NO_SELF_MEETING = message(
-    "explain.self_meeting",
-    "Player {player} can't play themselves.",
-    player=PLAYER,
-)
+NO_SELF_MEETING = message("explain.self_meeting", f"Player {PLAYER:player} can't play themselves.")
 UNKNOWN_BOARD = message(
-    "explain.no_board",
-    "There is no board {board}. Boards are numbered 1 to {last}.",
-    board=BOARD,
-    last=BOARD,
+    "explain.no_board", f"There is no board {BOARD:board}. Boards are numbered 1 to {BOARD:last}."
 )
-DO_NOT_MEET = message(
-    "explain.do_not_meet",
-    "{a} and {x} don't meet in this round.",
-    a=PLAYER,
-    x=PLAYER,
-)
+DO_NOT_MEET = message("explain.do_not_meet", f"{PLAYER:a} and {PLAYER:x} don't meet in this round.")
 UNKNOWN_BRACKET = message(
-    "explain.no_bracket",
-    "There is no bracket {bracket}. Brackets are numbered 1 to {last}.",
-    bracket=NUMBER,
-    last=NUMBER,
+    "explain.no_bracket", f"There is no bracket {NUMBER:bracket}. Brackets are numbered 1 to {NUMBER:last}."
 )
 ONE_BRACKET = message(
     "explain.one_bracket",
-    "There is no bracket {bracket}. This system pairs everybody at once, as number 1.",
-    bracket=NUMBER,
+    f"There is no bracket {NUMBER:bracket}. This system pairs everybody at once, as number 1.",
 )
 NOT_BEST = message(
     "proof.not_best", "There is no certificate: this round is not the best one by its criteria."
 )
 PROOF_TOO_LARGE = message(
     "proof.too_many",
-    "Certificates of a whole round are for up to {most} players, and there are {players}. Ask for "
-    "one bracket.",
-    most=NUMBER,
-    players=NUMBER,
+    f"Certificates of a whole round are for up to {NUMBER:most} players, and there are {NUMBER:players}. "
+    "Ask for one bracket.",
 )
 BRACKET_TOO_LARGE = message(
     "proof.bracket_too_many",
-    "Certificates of a bracket are for up to {most} players in it and below, and there are {players}.",
-    most=NUMBER,
-    players=NUMBER,
+    f"Certificates of a bracket are for up to {NUMBER:most} players in it and below, and there are "
+    f"{NUMBER:players}.",
 )
 PROOF_BY_STEPS = message(
     "proof.by_steps",
-    "There is no certificate: the system {system} pairs step by step. `explain` shows the steps.",
-    system=SYMBOL,
+    f"There is no certificate: the system {SYMBOL:system} pairs step by step. `explain` shows the steps.",
 )
 NO_PROOF = message(
-    "proof.none",
-    "There is no certificate: the system {system} gives no proof of its rounds.",
-    system=SYMBOL,
+    "proof.none", f"There is no certificate: the system {SYMBOL:system} gives no proof of its rounds."
 )
 PROOF_BY_ACCELERATION = message(
     "proof.by_acceleration",
-    "There is no certificate: the acceleration ({acceleration}) defines round {round}. `explain` "
-    "shows the steps.",
-    acceleration=SYMBOL,
-    round=ROUND,
+    f"There is no certificate: the acceleration ({SYMBOL:acceleration}) defines round {ROUND:round}. "
+    "`explain` shows the steps.",
 )
 PROOF_KEIZER = message(
     "proof.keizer",
-    "There is no certificate: the system {system} pairs step by step. With pairing=differences there"
-    " are certificates.",
-    system=SYMBOL,
+    f"There is no certificate: the system {SYMBOL:system} pairs step by step. With pairing=differences "
+    "there are certificates.",
 )

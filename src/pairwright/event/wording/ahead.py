@@ -6,44 +6,30 @@ from ...messages import MESSAGES, NUMBER, RANK, ROUND, SYMBOL, TEXT, message
 
 TOO_MANY_ROUNDS = message(
     "ahead.too_many_rounds",
-    "{players} players can play at most {most} rounds without a rematch; {rounds} are announced.",
-    players=NUMBER,
-    most=NUMBER,
-    rounds=NUMBER,
+    f"{NUMBER:players} players can play at most {NUMBER:most} rounds without a rematch; {NUMBER:rounds} "
+    "are announced.",
 )
 PLAYED_BY_SCHEDULE = message(
-    "ahead.schedule", "{section} is played by a schedule, so every round can be played.", section=TEXT
+    "ahead.schedule", f"{TEXT:section} is played by a schedule, so every round can be played."
 )
 SIMULATED = message(
     "ahead.simulated",
-    "Simulated runs: {runs}. Runs that reached a round without a valid pairing: {stuck}.",
-    runs=NUMBER,
-    stuck=NUMBER,
+    f"Simulated runs: {NUMBER:runs}. Runs that reached a round without a valid pairing: {NUMBER:stuck}.",
 )
-ENDED_AFTER = message("ahead.ended_after", "They ended after {rounds}.", rounds=MESSAGES)
-ENDED_ROUND = message("ahead.ended_round", "round {round} (runs: {runs})", round=ROUND, runs=NUMBER)
+ENDED_AFTER = message("ahead.ended_after", f"They ended after {MESSAGES:rounds}.")
+ENDED_ROUND = message("ahead.ended_round", f"round {ROUND:round} (runs: {NUMBER:runs})")
 
-PRIZE_BY_PLACE = message(
-    "prize.by_place", "{list}: place {place}, rank {rank}", list=TEXT, place=RANK, rank=RANK
-)
+PRIZE_BY_PLACE = message("prize.by_place", f"{TEXT:list}: place {RANK:place}, rank {RANK:rank}")
 PRIZE_SHARED = message(
     "prize.shared",
-    "{list}: places {first}-{last} shared ({sharing}), rank {rank}",
-    list=TEXT,
-    first=RANK,
-    last=RANK,
-    sharing=SYMBOL,
-    rank=RANK,
+    f"{TEXT:list}: places {RANK:first}-{RANK:last} shared ({SYMBOL:sharing}), rank {RANK:rank}",
 )
 
 SYNCHRONISED_FOLDER = message(
     "place.synchronised",
-    "{folder} looks like a synchronised folder. Work in a local folder, and mirror copies there.",
-    folder=TEXT,
+    f"{TEXT:folder} looks like a synchronised folder. Work in a local folder, and mirror copies there.",
 )
 NETWORK_FOLDER = message(
     "place.network",
-    "{folder} is on a network ({kind}). Work in a local folder, and mirror copies there.",
-    folder=TEXT,
-    kind=SYMBOL,
+    f"{TEXT:folder} is on a network ({SYMBOL:kind}). Work in a local folder, and mirror copies there.",
 )

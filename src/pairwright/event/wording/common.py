@@ -25,7 +25,7 @@ RESULT_TEXTS = {
 
 _GAME_ADJOURNED = message("result.adjourned", "adjourned")
 _GAME_OPEN = message("result.open", "open")
-_GAME_UNRATED = message("result.unrated", "{result} unrated", result=SYMBOL)
+_GAME_UNRATED = message("result.unrated", f"{SYMBOL:result} unrated")
 
 
 def _result(words: Words, value: str, names: Names) -> str:
@@ -62,7 +62,7 @@ def whom(entry: Entry | None) -> tuple[int, str]:
     return (entry.key, f"{entry.number} {entry.person.name}" if entry.number else entry.person.name)
 
 
-ARTICLE = message("rule.article", "{text} art. {article}", text=SYMBOL, article=SYMBOL)
+ARTICLE = message("rule.article", f"{SYMBOL:text} art. {SYMBOL:article}")
 
 STAGES = {
     "draft": message("stage.draft", "a draft"),
@@ -71,28 +71,19 @@ STAGES = {
     "closed": message("stage.closed", "closed"),
 }
 
-NO_SECTION = message("section.unknown", "There is no section {section}.", section=NUMBER)
-NO_ENTRY = message("entry.unknown", "{section} has no participant {key}.", section=TEXT, key=NUMBER)
-IN_TEAM = message("entry.in_team", "{entry} plays for a team, and only teams are paired.", entry=ENTRY)
+NO_SECTION = message("section.unknown", f"There is no section {NUMBER:section}.")
+NO_ENTRY = message("entry.unknown", f"{TEXT:section} has no participant {NUMBER:key}.")
+IN_TEAM = message("entry.in_team", f"{ENTRY:entry} plays for a team, and only teams are paired.")
 NAME_THE_TEAM = message("entry.name_the_team", "Name the team.")
-NOT_PAIRED = message("round.not_paired", "{section} has no round {round} yet.", section=TEXT, round=ROUND)
+NOT_PAIRED = message("round.not_paired", f"{TEXT:section} has no round {ROUND:round} yet.")
 PAIR_IT_FIRST = message("round.pair_it_first", "Pair it first.")
-NO_DRAFT = message(
-    "round.no_draft",
-    "{section} has no draft: round {round} is {stage}.",
-    section=TEXT,
-    round=ROUND,
-    stage=MESSAGE,
-)
-NO_DRAFT_YET = message("round.no_draft_yet", "{section} has no draft: no round is paired.", section=TEXT)
+NO_DRAFT = message("round.no_draft", f"{TEXT:section} has no draft: round {ROUND:round} is {MESSAGE:stage}.")
+NO_DRAFT_YET = message("round.no_draft_yet", f"{TEXT:section} has no draft: no round is paired.")
 PAIR_NEXT = message("round.pair_next", "Pair the next round first.")
-HAS_STARTED = message("section.has_started", "{what}: {section} has started.", what=MESSAGE, section=TEXT)
+HAS_STARTED = message("section.has_started", f"{MESSAGE:what}: {TEXT:section} has started.")
 UNDO_ROUND_1 = message("section.undo_round_1", "Undo round 1 or delete its draft first.")
 LOCKED = message(
-    "section.locked",
-    "{what} of {section} is locked in FIDE mode once round 1 is paired.",
-    what=MESSAGE,
-    section=TEXT,
+    "section.locked", f"{MESSAGE:what} of {TEXT:section} is locked in FIDE mode once round 1 is paired."
 )
 FIDE_MODE_RULE = message("rule.fide_mode", "FIDE mode: fixed when round 1 is paired")
 LEAVE_IT_LOCKED = message(
@@ -100,5 +91,5 @@ LEAVE_IT_LOCKED = message(
 )
 LEAVE_IT = message("ask.leave_it", "Leave it as it is.")
 NOTHING_CHANGED = message("done.nothing", "Nothing changed.")
-ROUND_BOARD = message("round.board", "round {round} board {board}", round=ROUND, board=BOARD)
-BOARD_COUNT = message("round.boards", one="{count} board", other="{count} boards", count=COUNT)
+ROUND_BOARD = message("round.board", f"round {ROUND:round} board {BOARD:board}")
+BOARD_COUNT = message("round.boards", one=f"{COUNT:count} board", other=f"{COUNT:count} boards")

@@ -5,71 +5,43 @@ from __future__ import annotations
 from ...messages import BOARD, BOARDS, MESSAGE, MESSAGES, ROUND, SYMBOL, TEXT, message
 from .common import ENTRY, RESULT
 
-RESULT_BECOMES = message(
-    "correct.result", "{white} {was} {black} becomes {now}", white=ENTRY, was=RESULT, black=ENTRY, now=RESULT
-)
+RESULT_BECOMES = message("correct.result", f"{ENTRY:white} {RESULT:was} {ENTRY:black} becomes {RESULT:now}")
 SEATS_BECOME = message(
     "correct.seats",
-    "{white} {was} {black} becomes {white_now} {now} {black_now}",
-    white=ENTRY,
-    was=RESULT,
-    black=ENTRY,
-    white_now=ENTRY,
-    now=RESULT,
-    black_now=ENTRY,
+    f"{ENTRY:white} {RESULT:was} {ENTRY:black} becomes {ENTRY:white_now} {RESULT:now} {ENTRY:black_now}",
 )
-AT_BOARD = message("correct.at_board", "board {board}: {change}", board=BOARD, change=MESSAGE)
+AT_BOARD = message("correct.at_board", f"board {BOARD:board}: {MESSAGE:change}")
 ASK_CORRECTION = message(
-    "correct.ask",
-    "Correct board {board} of round {round}: {changes}?",
-    board=SYMBOL,
-    round=ROUND,
-    changes=MESSAGES,
+    "correct.ask", f"Correct board {SYMBOL:board} of round {ROUND:round}: {MESSAGES:changes}?"
 )
 REPORT_HAS_IT = message("correct.report", "The report lists it (### Correction).")
 RATINGS_INSTEAD = message("correct.ratings_instead", "Leave it, and report it for ratings only.")
 CORRECTED = message(
     "correct.done",
-    "Board {board} of round {round} of {section} corrected: {changes}.",
-    board=SYMBOL,
-    round=ROUND,
-    section=TEXT,
-    changes=MESSAGES,
+    f"Board {SYMBOL:board} of round {ROUND:round} of {TEXT:section} corrected: {MESSAGES:changes}.",
 )
 LINE_UP_DECIDES = message("correct.line_up_decides", "The line-up decides who plays at a board of a match.")
-WAS_NOT_PAIRED = message(
-    "correct.was_not_paired", "{entry} has no board in round {round}.", entry=ENTRY, round=ROUND
-)
+WAS_NOT_PAIRED = message("correct.was_not_paired", f"{ENTRY:entry} has no board in round {ROUND:round}.")
 NAME_PAIRED = message("correct.name_paired", "Name a player who was paired.")
-ROUND_IS_DRAFT = message(
-    "correct.is_draft", "Round {round} of {section} is a draft.", round=ROUND, section=TEXT
-)
+ROUND_IS_DRAFT = message("correct.is_draft", f"Round {ROUND:round} of {TEXT:section} is a draft.")
 CHANGE_BY_HAND = message("correct.change_by_hand", "Change it by hand.")
 SAT_AS_PAIRED = message(
     "correct.sat_as_paired",
-    "The player you named sat at board {board} of round {round} as paired.",
-    board=BOARD,
-    round=ROUND,
+    f"The player you named sat at board {BOARD:board} of round {ROUND:round} as paired.",
 )
 NAME_WHO_SAT = message("correct.name_who_sat", "Name the player who sat there instead.")
-NOT_CLOSED = message(
-    "correct.not_closed", "Round {round} of {section} is {stage}.", round=ROUND, section=TEXT, stage=MESSAGE
-)
+NOT_CLOSED = message("correct.not_closed", f"Round {ROUND:round} of {TEXT:section} is {MESSAGE:stage}.")
 ENTER_RESULT = message("correct.enter_result", "Enter the result.")
 NEEDS_REASON = message("correct.needs_reason", "A correction needs a reason.")
 ENTER_ADJOURNED = message("correct.enter_adjourned", "Enter 'adjourned' instead.")
 IS_ALREADY = message(
-    "correct.is_already",
-    "Board {board} of round {round} is already {result}.",
-    board=SYMBOL,
-    round=ROUND,
-    result=RESULT,
+    "correct.is_already", f"Board {SYMBOL:board} of round {ROUND:round} is already {RESULT:result}."
 )
 DRAFT_WITH_OLD = message(
-    "correct.draft_with_old", "Round {round} is a draft made with the old result.", round=ROUND
+    "correct.draft_with_old", f"Round {ROUND:round} is a draft made with the old result."
 )
 PAIR_AGAIN = message("correct.pair_again", "Delete the draft, correct the result, and pair again.")
-CLOSED_FOR_GOOD = message("correct.closed_for_good", "Round {round} is closed for good.", round=ROUND)
+CLOSED_FOR_GOOD = message("correct.closed_for_good", f"Round {ROUND:round} is closed for good.")
 LETTER_MATCHES = message(
     "correct.letter_matches", "Write to the rating officer: the report of matches has no such correction."
 )
@@ -80,10 +52,7 @@ LETTER_GAMES = message(
 )
 ASK_RATINGS_ONLY = message(
     "correct.ask_ratings_only",
-    "Correct board {board} of round {round} for ratings only: {changes}?",
-    board=BOARD,
-    round=ROUND,
-    changes=MESSAGES,
+    f"Correct board {BOARD:board} of round {ROUND:round} for ratings only: {MESSAGES:changes}?",
 )
 REPORTED_LATER = message("rule.reported_later", "C.04.2 art. 4.3: reported later, it counts for rating only")
 KEEPS_OLD = message(
@@ -92,18 +61,13 @@ KEEPS_OLD = message(
 )
 CORRECTED_RATINGS = message(
     "correct.done_ratings",
-    "Board {board} of round {round} of {section} corrected for ratings only: {changes}.",
-    board=BOARD,
-    round=ROUND,
-    section=TEXT,
-    changes=MESSAGES,
+    f"Board {BOARD:board} of round {ROUND:round} of {TEXT:section} corrected for ratings only: "
+    f"{MESSAGES:changes}.",
 )
 NO_LATER_ROUND = message("correct.no_later_round", "No round was paired with the old result.")
-NOT_PAIRABLE = message("correct.not_pairable", "Round {round} could not have been paired.", round=ROUND)
-SAME_PAIRS = message("correct.same_pairs", "Round {round} would have been paired the same.", round=ROUND)
+NOT_PAIRABLE = message("correct.not_pairable", f"Round {ROUND:round} could not have been paired.")
+SAME_PAIRS = message("correct.same_pairs", f"Round {ROUND:round} would have been paired the same.")
 OTHER_PAIRS = message(
     "correct.other_pairs",
-    "Round {round} would have been paired differently on {boards}. It stays as it is.",
-    round=ROUND,
-    boards=BOARDS,
+    f"Round {ROUND:round} would have been paired differently on {BOARDS:boards}. It stays as it is.",
 )

@@ -5,42 +5,30 @@ from __future__ import annotations
 from ...messages import BOARD, COLOUR, COUNT, MESSAGE, MESSAGES, NUMBER, ROUND, TEXT, message
 from .common import ENTRY
 
-BOARD_EMPTIED = message(
-    "hand.board_emptied", "board {board} emptied ({white}, {black})", board=BOARD, white=ENTRY, black=ENTRY
-)
+BOARD_EMPTIED = message("hand.board_emptied", f"board {BOARD:board} emptied ({ENTRY:white}, {ENTRY:black})")
 COLOURS_TURNED = message(
-    "hand.colours_turned", "board {board}: colours turned, {entry} has White", board=BOARD, entry=ENTRY
+    "hand.colours_turned", f"board {BOARD:board}: colours turned, {ENTRY:entry} has White"
 )
-ALREADY_MEET = message("hand.already_meet", "{first} already plays {second}.", first=ENTRY, second=ENTRY)
+ALREADY_MEET = message("hand.already_meet", f"{ENTRY:first} already plays {ENTRY:second}.")
 TURN_THEIR_BOARD = message("hand.turn_their_board", "Turn the colours of their board.")
-EXCHANGED = message("hand.exchanged", "{first} and {second} exchanged", first=ENTRY, second=ENTRY)
-NO_PLACE = message("hand.no_place", "{entry} has neither an opponent nor a bye to exchange.", entry=ENTRY)
-IS_PAIRED = message("hand.is_paired", "{entry} is already paired.", entry=ENTRY)
+EXCHANGED = message("hand.exchanged", f"{ENTRY:first} and {ENTRY:second} exchanged")
+NO_PLACE = message("hand.no_place", f"{ENTRY:entry} has neither an opponent nor a bye to exchange.")
+IS_PAIRED = message("hand.is_paired", f"{ENTRY:entry} is already paired.")
 EMPTY_BOARD_FIRST = message("hand.empty_board_first", "Empty that board first.")
-DOES_NOT_PLAY = message(
-    "hand.does_not_play", "{entry} does not play in round {round}.", entry=ENTRY, round=ROUND
-)
+DOES_NOT_PLAY = message("hand.does_not_play", f"{ENTRY:entry} does not play in round {ROUND:round}.")
 CANCEL_BYE_FIRST = message("hand.cancel_bye_first", "Cancel the bye, or let the player return, first.")
-SAME_PLAYER = message("hand.same_player", "Name two different players: both are {entry}.", entry=ENTRY)
-PAIRED_AT = message(
-    "hand.paired_at", "board {board}: {white} – {black}", board=BOARD, white=ENTRY, black=ENTRY
-)
-NO_ALLOCATED_BYE = message(
-    "hand.no_allocated_bye", "{entry} does not have the pairing-allocated bye.", entry=ENTRY
-)
-BYE_TAKEN = message("hand.bye_taken", "{entry}: bye cancelled", entry=ENTRY)
+SAME_PLAYER = message("hand.same_player", f"Name two different players: both are {ENTRY:entry}.")
+PAIRED_AT = message("hand.paired_at", f"board {BOARD:board}: {ENTRY:white} – {ENTRY:black}")
+NO_ALLOCATED_BYE = message("hand.no_allocated_bye", f"{ENTRY:entry} does not have the pairing-allocated bye.")
+BYE_TAKEN = message("hand.bye_taken", f"{ENTRY:entry}: bye cancelled")
 ONLY_ALLOCATED = message("hand.only_allocated", "A draft gives only the pairing-allocated bye.")
 REQUEST_BEFORE = message("hand.request_before", "Enter other byes before pairing.")
-IS_FREE = message("hand.is_free", "{entry} is free", entry=ENTRY)
-HAS_THE_BYE = message("hand.has_the_bye", "{entry} has the bye", entry=ENTRY)
+IS_FREE = message("hand.is_free", f"{ENTRY:entry} is free")
+HAS_THE_BYE = message("hand.has_the_bye", f"{ENTRY:entry} has the bye")
 NOTHING_NAMED = message("hand.nothing_named", "You named nothing to change.")
 CHANGES_TO_NAME = message("hand.changes_to_name", "Use swap, colours, unpair, pair or bye.")
 ROUND_BY_HAND = message(
-    "hand.changed",
-    "Round {round} of {section}, by hand: {changes}.",
-    round=ROUND,
-    section=TEXT,
-    changes=MESSAGES,
+    "hand.changed", f"Round {ROUND:round} of {TEXT:section}, by hand: {MESSAGES:changes}."
 )
 BREAKS_GENERAL = message("hand.breaks_general", "This breaks a general rule.")
 TURN_COLOURS = message("hand.turn_colours", "Turn the colours.")
@@ -48,76 +36,50 @@ TABLE_DIFFERS = message("hand.table_differs", "The table has another pairing.")
 BREAKS_ABSOLUTE = message("hand.breaks_absolute", "The round breaks an absolute rule.")
 OTHER_PAIR = message("hand.other_pair", "Choose another pair.")
 OTHER_COLOURS = message("hand.other_colours", "Both players get other colours than they are due.")
-NOT_BY_HAND = message(
-    "hand.not_by_hand", "Round {round} of {section} was not changed by hand.", round=ROUND, section=TEXT
-)
-AS_THE_RULES = message(
-    "hand.as_the_rules", "Round {round} of {section} is as the rules pair it.", round=ROUND, section=TEXT
-)
+NOT_BY_HAND = message("hand.not_by_hand", f"Round {ROUND:round} of {TEXT:section} was not changed by hand.")
+AS_THE_RULES = message("hand.as_the_rules", f"Round {ROUND:round} of {TEXT:section} is as the rules pair it.")
 DIFFERS_ON = message(
     "hand.differs_on",
-    one="Round {round} differs from the rules' pairing on {count} board.",
-    other="Round {round} differs from the rules' pairing on {count} boards.",
-    round=ROUND,
-    count=COUNT,
+    one=f"Round {ROUND:round} differs from the rules' pairing on {COUNT:count} board.",
+    other=f"Round {ROUND:round} differs from the rules' pairing on {COUNT:count} boards.",
 )
 GIVE_REASON = message("hand.give_reason", "Give a reason, or undo the manual changes.")
-PAIR = message("hand.pair", "{white} – {black}", white=ENTRY, black=ENTRY)
-PAIR_OF_BYE = message("hand.pair_of_bye", "{entry} – bye", entry=ENTRY)
+PAIR = message("hand.pair", f"{ENTRY:white} – {ENTRY:black}")
+PAIR_OF_BYE = message("hand.pair_of_bye", f"{ENTRY:entry} – bye")
 NO_PAIR = message("hand.no_pair", "nothing")
-ASK_DIFFERENT = message("hand.ask", "Play round {round} with {pairs}?", round=ROUND, pairs=MESSAGES)
+ASK_DIFFERENT = message("hand.ask", f"Play round {ROUND:round} with {MESSAGES:pairs}?")
 NOT_ALTERED = message(
     "rule.not_altered", "C.04.2 art. 1.5: correct pairings may not be altered in anyone's favour"
 )
-CORRECT_IS = message("hand.correct_is", "The rules pair {pairs}.", pairs=MESSAGES)
-ASK_BREACH = message("hand.ask_breach", "Play it like this? {finding}", finding=MESSAGE)
+CORRECT_IS = message("hand.correct_is", f"The rules pair {MESSAGES:pairs}.")
+ASK_BREACH = message("hand.ask_breach", f"Play it like this? {MESSAGE:finding}")
 NO_CORRECT = message("hand.no_correct", "The rules have no pairing for this round.")
 REPORT_HAS_MPA = message("hand.report_has", "The report lists the change (### MPA).")
 UNDO_BY_HAND = message("hand.undo", "Undo the manual changes.")
 VALIDATED = message(
     "hand.validated",
-    one="Round {round} of {section} validated with {count} difference: {reason}",
-    other="Round {round} of {section} validated with {count} differences: {reason}",
-    round=ROUND,
-    section=TEXT,
-    count=COUNT,
-    reason=TEXT,
+    one=f"Round {ROUND:round} of {TEXT:section} validated with {COUNT:count} difference: {TEXT:reason}",
+    other=f"Round {ROUND:round} of {TEXT:section} validated with {COUNT:count} differences: {TEXT:reason}",
 )
 
-THIRD_RUNNING = message(
-    "hand.third_running", "{entry} gets {colour} a third time running.", entry=ENTRY, colour=COLOUR
-)
+THIRD_RUNNING = message("hand.third_running", f"{ENTRY:entry} gets {COLOUR:colour} a third time running.")
 COLOUR_DIFFERENCE = message(
-    "hand.colour_difference",
-    "{entry} gets {colour} {times} times of {games}.",
-    entry=ENTRY,
-    colour=COLOUR,
-    times=NUMBER,
-    games=NUMBER,
+    "hand.colour_difference", f"{ENTRY:entry} gets {COLOUR:colour} {NUMBER:times} times of {NUMBER:games}."
 )
 ANNEX_1 = message("rule.annex_1", "FIDE Competition Rules, Annex 1")
 MET_ENOUGH = message(
     "hand.met_enough",
-    "{first} and {second} have met {times} times already, and meet {cycles} times in all.",
-    first=ENTRY,
-    second=ENTRY,
-    times=NUMBER,
-    cycles=NUMBER,
+    f"{ENTRY:first} and {ENTRY:second} have met {NUMBER:times} times already, and meet {NUMBER:cycles} "
+    "times in all.",
 )
 MET_ONCE = message(
-    "hand.met_once", "{first} and {second} have met already, and meet once in all.", first=ENTRY, second=ENTRY
+    "hand.met_once", f"{ENTRY:first} and {ENTRY:second} have met already, and meet once in all."
 )
-WHITE_AGAIN = message(
-    "hand.white_again", "{first} has White against {second} again.", first=ENTRY, second=ENTRY
-)
-PAIR_TIMES = message(
-    "hand.pair_times", "{first} – {second}: {times}", first=ENTRY, second=ENTRY, times=NUMBER
-)
-MORE_PAIRS = message("hand.more_pairs", one="{count} more pair", other="{count} more pairs", count=COUNT)
+WHITE_AGAIN = message("hand.white_again", f"{ENTRY:first} has White against {ENTRY:second} again.")
+PAIR_TIMES = message("hand.pair_times", f"{ENTRY:first} – {ENTRY:second}: {NUMBER:times}")
+MORE_PAIRS = message("hand.more_pairs", one=f"{COUNT:count} more pair", other=f"{COUNT:count} more pairs")
 NOT_ALL_MEET = message(
     "hand.not_all_meet",
-    one="If later rounds follow the table, these pairs do not meet once: {pairs}.",
-    other="If later rounds follow the table, these pairs do not meet {count} times: {pairs}.",
-    count=COUNT,
-    pairs=MESSAGES,
+    one=f"If later rounds follow the table, these pairs do not meet once: {MESSAGES:pairs}.",
+    other=f"If later rounds follow the table, these pairs do not meet {COUNT:count} times: {MESSAGES:pairs}.",
 )

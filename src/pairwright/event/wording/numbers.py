@@ -6,14 +6,13 @@ from ...messages import COUNT, MESSAGES, NUMBER, RATING, ROUND, SYMBOL, TEXT, me
 from .common import ALL_ENTRIES, ENTRY
 
 NUMBERS_BY_RATING = message(
-    "number.by_rating", "{section} is not a round robin: its numbers come from the ratings.", section=TEXT
+    "number.by_rating", f"{TEXT:section} is not a round robin: its numbers come from the ratings."
 )
 RENUMBER = message("number.renumber", "Renumber instead.")
 SCHEDULE_BY_NUMBERS = message("number.schedule", "The schedule is drawn up by the numbers")
 NUMBERS_ARE_SIDES = message(
     "number.sides",
-    "The numbers of {section} say who plays for which team, so they cannot be drawn by lot.",
-    section=TEXT,
+    f"The numbers of {TEXT:section} say who plays for which team, so they cannot be drawn by lot.",
 )
 NAME_BOTH_TEAMS = message(
     "number.name_both_teams", "Name all players: those of one team by board, then those of the other."
@@ -22,29 +21,17 @@ DRAWN_OR_GIVEN = message(
     "number.drawn_or_given", "Numbers are drawn from the Varma tables or given, not both."
 )
 NAME_NO_PLAYERS = message("number.name_no_players", "Name no players.")
-NUMBERS_GIVEN = message(
-    "number.given", "Numbers of {section} given: {entries}.", section=TEXT, entries=ALL_ENTRIES
-)
-NUMBERS_BY_LOT = message(
-    "number.by_lot", "Numbers of {section} drawn by lot: {entries}.", section=TEXT, entries=ALL_ENTRIES
-)
+NUMBERS_GIVEN = message("number.given", f"Numbers of {TEXT:section} given: {ALL_ENTRIES:entries}.")
+NUMBERS_BY_LOT = message("number.by_lot", f"Numbers of {TEXT:section} drawn by lot: {ALL_ENTRIES:entries}.")
 NUMBERS_BY_VARMA = message(
     "number.by_varma",
-    "Numbers of {section} drawn by lot from the Varma tables (C.06): {entries}.",
-    section=TEXT,
-    entries=ALL_ENTRIES,
+    f"Numbers of {TEXT:section} drawn by lot from the Varma tables (C.06): {ALL_ENTRIES:entries}.",
 )
 ASK_LOT = message(
-    "number.ask_lot",
-    "Draw new numbers for {section}? Numbers now: {entries}.",
-    section=TEXT,
-    entries=ALL_ENTRIES,
+    "number.ask_lot", f"Draw new numbers for {TEXT:section}? Numbers now: {ALL_ENTRIES:entries}."
 )
 ASK_BY_RATING = message(
-    "number.ask_by_rating",
-    "Number {section} by rating? Numbers now: {entries}.",
-    section=TEXT,
-    entries=ALL_ENTRIES,
+    "number.ask_by_rating", f"Number {TEXT:section} by rating? Numbers now: {ALL_ENTRIES:entries}."
 )
 OTHERS_MEET = message(
     "number.others_meet",
@@ -60,34 +47,29 @@ VARMA_FOR_PLAYERS = message(
 DRAW_BY_LOT = message("number.draw_by_lot", "Draw by lot.")
 NO_FEDERATION = message(
     "number.no_federation",
-    "{entry} has no federation, and the draw keeps players of one federation apart.",
-    entry=ENTRY,
+    f"{ENTRY:entry} has no federation, and the draw keeps players of one federation apart.",
 )
-RULE_TEXT = message("rule.text", "{text}", text=SYMBOL)
+RULE_TEXT = message("rule.text", f"{SYMBOL:text}")
 ENTER_FEDERATIONS = message(
     "number.enter_federations", "Enter the federations, or draw by lot without the tables."
 )
 DRAW_WITHOUT = message("number.draw_without", "Draw by lot without the tables.")
 MEMBER_HAS_NONE = message(
-    "number.member_has_none", "{entry} plays for a team, and only teams have numbers.", entry=ENTRY
+    "number.member_has_none", f"{ENTRY:entry} plays for a team, and only teams have numbers."
 )
-NAMED_TWICE = message("number.named_twice", "{entry} is named twice.", entry=ENTRY)
-GETS_NONE = message("number.gets_none", "{entry} gets no number.", entry=ENTRY)
+NAMED_TWICE = message("number.named_twice", f"{ENTRY:entry} is named twice.")
+GETS_NONE = message("number.gets_none", f"{ENTRY:entry} gets no number.")
 NAME_ALL = message(
     "number.name_all",
     one="Name the only participant.",
-    other="Name all {count} participants, number 1 first.",
-    count=COUNT,
+    other=f"Name all {COUNT:count} participants, number 1 first.",
 )
 ALL_EARNED = message("number.all_earned", "Every number is already the one the ratings earn.")
-NUMBER_MOVES = message("number.moves", "{name} {old} => {new}", name=TEXT, old=NUMBER, new=NUMBER)
+NUMBER_MOVES = message("number.moves", f"{TEXT:name} {NUMBER:old} => {NUMBER:new}")
 ASK_RENUMBER = message(
     "number.ask_renumber",
-    one="Change {count} pairing number of {section}: {changes}?",
-    other="Change {count} pairing numbers of {section}: {changes}?",
-    count=COUNT,
-    section=TEXT,
-    changes=MESSAGES,
+    one=f"Change {COUNT:count} pairing number of {TEXT:section}: {MESSAGES:changes}?",
+    other=f"Change {COUNT:count} pairing numbers of {TEXT:section}: {MESSAGES:changes}?",
 )
 BY_NEW_NUMBERS = message(
     "number.regeneration",
@@ -96,49 +78,32 @@ BY_NEW_NUMBERS = message(
 LEAVE_NUMBERS = message("number.leave", "Leave the numbers.")
 NUMBERS_CHANGED = message(
     "number.changed",
-    one="{count} pairing number changed: {changes}.",
-    other="{count} pairing numbers changed: {changes}.",
-    count=COUNT,
-    changes=MESSAGES,
+    one=f"{COUNT:count} pairing number changed: {MESSAGES:changes}.",
+    other=f"{COUNT:count} pairing numbers changed: {MESSAGES:changes}.",
 )
 GIVEN_AT_ROUND_1 = message(
-    "number.given_at_round_1", "The numbers of {section} are given when round 1 is paired.", section=TEXT
+    "number.given_at_round_1", f"The numbers of {TEXT:section} are given when round 1 is paired."
 )
 ORDER_OF_EQUALS = message(
     "number.order_of_equals",
     "Choose another order of equals (setting equals), or exchange numbers after round 1 is paired.",
 )
-ONE_NUMBER = message(
-    "number.one_number", "{entry} is named twice; an exchange needs two players.", entry=ENTRY
-)
+ONE_NUMBER = message("number.one_number", f"{ENTRY:entry} is named twice; an exchange needs two players.")
 NAME_TWO = message("number.name_two", "Name two participants.")
 RATINGS_DIFFER = message(
     "number.ratings_differ",
-    "{first} ({first_rating}) and {second} ({second_rating}) differ in rating.",
-    first=ENTRY,
-    first_rating=RATING,
-    second=ENTRY,
-    second_rating=RATING,
+    f"{ENTRY:first} ({RATING:first_rating}) and {ENTRY:second} ({RATING:second_rating}) differ in rating.",
 )
 CHANGE_RATING = message("number.change_rating", "Change a rating and renumber.")
-ASK_EXCHANGE = message(
-    "number.ask_exchange", "Exchange the numbers of {first} and {second}?", first=ENTRY, second=ENTRY
-)
+ASK_EXCHANGE = message("number.ask_exchange", f"Exchange the numbers of {ENTRY:first} and {ENTRY:second}?")
 EXCHANGE_LISTED = message(
     "number.exchange_listed",
     "Later rounds are paired by the new numbers. The report lists the change (### Exchange).",
 )
 NUMBERS_EXCHANGED = message(
     "number.exchanged",
-    "{first} and {second} have exchanged numbers {old} and {new}.",
-    first=TEXT,
-    second=TEXT,
-    old=NUMBER,
-    new=NUMBER,
+    f"{TEXT:first} and {TEXT:second} have exchanged numbers {NUMBER:old} and {NUMBER:new}.",
 )
 NUMBERS_FIXED = message(
-    "number.fixed",
-    "Round {round} of {section} is paired, so pairing numbers no longer change.",
-    round=ROUND,
-    section=TEXT,
+    "number.fixed", f"Round {ROUND:round} of {TEXT:section} is paired, so pairing numbers no longer change."
 )

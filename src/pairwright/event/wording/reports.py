@@ -8,10 +8,7 @@ from .common import ENTRIES, ENTRY
 GIVE_ANOTHER_NAME = message("import.another_name", "Give another name.")
 ASK_IMPORT_ROUND = message(
     "import.ask_round",
-    "Import round {round} of {source} although the rules pair it differently? {finding}",
-    round=ROUND,
-    source=TEXT,
-    finding=MESSAGE,
+    f"Import round {ROUND:round} of {TEXT:source} although the rules pair it differently? {MESSAGE:finding}",
 )
 IMPORTED_AS_PLAYED = message(
     "import.as_played", "It is imported as it was played. The report lists it (### Import)."
@@ -21,140 +18,103 @@ CHECK_REPORT = message(
 )
 IMPORTED = message(
     "import.done",
-    "{source} imported as section {section}: {players} players, {rounds} rounds.",
-    source=TEXT,
-    section=TEXT,
-    players=NUMBER,
-    rounds=NUMBER,
+    f"{TEXT:source} imported as section {TEXT:section}: {NUMBER:players} players, {NUMBER:rounds} rounds.",
 )
 NUMBERS_BY_RANKING = message(
     "import.numbers_by_ranking",
     "Pairing numbers follow the ranking order; the start numbers of the report did not.",
 )
 ROUNDS_ASSUMED = message(
-    "import.rounds_assumed",
-    "The report does not state the number of rounds; {rounds} is assumed.",
-    rounds=NUMBER,
+    "import.rounds_assumed", f"The report does not state the number of rounds; {NUMBER:rounds} is assumed."
 )
 SYSTEM_ASSUMED = message(
     "import.system_assumed",
     "The report does not state the pairing system (record 192); the FIDE (Dutch) System is assumed.",
 )
 TEAMS_DROPPED = message(
-    "import.teams_dropped", one="{count} team was dropped.", other="{count} teams were dropped.", count=COUNT
+    "import.teams_dropped", one=f"{COUNT:count} team was dropped.", other=f"{COUNT:count} teams were dropped."
 )
 ACCELERATION_DROPPED = message(
     "import.acceleration_dropped",
     "The acceleration points in the report were dropped; the system computes its own.",
 )
 UNFINISHED_DROPPED = message(
-    "import.unfinished_dropped", "The pairings of unfinished round {round} were dropped.", round=ROUND
+    "import.unfinished_dropped", f"The pairings of unfinished round {ROUND:round} were dropped."
 )
-RECORDS_DROPPED = message("import.records_dropped", "Records dropped: {codes}.", codes=SYMBOL)
+RECORDS_DROPPED = message("import.records_dropped", f"Records dropped: {SYMBOL:codes}.")
 LINES_DROPPED = message(
     "import.lines_dropped",
-    one="{count} line was dropped: {first}",
-    other="{count} lines were dropped. The first is: {first}",
-    count=COUNT,
-    first=TEXT,
+    one=f"{COUNT:count} line was dropped: {TEXT:first}",
+    other=f"{COUNT:count} lines were dropped. The first is: {TEXT:first}",
 )
 NAME_ASSUMED = message(
-    "import.name_assumed", "Player {number} has no name and is called Player {number}.", number=NUMBER
+    "import.name_assumed", f"Player {NUMBER:number} has no name and is called Player {NUMBER:number}."
 )
 ODD_RESULTS = message(
     "import.odd_results",
-    "Round {round}: the results '{white}' and '{black}' of {names} do not go together.",
-    round=ROUND,
-    white=TEXT,
-    black=TEXT,
-    names=TEXTS,
+    f"Round {ROUND:round}: the results '{TEXT:white}' and '{TEXT:black}' of {TEXTS:names} do not go "
+    "together.",
 )
 ODD_MATCH_RESULT = message(
     "import.odd_match_result",
-    "Round {round}, match {board}: '{result}' is not the result of a game.",
-    round=ROUND,
-    board=BOARD,
-    result=TEXT,
+    f"Round {ROUND:round}, match {BOARD:board}: '{TEXT:result}' is not the result of a game.",
 )
 
-GAMES_OPEN = message("report.games_open", "Games without a result: {games}.", games=MESSAGES)
+GAMES_OPEN = message("report.games_open", f"Games without a result: {MESSAGES:games}.")
 GAMES_OPEN_MORE = message(
     "report.games_open_more",
-    one="Games without a result: {games}, and {count} more.",
-    other="Games without a result: {games}, and {count} more.",
-    games=MESSAGES,
-    count=COUNT,
+    one=f"Games without a result: {MESSAGES:games}, and {COUNT:count} more.",
+    other=f"Games without a result: {MESSAGES:games}, and {COUNT:count} more.",
 )
 FINISHED_ONLY = message("rule.finished_only", "Final standings and reports need every game finished")
 ENTER_OR_INTERIM = message("report.enter_or_interim", "Enter the results, or make an interim file.")
-ROUNDS_DONE = message(
-    "report.rounds_done", "{done} of {rounds} rounds are played.", done=NUMBER, rounds=NUMBER
-)
+ROUNDS_DONE = message("report.rounds_done", f"{NUMBER:done} of {NUMBER:rounds} rounds are played.")
 INTERIM_OR_ROUNDS = message(
     "report.interim_or_rounds", "Make an interim file, or change the number of rounds."
 )
-NO_PLAYERS = message("report.no_players", "{name} has no players.", name=TEXT)
-NO_SUCH_REPORT = message("report.unknown", "'{form}' is not a kind of report.", form=TEXT)
+NO_PLAYERS = message("report.no_players", f"{TEXT:name} has no players.")
+NO_SUCH_REPORT = message("report.unknown", f"'{TEXT:form}' is not a kind of report.")
 PAIRED_BY_OTHER = message(
-    "audit.paired_by",
-    "{finding}; paired by version {version}, this is version {now}",
-    finding=MESSAGE,
-    version=SYMBOL,
-    now=SYMBOL,
+    "audit.paired_by", f"{MESSAGE:finding}; paired by version {SYMBOL:version}, this is version {SYMBOL:now}"
 )
 RESULTS_CHANGED = message(
-    "audit.results_changed",
-    "{finding}; results of earlier rounds have changed: {lines}",
-    finding=MESSAGE,
-    lines=SYMBOL,
+    "audit.results_changed", f"{MESSAGE:finding}; results of earlier rounds have changed: {SYMBOL:lines}"
 )
-COLUMNS_DIFFER = message("audit.columns", "were ranked by {kept}, now by {now}", kept=SYMBOL, now=SYMBOL)
-RANK_BECOMES = message("audit.rank", "{entry}: rank {was} is now {now}", entry=ENTRY, was=NUMBER, now=NUMBER)
-RANKS_DIFFER = message("audit.ranks", "{ranks}", ranks=MESSAGES)
+COLUMNS_DIFFER = message("audit.columns", f"were ranked by {SYMBOL:kept}, now by {SYMBOL:now}")
+RANK_BECOMES = message("audit.rank", f"{ENTRY:entry}: rank {NUMBER:was} is now {NUMBER:now}")
+RANKS_DIFFER = message("audit.ranks", f"{MESSAGES:ranks}")
 VALUES_DIFFER = message("audit.values", "the ranks are the same, but values of tie-breaks differ")
 NOT_OF_THE_RULES = message(
     "report.not_of_rules",
-    "Board {board}, {white} – {black}, is not in the rules' pairing: it was made by hand or imported.",
-    board=BOARD,
-    white=ENTRY,
-    black=ENTRY,
+    f"Board {BOARD:board}, {ENTRY:white} – {ENTRY:black}, is not in the rules' pairing: it was made by "
+    "hand or imported.",
 )
 IMPORT_LIST = message(
-    "rating.import_list",
-    "There is no rating list {name}. Import one with 'pairwright ratings import'.",
-    name=TEXT,
+    "rating.import_list", f"There is no rating list {TEXT:name}. Import one with 'pairwright ratings import'."
 )
 TEAM_HAS_NOBODY = message(
-    "team.nobody_there",
-    "{team} has no players for its boards in round {round}.",
-    team=TEXT,
-    round=ROUND,
+    "team.nobody_there", f"{TEXT:team} has no players for its boards in round {ROUND:round}."
 )
 ADD_OR_BYE = message("team.add_or_bye", "Add players to the team (member), or give it a bye.")
 
 ROUND_NOT_FINISHED = message(
-    "report.round_unfinished", "Round {round} of {section} is not finished.", round=ROUND, section=TEXT
+    "report.round_unfinished", f"Round {ROUND:round} of {TEXT:section} is not finished."
 )
-NOTHING_PUBLISHED = message("report.none_published", "{section} has no published round.", section=TEXT)
-ROUND_NOT_PAIRED = message(
-    "report.round_unpaired", "Round {round} of {section} is not paired.", round=ROUND, section=TEXT
-)
+NOTHING_PUBLISHED = message("report.none_published", f"{TEXT:section} has no published round.")
+ROUND_NOT_PAIRED = message("report.round_unpaired", f"Round {ROUND:round} of {TEXT:section} is not paired.")
 FOLDER_IN_USE = message(
     "report.folder_in_use",
-    "{folder} holds other files. Name a new folder, or one that this command made.",
-    folder=TEXT,
+    f"{TEXT:folder} holds other files. Name a new folder, or one that this command made.",
 )
 NO_DESTINATION = message(
     "site.no_destination", "Name a folder or an address, such as sftp://name@server/folder."
 )
 SITE_NEEDS_FSSPEC = message("site.needs_fsspec", "web pages at an address need fsspec")
-SITE_UNREACHED = message("site.unreached", "{place} can't be reached: {cause}.", place=TEXT, cause=TEXT)
+SITE_UNREACHED = message("site.unreached", f"{TEXT:place} can't be reached: {TEXT:cause}.")
 SITE_BEHIND = message(
     "site.behind",
-    "{place} can't be reached: {cause}. The web pages there are out of date; the new ones are "
+    f"{TEXT:place} can't be reached: {TEXT:cause}. The web pages there are out of date; the new ones are "
     "sent as soon as it is back.",
-    place=TEXT,
-    cause=TEXT,
 )
 OTHER_DESTINATION = message(
     "site.other_destination", "Check the address and the connection, or name another place."
@@ -165,29 +125,26 @@ FOLDER_OF_OTHERS = message(
 )
 FOLDER_FORGOTTEN = message(
     "copy.folder_forgotten",
-    "Pairwright can't write to {folder}, where it notes who named the second folder. The second folder "
-    "gets no copies.",
-    folder=TEXT,
+    f"Pairwright can't write to {TEXT:folder}, where it notes who named the second folder. The second "
+    "folder gets no copies.",
 )
-SAME_FOLDER = message("copy.same_folder", "{folder} is the folder of the event itself.", folder=TEXT)
+SAME_FOLDER = message("copy.same_folder", f"{TEXT:folder} is the folder of the event itself.")
 ANOTHER_DISK = message("copy.another_disk", "Name a folder on another disk, such as a USB stick.")
 NO_SECTIONS = message("event.no_sections", "The event has no sections.")
 EVENT_HAS_NO_PLAYERS = message("event.no_players", "The event has no players.")
 DOES_NOT_FIT = message(
     "uschess.does_not_fit",
-    "'{text}' does not fit field {field} of the rating report ({width} ASCII characters).",
-    text=TEXT,
-    field=SYMBOL,
-    width=NUMBER,
+    f"'{TEXT:text}' does not fit field {SYMBOL:field} of the rating report ({NUMBER:width} ASCII "
+    "characters).",
 )
 SHORTEN_IT = message("uschess.shorten", "Shorten it, or write it without accents.")
 NEEDS_FIRST_DAY = message("uschess.first_day", "The rating report needs the first day of the event.")
 NEEDS_LAST_DAY = message("uschess.last_day", "The rating report needs the last day of the event.")
-ENTER_DAY = message("uschess.enter_day", "Enter it: {command}.", command=SYMBOL)
-NOT_AN_AFFILIATE = message("uschess.affiliate", "'{text}' is not an affiliate id.", text=TEXT)
+ENTER_DAY = message("uschess.enter_day", f"Enter it: {SYMBOL:command}.")
+NOT_AN_AFFILIATE = message("uschess.affiliate", f"'{TEXT:text}' is not an affiliate id.")
 AFFILIATE_FORM = message("uschess.affiliate_form", "Write a letter and seven digits, such as A1234567.")
 NOT_A_TIME_CONTROL = message(
-    "uschess.time_control", "This report cannot hold the time control '{control}'.", control=TEXT
+    "uschess.time_control", f"This report cannot hold the time control '{TEXT:control}'."
 )
 TIME_CONTROL_FORM = message(
     "uschess.time_control_form",
@@ -195,27 +152,25 @@ TIME_CONTROL_FORM = message(
 )
 NO_CODE_FOR = message(
     "uschess.no_code",
-    "Round {round}, board {board}: the rating report has no code for this result ({result}).",
-    round=ROUND,
-    board=BOARD,
-    result=SYMBOL,
+    f"Round {ROUND:round}, board {BOARD:board}: the rating report has no code for this result "
+    f"({SYMBOL:result}).",
 )
 ASK_US_CHESS = message("uschess.ask", "Ask US Chess how to report it.")
-NO_MEMBER_ID = message("uschess.no_id", "{who} has no US Chess id of eight digits.", who=TEXT)
+NO_MEMBER_ID = message("uschess.no_id", f"{TEXT:who} has no US Chess id of eight digits.")
 ENTER_MEMBER_ID = message("uschess.enter_id", "Enter it as national id: change PLAYER national_id=12345678.")
 
 PERSONS_LOSE = {
-    "club": message("lost.club", "club: {names}", names=ENTRIES),
-    "national_id": message("lost.national_id", "national id: {names}", names=ENTRIES),
-    "email": message("lost.email", "e-mail address: {names}", names=ENTRIES),
-    "phone": message("lost.phone", "telephone number: {names}", names=ENTRIES),
-    "rating_source": message("lost.rating_source", "source of the rating: {names}", names=ENTRIES),
-    "ratings": message("lost.ratings", "ratings of other lists: {names}", names=ENTRIES),
-    "paid": message("lost.paid", "payment of the fee: {names}", names=ENTRIES),
-    "board": message("lost.board", "fixed board: {names}", names=ENTRIES),
-    "house": message("lost.house", "house player: {names}", names=ENTRIES),
-    "half_byes": message("lost.half_byes", "no right to half-point byes: {names}", names=ENTRIES),
-    "withdrawn": message("lost.withdrawn", "withdrawal (zero-point byes remain): {names}", names=ENTRIES),
+    "club": message("lost.club", f"club: {ENTRIES:names}"),
+    "national_id": message("lost.national_id", f"national id: {ENTRIES:names}"),
+    "email": message("lost.email", f"e-mail address: {ENTRIES:names}"),
+    "phone": message("lost.phone", f"telephone number: {ENTRIES:names}"),
+    "rating_source": message("lost.rating_source", f"source of the rating: {ENTRIES:names}"),
+    "ratings": message("lost.ratings", f"ratings of other lists: {ENTRIES:names}"),
+    "paid": message("lost.paid", f"payment of the fee: {ENTRIES:names}"),
+    "board": message("lost.board", f"fixed board: {ENTRIES:names}"),
+    "house": message("lost.house", f"house player: {ENTRIES:names}"),
+    "half_byes": message("lost.half_byes", f"no right to half-point byes: {ENTRIES:names}"),
+    "withdrawn": message("lost.withdrawn", f"withdrawal (zero-point byes remain): {ENTRIES:names}"),
 }
 """What a report does not keep of participants, with those who have it."""
 
@@ -226,6 +181,6 @@ GROUPS_LOST = message(
 RATING_CORRECTIONS_LOST = message(
     "lost.rating_corrections", "corrections for ratings only: they are not results of the tournament"
 )
-UNFINISHED_LOST = message("lost.unfinished", "round {round}, which is not finished", round=ROUND)
-PRINTING_NEEDS = message("event.printing_needs", "printing needs {library}", library=SYMBOL)
+UNFINISHED_LOST = message("lost.unfinished", f"round {ROUND:round}, which is not finished")
+PRINTING_NEEDS = message("event.printing_needs", f"printing needs {SYMBOL:library}")
 PRINT_TO_PDF = message("event.print_to_pdf", "Any browser prints the HTML page to PDF.")

@@ -5,91 +5,59 @@ from __future__ import annotations
 from ...messages import BOARD, COUNT, MESSAGES, ROUND, SYMBOL, TEXT, message
 from .common import ENTRY, RESULT
 
-NOT_A_RESULT = message("result.unknown", "'{text}' is not a valid result.", text=TEXT)
+NOT_A_RESULT = message("result.unknown", f"'{TEXT:text}' is not a valid result.")
 RESULT_CODES = message("rule.result_codes", "FIDE tournament report (TRF-2026), result codes")
 RESULTS_TO_TYPE = message(
-    "result.to_type", "Type one of {results}, u+ u- u* (unrated), adjourned or clear.", results=SYMBOL
+    "result.to_type", f"Type one of {SYMBOL:results}, u+ u- u* (unrated), adjourned or clear."
 )
-NOT_A_CODE = message("result.unknown_code", "'{code}' is not the code of a result.", code=TEXT)
-NOT_A_SLIP = message("result.not_a_slip", "'{text}' is not a board and a result.", text=TEXT)
+NOT_A_CODE = message("result.unknown_code", f"'{TEXT:code}' is not the code of a result.")
+NOT_A_SLIP = message("result.not_a_slip", f"'{TEXT:text}' is not a board and a result.")
 SLIP_TO_TYPE = message("result.slip_to_type", "Type the board number, a space and the result: 17 1-0.")
-WITHOUT_BOARD = message("result.without_board", "'{text}' is a result without its board.", text=TEXT)
-NOT_A_BOARD = message("result.not_a_board", "'{text}' is not a board.", text=TEXT)
+WITHOUT_BOARD = message("result.without_board", f"'{TEXT:text}' is a result without its board.")
+NOT_A_BOARD = message("result.not_a_board", f"'{TEXT:text}' is not a board.")
 BOARD_TO_TYPE = message("result.board_to_type", "Type 17, or in a match of several games 17.2.")
 
-NOT_PUBLISHED = message(
-    "round.not_published", "Round {round} of {section} is not published.", round=ROUND, section=TEXT
-)
+NOT_PUBLISHED = message("round.not_published", f"Round {ROUND:round} of {TEXT:section} is not published.")
 PUBLISH_FIRST = message("round.publish_first", "Publish it first.")
 BOARD_TWICE = message(
-    "result.board_twice",
-    "Board {board} is given twice: {first} and {second}.",
-    board=SYMBOL,
-    first=RESULT,
-    second=RESULT,
+    "result.board_twice", f"Board {SYMBOL:board} is given twice: {RESULT:first} and {RESULT:second}."
 )
 ALREADY_ENTERED = message("result.already_entered", "Nothing changed: these results were already entered.")
-GAME_LINE = message(
-    "result.game",
-    "board {board} {white} {result} {black}",
-    board=SYMBOL,
-    white=ENTRY,
-    result=RESULT,
-    black=ENTRY,
-)
-RESULTS_ENTERED = message(
-    "result.entered", "Round {round} of {section}: {games}.", round=ROUND, section=TEXT, games=MESSAGES
-)
+GAME_LINE = message("result.game", f"board {SYMBOL:board} {ENTRY:white} {RESULT:result} {ENTRY:black}")
+RESULTS_ENTERED = message("result.entered", f"Round {ROUND:round} of {TEXT:section}: {MESSAGES:games}.")
 MANY_ENTERED = message(
     "result.entered_many",
-    one="Round {round} of {section}: {count} result.",
-    other="Round {round} of {section}: {count} results.",
-    round=ROUND,
-    section=TEXT,
-    count=COUNT,
+    one=f"Round {ROUND:round} of {TEXT:section}: {COUNT:count} result.",
+    other=f"Round {ROUND:round} of {TEXT:section}: {COUNT:count} results.",
 )
 RESULT_CHANGED = message(
     "result.changed",
-    "Board {board} has changed: it was {seen} when you looked and is now {now}.",
-    board=SYMBOL,
-    seen=RESULT,
-    now=RESULT,
+    f"Board {SYMBOL:board} has changed: it was {RESULT:seen} when you looked and is now {RESULT:now}.",
 )
 LOOK_AGAIN = message("result.look_again", "Check the board, then enter the result again.")
-ROUND_CLOSED = message("round.closed", "Round {round} of {section} is closed.", round=ROUND, section=TEXT)
+ROUND_CLOSED = message("round.closed", f"Round {ROUND:round} of {TEXT:section} is closed.")
 CORRECT_IT = message("result.correct_it", "Correct the result, with a reason.")
 REPLACE_RESULT = message(
     "result.replace",
-    "Board {board} already has a result: {white} {was} {black}. Change it to {now}?",
-    board=SYMBOL,
-    white=ENTRY,
-    was=RESULT,
-    black=ENTRY,
-    now=RESULT,
+    f"Board {SYMBOL:board} already has a result: {ENTRY:white} {RESULT:was} {ENTRY:black}. Change it to "
+    f"{RESULT:now}?",
 )
 IS_REPLACED = message("result.is_replaced", "The new result replaces the old one.")
-NO_BOARD = message("round.no_board", "Round {round} has no board {board}.", round=ROUND, board=BOARD)
-HAS_BOARDS = message("round.has_boards", "It has boards {first} to {last}.", first=BOARD, last=BOARD)
+NO_BOARD = message("round.no_board", f"Round {ROUND:round} has no board {BOARD:board}.")
+HAS_BOARDS = message("round.has_boards", f"It has boards {BOARD:first} to {BOARD:last}.")
 HAS_NO_BOARDS = message("round.has_no_boards", "It has no boards.")
 GAMES_AT_BOARD = message(
     "round.games_at_board",
-    one="Board {board} has {count} game.",
-    other="Board {board} has {count} games.",
-    board=BOARD,
-    count=COUNT,
+    one=f"Board {BOARD:board} has {COUNT:count} game.",
+    other=f"Board {BOARD:board} has {COUNT:count} games.",
 )
-FORFEITED = message(
-    "result.forfeited", "Board {board} is forfeited: one of its players is missing.", board=SYMBOL
-)
+FORFEITED = message("result.forfeited", f"Board {SYMBOL:board} is forfeited: one of its players is missing.")
 LINE_UP_FIRST = message("result.line_up_first", "Change the line-up before the match has results.")
 ADJOURNED_NOT_OPEN = message("result.adjourned_not_open", "A closed round cannot have an open game.")
 LEAVE_ADJOURNED = message("result.leave_adjourned", "Leave the game adjourned.")
 ADJOURNED_ENDS = message(
     "result.adjourned_ends",
-    "End the adjourned game on board {board} of round {round} with {result}?",
-    board=SYMBOL,
-    round=ROUND,
-    result=RESULT,
+    f"End the adjourned game on board {SYMBOL:board} of round {ROUND:round} with {RESULT:result}?",
 )
 ADJOURNED_COUNTED = message(
     "result.adjourned_counted",

@@ -41,53 +41,47 @@ SETTINGS = {
 
 EMPTY_SETTING = message("setting.empty", "none")
 DEFAULT_SETTING = message("setting.default", "default")
-SETTING_VALUE = message("setting.value", "{value}", value=SYMBOL)
-SETTING_IS = message("setting.is", "{setting}: {value}", setting=MESSAGE, value=MESSAGE)
-SETTINGS_CHANGED = message("setting.changed", "{section}: {settings}.", section=TEXT, settings=MESSAGES)
+SETTING_VALUE = message("setting.value", f"{SYMBOL:value}")
+SETTING_IS = message("setting.is", f"{MESSAGE:setting}: {MESSAGE:value}")
+SETTINGS_CHANGED = message("setting.changed", f"{TEXT:section}: {MESSAGES:settings}.")
 
-ONE_OF = message("ask.one_of", "Choose one of: {choices}.", choices=SYMBOL)
-WRITE = message("ask.write", "Write it as {example}.", example=SYMBOL)
-SET = message("ask.set", "Set {setting}.", setting=SYMBOL)
-SET_OR_SYSTEM = message("ask.set_or_system", "Set {setting}, or choose another system.", setting=SYMBOL)
+ONE_OF = message("ask.one_of", f"Choose one of: {SYMBOL:choices}.")
+WRITE = message("ask.write", f"Write it as {SYMBOL:example}.")
+SET = message("ask.set", f"Set {SYMBOL:setting}.")
+SET_OR_SYSTEM = message("ask.set_or_system", f"Set {SYMBOL:setting}, or choose another system.")
 DIGITS_ONLY = message("ask.digits", "Write digits, nine at most.")
 
-UNKNOWN_INFO = message("event.unknown_text", "An event has no text '{code}'.", code=TEXT)
-INFO_IS = message("event.text_is", "{code}: {text}", code=SYMBOL, text=TEXT)
-INFO_REMOVED = message("event.text_removed", "{code}: removed", code=SYMBOL)
-INFO_CHANGED = message("event.texts_changed", "Event details changed: {texts}.", texts=MESSAGES)
+UNKNOWN_INFO = message("event.unknown_text", f"An event has no text '{TEXT:code}'.")
+INFO_IS = message("event.text_is", f"{SYMBOL:code}: {TEXT:text}")
+INFO_REMOVED = message("event.text_removed", f"{SYMBOL:code}: removed")
+INFO_CHANGED = message("event.texts_changed", f"Event details changed: {MESSAGES:texts}.")
 
-BAD_INITIAL_COLOUR = message(
-    "section.initial_colour", "The initial colour is w or b, not '{value}'.", value=TEXT
-)
+BAD_INITIAL_COLOUR = message("section.initial_colour", f"The initial colour is w or b, not '{TEXT:value}'.")
 MATCHES_NEED = message(
     "section.matches_need", "Teams play matches: set the points of a match and the colours of each board."
 )
 UNKNOWN_NUMBERING = message(
-    "section.unknown_numbering", "'{value}' is not a rating for pairing numbers.", value=TEXT
+    "section.unknown_numbering", f"'{TEXT:value}' is not a rating for pairing numbers."
 )
 UNKNOWN_EQUALS = message(
-    "section.unknown_equals", "'{value}' is not an order of players with equal ratings.", value=TEXT
+    "section.unknown_equals", f"'{TEXT:value}' is not an order of players with equal ratings."
 )
 TEAMS_NUMBERED = message(
     "section.teams_numbered", "Teams are numbered by the average rating of their players, then by name."
 )
 BAD_RATING_OF = message(
     "section.rating_of",
-    "Tie-breaks use the rating of the first round or that of each round, not '{value}'.",
-    value=TEXT,
+    f"Tie-breaks use the rating of the first round or that of each round, not '{TEXT:value}'.",
 )
-BAD_RATE_OF_PLAY = message("section.rate_of_play", "'{value}' is not a rate of play.", value=TEXT)
-BAD_UNRATED = message("section.unrated", "'{value}' is not a rating for unrated players.", value=TEXT)
+BAD_RATE_OF_PLAY = message("section.rate_of_play", f"'{TEXT:value}' is not a rate of play.")
+BAD_UNRATED = message("section.unrated", f"'{TEXT:value}' is not a rating for unrated players.")
 UNRATED_CHOICES = message(
     "section.unrated_choices",
-    "Write a rating, or {lowest}, or leave it empty to drop tie-breaks that use ratings.",
-    lowest=SYMBOL,
+    f"Write a rating, or {SYMBOL:lowest}, or leave it empty to drop tie-breaks that use ratings.",
 )
 ASK_RATED_TIE_BREAKS = message(
     "section.ask_rated_tie_breaks",
-    "Use tie-breaks from ratings ({codes}) in {section}, which lasts over 30 days?",
-    codes=SYMBOL,
-    section=TEXT,
+    f"Use tie-breaks from ratings ({SYMBOL:codes}) in {TEXT:section}, which lasts over 30 days?",
 )
 OVER_30_DAYS = message("rule.over_30_days", "C.07 art. 10: not advised in events of over 30 days")
 RATINGS_CHANGE = message(
@@ -95,9 +89,9 @@ RATINGS_CHANGE = message(
     "Ratings change during the event. The setting rating_of decides which ones count.",
 )
 RESULTS_ONLY = message("section.results_only", "Use only tie-breaks from results.")
-PAIRS_TEAMS = message("section.pairs_teams", "The system {system} pairs teams.", system=SYMBOL)
+PAIRS_TEAMS = message("section.pairs_teams", f"The system {SYMBOL:system} pairs teams.")
 PAIRS_TWO_TEAMS = message(
-    "section.pairs_two_teams", "The system {system} pairs the players of two teams one by one.", system=SYMBOL
+    "section.pairs_two_teams", f"The system {SYMBOL:system} pairs the players of two teams one by one."
 )
 TWO_HALVES = message(
     "section.two_halves",
@@ -105,24 +99,19 @@ TWO_HALVES = message(
 )
 PAIRS_MATCHES = message(
     "section.pairs_matches",
-    one="The system {system} pairs matches of {count} game.",
-    other="The system {system} pairs matches of {count} games.",
-    system=SYMBOL,
-    count=COUNT,
+    one=f"The system {SYMBOL:system} pairs matches of {COUNT:count} game.",
+    other=f"The system {SYMBOL:system} pairs matches of {COUNT:count} games.",
 )
 DRAWS_TOO_HIGH = message("section.draws_too_high", "Two draws must not be worth more than a win and a loss.")
 BYE_TOO_HIGH = message("section.bye_too_high", "The bye must not be worth more than a win.")
 BYE_VALUES = message("section.bye_values", "With 1-½-0 the bye is worth 1, ½ or 0.")
 FIDE_POINTS = message("rule.fide_points", "FIDE mode: points of results and of the bye (C.04.1 art. 3)")
-UNKNOWN_SETTING = message("section.unknown_setting", "'{name}' is not a setting.", name=TEXT)
+UNKNOWN_SETTING = message("section.unknown_setting", f"'{TEXT:name}' is not a setting.")
 MAKE_ANOTHER_SECTION = message("section.make_another", "Create another section for teams or matches.")
 ASK_CHANGE_SETTING = message(
     "section.ask_change",
-    "Change a setting of {section} that was announced? {setting}: {was} becomes {now}.",
-    section=TEXT,
-    setting=MESSAGE,
-    was=MESSAGE,
-    now=MESSAGE,
+    f"Change a setting of {TEXT:section} that was announced? {MESSAGE:setting}: {MESSAGE:was} becomes "
+    f"{MESSAGE:now}.",
 )
 ROUNDS_ANNOUNCED = message("rule.rounds_announced", "C.04.1 art. 1: the number of rounds is announced")
 TIE_BREAKS_ANNOUNCED = message("rule.tie_breaks_announced", "C.07 art. 4: tie-breaks are announced")
@@ -130,74 +119,62 @@ REPORT_HAS_CHANGE = message("section.report_has_change", "The report lists it (#
 KEEP_ANNOUNCED = message("section.keep_announced", "Keep what was announced before round 1.")
 ASK_OTHER_PAIRING = message(
     "section.ask_other_pairing",
-    "Change the number of rounds? Round {round} would then be paired differently.",
-    round=ROUND,
+    f"Change the number of rounds? Round {ROUND:round} would then be paired differently.",
 )
 KEEP_ROUNDS = message("section.keep_rounds", "Keep the number of rounds.")
 
-APART_ENTRIES = message("apart.entries", "{entries}", entries=ALL_ENTRIES)
+APART_ENTRIES = message("apart.entries", f"{ALL_ENTRIES:entries}")
 IN_COMMON = {
     "club": message("apart.same_club", "players of the same club"),
     "federation": message("apart.same_federation", "players of the same federation"),
     "family": message("apart.same_family", "players of the same family"),
 }
 GROUPS = {
-    "club": message("apart.club", "club {name}", name=TEXT),
-    "federation": message("apart.federation", "federation {name}", name=TEXT),
-    "family": message("apart.family", "family {name}", name=TEXT),
+    "club": message("apart.club", f"club {TEXT:name}"),
+    "federation": message("apart.federation", f"federation {TEXT:name}"),
+    "family": message("apart.family", f"family {TEXT:name}"),
 }
-GROUP_NAMED = message("apart.named", "{names}", names=TEXT)
-NOTHING_IN_COMMON = message("apart.nothing_in_common", "'{by}' does not group players.", by=TEXT)
+GROUP_NAMED = message("apart.named", f"{TEXT:names}")
+NOTHING_IN_COMMON = message("apart.nothing_in_common", f"'{TEXT:by}' does not group players.")
 NAME_TWO_APART = message("apart.name_two", "A forbidden pairing needs two or more participants.")
-KEPT_APART = message("apart.added", "Forbidden pairing added: {whom}.", whom=MESSAGE)
-WISHED_APART = message("apart.wished", "Forbidden pairing added, where possible: {whom}.", whom=MESSAGE)
-MAY_MEET = message("apart.removed", "Forbidden pairing removed: {whom}.", whom=MESSAGE)
+KEPT_APART = message("apart.added", f"Forbidden pairing added: {MESSAGE:whom}.")
+WISHED_APART = message("apart.wished", f"Forbidden pairing added, where possible: {MESSAGE:whom}.")
+MAY_MEET = message("apart.removed", f"Forbidden pairing removed: {MESSAGE:whom}.")
 STILL_APART = message(
     "apart.still",
-    one="Forbidden pairing removed: {whom}. {count} other setting still applies to them.",
-    other="Forbidden pairing removed: {whom}. {count} other settings still apply to them.",
-    whom=MESSAGE,
-    count=COUNT,
+    one=f"Forbidden pairing removed: {MESSAGE:whom}. {COUNT:count} other setting still applies to them.",
+    other=f"Forbidden pairing removed: {MESSAGE:whom}. {COUNT:count} other settings still apply to them.",
 )
-NOT_APART = message("apart.none", "No forbidden pairing is set for: {whom}.", whom=MESSAGE)
-BAD_ROUNDS = message(
-    "apart.bad_rounds", "{first}-{last} is not a range of rounds.", first=SYMBOL, last=SYMBOL
-)
+NOT_APART = message("apart.none", f"No forbidden pairing is set for: {MESSAGE:whom}.")
+BAD_ROUNDS = message("apart.bad_rounds", f"{SYMBOL:first}-{SYMBOL:last} is not a range of rounds.")
 FIRST_THEN_LAST = message("apart.first_then_last", "Write the first round, then the last one.")
 
-NO_NAME_AND_VALUE = message("read.no_value", "'{text}' is not a name with a value.", text=TEXT)
-SETTING_IS_NUMBER = message(
-    "read.setting_number", "{name} needs a number, not '{text}'.", name=SYMBOL, text=TEXT
-)
-NOT_DECIMAL = message("read.decimals", "'{text}' is not a number with at most two decimals.", text=TEXT)
-NOT_AN_AMOUNT = message("read.amount", "'{text}' is not an amount with at most two decimals.", text=TEXT)
-NOT_BOARDS = message("read.boards", "'{text}' is not a list of boards.", text=TEXT)
+NO_NAME_AND_VALUE = message("read.no_value", f"'{TEXT:text}' is not a name with a value.")
+SETTING_IS_NUMBER = message("read.setting_number", f"{SYMBOL:name} needs a number, not '{TEXT:text}'.")
+NOT_DECIMAL = message("read.decimals", f"'{TEXT:text}' is not a number with at most two decimals.")
+NOT_AN_AMOUNT = message("read.amount", f"'{TEXT:text}' is not an amount with at most two decimals.")
+NOT_BOARDS = message("read.boards", f"'{TEXT:text}' is not a list of boards.")
 NUMBERS_WITH_COMMAS = message("read.commas", "Write numbers with commas between them.")
 NOT_MATCH_POINTS = message(
-    "read.match_points", "'{text}' does not give the points of a match won, drawn and lost.", text=TEXT
+    "read.match_points", f"'{TEXT:text}' does not give the points of a match won, drawn and lost."
 )
-NOT_POINTS = message(
-    "read.points", "'{text}' is not the points of a result ({known}).", text=TEXT, known=SYMBOL
-)
-NOT_PRIZES = message("read.prizes", "'{text}' is not a list of prizes.", text=TEXT)
-NOT_A_CONDITION = message("read.condition", "'{text}' is not a condition.", text=TEXT)
-CONDITION_NEEDS_NUMBER = message("read.condition_number", "The condition '{text}' needs a number.", text=TEXT)
-NOT_A_LIST = message("read.rating_list", "'{text}' is not the name of a rating list.", text=TEXT)
+NOT_POINTS = message("read.points", f"'{TEXT:text}' is not the points of a result ({SYMBOL:known}).")
+NOT_PRIZES = message("read.prizes", f"'{TEXT:text}' is not a list of prizes.")
+NOT_A_CONDITION = message("read.condition", f"'{TEXT:text}' is not a condition.")
+CONDITION_NEEDS_NUMBER = message("read.condition_number", f"The condition '{TEXT:text}' needs a number.")
+NOT_A_LIST = message("read.rating_list", f"'{TEXT:text}' is not the name of a rating list.")
 LIST_NAMES = message(
     "read.rating_list_names",
     "Write a source and a rate of play, such as FIDE standard, FIDE effective rapid or GER standard.",
 )
 
-NO_SUCH_SHARING = message("prize.sharing", "'{value}' is not a way to share prizes.", value=TEXT)
+NO_SUCH_SHARING = message("prize.sharing", f"'{TEXT:value}' is not a way to share prizes.")
 SAME_PRIZE_NAME = message("prize.same_name", "Two lists of prizes have the same name.")
-PRIZES_RISE = message("prize.rising", "The prizes of {name} must be amounts, the largest first.", name=TEXT)
+PRIZES_RISE = message("prize.rising", f"The prizes of {TEXT:name} must be amounts, the largest first.")
 
 ASK_CONDITION = message(
     "entry.ask_condition",
-    "Enter players who do not meet the condition of {section} ({condition})? {names}.",
-    section=TEXT,
-    condition=SYMBOL,
-    names=TEXTS,
+    f"Enter players who do not meet the condition of {TEXT:section} ({SYMBOL:condition})? {TEXTS:names}.",
 )
 EVENT_REGULATIONS = message("rule.regulations", "Regulations of the event")
 PLAY_ANYWAY = message("entry.play_anyway", "They play all the same.")
@@ -209,14 +186,10 @@ OTHER_TIE_BREAKS = message(
 )
 FEW_PLAYERS = message(
     "section.few_players",
-    one="{section} has {count} player for the next round.",
-    other="{section} has {count} players for the next round.",
-    section=TEXT,
-    count=COUNT,
+    one=f"{TEXT:section} has {COUNT:count} player for the next round.",
+    other=f"{TEXT:section} has {COUNT:count} players for the next round.",
 )
-ALL_PLAYED = message(
-    "section.all_played", "All {rounds} rounds of {section} are played.", rounds=NUMBER, section=TEXT
-)
-NO_SCHEDULE = message("section.no_schedule", "The system {system} has no schedule.", system=SYMBOL)
-NOTHING_TO_COPY = message("event.nothing_to_copy", "{event} has no sections to copy.", event=TEXT)
+ALL_PLAYED = message("section.all_played", f"All {NUMBER:rounds} rounds of {TEXT:section} are played.")
+NO_SCHEDULE = message("section.no_schedule", f"The system {SYMBOL:system} has no schedule.")
+NOTHING_TO_COPY = message("event.nothing_to_copy", f"{TEXT:event} has no sections to copy.")
 OTHER_EVENT_OR_PRESET = message("event.other_or_preset", "Choose another event, or a preset.")

@@ -6,46 +6,40 @@ from ...messages import COUNT, MESSAGES, ROUND, SYMBOL, TEXT, message
 
 EVENT_EXISTS = message("event.exists", "This event already exists.")
 EVENT_NEEDS_NAME = message("event.needs_name", "An event needs a name.")
-EVENT_CREATED = message("event.created", "Event {name} created: {sections}.", name=TEXT, sections=MESSAGES)
-EVENT_WITHOUT_SECTIONS = message("event.created_empty", "Event {name} created.", name=TEXT)
+EVENT_CREATED = message("event.created", f"Event {TEXT:name} created: {MESSAGES:sections}.")
+EVENT_WITHOUT_SECTIONS = message("event.created_empty", f"Event {TEXT:name} created.")
 SECTION_OF_EVENT = message(
     "section.described",
-    one="{name} ({count} round, {system})",
-    other="{name} ({count} rounds, {system})",
-    name=TEXT,
-    count=COUNT,
-    system=SYMBOL,
+    one=f"{TEXT:name} ({COUNT:count} round, {SYMBOL:system})",
+    other=f"{TEXT:name} ({COUNT:count} rounds, {SYMBOL:system})",
 )
-SECTION_ADDED = message("section.added", "Section added: {sections}.", sections=MESSAGES)
-OUTSIDE_FIDE_MODE = message("section.outside_fide_mode", "It is outside FIDE mode ({reason}).", reason=SYMBOL)
-SECTION_EXISTS = message("section.exists", "There is already a section {name}.", name=TEXT)
+SECTION_ADDED = message("section.added", f"Section added: {MESSAGES:sections}.")
+OUTSIDE_FIDE_MODE = message("section.outside_fide_mode", f"It is outside FIDE mode ({SYMBOL:reason}).")
+SECTION_EXISTS = message("section.exists", f"There is already a section {TEXT:name}.")
 SECTION_NEEDS_NAME = message("section.needs_name", "A section needs a name.")
 CANNOT_REMOVE_SECTION = message("section.cannot_remove", "The section cannot be removed")
 HAS_ENTRIES = message(
     "section.has_entries",
-    one="{section} has {count} entry.",
-    other="{section} has {count} entries.",
-    section=TEXT,
-    count=COUNT,
+    one=f"{TEXT:section} has {COUNT:count} entry.",
+    other=f"{TEXT:section} has {COUNT:count} entries.",
 )
 MOVE_THEM_FIRST = message("section.move_first", "Move them first.")
-SECTION_REMOVED = message("section.removed", "Section {name} removed.", name=TEXT)
-NOT_IN_FIDE_MODE = message("section.not_in_fide_mode", "{section} is not in FIDE mode.", section=TEXT)
-ASK_LEAVE_FIDE_MODE = message("section.ask_leave", "Leave FIDE mode in {section}?", section=TEXT)
+SECTION_REMOVED = message("section.removed", f"Section {TEXT:name} removed.")
+NOT_IN_FIDE_MODE = message("section.not_in_fide_mode", f"{TEXT:section} is not in FIDE mode.")
+ASK_LEAVE_FIDE_MODE = message("section.ask_leave", f"Leave FIDE mode in {TEXT:section}?")
 LEFT_FOR_GOOD = message("rule.left_for_good", "FIDE mode is left once, and for good")
 UNLOCKED_THEN = message(
     "section.unlocked_then",
     "Locked settings can then be changed. The report lists it (### FIDE mode exited). You cannot go back.",
 )
 STAY_IN_FIDE_MODE = message("section.stay", "Stay with what FIDE mode allows.")
-LEFT_FIDE_MODE = message("section.left_fide_mode", "{section} has left FIDE mode.", section=TEXT)
+LEFT_FIDE_MODE = message("section.left_fide_mode", f"{TEXT:section} has left FIDE mode.")
 ROUNDS_PAIRED = message(
     "section.rounds_paired",
-    one="{count} round is already paired.",
-    other="{count} rounds are already paired.",
-    count=COUNT,
+    one=f"{COUNT:count} round is already paired.",
+    other=f"{COUNT:count} rounds are already paired.",
 )
-ROUND_RANGE = message("section.round_range", "A section has 1 to 99 rounds, not {rounds}.", rounds=ROUND)
+ROUND_RANGE = message("section.round_range", f"A section has 1 to 99 rounds, not {ROUND:rounds}.")
 
 DISK_FULL = message(
     "event.disk_full",
@@ -65,8 +59,6 @@ WRITE_PROTECTED = message(
 )
 OF_A_NEWER_VERSION = message(
     "event.of_newer_version",
-    "This event is read-only: a newer Pairwright wrote it (schema {schema}; this version supports "
-    "{known}). Install that version, or export the event there.",
-    schema=SYMBOL,
-    known=SYMBOL,
+    f"This event is read-only: a newer Pairwright wrote it (schema {SYMBOL:schema}; this version supports "
+    f"{SYMBOL:known}). Install that version, or export the event there.",
 )

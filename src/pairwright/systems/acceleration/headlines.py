@@ -9,40 +9,31 @@ from ..headlines import Expectation, Headlines
 from ..view import RoundView
 from .interface import EarlyRound, EarlyStep
 
-GROUPS = message(
-    "pair.groups", "Group {group} plays group {below}: both number {rank}.",
-    group=SYMBOL, below=SYMBOL, rank=RANK,
-)  # fmt: skip
+GROUPS = message("pair.groups", f"Group {SYMBOL:group} plays group {SYMBOL:below}: both number {RANK:rank}.")
 GROUPS_LEFT = message(
-    "pair.groups_left", "Group {group} plays group {below}: both number {rank} of those left.",
-    group=SYMBOL, below=SYMBOL, rank=RANK,
-)  # fmt: skip
-GROUP_HALVES = message(
-    "pair.group_inside", "Both in group {group}: number {rank} of each half.", group=SYMBOL, rank=RANK
+    "pair.groups_left",
+    f"Group {SYMBOL:group} plays group {SYMBOL:below}: both number {RANK:rank} of those left.",
 )
+GROUP_HALVES = message("pair.group_inside", f"Both in group {SYMBOL:group}: number {RANK:rank} of each half.")
 GROUP_SECTION = message(
-    "pair.group_section", "Both in {group}, from group {section}: number {rank} of each half.",
-    group=SYMBOL, section=SYMBOL, rank=RANK,
-)  # fmt: skip
-BOTH_DREW = message("pair.both_drew", "{a} and {b} both drew in round 1.", a=PLAYER, b=PLAYER)
+    "pair.group_section",
+    f"Both in {SYMBOL:group}, from group {SYMBOL:section}: number {RANK:rank} of each half.",
+)
+BOTH_DREW = message("pair.both_drew", f"{PLAYER:a} and {PLAYER:b} both drew in round 1.")
 GROUP_LOWEST = message(
-    "pair.group_floater", "{a}, the lowest of group {group}, plays the top of {below}.",
-    a=PLAYER, group=SYMBOL, below=SYMBOL,
-)  # fmt: skip
+    "pair.group_floater", f"{PLAYER:a}, the lowest of group {SYMBOL:group}, plays the top of {SYMBOL:below}."
+)
 GROUP_DOWN = message(
-    "pair.group_down", "{a} goes down from group {group} to group {below}.",
-    a=PLAYER, group=SYMBOL, below=SYMBOL,
-)  # fmt: skip
+    "pair.group_down", f"{PLAYER:a} goes down from group {SYMBOL:group} to group {SYMBOL:below}."
+)
 LAST_OF_GROUP = message(
-    "pair.group_last_two", "{a} and {b}: the last two of group {group}.", a=PLAYER, b=PLAYER, group=SYMBOL
+    "pair.group_last_two", f"{PLAYER:a} and {PLAYER:b}: the last two of group {SYMBOL:group}."
 )
-SPARES = message(
-    "pair.spares", "{a} – {b}, so that {c} and {d} need not meet.", a=PLAYER, b=PLAYER, c=PLAYER, d=PLAYER
-)
-LOWEST_RATED = message("bye.lowest_seed_rated", "{p} is the lowest seed with a rating.", p=PLAYER)
-LOWEST_SEED = message("bye.lowest_seed", "{p} is the lowest seed.", p=PLAYER)
+SPARES = message("pair.spares", f"{PLAYER:a} – {PLAYER:b}, so that {PLAYER:c} and {PLAYER:d} need not meet.")
+LOWEST_RATED = message("bye.lowest_seed_rated", f"{PLAYER:p} is the lowest seed with a rating.")
+LOWEST_SEED = message("bye.lowest_seed", f"{PLAYER:p} is the lowest seed.")
 LOWEST_OF_GROUP = message(
-    "bye.group", "{p} is the lowest of group {group} who may have the bye.", p=PLAYER, group=SYMBOL
+    "bye.group", f"{PLAYER:p} is the lowest of group {SYMBOL:group} who may have the bye."
 )
 
 

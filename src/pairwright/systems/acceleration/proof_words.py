@@ -8,218 +8,129 @@ from ..view.proof_words import PAIR, PLAYERS_12, RULE_TEXT, SCORE
 ROUNDS_LISTED = ROUND.many("ROUNDS_LISTED", (1, 2), Words.joined)
 """Rounds with commas."""
 
-MET_EARLY = message("proof.met_early", "they met in round {rounds}", rounds=ROUNDS_LISTED)
-UNAVOIDABLE = message(
-    "proof.unavoidable", "{clause}; {why}, which cannot be avoided", clause=MESSAGE, why=MESSAGE
-)
+MET_EARLY = message("proof.met_early", f"they met in round {ROUNDS_LISTED:rounds}")
+UNAVOIDABLE = message("proof.unavoidable", f"{MESSAGE:clause}; {MESSAGE:why}, which cannot be avoided")
 LAST_RESORT_HERE = message(
     "proof.early_last_resort",
-    "{pair}: {why}; the acceleration pairs such players only if nothing else is possible.",
-    pair=PAIR,
-    why=MESSAGE,
+    f"{PAIR:pair}: {MESSAGE:why}; the acceleration pairs such players only if nothing else is possible.",
 )
 
 DREW = message(
     "proof.both_drew",
-    "{a} and {x} drew in round 1, and method (a) pairs such players to even out the groups",
-    a=PLAYER,
-    x=PLAYER,
+    f"{PLAYER:a} and {PLAYER:x} drew in round 1, and method (a) pairs such players to even out the groups",
 )
 LAST_TWO_OF_GROUP = message(
     "proof.last_two_of_group",
-    "{a} and {x}: {why}, and nobody below is left for its last two",
-    a=PLAYER,
-    x=PLAYER,
-    why=MESSAGE,
+    f"{PLAYER:a} and {PLAYER:x}: {MESSAGE:why}, and nobody below is left for its last two",
 )
 GROUP_HAS_MORE = message(
     "proof.group_has_more",
-    one="group {group} has {count} player more than its opposite group",
-    other="group {group} has {count} players more than its opposite group",
-    group=SYMBOL,
-    count=COUNT,
+    one=f"group {SYMBOL:group} has {COUNT:count} player more than its opposite group",
+    other=f"group {SYMBOL:group} has {COUNT:count} players more than its opposite group",
 )
-GROUP_ODD = message("proof.group_odd", "group {group} is odd", group=SYMBOL)
+GROUP_ODD = message("proof.group_odd", f"group {SYMBOL:group} is odd")
 
 PLACES_IN_HALVES = {
     "": message(
         "proof.halves_of_group",
-        "{a} and {x} are both in group {group}: number {rank} of each half",
-        a=PLAYER,
-        x=PLAYER,
-        group=SYMBOL,
-        rank=RANK,
+        f"{PLAYER:a} and {PLAYER:x} are both in group {SYMBOL:group}: number {RANK:rank} of each half",
     ),
     "upper": message(
         "proof.halves_of_upper",
-        "{a} and {x} are both in group {group} and from group {section}: number {rank} of each half",
-        a=PLAYER,
-        x=PLAYER,
-        group=SYMBOL,
-        section=SYMBOL,
-        rank=RANK,
+        f"{PLAYER:a} and {PLAYER:x} are both in group {SYMBOL:group} and from group {SYMBOL:section}: number "
+        f"{RANK:rank} of each half",
     ),
     "lower": message(
         "proof.halves_of_lower",
-        "{a} and {x} are both in group {group} and from group {section}, whose players meet each other as far as "
-        "possible: number {rank} of each half",
-        a=PLAYER,
-        x=PLAYER,
-        group=SYMBOL,
-        section=SYMBOL,
-        rank=RANK,
+        f"{PLAYER:a} and {PLAYER:x} are both in group {SYMBOL:group} and from group {SYMBOL:section}, whose "
+        f"players meet each other as far as possible: number {RANK:rank} of each half",
     ),
     "odd": message(
         "proof.halves_with_odd",
-        "{a} and {x} are both in group {group}, where {odd} is the odd one from group {section}: number {rank} of "
-        "each half",
-        a=PLAYER,
-        x=PLAYER,
-        group=SYMBOL,
-        odd=PLAYER,
-        section=SYMBOL,
-        rank=RANK,
+        f"{PLAYER:a} and {PLAYER:x} are both in group {SYMBOL:group}, where {PLAYER:odd} is the odd one from "
+        f"group {SYMBOL:section}: number {RANK:rank} of each half",
     ),
 }
 PLACES_IN_GROUPS = {
     True: message(
         "proof.places_in_groups",
-        "{a} and {x} are both number {rank}: group {group} plays group {below}",
-        a=PLAYER,
-        x=PLAYER,
-        rank=RANK,
-        group=SYMBOL,
-        below=SYMBOL,
+        f"{PLAYER:a} and {PLAYER:x} are both number {RANK:rank}: group {SYMBOL:group} plays group "
+        f"{SYMBOL:below}",
     ),
     False: message(
         "proof.places_of_left",
-        "{a} and {x} are both number {rank} of those left: group {group} plays group {below}",
-        a=PLAYER,
-        x=PLAYER,
-        rank=RANK,
-        group=SYMBOL,
-        below=SYMBOL,
+        f"{PLAYER:a} and {PLAYER:x} are both number {RANK:rank} of those left: group {SYMBOL:group} plays "
+        f"group {SYMBOL:below}",
     ),
 }
 
-SENT_DOWN = message("proof.sent_down", "{why}, and {said}", why=MESSAGE, said=MESSAGE)
+SENT_DOWN = message("proof.sent_down", f"{MESSAGE:why}, and {MESSAGE:said}")
 LOWEST_PLAYS = {
     (True, True): message(
         "proof.lowest_plays_highest",
-        "{a}, its lowest, plays {x}, the highest of group {group}",
-        a=PLAYER,
-        x=PLAYER,
-        group=SYMBOL,
+        f"{PLAYER:a}, its lowest, plays {PLAYER:x}, the highest of group {SYMBOL:group}",
     ),
     (True, False): message(
         "proof.lowest_plays_highest_left",
-        "{a}, its lowest, plays {x}, the highest left of group {group}",
-        a=PLAYER,
-        x=PLAYER,
-        group=SYMBOL,
+        f"{PLAYER:a}, its lowest, plays {PLAYER:x}, the highest left of group {SYMBOL:group}",
     ),
     (False, True): message(
         "proof.lowest_left_plays_highest",
-        "{a}, its lowest left, plays {x}, the highest of group {group}",
-        a=PLAYER,
-        x=PLAYER,
-        group=SYMBOL,
+        f"{PLAYER:a}, its lowest left, plays {PLAYER:x}, the highest of group {SYMBOL:group}",
     ),
     (False, False): message(
         "proof.lowest_left_plays_left",
-        "{a}, its lowest left, plays {x}, the highest left of group {group}",
-        a=PLAYER,
-        x=PLAYER,
-        group=SYMBOL,
+        f"{PLAYER:a}, its lowest left, plays {PLAYER:x}, the highest left of group {SYMBOL:group}",
     ),
 }
 LOWEST_MAY_PLAY = {
     True: message(
         "proof.lowest_may_play",
-        "{a}, its lowest, plays {x}, the highest of group {group} whom {a} may meet ({passed})",
-        a=PLAYER,
-        x=PLAYER,
-        group=SYMBOL,
-        passed=MESSAGE,
+        f"{PLAYER:a}, its lowest, plays {PLAYER:x}, the highest of group {SYMBOL:group} whom {PLAYER:a} may "
+        f"meet ({MESSAGE:passed})",
     ),
     False: message(
         "proof.lowest_left_may_play",
-        "{a}, its lowest left, plays {x}, the highest of group {group} whom {a} may meet ({passed})",
-        a=PLAYER,
-        x=PLAYER,
-        group=SYMBOL,
-        passed=MESSAGE,
+        f"{PLAYER:a}, its lowest left, plays {PLAYER:x}, the highest of group {SYMBOL:group} whom {PLAYER:a} "
+        f"may meet ({MESSAGE:passed})",
     ),
 }
 PLAYS_FOR_OTHERS = message(
     "proof.plays_for_others",
-    "{a} plays {x} of group {group}, whose players {players} may not meet",
-    a=PLAYER,
-    x=PLAYER,
-    group=SYMBOL,
-    players=PLAYERS_12,
+    f"{PLAYER:a} plays {PLAYER:x} of group {SYMBOL:group}, whose players {PLAYERS_12:players} may not meet",
 )
-DRAWS_ADD = message(
-    "proof.draws_add", "{clause}, in the order in which a draw adds to the rating", clause=MESSAGE
-)
+DRAWS_ADD = message("proof.draws_add", f"{MESSAGE:clause}, in the order in which a draw adds to the rating")
 
 SMALLEST_CHANGE = message(
     "proof.smallest_change",
-    "{a} would play {x}, but {why}: the smallest change gives {made}",
-    a=PLAYER,
-    x=PLAYER,
-    why=MESSAGE,
-    made=PAIR,
+    f"{PLAYER:a} would play {PLAYER:x}, but {MESSAGE:why}: the smallest change gives {PAIR:made}",
 )
 AVOIDED = message(
-    "proof.avoided",
-    "{avoided} is avoided ({why}): the smallest change gives {made}",
-    avoided=PAIR,
-    why=MESSAGE,
-    made=PAIR,
+    "proof.avoided", f"{PAIR:avoided} is avoided ({MESSAGE:why}): the smallest change gives {PAIR:made}"
 )
 
 PLACE_IN_GROUP = message(
-    "proof.place_in_group",
-    "{player} is number {rank} of group {group}",
-    player=PLAYER,
-    rank=RANK,
-    group=SYMBOL,
+    "proof.place_in_group", f"{PLAYER:player} is number {RANK:rank} of group {SYMBOL:group}"
 )
 PLACE_AND_BYE = message(
-    "proof.place_and_bye",
-    "{player} is number {rank} of group {group} and has the bye",
-    player=PLAYER,
-    rank=RANK,
-    group=SYMBOL,
+    "proof.place_and_bye", f"{PLAYER:player} is number {RANK:rank} of group {SYMBOL:group} and has the bye"
 )
-HAS_BYE = message("proof.has_bye", "{player} has the bye", player=PLAYER)
+HAS_BYE = message("proof.has_bye", f"{PLAYER:player} has the bye")
 SEED_WITH_BYE = {
-    True: message("proof.seed_rated", "{player} gets the bye: the lowest seed with a rating", player=PLAYER),
+    True: message("proof.seed_rated", f"{PLAYER:player} gets the bye: the lowest seed with a rating"),
     False: message(
         "proof.seed_unrated",
-        "{player} gets the bye: the lowest seed; nobody in the bottom half has a rating",
-        player=PLAYER,
+        f"{PLAYER:player} gets the bye: the lowest seed; nobody in the bottom half has a rating",
     ),
 }
 LOWEST_WITH_BYE = message(
     "proof.lowest_with_bye",
-    "{player} gets the bye: the lowest of group {group} who may have it",
-    player=PLAYER,
-    group=SYMBOL,
+    f"{PLAYER:player} gets the bye: the lowest of group {SYMBOL:group} who may have it",
 )
-NOBODY_BELOW = message(
-    "proof.nobody_below", "{clause}; nobody of group {groups} may", clause=MESSAGE, groups=SYMBOL
-)
+NOBODY_BELOW = message("proof.nobody_below", f"{MESSAGE:clause}; nobody of group {SYMBOL:groups} may")
 
-GROUPS_OF_ROUND = message(
-    "proof.groups_of_round", "{method}: groups {sizes}.", method=RULE_TEXT, sizes=SYMBOL
-)
+GROUPS_OF_ROUND = message("proof.groups_of_round", f"{RULE_TEXT:method}: groups {SYMBOL:sizes}.")
 SOME_HAVE_VIRTUAL = message(
     "proof.some_virtual",
-    "{method}: {having} of {total} players have {points} virtual points.",
-    method=RULE_TEXT,
-    having=NUMBER,
-    total=NUMBER,
-    points=SCORE,
+    f"{RULE_TEXT:method}: {NUMBER:having} of {NUMBER:total} players have {SCORE:points} virtual points.",
 )

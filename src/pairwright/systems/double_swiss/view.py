@@ -12,24 +12,18 @@ from ..view import Fact
 COLOURS = {
     "4.3.1": message(
         "proof.double_4_3_1",
-        "neither has had a colour: {a} has White in the first game by the number of the higher ranked",
-        a=PLAYER,
+        f"neither has had a colour: {PLAYER:a} has White in the first game by the number of the higher ranked",
     ),
-    "4.3.2": message("proof.double_4_3_2", "{a} has had White in fewer matches than {x}", a=PLAYER, x=PLAYER),
+    "4.3.2": message("proof.double_4_3_2", f"{PLAYER:a} has had White in fewer matches than {PLAYER:x}"),
     "4.3.3": message(
         "proof.double_4_3_3",
-        "the two alternate from the latest match in which their colours differed: {a} has White now",
-        a=PLAYER,
+        f"the two alternate from the latest match in which their colours differed: {PLAYER:a} has White now",
     ),
     "4.3.4": message(
-        "proof.double_4_3_4",
-        "the higher ranked alternates from the latest match: {a} has White",
-        a=PLAYER,
+        "proof.double_4_3_4", f"the higher ranked alternates from the latest match: {PLAYER:a} has White"
     ),
     "4.3.5": message(
-        "proof.double_4_3_5",
-        "the lower ranked alternates from the latest match: {a} has White",
-        a=PLAYER,
+        "proof.double_4_3_5", f"the lower ranked alternates from the latest match: {PLAYER:a} has White"
     ),
 }
 

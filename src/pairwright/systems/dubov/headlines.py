@@ -16,18 +16,14 @@ from ..roster import Roster
 from ..view import RoundView
 from .procedure import DubovRound, PairedBracket
 
-PREFERS = message("pair.prefers", "{a} prefers White and {b} Black.", a=PLAYER, b=PLAYER)
+PREFERS = message("pair.prefers", f"{PLAYER:a} prefers White and {PLAYER:b} Black.")
 SHIFTED = message(
-    "pair.shifted", "Too many prefer {colour} on {points}: {p} is shifted.",
-    colour=COLOUR, points=POINTS, p=PLAYER,
-)  # fmt: skip
-SHIFTED_OUT = message(
-    "pair.shifted_out", "{p} is shifted: some who prefer {colour} must meet each other.",
-    p=PLAYER, colour=COLOUR,
-)  # fmt: skip
-BY_NUMBERS = message(
-    "pair.by_numbers", "Nobody has played: {a} and {b} are paired by number.", a=PLAYER, b=PLAYER
+    "pair.shifted", f"Too many prefer {COLOUR:colour} on {POINTS:points}: {PLAYER:p} is shifted."
 )
+SHIFTED_OUT = message(
+    "pair.shifted_out", f"{PLAYER:p} is shifted: some who prefer {COLOUR:colour} must meet each other."
+)
+BY_NUMBERS = message("pair.by_numbers", f"Nobody has played: {PLAYER:a} and {PLAYER:b} are paired by number.")
 
 CLAUSES: dict[str, Clause] = {
     "C5": more_upfloaters,

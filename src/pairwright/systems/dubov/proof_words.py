@@ -6,34 +6,22 @@ from ...messages import COLOUR, NUMBER, PLAYER, message
 from ..view.proof_words import PLAYERS_99
 
 UPFLOATERS_BEFORE = message(
-    "proof.upfloaters_before",
-    "take {players} as upfloaters before {others}",
-    players=PLAYERS_99,
-    others=PLAYERS_99,
+    "proof.upfloaters_before", f"take {PLAYERS_99:players} as upfloaters before {PLAYERS_99:others}"
 )
 SHIFT_BEFORE = message(
-    "proof.shift_before",
-    "shift {players} out of the smaller subgroup before {others}",
-    players=PLAYERS_99,
-    others=PLAYERS_99,
+    "proof.shift_before", f"shift {PLAYERS_99:players} out of the smaller subgroup before {PLAYERS_99:others}"
 )
 EVEN_BEFORE = message(
     "proof.even_before",
-    "shift {players} so that the subgroups are equal before {others}",
-    players=PLAYERS_99,
-    others=PLAYERS_99,
+    f"shift {PLAYERS_99:players} so that the subgroups are equal before {PLAYERS_99:others}",
 )
 FIRST_ODD = message(
     "proof.first_odd",
-    "neither has played; pairing number {number} of {player} is odd: it gets the first colour, {colour}",
-    number=NUMBER,
-    player=PLAYER,
-    colour=COLOUR,
+    f"neither has played; pairing number {NUMBER:number} of {PLAYER:player} is odd: it gets the first "
+    f"colour, {COLOUR:colour}",
 )
 FIRST_EVEN = message(
     "proof.first_even",
-    "neither has played; pairing number {number} of {player} is even: it does not get the first colour, {colour}",
-    number=NUMBER,
-    player=PLAYER,
-    colour=COLOUR,
+    f"neither has played; pairing number {NUMBER:number} of {PLAYER:player} is even: it does not get the "
+    f"first colour, {COLOUR:colour}",
 )

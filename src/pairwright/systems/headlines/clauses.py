@@ -14,54 +14,38 @@ from ...messages import COUNT_IN_WORDS, MESSAGE, PLAYER, POINTS, ROUND, Message,
 from ..base import Round
 from ..view.findings import Bracket, Difference
 
-ON = message("pair.on", "on {points}", points=POINTS)
+ON = message("pair.on", f"on {POINTS:points}")
 AMONG_LAST = message("pair.among_last", "among the last")
 
 DENIES = message(
     "whynot.denies",
-    one="one more colour preference would be denied {where}",
-    other="{count} more colour preferences would be denied {where}",
-    where=MESSAGE,
-    count=COUNT_IN_WORDS,
+    one=f"one more colour preference would be denied {MESSAGE:where}",
+    other=f"{COUNT_IN_WORDS:count} more colour preferences would be denied {MESSAGE:where}",
 )
 DENIES_STRONG = message(
     "whynot.denies_strong",
-    one="one more strong preference would be denied {where}",
-    other="{count} more strong preferences would be denied {where}",
-    where=MESSAGE,
-    count=COUNT_IN_WORDS,
+    one=f"one more strong preference would be denied {MESSAGE:where}",
+    other=f"{COUNT_IN_WORDS:count} more strong preferences would be denied {MESSAGE:where}",
 )
 MORE_FLOATERS = message(
     "whynot.more_floaters",
-    one="one more player would leave {points}",
-    other="{count} more players would leave {points}",
-    points=POINTS,
-    count=COUNT_IN_WORDS,
+    one=f"one more player would leave {POINTS:points}",
+    other=f"{COUNT_IN_WORDS:count} more players would leave {POINTS:points}",
 )
-HIGHER_FLOATER = message(
-    "whynot.higher_floater", "{player}, on {points}, would float down", player=PLAYER, points=POINTS
-)
-NEXT_WORSE = message("whynot.next_worse", "{points} below would pair worse", points=POINTS)
-BYE_GAMES = message("whynot.bye_games", "{player}, who missed more rounds, would have the bye", player=PLAYER)
-BYE_SCORE = message(
-    "whynot.bye_score", "the bye would go to {player}, on {points}", player=PLAYER, points=POINTS
-)
-WIDE = message("whynot.wide", "{a} or {b} would have one colour three times more", a=PLAYER, b=PLAYER)
-THIRD = message("whynot.third", "{a} or {b} would have one colour three times running", a=PLAYER, b=PLAYER)
+HIGHER_FLOATER = message("whynot.higher_floater", f"{PLAYER:player}, on {POINTS:points}, would float down")
+NEXT_WORSE = message("whynot.next_worse", f"{POINTS:points} below would pair worse")
+BYE_GAMES = message("whynot.bye_games", f"{PLAYER:player}, who missed more rounds, would have the bye")
+BYE_SCORE = message("whynot.bye_score", f"the bye would go to {PLAYER:player}, on {POINTS:points}")
+WIDE = message("whynot.wide", f"{PLAYER:a} or {PLAYER:b} would have one colour three times more")
+THIRD = message("whynot.third", f"{PLAYER:a} or {PLAYER:b} would have one colour three times running")
 DOWN_AGAIN = message(
-    "whynot.down_again", "{player} would float down again, as in round {round}", player=PLAYER, round=ROUND
+    "whynot.down_again", f"{PLAYER:player} would float down again, as in round {ROUND:round}"
 )
-UP_AGAIN = message(
-    "whynot.up_again", "{player} would float up again, as in round {round}", player=PLAYER, round=ROUND
-)
+UP_AGAIN = message("whynot.up_again", f"{PLAYER:player} would float up again, as in round {ROUND:round}")
 WOULD_MEET = message(
-    "whynot.would_meet",
-    "{a} would meet {b}, a score difference of {points}",
-    a=PLAYER,
-    b=PLAYER,
-    points=POINTS,
+    "whynot.would_meet", f"{PLAYER:a} would meet {PLAYER:b}, a score difference of {POINTS:points}"
 )
-WOULD_LEAVE = message("whynot.would_leave", "{player} would float down", player=PLAYER)
+WOULD_LEAVE = message("whynot.would_leave", f"{PLAYER:player} would float down")
 
 
 @dataclass(frozen=True)

@@ -11,26 +11,14 @@ from ..roster import Roster
 from .known import KnownRecords
 
 BOTH = message("colour.both", "Both get the colour they prefer.")
-ONE = message("colour.one", "Only {p} prefers a colour: {colour}.", p=PLAYER, colour=COLOUR)
+ONE = message("colour.one", f"Only {PLAYER:p} prefers a colour: {COLOUR:colour}.")
 STRONGER = message(
-    "colour.stronger",
-    "Both prefer {colour}; the preference of {p} is stronger.",
-    colour=COLOUR,
-    p=PLAYER,
+    "colour.stronger", f"Both prefer {COLOUR:colour}; the preference of {PLAYER:p} is stronger."
 )
 HISTORY = message(
-    "colour.history",
-    "Both prefer {colour}; {p} had the other in round {round}.",
-    colour=COLOUR,
-    p=PLAYER,
-    round=ROUND,
+    "colour.history", f"Both prefer {COLOUR:colour}; {PLAYER:p} had the other in round {ROUND:round}."
 )
-HIGHER = message(
-    "colour.higher",
-    "Both prefer {colour}, equally; {p} is ranked higher.",
-    colour=COLOUR,
-    p=PLAYER,
-)
+HIGHER = message("colour.higher", f"Both prefer {COLOUR:colour}, equally; {PLAYER:p} is ranked higher.")
 
 
 class ColourPreference(NamedTuple):

@@ -10,21 +10,15 @@ from ..parameters import traits_of
 from ..view.questions import Answer, Demand
 from .base import Headlines
 
-ALONE = message("float.alone", "{p} is alone on {points}.", p=PLAYER, points=POINTS)
+ALONE = message("float.alone", f"{PLAYER:p} is alone on {POINTS:points}.")
 ODD = message(
-    "float.odd",
-    "{number} players on {points}: one must float; {p} is the last.",
-    number=NUMBER,
-    points=POINTS,
-    p=PLAYER,
+    "float.odd", f"{NUMBER:number} players on {POINTS:points}: one must float; {PLAYER:p} is the last."
 )
-NO_OPPONENT = message(
-    "float.no_opponent", "{p} has no possible opponent on {points}.", p=PLAYER, points=POINTS
-)
-STAYED = message("float.stayed", "If {p} stayed, {what}.", p=PLAYER, what=MESSAGE)
-REST = message("float.completion", "If {p} stayed, {players} could not be paired.", p=PLAYER, players=PLAYERS)
+NO_OPPONENT = message("float.no_opponent", f"{PLAYER:p} has no possible opponent on {POINTS:points}.")
+STAYED = message("float.stayed", f"If {PLAYER:p} stayed, {MESSAGE:what}.")
+REST = message("float.completion", f"If {PLAYER:p} stayed, {PLAYERS:players} could not be paired.")
 COMES_FIRST = message(
-    "float.order", "Another could float just as well; {p} comes first in the order.", p=PLAYER
+    "float.order", f"Another could float just as well; {PLAYER:p} comes first in the order."
 )
 
 

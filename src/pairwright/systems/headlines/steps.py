@@ -12,7 +12,7 @@ from ..view.protocol import RoundView
 from .base import Expectation, Headlines
 
 STRANDS_OTHERS = message(
-    "pair.strands", "After {a} – {x}, the others could not all be paired.", a=PLAYER, x=PLAYER
+    "pair.strands", f"After {PLAYER:a} – {PLAYER:x}, the others could not all be paired."
 )
 
 

@@ -12,19 +12,15 @@ from .base import Expectation, Headlines
 from .clauses import ON, FoundDifference
 
 HIGHEST_LEFT = message(
-    "pair.highest_unmet", "Of those left, {b} is the highest-scoring {a} may meet.", b=PLAYER, a=PLAYER
+    "pair.highest_unmet", f"Of those left, {PLAYER:b} is the highest-scoring {PLAYER:a} may meet."
 )
 FIRST_TO_FLOAT_UP = message(
-    "pair.first_in_line", "{b} is first in line on {points} to float up.", b=PLAYER, points=POINTS
+    "pair.first_in_line", f"{PLAYER:b} is first in line on {POINTS:points} to float up."
 )
-MORE_UPFLOATERS = message("whynot.more_upfloaters", "more would float up to {points}", points=POINTS)
+MORE_UPFLOATERS = message("whynot.more_upfloaters", f"more would float up to {POINTS:points}")
 NEEDS_MORE = message("whynot.needs_more", "the next score down would need more upfloaters")
-LOWER_UPFLOATER = message(
-    "whynot.lower_upfloater", "{player}, on {points}, would float up", player=PLAYER, points=POINTS
-)
-FLOATS_AGAIN = message(
-    "whynot.floats_again", "{player} would float again, as in round {round}", player=PLAYER, round=ROUND
-)
+LOWER_UPFLOATER = message("whynot.lower_upfloater", f"{PLAYER:player}, on {POINTS:points}, would float up")
+FLOATS_AGAIN = message("whynot.floats_again", f"{PLAYER:player} would float again, as in round {ROUND:round}")
 
 
 def more_upfloaters(found: FoundDifference) -> Message:

@@ -14,73 +14,53 @@ NO_PROOF_JOINED = message(
     " round. Its report gives the proven bounds.",
 )
 BAD_BOUNDS = message(
-    "program.bounds",
-    "'{constraint}': at_least must be 0 or more and not above at_most.",
-    constraint=TEXT,
+    "program.bounds", f"'{TEXT:constraint}': at_least must be 0 or more and not above at_most."
 )
 FAIRNESS_NEEDS = message(
     "program.fairness", "Fairness needs either groups or 'by', the way to divide the players."
 )
 CONSTRAINT_PLAYER = message(
     "program.unknown_player",
-    "A side constraint names player {player}, but no player has that number.",
-    player=NUMBER,
+    f"A side constraint names player {NUMBER:player}, but no player has that number.",
 )
 CONSTRAINT_NOBODY = message(
     "program.nobody_of",
-    "A side constraint names the {kind} '{name}', but no player has it. There are: {known}.",
-    kind=SYMBOL,
-    name=TEXT,
-    known=TEXT,
+    f"A side constraint names the {SYMBOL:kind} '{TEXT:name}', but no player has it. There are: "
+    f"{TEXT:known}.",
 )
 NO_SOLUTION_IN_TIME = message(
     "program.no_solution_in_time",
-    "No solution was found within the limit for {layer} ({columns} variables, {rows} rows). Raise "
-    "the time limit.",
-    layer=TEXT,
-    columns=NUMBER,
-    rows=NUMBER,
+    f"No solution was found within the limit for {TEXT:layer} ({NUMBER:columns} variables, {NUMBER:rows} "
+    "rows). Raise the time limit.",
 )
-SOLVER_FAILED = message(
-    "program.solver_failed",
-    "HiGHS gave up: {found}",
-    found=TEXT,
-)
+SOLVER_FAILED = message("program.solver_failed", f"HiGHS gave up: {TEXT:found}")
 BROKEN_ROWS = message(
     "program.broken_rows",
-    "The answer of HiGHS breaks rows of the program when counted in whole numbers. Broken rows: {rows}.",
-    rows=NUMBER,
+    "The answer of HiGHS breaks rows of the program when counted in whole numbers. Broken rows: "
+    f"{NUMBER:rows}.",
 )
 SOLUTION_MISSED = message("program.solution_missed", "HiGHS finds no solution, although there is one.")
 NEEDS_SCIPY = message("program.scipy", "integer programs need SciPy")
 TOO_FEW_LEFT = message(
-    "program.rounds_left",
-    "The plan asks for {count} rounds, but {left} are left.",
-    count=NUMBER,
-    left=NUMBER,
+    "program.rounds_left", f"The plan asks for {NUMBER:count} rounds, but {NUMBER:left} are left."
 )
 NOT_AHEAD = message(
     "program.not_ahead",
-    "Several rounds can't be planned together under this side constraint: {constraint}.",
-    constraint=TEXT,
+    f"Several rounds can't be planned together under this side constraint: {TEXT:constraint}.",
 )
 NO_AIMS_AHEAD = message("program.no_aims_ahead", "Several rounds planned together take no aims.")
 TOO_MANY_BOARDS = message(
     "program.too_many_boards",
-    "{boards} possible boards are too many to plan {count} rounds together.",
-    boards=NUMBER,
-    count=NUMBER,
+    f"{NUMBER:boards} possible boards are too many to plan {NUMBER:count} rounds together.",
 )
 NO_PLAN = message(
     "program.no_plan",
-    "There is no plan for {count} rounds without a rematch and by the colour rules.",
-    count=NUMBER,
+    f"There is no plan for {NUMBER:count} rounds without a rematch and by the colour rules.",
 )
 NO_PLAN_CONSTRAINED = message(
     "program.no_plan_constrained",
-    "Under these side constraints there is no plan for {count} rounds without a rematch and by the "
+    f"Under these side constraints there is no plan for {NUMBER:count} rounds without a rematch and by the "
     "colour rules.",
-    count=NUMBER,
 )
 PLAN_FAILS = message(
     "program.plan_fails", "The plan fails its check: a player meets somebody twice or is left out."
@@ -94,16 +74,10 @@ MATCHING_JOINED = message(
     "program.matching_joined",
     "These side constraints join boards, which a matching can't handle. Use the mode auto or compact.",
 )
-ROUND_FAILS = message(
-    "program.round_fails",
-    "The round found fails its check: {found}.",
-    found=TEXT,
-)
+ROUND_FAILS = message("program.round_fails", f"The round found fails its check: {TEXT:found}.")
 OBJECTIVE_DIFFERS = message(
     "program.objective_differs",
-    "The solver claims an objective of {claimed}, but the round has {counted}.",
-    claimed=SYMBOL,
-    counted=SYMBOL,
+    f"The solver claims an objective of {SYMBOL:claimed}, but the round has {SYMBOL:counted}.",
 )
 BAD_LIMITS = message("program.limits", "Limits must be above zero.")
 AS_WRITTEN_BARE = message(
@@ -116,26 +90,18 @@ AS_WRITTEN_NONE = message(
 )
 WEIGHT_RANGE = message(
     "program.weight",
-    "The weight {weight} can't be {given}. Weights go from 0 to {most} in steps of 0.001.",
-    weight=SYMBOL,
-    given=TEXT,
-    most=NUMBER,
+    f"The weight {SYMBOL:weight} can't be {TEXT:given}. Weights go from 0 to {NUMBER:most} in steps of "
+    "0.001.",
 )
 CONTRADICTION = message(
     "program.contradiction",
-    "These demands can't be met together. Without any one of them there is a round:{demands}",
-    demands=TEXT,
+    f"These demands can't be met together. Without any one of them there is a round:{TEXT:demands}",
 )
 SOME_CONTRADICT = message(
     "program.some_contradict",
-    "These demands can't be met together. The time limit ended the search for a smaller set:{demands}",
-    demands=TEXT,
+    f"These demands can't be met together. The time limit ended the search for a smaller set:{TEXT:demands}",
 )
-DEMAND_NOT_POSSIBLE = message(
-    "program.demand_impossible",
-    "This demand can't be met:{demands}",
-    demands=TEXT,
-)
+DEMAND_NOT_POSSIBLE = message("program.demand_impossible", f"This demand can't be met:{TEXT:demands}")
 WITHOUT_SCIPY = message(
     "program.without_scipy",
     "Without side constraints that join boards, the modes auto and matching do not need it.",

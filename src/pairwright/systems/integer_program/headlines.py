@@ -9,20 +9,15 @@ from ..headlines import Headline, Headlines
 from ..view import Answer, Demand, RoundView, Rule
 
 COSTS_MORE = message(
-    "pair.cost", "Without {a} – {b} the round would cost {without}, not {cost}.",
-    a=PLAYER, b=PLAYER, without=SYMBOL, cost=SYMBOL,
-)  # fmt: skip
+    "pair.cost", f"Without {PLAYER:a} – {PLAYER:b} the round would cost {SYMBOL:without}, not {SYMBOL:cost}."
+)
 AS_CHEAP = message(
-    "pair.tie_break", "Without {a} – {b} the round costs as much; the tie-break decides.", a=PLAYER, b=PLAYER
+    "pair.tie_break", f"Without {PLAYER:a} – {PLAYER:b} the round costs as much; the tie-break decides."
 )
-NEEDED = message(
-    "pair.needed", "Without {a} – {b}, {players} could not be paired.", a=PLAYER, b=PLAYER, players=PLAYERS
-)
-MOVES_BYE = message(
-    "pair.moves_bye", "Without {a} – {b}, the bye would go to {p}.", a=PLAYER, b=PLAYER, p=PLAYER
-)
+NEEDED = message("pair.needed", f"Without {PLAYER:a} – {PLAYER:b}, {PLAYERS:players} could not be paired.")
+MOVES_BYE = message("pair.moves_bye", f"Without {PLAYER:a} – {PLAYER:b}, the bye would go to {PLAYER:p}.")
 LESS_EVEN = message(
-    "pair.less_even", "Without {a} – {b}, score differences would be less even.", a=PLAYER, b=PLAYER
+    "pair.less_even", f"Without {PLAYER:a} – {PLAYER:b}, score differences would be less even."
 )
 
 

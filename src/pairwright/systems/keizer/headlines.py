@@ -6,12 +6,12 @@ from ...messages import PLAYER, ROUND, Message, message
 from ..headlines.steps import Decides, StepHeadlines
 from ..view import Rule
 
-NEXT_IN_RANKING = message("pair.next_in_ranking", "{b} is next in the ranking after {a}.", b=PLAYER, a=PLAYER)
+NEXT_IN_RANKING = message("pair.next_in_ranking", f"{PLAYER:b} is next in the ranking after {PLAYER:a}.")
 TOO_SOON = message(
-    "pair.too_soon", "{a} and {x} may meet again only from round {round}.", a=PLAYER, x=PLAYER, round=ROUND
+    "pair.too_soon", f"{PLAYER:a} and {PLAYER:x} may meet again only from round {ROUND:round}."
 )
-LAST_IN_RANKING = message("bye.ranking_last", "{p} is last in the ranking of those present.", p=PLAYER)
-FEWEST_BYES = message("bye.idle", "{p} has been without a game least often.", p=PLAYER)
+LAST_IN_RANKING = message("bye.ranking_last", f"{PLAYER:p} is last in the ranking of those present.")
+FEWEST_BYES = message("bye.idle", f"{PLAYER:p} has been without a game least often.")
 
 
 class KeizerHeadlines(StepHeadlines):

@@ -7,10 +7,8 @@ from collections.abc import Callable
 from ...messages import COLOUR, PLAYER, Message, message
 from ..headlines.steps import Decides, StepHeadlines
 
-FIRST_IN_LINE = message("pair.first_for", "{b} is the first in line for {a}.", b=PLAYER, a=PLAYER)
-DUE_OTHER = message(
-    "pair.due_other", "{b} is the first available not also due {colour}.", b=PLAYER, colour=COLOUR
-)
+FIRST_IN_LINE = message("pair.first_for", f"{PLAYER:b} is the first in line for {PLAYER:a}.")
+DUE_OTHER = message("pair.due_other", f"{PLAYER:b} is the first available not also due {COLOUR:colour}.")
 
 
 class LimHeadlines(StepHeadlines):

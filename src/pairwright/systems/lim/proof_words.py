@@ -5,45 +5,33 @@ from __future__ import annotations
 from ...messages import COLOUR, MESSAGE, NUMBER, PLAYER, message
 from ..view.proof_words import PLAYERS_12, SCORE
 
-CANNOT_HAVE = message("proof.cannot_have", "{player} can't have {colour}", player=PLAYER, colour=COLOUR)
-NO_COLOURS = message("proof.no_colours", "no colours suit both: {why}", why=MESSAGE)
+CANNOT_HAVE = message("proof.cannot_have", f"{PLAYER:player} can't have {COLOUR:colour}")
+NO_COLOURS = message("proof.no_colours", f"no colours suit both: {MESSAGE:why}")
 HAD_BYE_OR_WIN = message("proof.had_bye_or_win", "had the bye or a win without a game")
 LOWEST_RATED_ELIGIBLE = message(
-    "proof.lowest_rated_eligible", "{player} is the lowest rated who may have the bye", player=PLAYER
+    "proof.lowest_rated_eligible", f"{PLAYER:player} is the lowest rated who may have the bye"
 )
 LOWEST_OF_LOWEST = message(
-    "proof.lowest_of_lowest",
-    "{player} is the lowest of the lowest scoregroup who may have the bye",
-    player=PLAYER,
+    "proof.lowest_of_lowest", f"{PLAYER:player} is the lowest of the lowest scoregroup who may have the bye"
 )
-HAD_IT = message("proof.had_it", "{players} had it or a win without a game", players=PLAYERS_12)
-NEEDED_TO_PAIR = message(
-    "proof.needed", "without {players} the others could not all be paired", players=PLAYERS_12
-)
+HAD_IT = message("proof.had_it", f"{PLAYERS_12:players} had it or a win without a game")
+NEEDED_TO_PAIR = message("proof.needed", f"without {PLAYERS_12:players} the others could not all be paired")
 
 FLOATS = {
     "down": message(
         "proof.lim_floats_down",
-        "the scoregroup of {points} can't pair everybody; {player} floats down to {target}, {why}",
-        points=SCORE,
-        player=PLAYER,
-        target=SCORE,
-        why=MESSAGE,
+        f"the scoregroup of {SCORE:points} can't pair everybody; {PLAYER:player} floats down to "
+        f"{SCORE:target}, {MESSAGE:why}",
     ),
     "up": message(
         "proof.lim_floats_up",
-        "the scoregroup of {points} can't pair everybody; {player} floats up to {target}, {why}",
-        points=SCORE,
-        player=PLAYER,
-        target=SCORE,
-        why=MESSAGE,
+        f"the scoregroup of {SCORE:points} can't pair everybody; {PLAYER:player} floats up to {SCORE:target}, "
+        f"{MESSAGE:why}",
     ),
 }
 ONLY_ONE = message("proof.only_one_can", "the only one who can")
 COME_FIRST = message(
-    "proof.come_first",
-    "{players} would come first, and the others could not be paired without",
-    players=PLAYERS_12,
+    "proof.come_first", f"{PLAYERS_12:players} would come first, and the others could not be paired without"
 )
 TYPES = {
     "a": message(
@@ -62,7 +50,7 @@ TYPES = {
     ),
 }
 NOT_FLOATED = message("proof.did_not_float", "who did not float in the previous round, before those who did")
-DUE_LIKE_MOST = message("proof.due_like_most", "who is due {colour} like most of the group", colour=COLOUR)
+DUE_LIKE_MOST = message("proof.due_like_most", f"who is due {COLOUR:colour} like most of the group")
 SAME_CLAIM = {
     "down": message("proof.lowest_same_claim", "the lowest numbered of those with the same claim"),
     "up": message("proof.highest_same_claim", "the highest numbered of those with the same claim"),
@@ -71,71 +59,48 @@ SAME_CLAIM = {
 TAKEN_BACK = {
     ("lower", True): message(
         "proof.taken_back_lower_more",
-        "the median can't pair everybody; more floaters came from above than from below, so "
-        "the last pairing on the lower side, {a} - {x}, is taken back, and both float into the median",
-        a=PLAYER,
-        x=PLAYER,
+        "the median can't pair everybody; more floaters came from above than from below, so the last pairing "
+        f"on the lower side, {PLAYER:a} - {PLAYER:x}, is taken back, and both float into the median",
     ),
     ("lower", False): message(
         "proof.taken_back_lower_not_more",
-        "the median can't pair everybody; not more came from above, so "
-        "the last pairing on the lower side, {a} - {x}, is taken back, and both float into the median",
-        a=PLAYER,
-        x=PLAYER,
+        "the median can't pair everybody; not more came from above, so the last pairing on the lower side, "
+        f"{PLAYER:a} - {PLAYER:x}, is taken back, and both float into the median",
     ),
     ("higher", True): message(
         "proof.taken_back_higher_more",
-        "the median can't pair everybody; more floaters came from above than from below, so "
-        "the last pairing on the higher side, {a} - {x}, is taken back, and both float into the median",
-        a=PLAYER,
-        x=PLAYER,
+        "the median can't pair everybody; more floaters came from above than from below, so the last pairing "
+        f"on the higher side, {PLAYER:a} - {PLAYER:x}, is taken back, and both float into the median",
     ),
     ("higher", False): message(
         "proof.taken_back_higher_not_more",
-        "the median can't pair everybody; not more came from above, so "
-        "the last pairing on the higher side, {a} - {x}, is taken back, and both float into the median",
-        a=PLAYER,
-        x=PLAYER,
+        "the median can't pair everybody; not more came from above, so the last pairing on the higher side, "
+        f"{PLAYER:a} - {PLAYER:x}, is taken back, and both float into the median",
     ),
 }
 
 MEDIAN = message("proof.median", "the median")
-GROUP_OF = message("proof.group_of", "the scoregroup of {points}", points=SCORE)
+GROUP_OF = message("proof.group_of", f"the scoregroup of {SCORE:points}")
 FLOATER_MEETS = message(
-    "proof.floater_meets",
-    "{a}, who floated into {where}, meets {x}, {how}",
-    a=PLAYER,
-    where=MESSAGE,
-    x=PLAYER,
-    how=MESSAGE,
+    "proof.floater_meets", f"{PLAYER:a}, who floated into {MESSAGE:where}, meets {PLAYER:x}, {MESSAGE:how}"
 )
 NEXT_MEETS = message(
-    "proof.next_meets",
-    "{a}, who is next in {where}, meets {x}, {how}",
-    a=PLAYER,
-    where=MESSAGE,
-    x=PLAYER,
-    how=MESSAGE,
+    "proof.next_meets", f"{PLAYER:a}, who is next in {MESSAGE:where}, meets {PLAYER:x}, {MESSAGE:how}"
 )
 FIRST_AVAILABLE = message("proof.first_available", "the first available")
-FIRST_NOT_DUE = message(
-    "proof.first_not_due", "the first available who is not due {colour} too", colour=COLOUR
-)
+FIRST_NOT_DUE = message("proof.first_not_due", f"the first available who is not due {COLOUR:colour} too")
 TOO_FAR = message(
     "proof.rated_too_far",
-    "the first available; {player}, who is not due {colour}, is rated more than {limit} points away",
-    player=PLAYER,
-    colour=COLOUR,
-    limit=NUMBER,
+    f"the first available; {PLAYER:player}, who is not due {COLOUR:colour}, is rated more than "
+    f"{NUMBER:limit} points away",
 )
 NOBODY_OTHER = message(
     "proof.nobody_other_due",
-    "the first available; nobody available is due another colour than {colour}",
-    colour=COLOUR,
+    f"the first available; nobody available is due another colour than {COLOUR:colour}",
 )
-DUE_TOO = message("proof.due_too", "due {colour} too", colour=COLOUR)
+DUE_TOO = message("proof.due_too", f"due {COLOUR:colour} too")
 GROUP_STRANDED = message("proof.group_stranded", "the others of the group could not all be paired then")
-WAS_DUE = message("proof.was_due", "{player} was due {colour}", player=PLAYER, colour=COLOUR)
+WAS_DUE = message("proof.was_due", f"{PLAYER:player} was due {COLOUR:colour}")
 COLOURS = {
     ("5.1", False): message(
         "proof.lim_colours_5_1_plain",

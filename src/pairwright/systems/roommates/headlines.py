@@ -8,12 +8,12 @@ from ...messages import PLAYER, PLAYERS, Message, message
 from ..headlines import Expectation, Headlines
 from ..view import RoundView
 
-MUTUAL = message("pair.mutual", "Neither {a} nor {b} would rather play anyone else.", a=PLAYER, b=PLAYER)
+MUTUAL = message("pair.mutual", f"Neither {PLAYER:a} nor {PLAYER:b} would rather play anyone else.")
 WOULD_RATHER = message(
-    "pair.better_off", "{a} would rather play {players}, who would not agree.", a=PLAYER, players=PLAYERS
+    "pair.better_off", f"{PLAYER:a} would rather play {PLAYERS:players}, who would not agree."
 )
 BLOCKING = message(
-    "pair.blocking", "{a} and {x} would both rather meet: no stable round exists.", a=PLAYER, x=PLAYER
+    "pair.blocking", f"{PLAYER:a} and {PLAYER:x} would both rather meet: no stable round exists."
 )
 
 MOST_WISHES = 2

@@ -6,35 +6,29 @@ from ...messages import COUNT, MESSAGE, MESSAGES, NUMBER, PLAYER, ROUND, SYMBOL,
 from ..view.proof_words import CLAUSES_AND, FIGURE, PAIR, PAIRS, PLAYERS_12, SCORE
 
 WAS_FORFEITED = message(
-    "proof.was_forfeited", "they were paired in round {round}, which was forfeited", round=ROUND
+    "proof.was_forfeited", f"they were paired in round {ROUND:round}, which was forfeited"
 )
 
-POINTS_APART = message("proof.points_apart", "{points} points apart", points=SCORE)
+POINTS_APART = message("proof.points_apart", f"{SCORE:points} points apart")
 COLOUR_DIFFERENCES = message(
-    "proof.colour_differences", "colour differences {mine} and {theirs}", mine=SYMBOL, theirs=SYMBOL
+    "proof.colour_differences", f"colour differences {SYMBOL:mine} and {SYMBOL:theirs}"
 )
 ONLY_IF_LEFT = message(
-    "proof.only_if_left",
-    "{gap}, {colours}: only if nothing else is left",
-    gap=MESSAGE,
-    colours=MESSAGE,
+    "proof.only_if_left", f"{MESSAGE:gap}, {MESSAGE:colours}: only if nothing else is left"
 )
 EQUAL_POINTS = message("proof.equal_points", "equal points")
 SAME_COLOUR_LAST = message("proof.same_colour_last", "the same colour last")
-COST_FOR = message("proof.cost_for", "{cost} for {what}", cost=FIGURE, what=MESSAGE)
-LIKING = message("proof.liking", "f {total}: {parts}", total=FIGURE, parts=MESSAGES)
+COST_FOR = message("proof.cost_for", f"{FIGURE:cost} for {MESSAGE:what}")
+LIKING = message("proof.liking", f"f {FIGURE:total}: {MESSAGES:parts}")
 THINK_OF_EACH_OTHER = message(
-    "proof.think_of_each_other", "What they think of each other: {liking}.", liking=MESSAGE
+    "proof.think_of_each_other", f"What they think of each other: {MESSAGE:liking}."
 )
 NOBODY_LIKED_BETTER = message(
     "proof.nobody_liked_better", "In the lists there is nobody whom either of them would rather meet."
 )
-BOTH_RATHER = message("proof.both_rather", "{pair} would both rather meet: {why}.", pair=PAIR, why=MESSAGE)
+BOTH_RATHER = message("proof.both_rather", f"{PAIR:pair} would both rather meet: {MESSAGE:why}.")
 MADE_FIRST = message(
-    "proof.made_first",
-    "with {pairs} made first, {players} could not be paired",
-    pairs=PAIRS,
-    players=PLAYERS_12,
+    "proof.made_first", f"with {PAIRS:pairs} made first, {PLAYERS_12:players} could not be paired"
 )
 WHY_BLOCKED = {
     "completed": message(
@@ -55,42 +49,29 @@ WHY_BLOCKED = {
 }
 """Why two who would both rather meet do not, by the method that made the round."""
 
-WHY_THEY_DO_NOT = message("proof.why_they_do_not", "Why they do not meet: {why}.", why=MESSAGE)
+WHY_THEY_DO_NOT = message("proof.why_they_do_not", f"Why they do not meet: {MESSAGE:why}.")
 RULE_GIVEN_UP = message(
     "proof.rule_given_up", "A rule had to be given up, since nothing could be paired with it."
 )
 FAR_APART = message(
     "proof.far_apart",
-    "{pair} are {far} points apart; all were paired within {most} points.",
-    pair=PAIR,
-    far=SCORE,
-    most=SCORE,
+    f"{PAIR:pair} are {SCORE:far} points apart; all were paired within {SCORE:most} points.",
 )
 TOO_FAR_APART = message(
     "proof.too_far_apart",
-    "{pair} are {far} points apart; all could be paired with differences of at most {most}.",
-    pair=PAIR,
-    far=SCORE,
-    most=SCORE,
+    f"{PAIR:pair} are {SCORE:far} points apart; all could be paired with differences of at most "
+    f"{SCORE:most}.",
 )
 CONTENT_WITH = {
     True: message(
         "proof.content_as_high",
-        "{player} meets {mate}, whom the lists rank as high as {asked} ({has}; against {wish}).",
-        player=PLAYER,
-        mate=PLAYER,
-        asked=PLAYER,
-        has=MESSAGE,
-        wish=MESSAGE,
+        f"{PLAYER:player} meets {PLAYER:mate}, whom the lists rank as high as {PLAYER:asked} ({MESSAGE:has}; "
+        f"against {MESSAGE:wish}).",
     ),
     False: message(
         "proof.content_higher",
-        "{player} meets {mate}, whom the lists rank higher than {asked} ({has}; against {wish}).",
-        player=PLAYER,
-        mate=PLAYER,
-        asked=PLAYER,
-        has=MESSAGE,
-        wish=MESSAGE,
+        f"{PLAYER:player} meets {PLAYER:mate}, whom the lists rank higher than {PLAYER:asked} ({MESSAGE:has}; "
+        f"against {MESSAGE:wish}).",
     ),
 }
 
@@ -114,11 +95,8 @@ COLOURS_FIRST_ROUND = message(
 
 BYE_CHOSEN_FIRST = message(
     "proof.bye_chosen_first",
-    "{given} ({points} points) would have the bye; it is chosen before the pairs and goes to {due} ({least} points).",
-    given=PLAYER,
-    points=SCORE,
-    due=PLAYER,
-    least=SCORE,
+    f"{PLAYER:given} ({SCORE:points} points) would have the bye; it is chosen before the pairs and goes to "
+    f"{PLAYER:due} ({SCORE:least} points).",
 )
 COST_MORE = message("proof.cost_more", "The pairs cost more: squares of the score differences, then colours.")
 COST_AS_MUCH = message(
@@ -127,65 +105,42 @@ COST_AS_MUCH = message(
 NONE_BLOCKED = message("proof.none_blocked", "No two players would both rather meet")
 SOME_BLOCKED = message(
     "proof.some_blocked",
-    one="{count} pair of players would both rather meet",
-    other="{count} pairs of players would both rather meet",
-    count=COUNT,
+    one=f"{COUNT:count} pair of players would both rather meet",
+    other=f"{COUNT:count} pairs of players would both rather meet",
 )
 FEWER_BLOCKED = message(
     "proof.fewer_blocked",
-    "{blocked}, in the round of this system {least} (method: {method}).",
-    blocked=MESSAGE,
-    least=NUMBER,
-    method=SYMBOL,
+    f"{MESSAGE:blocked}, in the round of this system {NUMBER:least} (method: {SYMBOL:method}).",
 )
 AS_MANY_BLOCKED = message(
     "proof.as_many_blocked",
-    "{blocked}, as in the round of this system (method: {method}, ties: {ties}).",
-    blocked=MESSAGE,
-    method=SYMBOL,
-    ties=SYMBOL,
+    f"{MESSAGE:blocked}, as in the round of this system (method: {SYMBOL:method}, ties: {SYMBOL:ties}).",
 )
-MORE_BLOCKED = message("proof.more_blocked", "{blocked}, instead of {least}.", blocked=MESSAGE, least=NUMBER)
-AND_MORE = message("proof.and_more", one="... and {count} more.", other="... and {count} more.", count=COUNT)
+MORE_BLOCKED = message("proof.more_blocked", f"{MESSAGE:blocked}, instead of {NUMBER:least}.")
+AND_MORE = message("proof.and_more", one=f"... and {COUNT:count} more.", other=f"... and {COUNT:count} more.")
 
 NOBODY_BETTER_OFF = message(
     "proof.nobody_better_off", "Nobody can point out another player with whom both would be better off."
 )
 BOTH_WOULD_RATHER = message(
-    "proof.both_would_rather",
-    "{a} and {x} would both rather meet. {gains}",
-    a=PLAYER,
-    x=PLAYER,
-    gains=MESSAGE,
+    "proof.both_would_rather", f"{PLAYER:a} and {PLAYER:x} would both rather meet. {MESSAGE:gains}"
 )
 GAINS_AGAINST = message(
     "proof.gains_against",
-    "{player}, who meets {opponent}, {gains} (f {now} -> {then}).",
-    player=PLAYER,
-    opponent=PLAYER,
-    gains=MESSAGE,
-    now=FIGURE,
-    then=FIGURE,
+    f"{PLAYER:player}, who meets {PLAYER:opponent}, {MESSAGE:gains} (f {FIGURE:now} -> {FIGURE:then}).",
 )
 GAINS_ALONE = message(
     "proof.gains_alone",
-    "{player}, who meets nobody, {gains} (f {now} -> {then}).",
-    player=PLAYER,
-    gains=MESSAGE,
-    now=FIGURE,
-    then=FIGURE,
+    f"{PLAYER:player}, who meets nobody, {MESSAGE:gains} (f {FIGURE:now} -> {FIGURE:then}).",
 )
-GAINS = message("proof.gains", "{gains}", gains=CLAUSES_AND)
+GAINS = message("proof.gains", f"{CLAUSES_AND:gains}")
 GETS_OPPONENT = message("proof.gets_opponent", "would have an opponent")
 GETS_ADMITTED = message("proof.gets_admitted", "would have an opponent the lists admit")
 GETS_SAME_SCORE = message(
-    "proof.gets_same_score", "would meet the same score instead of one {now} away", now=SCORE
+    "proof.gets_same_score", f"would meet the same score instead of one {SCORE:now} away"
 )
 GETS_CLOSER = message(
-    "proof.gets_closer",
-    "would meet a score {then} away instead of one {now} away",
-    then=SCORE,
-    now=SCORE,
+    "proof.gets_closer", f"would meet a score {SCORE:then} away instead of one {SCORE:now} away"
 )
 FITS_COLOURS = message("proof.fits_colours", "would fit better by colours")
 GETS_OTHER_COLOUR = message("proof.gets_other_colour", "would meet somebody who had the other colour last")

@@ -24,66 +24,44 @@ NO_PROOF_REQUIRED = message(
 )
 EXACT_SIZE = message(
     "roommates.exact_size",
-    "The exact modes take up to {most} players, and there are {players}.",
-    most=NUMBER,
-    players=NUMBER,
+    f"The exact modes take up to {NUMBER:most} players, and there are {NUMBER:players}.",
 )
-NOT_SOLVED = message(
-    "roommates.not_solved",
-    "The 0/1 program was not solved: {found}",
-    found=TEXT,
-)
+NOT_SOLVED = message("roommates.not_solved", f"The 0/1 program was not solved: {TEXT:found}")
 EXACT_NEEDS_SCIPY = message("roommates.scipy", "the exact modes of the roommates system need SciPy")
 PAIRS_NEEDED = message("roommates.pairs_needed", "To check stability before a round, give the pairs.")
 TAKES_NO_PART = message(
-    "roommates.takes_no_part",
-    "Player {player} is paired but does not take part in the round.",
-    player=PLAYER,
+    "roommates.takes_no_part", f"Player {PLAYER:player} is paired but does not take part in the round."
 )
 TIE_EXPERIMENT = message(
-    "roommates.tie_experiment",
-    "The tie rule '{tie}' is only for experiments with preference_lists.",
-    tie=TEXT,
+    "roommates.tie_experiment", f"The tie rule '{TEXT:tie}' is only for experiments with preference_lists."
 )
 TIE_NOT_SYMMETRIC = message(
     "roommates.tie_not_symmetric",
-    "The tie rule '{tie}' is not symmetric, so it is only for preference_lists.",
-    tie=TEXT,
+    f"The tie rule '{TEXT:tie}' is not symmetric, so it is only for preference_lists.",
 )
 NEGATIVE_SEARCHES = message("roommates.negative", "The options searches and floor must not be negative.")
-MAY_NOT_MEET = message(
-    "roommates.may_not_meet",
-    "#{a} and #{x} can't meet: {why}.",
-    a=NUMBER,
-    x=NUMBER,
-    why=MESSAGE,
-)
+MAY_NOT_MEET = message("roommates.may_not_meet", f"#{NUMBER:a} and #{NUMBER:x} can't meet: {MESSAGE:why}.")
 MET_OR_APART = message("roommates.met", "they have met already, or are a forbidden pairing")
 COLOUR_TO_THREE = message(
     "roommates.colour_difference",
-    "both have colour difference {difference}, so one of them would reach 3",
-    difference=SYMBOL,
+    f"both have colour difference {SYMBOL:difference}, so one of them would reach 3",
 )
 SAME_COLOUR_TWICE = message("roommates.same_colour", "both had the same colour in their last two games")
 BAD_PENALTY = message(
     "roommates.penalty",
-    "tables: '{given}' is not a penalty of X. Write a whole number below 1000000, or - for pairs "
+    f"tables: '{TEXT:given}' is not a penalty of X. Write a whole number below 1000000, or - for pairs "
     "that must not meet.",
-    given=TEXT,
 )
 BAD_HISTORY = message(
     "roommates.history",
-    "tables: '{given}' is not a pair of Y. Write two of {known}, such as W:BW.",
-    given=TEXT,
-    known=SYMBOL,
+    f"tables: '{TEXT:given}' is not a pair of Y. Write two of {SYMBOL:known}, such as W:BW.",
 )
 FIVE_ROWS = message(
     "roommates.five_rows", "Table X needs five rows of five entries, for colour differences 2 to -2."
 )
 ASYMMETRIC_TABLE = message(
     "roommates.asymmetric",
-    "Table {table} is not symmetric: two players would see different penalties.",
-    table=SYMBOL,
+    f"Table {SYMBOL:table} is not symmetric: two players would see different penalties.",
 )
 NEGATIVE_PENALTY = message("roommates.negative_penalty", "Table X has a negative penalty.")
 ALL_HAD_BYE = message(
@@ -92,9 +70,6 @@ ALL_HAD_BYE = message(
 )
 LEFT_OVER = message(
     "roommates.left_over",
-    "Every pairing leaves players over: {left}. Of these players, {players} have met each other too "
-    "often; possible opponents outside: {others}.",
-    left=NUMBER,
-    players=NUMBER,
-    others=NUMBER,
+    f"Every pairing leaves players over: {NUMBER:left}. Of these players, {NUMBER:players} have met each "
+    f"other too often; possible opponents outside: {NUMBER:others}.",
 )

@@ -9,13 +9,11 @@ from ..headlines import Expectation, Headlines
 from ..view import RoundView
 
 IN_TABLE = message(
-    "pair.table", "{a} and {b} are {numbers} in round {round} of the table.",
-    a=PLAYER, b=PLAYER, numbers=SYMBOL, round=ROUND,
-)  # fmt: skip
+    "pair.table", f"{PLAYER:a} and {PLAYER:b} are {SYMBOL:numbers} in round {ROUND:round} of the table."
+)
 FREE_IN_TABLE = message(
-    "bye.table", "{p}, number {number}, is free in round {round} of the table.",
-    p=PLAYER, number=SYMBOL, round=ROUND,
-)  # fmt: skip
+    "bye.table", f"{PLAYER:p}, number {SYMBOL:number}, is free in round {ROUND:round} of the table."
+)
 
 
 class TableHeadlines(Headlines):

@@ -6,39 +6,24 @@ from ...messages import NUMBER, PLAYER, ROUND, SYMBOL, message
 from ..view.proof_words import ROUNDS_AND
 
 FREE = message(
-    "proof.table_free",
-    "{player} would meet number {number}, which nobody has, and is free",
-    player=PLAYER,
-    number=NUMBER,
+    "proof.table_free", f"{PLAYER:player} would meet number {NUMBER:number}, which nobody has, and is free"
 )
 TABLE = {
     "round-robin": message(
         "proof.table_round_robin",
-        "round {round} of the table for {size} players has {numbers}: {white} with White against {black}",
-        round=ROUND,
-        size=NUMBER,
-        numbers=SYMBOL,
-        white=PLAYER,
-        black=PLAYER,
+        f"round {ROUND:round} of the table for {NUMBER:size} players has {SYMBOL:numbers}: {PLAYER:white} with "
+        f"White against {PLAYER:black}",
     ),
     "scheveningen": message(
         "proof.table_scheveningen",
-        "round {round} of the Scheveningen table for {size} boards has {numbers}: {white} with White against {black}",
-        round=ROUND,
-        size=NUMBER,
-        numbers=SYMBOL,
-        white=PLAYER,
-        black=PLAYER,
+        f"round {ROUND:round} of the Scheveningen table for {NUMBER:size} boards has {SYMBOL:numbers}: "
+        f"{PLAYER:white} with White against {PLAYER:black}",
     ),
 }
 WHEN = {
-    (True, True): message(
-        "proof.meet_in", "{a} and {x} meet in round {rounds}.", a=PLAYER, x=PLAYER, rounds=ROUNDS_AND
-    ),
-    (True, False): message("proof.meet_never", "{a} and {x} meet in no round.", a=PLAYER, x=PLAYER),
-    (False, True): message(
-        "proof.free_in", "{player} is free in round {rounds}.", player=PLAYER, rounds=ROUNDS_AND
-    ),
-    (False, False): message("proof.free_never", "{player} is free in no round.", player=PLAYER),
+    (True, True): message("proof.meet_in", f"{PLAYER:a} and {PLAYER:x} meet in round {ROUNDS_AND:rounds}."),
+    (True, False): message("proof.meet_never", f"{PLAYER:a} and {PLAYER:x} meet in no round."),
+    (False, True): message("proof.free_in", f"{PLAYER:player} is free in round {ROUNDS_AND:rounds}."),
+    (False, False): message("proof.free_never", f"{PLAYER:player} is free in no round."),
 }
-NAMED_FIRST = message("proof.named_first", "the table names {player} first", player=PLAYER)
+NAMED_FIRST = message("proof.named_first", f"the table names {PLAYER:player} first")

@@ -13,56 +13,35 @@ from .colours import TeamColours, difference_of
 COLOURS = {
     "4.3.1": message(
         "proof.team_4_3_1",
-        "neither has played a match: {a} has White by the number of the first-team, {first}",
-        a=PLAYER,
-        first=PLAYER,
+        f"neither has played a match: {PLAYER:a} has White by the number of the first-team, {PLAYER:first}",
     ),
     "4.3.2": message(
-        "proof.team_4_3_2",
-        "only one of {a} and {x} prefers a colour, and has it",
-        a=PLAYER,
-        x=PLAYER,
+        "proof.team_4_3_2", f"only one of {PLAYER:a} and {PLAYER:x} prefers a colour, and has it"
     ),
-    "4.3.3": message(
-        "proof.team_4_3_3",
-        "{a} prefers White and {x} prefers Black",
-        a=PLAYER,
-        x=PLAYER,
-    ),
+    "4.3.3": message("proof.team_4_3_3", f"{PLAYER:a} prefers White and {PLAYER:x} prefers Black"),
     "4.3.4": message(
-        "proof.team_4_3_4",
-        "the strong preference of the two is granted: {a} has White",
-        a=PLAYER,
+        "proof.team_4_3_4", f"the strong preference of the two is granted: {PLAYER:a} has White"
     ),
     "4.3.5": message(
         "proof.team_4_3_5",
-        "{a} has the lower colour difference, {own} against {theirs}",
-        a=PLAYER,
-        own=SYMBOL,
-        theirs=SYMBOL,
+        f"{PLAYER:a} has the lower colour difference, {SYMBOL:own} against {SYMBOL:theirs}",
     ),
     "4.3.6": message(
         "proof.team_4_3_6",
-        "they alternate from the latest time at which their colours differed: {a} has White",
-        a=PLAYER,
+        f"they alternate from the latest time at which their colours differed: {PLAYER:a} has White",
     ),
     "4.3.7": message(
         "proof.team_4_3_7",
-        "the preference of the first-team, {first}, is granted: {a} has White",
-        a=PLAYER,
-        first=PLAYER,
+        f"the preference of the first-team, {PLAYER:first}, is granted: {PLAYER:a} has White",
     ),
     "4.3.8": message(
         "proof.team_4_3_8",
-        "the first-team, {first}, alternates from its latest match: {a} has White",
-        a=PLAYER,
-        first=PLAYER,
+        f"the first-team, {PLAYER:first}, alternates from its latest match: {PLAYER:a} has White",
     ),
     "4.3.9": message(
         "proof.team_4_3_9",
-        "the other team than the first-team, {first}, alternates from its latest match: {a} has White",
-        a=PLAYER,
-        first=PLAYER,
+        f"the other team than the first-team, {PLAYER:first}, alternates from its latest match: {PLAYER:a} has "
+        "White",
     ),
 }
 

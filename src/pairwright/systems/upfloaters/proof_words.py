@@ -8,85 +8,54 @@ from ..view.proof_words import PLAYERS_12, SCORE, SCORES
 
 BARRED = {
     Result.ALLOCATED_BYE: message(
-        "proof.had_allocated_bye",
-        "{player} had the pairing-allocated bye in round {round}",
-        player=PLAYER,
-        round=ROUND,
+        "proof.had_allocated_bye", f"{PLAYER:player} had the pairing-allocated bye in round {ROUND:round}"
     ),
     Result.FORFEIT_WIN: message(
-        "proof.won_by_forfeit", "{player} won by forfeit in round {round}", player=PLAYER, round=ROUND
+        "proof.won_by_forfeit", f"{PLAYER:player} won by forfeit in round {ROUND:round}"
     ),
     Result.FULL_BYE: message(
-        "proof.had_full_bye", "{player} had a full-point bye in round {round}", player=PLAYER, round=ROUND
+        "proof.had_full_bye", f"{PLAYER:player} had a full-point bye in round {ROUND:round}"
     ),
 }
 BYE_TO_LOWEST_SCORE = message(
     "proof.bye_to_lowest_score",
-    "The bye goes to the lowest score: {a} has {few} points, {x} {many}.",
-    a=PLAYER,
-    few=SCORE,
-    x=PLAYER,
-    many=SCORE,
+    f"The bye goes to the lowest score: {PLAYER:a} has {SCORE:few} points, {PLAYER:x} {SCORE:many}.",
 )
 BYE_BY_MATCHES = message(
     "proof.bye_by_matches",
-    "The bye goes to most matches played: {a} has played {most}, {x} {fewer}.",
-    a=PLAYER,
-    most=NUMBER,
-    x=PLAYER,
-    fewer=NUMBER,
+    f"The bye goes to most matches played: {PLAYER:a} has played {NUMBER:most}, {PLAYER:x} {NUMBER:fewer}.",
 )
 BYE_TO_LARGEST = message(
     "proof.bye_to_largest_number",
-    "Of equals, the bye goes to the largest number: {a} comes after {x}.",
-    a=PLAYER,
-    x=PLAYER,
+    f"Of equals, the bye goes to the largest number: {PLAYER:a} comes after {PLAYER:x}.",
 )
 TOO_MANY_UPFLOATERS = message(
     "proof.more_upfloaters",
-    "In the bracket of {points} points there would be {theirs} upfloaters instead of {ours}: {who}.",
-    points=SCORE,
-    theirs=NUMBER,
-    ours=NUMBER,
-    who=PLAYERS_12,
+    f"In the bracket of {SCORE:points} points there would be {NUMBER:theirs} upfloaters instead of "
+    f"{NUMBER:ours}: {PLAYERS_12:who}.",
 )
 LOWER_UPFLOATERS = message(
     "proof.lower_upfloaters",
-    "In the bracket of {points} points the upfloaters would have {theirs} points instead of {ours}.",
-    points=SCORE,
-    theirs=SCORES,
-    ours=SCORES,
+    f"In the bracket of {SCORE:points} points the upfloaters would have {SCORES:theirs} points instead of "
+    f"{SCORES:ours}.",
 )
 NEXT_IN_NEED = message(
     "proof.next_in_need",
-    "In the bracket of {points} points the upfloaters would leave the following scoregroup, "
-    "of {next} points, in need of more.",
-    points=SCORE,
-    next=SCORE,
+    f"In the bracket of {SCORE:points} points the upfloaters would leave the following scoregroup, of "
+    f"{SCORE:next} points, in need of more.",
 )
 FLOATED_BEFORE = message(
     "proof.floated_before",
-    "In the bracket of {points} points {theirs} of the upfloaters instead of {ours} would have floated "
-    "in the round before: {who}.",
-    points=SCORE,
-    theirs=NUMBER,
-    ours=NUMBER,
-    who=PLAYERS_12,
+    f"In the bracket of {SCORE:points} points {NUMBER:theirs} of the upfloaters instead of {NUMBER:ours} "
+    f"would have floated in the round before: {PLAYERS_12:who}.",
 )
 NOBODY_FLOATED_BEFORE = message(
     "proof.nobody_floated_before",
-    "In the bracket of {points} points {theirs} of the upfloaters instead of {ours} would have floated "
-    "in the round before: nobody.",
-    points=SCORE,
-    theirs=NUMBER,
-    ours=NUMBER,
+    f"In the bracket of {SCORE:points} points {NUMBER:theirs} of the upfloaters instead of {NUMBER:ours} "
+    "would have floated in the round before: nobody.",
 )
-UP_BEFORE = message(
-    "proof.up_before", "let {players} float up before {others}", players=PLAYERS_12, others=PLAYERS_12
-)
+UP_BEFORE = message("proof.up_before", f"let {PLAYERS_12:players} float up before {PLAYERS_12:others}")
 IDENTIFIER_BEFORE = message(
     "proof.identifier_before",
-    "take the identifier {first} before {then} (top members, then their opponents)",
-    first=SYMBOL,
-    then=SYMBOL,
+    f"take the identifier {SYMBOL:first} before {SYMBOL:then} (top members, then their opponents)",
 )

@@ -11,19 +11,17 @@ from ..headlines import words as say
 from ..view import RoundView
 from .placement import COLOURS, Conflict, Placement
 
-NATURAL = message(
-    "pair.natural", "{a} and {b} are a natural pair on {points}.", a=PLAYER, b=PLAYER, points=POINTS
-)
-DROPS = message("pair.odd_drop", "{a}, odd on {points}, plays the top player below.", a=PLAYER, points=POINTS)
-DROPS_TO = message("pair.drops", "{a} drops to {points} and plays {b}.", a=PLAYER, points=POINTS, b=PLAYER)
+NATURAL = message("pair.natural", f"{PLAYER:a} and {PLAYER:b} are a natural pair on {POINTS:points}.")
+DROPS = message("pair.odd_drop", f"{PLAYER:a}, odd on {POINTS:points}, plays the top player below.")
+DROPS_TO = message("pair.drops", f"{PLAYER:a} drops to {POINTS:points} and plays {PLAYER:b}.")
 COLOUR_DUE = message(
-    "pair.switched", "{a} – {x} would deny a due colour; changed by {rating} rating points.",
-    a=PLAYER, x=PLAYER, rating=RATING,
-)  # fmt: skip
+    "pair.switched",
+    f"{PLAYER:a} – {PLAYER:x} would deny a due colour; changed by {RATING:rating} rating points.",
+)
 SPARED = message(
-    "pair.spared", "{a} – {b}, changed by {rating} points, spares {c} – {d}.",
-    a=PLAYER, b=PLAYER, rating=RATING, c=PLAYER, d=PLAYER,
-)  # fmt: skip
+    "pair.spared",
+    f"{PLAYER:a} – {PLAYER:b}, changed by {RATING:rating} points, spares {PLAYER:c} – {PLAYER:d}.",
+)
 
 
 class UsChessHeadlines(Headlines):

@@ -20,23 +20,24 @@ UNSTOPPED = Type("UNSTOPPED", MESSAGE.schema, MESSAGE.example, _unstopped)
 """A sentence without its full stop."""
 
 IN_ROUNDS = message(
-    "proof.in_rounds", one="in round {rounds}", other="in rounds {rounds}", rounds=ROUNDS_AND, count=COUNT
+    "proof.in_rounds",
+    one=f"in round {ROUNDS_AND:rounds}",
+    other=f"in rounds {ROUNDS_AND:rounds}",
+    count=COUNT,
 )
 UNDER_EARLIER_ENTRY = message("proof.under_earlier_entry", "under an earlier entry")
-MET_WHEN = message("proof.met_when", "they met {when}", when=MESSAGE)
-TWO_MET = message("proof.two_met", "{a} and {x} met {when}", a=PLAYER, x=PLAYER, when=MESSAGE)
+MET_WHEN = message("proof.met_when", f"they met {MESSAGE:when}")
+TWO_MET = message("proof.two_met", f"{PLAYER:a} and {PLAYER:x} met {MESSAGE:when}")
 
 # Boards of another round.
 
-PAIR_WITH = message("proof.pair_with", "{pair} ({detail})", pair=PAIR, detail=MESSAGE)
-COUNT_MORE = message("proof.count_more", one="{count} more", other="{count} more", count=COUNT)
+PAIR_WITH = message("proof.pair_with", f"{PAIR:pair} ({MESSAGE:detail})")
+COUNT_MORE = message("proof.count_more", one=f"{COUNT:count} more", other=f"{COUNT:count} more")
 NONE_OF_THEM = message("proof.none_of_them", "none")
 BOARDS_INSTEAD = message(
     "proof.boards_instead",
-    one="{count} board instead of {others}",
-    other="{count} boards instead of {others}",
-    count=COUNT,
-    others=MESSAGE,
+    one=f"{COUNT:count} board instead of {MESSAGE:others}",
+    other=f"{COUNT:count} boards instead of {MESSAGE:others}",
 )
 SECOND_GAMES = message("proof.second_games", "Second games")
 SUCH_BOARDS = message("proof.such_boards", "Such boards")
@@ -44,290 +45,203 @@ SUCH_DROPS = message("proof.such_drops", "Such drops")
 
 SECOND_GAME_ONLY = message(
     "proof.second_game_only",
-    "{met}; a second game is allowed only if the section cannot be paired otherwise.",
-    met=MESSAGE,
+    f"{MESSAGE:met}; a second game is allowed only if the section cannot be paired otherwise.",
 )
 APART_MEET_ONLY = message(
     "proof.apart_meet_only",
-    "{boards} are kept apart by a request, or as a family or a team, and meet only if the section cannot be paired "
-    "otherwise.",
-    boards=MESSAGE,
+    f"{MESSAGE:boards} are kept apart by a request, or as a family or a team, and meet only if the section "
+    "cannot be paired otherwise.",
 )
 MATES_MEET_ONLY = message(
     "proof.mates_meet_only",
-    "{boards} are teammates or clubmates, who meet only if somebody would have to leave the score group otherwise.",
-    boards=MESSAGE,
+    f"{MESSAGE:boards} are teammates or clubmates, who meet only if somebody would have to leave the score "
+    "group otherwise.",
 )
-BY_SCORE = message("proof.by_score", "{number} by {points}", number=NUMBER, points=SCORE)
+BY_SCORE = message("proof.by_score", f"{NUMBER:number} by {SCORE:points}")
 UNEQUAL_BOARDS = message(
-    "proof.unequal_boards",
-    "Boards of unequal points: {theirs}, instead of {ours}.",
-    theirs=MESSAGE,
-    ours=MESSAGE,
+    "proof.unequal_boards", f"Boards of unequal points: {MESSAGE:theirs}, instead of {MESSAGE:ours}."
 )
 FURTHER_APART = message(
-    "proof.further_apart",
-    "{instead} further apart than {limit} points: {boards}.",
-    instead=MESSAGE,
-    limit=SCORE,
-    boards=MESSAGE,
+    "proof.further_apart", f"{MESSAGE:instead} further apart than {SCORE:limit} points: {MESSAGE:boards}."
 )
 NEED_SAME_COLOUR = message(
     "proof.need_same_colour",
-    "{instead} on which both players need the same colour to equalize: {boards}.",
-    instead=MESSAGE,
-    boards=MESSAGE,
+    f"{MESSAGE:instead} on which both players need the same colour to equalize: {MESSAGE:boards}.",
 )
 TIMES_IN_ALL = message(
     "proof.times_in_all",
-    "Those who go without it have had the other colour more often, {theirs} instead of {ours} times in all.",
-    theirs=NUMBER,
-    ours=NUMBER,
+    f"Those who go without it have had the other colour more often, {NUMBER:theirs} instead of "
+    f"{NUMBER:ours} times in all.",
 )
 THIRD_TIME_RUNNING = message(
     "proof.third_running",
-    "{instead} on which a player gets a colour for the third time running: {boards}.",
-    instead=MESSAGE,
-    boards=MESSAGE,
+    f"{MESSAGE:instead} on which a player gets a colour for the third time running: {MESSAGE:boards}.",
 )
 NOT_ALTERNATE = message(
     "proof.not_alternate",
-    "{instead} on which both players are due the same colour and one will not alternate: {boards}.",
-    instead=MESSAGE,
-    boards=MESSAGE,
+    f"{MESSAGE:instead} on which both players are due the same colour and one will not alternate: "
+    f"{MESSAGE:boards}.",
 )
 LARGE_CHANGES = message(
     "proof.large_changes",
-    "{instead} made by an interchange or a change of more than {low} rating points.",
-    instead=MESSAGE,
-    low=SYMBOL,
+    f"{MESSAGE:instead} made by an interchange or a change of more than {SYMBOL:low} rating points.",
 )
 SUM_OF_CHANGES = {
     "places of the ranking": message(
         "proof.sum_of_places",
-        "Changes of opponents by {theirs} places of the ranking in all instead of {ours}.",
-        theirs=NUMBER,
-        ours=NUMBER,
+        f"Changes of opponents by {NUMBER:theirs} places of the ranking in all instead of {NUMBER:ours}.",
     ),
     "rating points": message(
         "proof.sum_of_ratings",
-        "Changes of opponents by {theirs} rating points in all instead of {ours}.",
-        theirs=NUMBER,
-        ours=NUMBER,
+        f"Changes of opponents by {NUMBER:theirs} rating points in all instead of {NUMBER:ours}.",
     ),
 }
-ACROSS_GROUPS = message(
-    "proof.across_groups", "{instead} across score groups: {boards}.", instead=MESSAGE, boards=MESSAGE
-)
+ACROSS_GROUPS = message("proof.across_groups", f"{MESSAGE:instead} across score groups: {MESSAGE:boards}.")
 BY_INTERCHANGE = message(
-    "proof.by_interchange",
-    "{instead} made by an interchange, where a transposition is as good.",
-    instead=MESSAGE,
+    "proof.by_interchange", f"{MESSAGE:instead} made by an interchange, where a transposition is as good."
 )
 BEYOND_LIMIT = {
     "low": message(
         "proof.beyond_low",
-        "{instead} changed by more than the low limit of {limit} rating points",
-        instead=MESSAGE,
-        limit=NUMBER,
+        f"{MESSAGE:instead} changed by more than the low limit of {NUMBER:limit} rating points",
     ),
     "high": message(
         "proof.beyond_high",
-        "{instead} changed by more than the high limit of {limit} rating points",
-        instead=MESSAGE,
-        limit=NUMBER,
+        f"{MESSAGE:instead} changed by more than the high limit of {NUMBER:limit} rating points",
     ),
 }
-BYE_AMONG_THEM = message(
-    "proof.bye_among_them", "{clause}, the bye of {player} among them", clause=MESSAGE, player=PLAYER
-)
+BYE_AMONG_THEM = message("proof.bye_among_them", f"{MESSAGE:clause}, the bye of {PLAYER:player} among them")
 DROPS_UNRATED = message(
     "proof.drops_unrated",
-    "{players} would drop without a rating, out of a score group in which somebody has one.",
-    players=PLAYERS_12,
+    f"{PLAYERS_12:players} would drop without a rating, out of a score group in which somebody has one.",
 )
 
 # The bye.
 
 US_BYE_TWICE = message(
-    "proof.us_bye_twice",
-    "{player} had a full-point bye or a win by forfeit, and would get the bye.",
-    player=PLAYER,
+    "proof.us_bye_twice", f"{PLAYER:player} had a full-point bye or a win by forfeit, and would get the bye."
 )
 US_BYE_TWICE_IN = message(
     "proof.us_bye_twice_in",
-    "{player} had a full-point bye or a win by forfeit {when}, and would get the bye.",
-    player=PLAYER,
-    when=MESSAGE,
+    f"{PLAYER:player} had a full-point bye or a win by forfeit {MESSAGE:when}, and would get the bye.",
 )
 US_BYE_TOO_HIGH = message(
     "proof.us_bye_too_high",
-    "The bye would go to {given} with {points} points, and {due} with {least} can have it.",
-    given=PLAYER,
-    points=SCORE,
-    due=PLAYER,
-    least=SCORE,
+    f"The bye would go to {PLAYER:given} with {SCORE:points} points, and {PLAYER:due} with {SCORE:least} "
+    "can have it.",
 )
 TOOK_HALF_BYE = message(
     "proof.took_half_bye",
-    "{given} took a half-point bye {when}; {due}, of the same score group, has none.",
-    given=PLAYER,
-    when=MESSAGE,
-    due=PLAYER,
+    f"{PLAYER:given} took a half-point bye {MESSAGE:when}; {PLAYER:due}, of the same score group, has none.",
 )
 PROMISED_HALF_BYE = message(
     "proof.promised_half_bye",
-    "{given} is promised a half-point bye; {due}, of the same score group, has none.",
-    given=PLAYER,
-    due=PLAYER,
+    f"{PLAYER:given} is promised a half-point bye; {PLAYER:due}, of the same score group, has none.",
 )
-JUST_COLOUR = message("proof.just_colour", "{colour}", colour=COLOUR)
+JUST_COLOUR = message("proof.just_colour", f"{COLOUR:colour}")
 WITHOUT_RATING = message("proof.unrated", "unrated")
 BYE_BY_RATING = message(
     "proof.bye_by_rating",
-    "The bye would go to {given} ({rating}) and not to {due} ({least}): the lowest ranked with a rating has it, the "
-    "unrated come after.",
-    given=PLAYER,
-    rating=MESSAGE,
-    due=PLAYER,
-    least=MESSAGE,
+    f"The bye would go to {PLAYER:given} ({MESSAGE:rating}) and not to {PLAYER:due} ({MESSAGE:least}): the "
+    "lowest ranked with a rating has it, the unrated come after.",
 )
-HAD_ONE_ALREADY = message("proof.had_one_already", "{players} had one already.", players=PLAYERS_12)
+HAD_ONE_ALREADY = message("proof.had_one_already", f"{PLAYERS_12:players} had one already.")
 
 # The order of equal rounds, last resorts.
 
 BOTH_EQUALLY_GOOD = message(
     "proof.equally_good",
-    "find both rounds equally good; then {player} meets {x} and not {later}",
-    player=PLAYER,
-    x=MESSAGE,
-    later=MESSAGE,
+    f"find both rounds equally good; then {PLAYER:player} meets {MESSAGE:x} and not {MESSAGE:later}",
 )
-LAST_RESORT = message("proof.last_resort", "{what} is allowed only as a last resort.", what=MESSAGE)
+LAST_RESORT = message("proof.last_resort", f"{MESSAGE:what} is allowed only as a last resort.")
 LAST_RESORT_WHY = message(
-    "proof.last_resort_why", "{what} is allowed only as a last resort: {why}.", what=MESSAGE, why=MESSAGE
+    "proof.last_resort_why", f"{MESSAGE:what} is allowed only as a last resort: {MESSAGE:why}."
 )
-THE_BYE_FOR = message("proof.the_bye_of", "The bye for {player}", player=PLAYER)
+THE_BYE_FOR = message("proof.the_bye_of", f"The bye for {PLAYER:player}")
 BYE_WENT_BEFORE = message("proof.bye_went_before", "a full-point bye or a win by forfeit went before")
 BYE_WENT_BEFORE_IN = message(
-    "proof.bye_went_before_in", "a full-point bye or a win by forfeit {when} went before", when=MESSAGE
+    "proof.bye_went_before_in", f"a full-point bye or a win by forfeit {MESSAGE:when} went before"
 )
-ALL_THERE_IS = message(
-    "proof.all_there_is", "{reason} {players} are all there is.", reason=MESSAGE, players=PLAYERS_12
-)
+ALL_THERE_IS = message("proof.all_there_is", f"{MESSAGE:reason} {PLAYERS_12:players} are all there is.")
 
 # Colours.
 
-NO_COLOUR_DUE = message(
-    "proof.no_colour_due", "{player} is due no colour after {history}", player=PLAYER, history=MESSAGE
-)
+NO_COLOUR_DUE = message("proof.no_colour_due", f"{PLAYER:player} is due no colour after {MESSAGE:history}")
 COLOUR_DUE_AFTER = message(
-    "proof.colour_due_after",
-    "{player} is due {colour} after {history}",
-    player=PLAYER,
-    colour=COLOUR,
-    history=MESSAGE,
+    "proof.colour_due_after", f"{PLAYER:player} is due {COLOUR:colour} after {MESSAGE:history}"
 )
 NO_GAME = message("proof.no_game", "no game")
-TO_GET_IT = message(
-    "proof.to_get_it", "{clause}; for {player} to get it, {why}", clause=MESSAGE, player=PLAYER, why=MESSAGE
-)
+TO_GET_IT = message("proof.to_get_it", f"{MESSAGE:clause}; for {PLAYER:player} to get it, {MESSAGE:why}")
 NOTHING_GIVES_IT = message("proof.nothing_gives_it", "there is no pairing of the section that gives it")
-NO_WORSE = message(
-    "proof.no_worse", "{needed} would be no worse: the rules {clause}", needed=SYMBOL, clause=MESSAGE
-)
+NO_WORSE = message("proof.no_worse", f"{SYMBOL:needed} would be no worse: the rules {MESSAGE:clause}")
 RULES_DECIDE = message("proof.rules_decide", "decide")
 WOULD_BE_NEEDED = {
     True: message(
-        "proof.would_be_needed",
-        "{needed} would be needed. {said} [{rule}]",
-        needed=SYMBOL,
-        said=UNSTOPPED,
-        rule=SYMBOL,
+        "proof.would_be_needed", f"{SYMBOL:needed} would be needed. {UNSTOPPED:said} [{SYMBOL:rule}]"
     ),
     False: message(
         "proof.would_be_needed_in_vain",
-        "{needed} would be needed; colours would be no better as a whole. {said} [{rule}]",
-        needed=SYMBOL,
-        said=UNSTOPPED,
-        rule=SYMBOL,
+        f"{SYMBOL:needed} would be needed; colours would be no better as a whole. {UNSTOPPED:said} "
+        f"[{SYMBOL:rule}]",
     ),
 }
 COLOURS_GRANTED = message("proof.colours_granted", "Everybody who is due a colour gets it.")
 COLOURS_DENIED = message(
     "proof.colours_denied",
-    one="1 player does not get the colour due: {equal} to equalize, {alternate} to alternate.",
-    other="{count} players do not get the colour due: {equal} to equalize, {alternate} to alternate.",
-    count=COUNT,
-    equal=NUMBER,
-    alternate=NUMBER,
+    one=f"1 player does not get the colour due: {NUMBER:equal} to equalize, {NUMBER:alternate} to alternate.",
+    other=f"{COUNT:count} players do not get the colour due: {NUMBER:equal} to equalize, "
+    f"{NUMBER:alternate} to alternate.",
 )
 
 # Natural pairings, and changes of them.
 
 ALL_NATURAL = message("proof.all_natural", "All boards are natural pairings.")
-CHANGED_BOARDS = message(
-    "proof.changed_boards", "Changed from the natural pairing: {boards}.", boards=CLAUSES_AND
-)
+CHANGED_BOARDS = message("proof.changed_boards", f"Changed from the natural pairing: {CLAUSES_AND:boards}.")
 CHANGED_FOR = {
     "forced": message(
         "proof.changed_forced",
-        one="{count} board because of earlier games, teams or odd groups (by {most} rating points at most)",
-        other="{count} boards because of earlier games, teams or odd groups (by {most} rating points at most)",
-        count=COUNT,
-        most=NUMBER,
+        one=f"{COUNT:count} board because of earlier games, teams or odd groups (by {NUMBER:most} rating "
+        "points at most)",
+        other=f"{COUNT:count} boards because of earlier games, teams or odd groups (by {NUMBER:most} rating "
+        "points at most)",
     ),
     "colours": message(
         "proof.changed_colours",
-        one="{count} board for colours (by {most} rating points at most)",
-        other="{count} boards for colours (by {most} rating points at most)",
-        count=COUNT,
-        most=NUMBER,
+        one=f"{COUNT:count} board for colours (by {NUMBER:most} rating points at most)",
+        other=f"{COUNT:count} boards for colours (by {NUMBER:most} rating points at most)",
     ),
 }
-WOULD_HAVE_BYE = message("proof.would_have_bye", "{player} would have the bye", player=PLAYER)
-WOULD_MEET_NATURALLY = message("proof.would_meet", "{player} would meet {x}", player=PLAYER, x=PLAYER)
-BY_NATURAL = message("proof.by_natural", "By the natural pairing {would}.", would=CLAUSES_AND)
-NEIGHBOURS_MEET = message("proof.neighbours_meet", "{pair} are neighbours in the ranking.", pair=PAIR)
+WOULD_HAVE_BYE = message("proof.would_have_bye", f"{PLAYER:player} would have the bye")
+WOULD_MEET_NATURALLY = message("proof.would_meet", f"{PLAYER:player} would meet {PLAYER:x}")
+BY_NATURAL = message("proof.by_natural", f"By the natural pairing {CLAUSES_AND:would}.")
+NEIGHBOURS_MEET = message("proof.neighbours_meet", f"{PAIR:pair} are neighbours in the ranking.")
 ODD_MEETS_FIRST = message(
     "proof.odd_meets_first",
-    "{a} is the odd player of those with {points} points and {x} the first of those with {below}.",
-    a=PLAYER,
-    points=SCORE,
-    x=PLAYER,
-    below=SCORE,
+    f"{PLAYER:a} is the odd player of those with {SCORE:points} points and {PLAYER:x} the first of those "
+    f"with {SCORE:below}.",
 )
 NATURAL_PAIR = message(
     "proof.natural_pair",
-    "{pair} is the natural pairing of those with {points} points: the top half meets the bottom half in order.",
-    pair=PAIR,
-    points=SCORE,
+    f"{PAIR:pair} is the natural pairing of those with {SCORE:points} points: the top half meets the "
+    "bottom half in order.",
 )
-PAIR_AND_OTHERS = message("proof.pair_and_others", "{pair}, with {pairs}", pair=PAIR, pairs=NUMBERED_PAIRS)
+PAIR_AND_OTHERS = message("proof.pair_and_others", f"{PAIR:pair}, with {NUMBERED_PAIRS:pairs}")
 FORCED_CHANGE = {
     True: message(
         "proof.forced_without",
-        "{boards} is the natural pairing without these: a change of {change} rating points, for which there is no "
-        "limit.",
-        boards=MESSAGE,
-        change=NUMBER,
+        f"{MESSAGE:boards} is the natural pairing without these: a change of {NUMBER:change} rating points, "
+        "for which there is no limit.",
     ),
     False: message(
         "proof.forced_elsewhere",
-        "{boards} follows from changes forced elsewhere: a change of {change} rating points, for which there is no "
-        "limit.",
-        boards=MESSAGE,
-        change=NUMBER,
+        f"{MESSAGE:boards} follows from changes forced elsewhere: a change of {NUMBER:change} rating points, "
+        "for which there is no limit.",
     ),
 }
 CHANGE_MADE = message(
     "proof.change_made",
-    "{how} {boards}: a change of {change} rating points, {limit}; on these boards {conflicts}.",
-    how=MESSAGE,
-    boards=MESSAGE,
-    change=NUMBER,
-    limit=MESSAGE,
-    conflicts=MESSAGE,
+    f"{MESSAGE:how} {MESSAGE:boards}: a change of {NUMBER:change} rating points, {MESSAGE:limit}; on these "
+    f"boards {MESSAGE:conflicts}.",
 )
 HOW_CHANGED = {
     "crossing": message("proof.how_crossing", "A pairing across score groups"),
@@ -338,45 +252,33 @@ HOW_CHANGED = {
 }
 CONFLICTS = message(
     "proof.conflicts",
-    one="{count} conflict before, {after} after",
-    other="{count} conflicts before, {after} after",
-    count=COUNT,
-    after=MESSAGE,
+    one=f"{COUNT:count} conflict before, {MESSAGE:after} after",
+    other=f"{COUNT:count} conflicts before, {MESSAGE:after} after",
 )
 OVER_HIGH = message(
-    "proof.over_high", "over the high limit of {high}, which scores and earlier games forced", high=SYMBOL
+    "proof.over_high", f"over the high limit of {SYMBOL:high}, which scores and earlier games forced"
 )
-OVER_LOW = message("proof.over_low", "over the low limit of {low}", low=SYMBOL)
+OVER_LOW = message("proof.over_low", f"over the low limit of {SYMBOL:low}")
 OVER_LOW_WITHIN_HIGH = message(
     "proof.over_low_within_high",
-    "over the low limit of {low} and within the high limit of {high}",
-    low=SYMBOL,
-    high=SYMBOL,
+    f"over the low limit of {SYMBOL:low} and within the high limit of {SYMBOL:high}",
 )
 WITHOUT_LIMIT = message("proof.without_limit", "without a limit")
-WITHIN_LOW = message("proof.within_low", "within the low limit of {low}", low=SYMBOL)
+WITHIN_LOW = message("proof.within_low", f"within the low limit of {SYMBOL:low}")
 CONFLICT = {
-    "rematch": message("proof.conflict_rematch", "{a} and {x} met {when}.", a=PLAYER, x=PLAYER, when=MESSAGE),
-    "apart": message("proof.conflict_apart", "{a} and {x} are kept apart.", a=PLAYER, x=PLAYER),
-    "team": message("proof.conflict_team", "{a} and {x} are teammates or clubmates.", a=PLAYER, x=PLAYER),
+    "rematch": message("proof.conflict_rematch", f"{PLAYER:a} and {PLAYER:x} met {MESSAGE:when}."),
+    "apart": message("proof.conflict_apart", f"{PLAYER:a} and {PLAYER:x} are kept apart."),
+    "team": message("proof.conflict_team", f"{PLAYER:a} and {PLAYER:x} are teammates or clubmates."),
     "unrated": message(
-        "proof.conflict_unrated", "{a}, who has no rating, would drop to a lower score group.", a=PLAYER
+        "proof.conflict_unrated", f"{PLAYER:a}, who has no rating, would drop to a lower score group."
     ),
     "EQ": message(
-        "proof.conflict_equalize",
-        "{a} and {x} both need {colour} to equalize.",
-        a=PLAYER,
-        x=PLAYER,
-        colour=COLOUR,
+        "proof.conflict_equalize", f"{PLAYER:a} and {PLAYER:x} both need {COLOUR:colour} to equalize."
     ),
-    "AL": message(
-        "proof.conflict_alternate", "{a} and {x} are both due {colour}.", a=PLAYER, x=PLAYER, colour=COLOUR
-    ),
+    "AL": message("proof.conflict_alternate", f"{PLAYER:a} and {PLAYER:x} are both due {COLOUR:colour}."),
     "33": message(
         "proof.conflict_third",
-        "{a} and {x} are both due {colour}, and one would have the other colour a third time running.",
-        a=PLAYER,
-        x=PLAYER,
-        colour=COLOUR,
+        f"{PLAYER:a} and {PLAYER:x} are both due {COLOUR:colour}, and one would have the other colour a third "
+        "time running.",
     ),
 }

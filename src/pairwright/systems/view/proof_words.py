@@ -80,147 +80,107 @@ PLAYERS_12 = listed(12)
 PLAYERS_6 = listed(6)
 PLAYERS_99 = listed(99)
 
-SENTENCE = message("proof.sentence", "{clause}.", clause=OPENING)
-INNER = message("proof.inner", "  {line}", line=MESSAGE)
-RULE = message("proof.rule", "{text}", text=RULE_TEXT)
-THEN = message("proof.then", "{clause}; {then}", clause=MESSAGE, then=MESSAGE)
-SEAT = message("proof.seat", "{pair}", pair=PAIR)
-COUNTED = message(
-    "proof.counted", "{what}: {theirs} instead of {ours}", what=MESSAGE, theirs=NUMBER, ours=NUMBER
-)
+SENTENCE = message("proof.sentence", f"{OPENING:clause}.")
+INNER = message("proof.inner", f"  {MESSAGE:line}")
+RULE = message("proof.rule", f"{RULE_TEXT:text}")
+THEN = message("proof.then", f"{MESSAGE:clause}; {MESSAGE:then}")
+SEAT = message("proof.seat", f"{PAIR:pair}")
+COUNTED = message("proof.counted", f"{MESSAGE:what}: {NUMBER:theirs} instead of {NUMBER:ours}")
 KEPT_SO = message("proof.are_kept_apart", "they are kept apart")
-MORE_BOARDS = message("bracket.hidden", one="{count} more board", other="{count} more boards", count=COUNT)
-PASSED = message("proof.passed", "not {player} ({why})", player=PLAYER, why=MESSAGE)
-NOT_BECAUSE = message("proof.not_because", "not {player}: {why}", player=PLAYER, why=MESSAGE)
+MORE_BOARDS = message("bracket.hidden", one=f"{COUNT:count} more board", other=f"{COUNT:count} more boards")
+PASSED = message("proof.passed", f"not {PLAYER:player} ({MESSAGE:why})")
+NOT_BECAUSE = message("proof.not_because", f"not {PLAYER:player}: {MESSAGE:why}")
 STRANDED_THEN = message("proof.stranded_then", "the others could not all be paired then")
 
-MET_IN = message("proof.met_in", "they met in round {round}", round=ROUND)
+MET_IN = message("proof.met_in", f"they met in round {ROUND:round}")
 KEPT_APART_BY_EVENT = message("proof.kept_apart", "the rules of the event keep them apart")
-BYES = message(
-    "proof.byes",
-    "{number} players have the pairing-allocated bye: {players}",
-    number=NUMBER,
-    players=PLAYERS_12,
-)
-LEFT_UNPAIRED = message("proof.not_paired", "{players} not paired", players=PLAYERS_12)
-HAD_BYE_IN = message("proof.had_bye_in", "had a bye or a win without playing in round {round}", round=ROUND)
+BYES = message("proof.byes", f"{NUMBER:number} players have the pairing-allocated bye: {PLAYERS_12:players}")
+LEFT_UNPAIRED = message("proof.not_paired", f"{PLAYERS_12:players} not paired")
+HAD_BYE_IN = message("proof.had_bye_in", f"had a bye or a win without playing in round {ROUND:round}")
 HAS_HAD_BYE = message("proof.has_had_bye", "has had a bye")
 
 REMAINS = message(
-    "proof.remain", one="{players} remains.", other="{players} remain.", players=PLAYERS_12, count=COUNT
+    "proof.remain", one=f"{PLAYERS_12:players} remains.", other=f"{PLAYERS_12:players} remain.", count=COUNT
 )
 REMAINS_ONLY = message(
     "proof.remain_only",
-    one="{players} remains: only {others} could still meet them.",
-    other="{players} remain: only {others} could still meet them.",
-    players=PLAYERS_12,
-    others=PLAYERS_12,
+    one=f"{PLAYERS_12:players} remains: only {PLAYERS_12:others} could still meet them.",
+    other=f"{PLAYERS_12:players} remain: only {PLAYERS_12:others} could still meet them.",
     count=COUNT,
 )
-REFUSED_TO_MEET = message(
-    "proof.may_not_meet", "{player} may not meet {players}.", player=PLAYER, players=PLAYERS_12
-)
-NO_BYE_FOR = message("proof.no_bye_for", "No bye for {players}.", players=PLAYERS_12)
+REFUSED_TO_MEET = message("proof.may_not_meet", f"{PLAYER:player} may not meet {PLAYERS_12:players}.")
+NO_BYE_FOR = message("proof.no_bye_for", f"No bye for {PLAYERS_12:players}.")
 
 ONLY_LOWEST = message(
-    "proof.bye_only_lowest",
-    "{player} is the only player on {points}, the lowest score.",
-    player=PLAYER,
-    points=SCORE,
+    "proof.bye_only_lowest", f"{PLAYER:player} is the only player on {SCORE:points}, the lowest score."
 )
 LAST_ON = {
     "ranked": message(
-        "proof.bye_ranked",
-        "{player} is the lowest-ranked on {points}, the lowest score.",
-        player=PLAYER,
-        points=SCORE,
+        "proof.bye_ranked", f"{PLAYER:player} is the lowest-ranked on {SCORE:points}, the lowest score."
     ),
     "rated": message(
-        "proof.bye_rated",
-        "{player} is the lowest-rated on {points}, the lowest score.",
-        player=PLAYER,
-        points=SCORE,
+        "proof.bye_rated", f"{PLAYER:player} is the lowest-rated on {SCORE:points}, the lowest score."
     ),
     "unrated": message(
         "proof.bye_unrated",
-        "{player} is the last of the unrated on {points}, the lowest score.",
-        player=PLAYER,
-        points=SCORE,
+        f"{PLAYER:player} is the last of the unrated on {SCORE:points}, the lowest score.",
     ),
 }
 LAST_ELIGIBLE = {
     "ranked": message(
-        "proof.bye_ranked_eligible",
-        "{player} is the lowest-ranked player who may have the bye.",
-        player=PLAYER,
+        "proof.bye_ranked_eligible", f"{PLAYER:player} is the lowest-ranked player who may have the bye."
     ),
     "rated": message(
-        "proof.bye_rated_eligible", "{player} is the lowest-rated who may have the bye.", player=PLAYER
+        "proof.bye_rated_eligible", f"{PLAYER:player} is the lowest-rated who may have the bye."
     ),
     "unrated": message(
-        "proof.bye_unrated_eligible",
-        "{player} is the last of the unrated who may have the bye.",
-        player=PLAYER,
+        "proof.bye_unrated_eligible", f"{PLAYER:player} is the last of the unrated who may have the bye."
     ),
 }
 
 
 BYE_ONE_OF = message(
     "proof.bye_one_of",
-    one="{player} is the only player who may have the bye on {points}.",
-    other="{player} is one of {count} players who may have the bye on {points}.",
-    player=PLAYER,
-    points=SCORE,
-    count=COUNT,
+    one=f"{PLAYER:player} is the only player who may have the bye on {SCORE:points}.",
+    other=f"{PLAYER:player} is one of {COUNT:count} players who may have the bye on {SCORE:points}.",
 )
 BYE_ONE_OF_LOWEST = message(
     "proof.bye_one_of_lowest",
-    one="{player} is the only player who may have the bye on {points}, the lowest score.",
-    other="{player} is one of {count} players who may have the bye on {points}, the lowest score.",
-    player=PLAYER,
-    points=SCORE,
-    count=COUNT,
+    one=f"{PLAYER:player} is the only player who may have the bye on {SCORE:points}, the lowest score.",
+    other=f"{PLAYER:player} is one of {COUNT:count} players who may have the bye on {SCORE:points}, the "
+    "lowest score.",
 )
 BYE_ONE_OF_LEAST = message(
     "proof.bye_one_of_least",
-    one="{player} is the only player who may have the bye on {points}, the lowest score that can have it.",
-    other="{player} is one of {count} players who may have the bye on {points}, the lowest score that can have it.",
-    player=PLAYER,
-    points=SCORE,
-    count=COUNT,
+    one=f"{PLAYER:player} is the only player who may have the bye on {SCORE:points}, the lowest score "
+    "that can have it.",
+    other=f"{PLAYER:player} is one of {COUNT:count} players who may have the bye on {SCORE:points}, the "
+    "lowest score that can have it.",
 )
 
 NOT_RANKED = message(
     "proof.incomparable",
-    "The {system} system makes other pairs and does not say which round is better.",
-    system=SYMBOL,
+    f"The {SYMBOL:system} system makes other pairs and does not say which round is better.",
 )
-NO_OTHER_BYE = message(
-    "proof.no_other_bye", "The {system} system can't be asked for another bye.", system=SYMBOL
-)
+NO_OTHER_BYE = message("proof.no_other_bye", f"The {SYMBOL:system} system can't be asked for another bye.")
 NOT_ASKED = {
     "meet": message(
-        "proof.not_asked_meet",
-        "The {system} system can't be asked for a round with given pairs.",
-        system=SYMBOL,
+        "proof.not_asked_meet", f"The {SYMBOL:system} system can't be asked for a round with given pairs."
     ),
     "apart": message(
         "proof.not_asked_apart",
-        "The {system} system can't be asked for a round with some pairs left out.",
-        system=SYMBOL,
+        f"The {SYMBOL:system} system can't be asked for a round with some pairs left out.",
     ),
     "bye": message(
         "proof.not_asked_bye",
-        "The {system} system can't be asked for a round with the bye of a given player.",
-        system=SYMBOL,
+        f"The {SYMBOL:system} system can't be asked for a round with the bye of a given player.",
     ),
     "stay": message(
         "proof.not_asked_stay",
-        "The {system} system can't be asked for a round with a player kept in a bracket.",
-        system=SYMBOL,
+        f"The {SYMBOL:system} system can't be asked for a round with a player kept in a bracket.",
     ),
 }
-NOT_COMPUTED = message("proof.not_computed", "The best round with this can't be computed. {why}", why=MESSAGE)
+NOT_COMPUTED = message("proof.not_computed", f"The best round with this can't be computed. {MESSAGE:why}")
 
 ALL_EQUAL = {
     "players": message("proof.all_equal_players", "All boards are between players with equal points."),
@@ -229,16 +189,12 @@ ALL_EQUAL = {
 UNEQUAL = {
     "players": message(
         "proof.unequal_players",
-        one="1 board is between players with unequal points, {points} apart at most.",
-        other="{count} boards are between players with unequal points, {points} apart at most.",
-        count=COUNT,
-        points=SCORE,
+        one=f"1 board is between players with unequal points, {SCORE:points} apart at most.",
+        other=f"{COUNT:count} boards are between players with unequal points, {SCORE:points} apart at most.",
     ),
     "teams": message(
         "proof.unequal_teams",
-        one="1 board is between teams with unequal points, {points} apart at most.",
-        other="{count} boards are between teams with unequal points, {points} apart at most.",
-        count=COUNT,
-        points=SCORE,
+        one=f"1 board is between teams with unequal points, {SCORE:points} apart at most.",
+        other=f"{COUNT:count} boards are between teams with unequal points, {SCORE:points} apart at most.",
     ),
 }

@@ -6,13 +6,10 @@ from ....messages import PLAYER, Message, message
 from ...headlines.steps import StepHeadlines
 
 HIGHEST_WITH_LOWEST = message(
-    "pair.highest_with_lowest",
-    "{a}, the highest left of the group, plays the lowest, {b}.",
-    a=PLAYER,
-    b=PLAYER,
+    "pair.highest_with_lowest", f"{PLAYER:a}, the highest left of the group, plays the lowest, {PLAYER:b}."
 )
 MORE_DUE_ALIKE = message(
-    "pair.more_due_alike", "With {a} – {x}, more pairs would be due the same colour.", a=PLAYER, x=PLAYER
+    "pair.more_due_alike", f"With {PLAYER:a} – {PLAYER:x}, more pairs would be due the same colour."
 )
 
 
