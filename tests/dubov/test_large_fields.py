@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import networkx as nx
 import pytest
 
 from pairwright.errors import TooLarge
@@ -16,7 +17,7 @@ from pairwright.matching.steps import Steps
 from pairwright.systems.dubov import DUBOV_2026
 from pairwright.systems.dubov.field import DubovField
 from pairwright.systems.dubov.procedure import next_choice
-from pairwright.systems.dubov.upfloaters import UpfloaterChoice
+from pairwright.systems.dubov.upfloaters import UpfloaterChoice, _first
 from pairwright.systems.scoregroups.bracket_graph import arrays_of
 from pairwright.systems.scoregroups.completion import Completion
 
@@ -64,6 +65,41 @@ def test_the_fewest_players_needed_are_one_question_to_the_kernel() -> None:
     watched: Any = SimpleNamespace(population=SimpleNamespace(unmatched=unmatched))
     assert replace(choice, completion=watched)._fewest() > 1
     assert asked == [len(choice.residents)]
+
+
+def covered(choice: UpfloaterChoice, considered: Sequence[int]) -> int | None:
+    """How few others a matching takes in which every resident has an opponent, by weights; `None` if there is none."""
+    residents = set(choice.residents)
+    graph = nx.Graph()
+    most = (
+        len(residents) + 1
+    )  # an opponent for one more resident is worth more than all pairs of two residents
+    for one in residents:
+        for other in {*residents, *considered} - {one}:
+            if choice.completion.may_meet(one, other):
+                graph.add_edge(one, other, weight=2 * most + 1 if other in residents else most)
+    pairs = nx.max_weight_matching(graph)
+    if sum(len(residents & {*pair}) for pair in pairs) < len(residents):
+        return None
+    return sum(1 for pair in pairs if not residents >= {*pair})
+
+
+def test_lower_players_suffice_if_residents_have_opponents_and_then_as_few_of_them_do() -> None:
+    seen = []
+    for choice in choices(60):
+        if len(choice.residents) <= 8:
+            for some in range(0, len(choice.lower) + 1, 3):
+                few = covered(choice, choice.lower[:some])
+                assert choice._suffices(choice.lower[:some]) == (few is not None)
+                assert few is None or few == choice._fewest()
+                seen.append((few, choice._fewest()))
+    assert {(None, 1), (None, 2), (0, 0), (1, 1), (2, 2)} <= set(seen)
+
+
+@pytest.mark.parametrize("count", range(9))
+def test_the_first_of_growing_graphs_is_found_that_suffices(count: int) -> None:
+    for begin in range(count + 1):
+        assert _first(begin.__le__, count) == (begin if begin < count else None)
 
 
 def test_weighing_is_given_up_after_too_many_steps(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,11 +33,19 @@ def symmetric(random: Random, count: int, most: int) -> Table:
     return table
 
 
+def across(random: Random, count: int, most: int) -> Table:
+    """The first class with some of the others: rows that are alike are one object, as where floats are counted."""
+    crossing = [random.random() < 0.5 for _ in range(count)]
+    alike, crossed = [most] * count, [0] + [most] * (count - 1)
+    first = [0 if crosses else most for crosses in crossing]
+    return [first, *(crossed if crosses else alike for crosses in crossing[1:])]
+
+
 def drawn(seed: int, most: int) -> tuple[list[int], list[Table], Table, list[tuple[int, int]]]:
     """Classes of some vertices, tables, which classes may meet, and pairs that may not be made."""
     random = Random(seed)
     count, size = random.randint(1, 4), 2 * random.randint(1, 5)
-    tables = [symmetric(random, count, most) for _ in range(random.randint(1, 4))]
+    tables = [random.choice((symmetric, across))(random, count, most) for _ in range(random.randint(1, 4))]
     admissible = [[int(flag > 0) for flag in row] for row in symmetric(random, count, 4)]
     apart = [(u, v) for u in range(size) for v in range(u + 1, size) if random.random() < 0.15]
     return [random.randrange(count) for _ in range(size)], tables, admissible, apart

@@ -38,14 +38,22 @@ class FewClasses:
         # Where there is nobody, one class that is empty: a view of memory has no side of length 0.
         self.count = count or 1
         every = [[True] * self.count] * self.count
-        self.tables = tables if count else [((0,),) for _ in tables]
+        self.tables = [list(table) if count else [(0,)] for table in tables]
         self.admissible = every if admissible is None or not count else admissible
+
+    @cached_property
+    def _ranges(self) -> list[dict[int, tuple[int, int]]]:
+        """Of each table the least and the greatest value of every row, by its identity: tables share rows."""
+        distinct = ({id(row): row for row in table} for table in self.tables)
+        return [{at: (min(row), max(row)) for at, row in rows.items()} for rows in distinct]
 
     @cached_property
     def _widths(self) -> list[int]:
         """The bits of each sum: the greatest value in every pair of a perfect matching."""
-        pairs = len(self.classes) // 2
-        return [(max(map(max, table), default=0) * pairs).bit_length() for table in self.tables]
+        pairs, none = len(self.classes) // 2, [(0, 0)]
+        return [
+            (max(most for _, most in [*rows.values(), *none]) * pairs).bit_length() for rows in self._ranges
+        ]
 
     @property
     def _fits(self) -> bool:
@@ -56,14 +64,17 @@ class FewClasses:
         limbs = max(1, -(-sum(self._widths) // _LIMB))
         size, found = limbs * _LIMB // 8, bytearray()
         for one in range(self.count):
-            weights, shift = [0] * self.count, 0
-            for width, table in zip(self._widths, self.tables, strict=True):
+            # Most tables say the same of a class and all others: that is added once, in the end.
+            weights, shift, alike = [0] * self.count, 0, 0
+            for width, table, ranges in zip(self._widths, self.tables, self._ranges, strict=True):
                 shift += width
-                if any(table[one]):
-                    row = map(int, table[one])
+                least, most = ranges[id(table[one])]
+                alike = alike << width | least
+                if most > least:
+                    row = [value - least for value in table[one]] if least else map(int, table[one])
                     weights = [weight << shift | value for weight, value in zip(weights, row, strict=True)]
                     shift = 0
-            weights = [weight << shift for weight in weights]
+            weights = [(weight << shift) + alike for weight in weights]
             found += b"".join([weight.to_bytes(size, "little") for weight in weights])
         return memoryview(found).cast("Q", [self.count, self.count, limbs])
 

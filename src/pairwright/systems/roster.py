@@ -245,11 +245,12 @@ class Roster:
     def apart_among(self, members: Sequence[int]) -> list[Pair]:
         """The pairs of some entries that may not be made again, as their places among these, the first place first."""
         place = {entry: at for at, entry in enumerate(members)}
+        here = set(members)
         return [
             (at, place[other])
             for at, entry in enumerate(members)
-            for other in self.kept_apart[entry]
-            if place.get(other, -1) > at
+            for other in self.kept_apart[entry] & here
+            if place[other] > at
         ]
 
     # -- parts and restrictions --------------------------------------------------------------------------------

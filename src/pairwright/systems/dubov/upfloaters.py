@@ -9,12 +9,14 @@ to the matching.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby, islice, takewhile
+from itertools import accumulate, groupby, islice, takewhile
 
-from ...matching.buffers import ints
+from ...matching._kernel import Cover
+from ...matching.buffers import ints, square
 from ...matching.few_classes import FewClasses, Table
 from ...matching.solver import Solver
 from ...rules.criterion import BracketFacts, Profile
@@ -140,16 +142,38 @@ class UpfloaterChoice:
         """
         fewest = self._fewest()
         scores = [tuple(group) for _, group in groupby(self.lower, key=self.field.entries.score.__getitem__)]
-        considered: tuple[int, ...] = ()
-        for group in scores:
-            considered += self._that_matter(group, fewest)
-            if len(considered) < fewest:
-                continue
-            chosen = UpfloaterGraph(self, considered, whole=False).first_set()
-            if chosen is not None and len(chosen) == fewest:
-                rest = sorted(set(self.lower) - set(chosen))
-                return chosen if self.completion.possible(rest, None) else None
-        return None
+        considered = [
+            group
+            for group in accumulate(self._that_matter(group, fewest) for group in scores)
+            if len(group) >= fewest
+        ]
+        at = _first(lambda at: self._suffices(considered[at]), len(considered))
+        chosen = None if at is None else UpfloaterGraph(self, considered[at], whole=False).first_set()
+        if chosen is None:
+            return None
+        rest = sorted(set(self.lower) - set(chosen))
+        return chosen if self.completion.possible(rest, None) else None
+
+    def _suffices(self, considered: Sequence[int]) -> bool:
+        """Whether the residents can all be paired, with each other or with some of these.
+
+        Then they can be with as few of these as a largest matching of the residents leaves over: each of those begins a
+        path of pairs of the one and the other matching in turn, and it can only end with one of these.
+        """
+        roster, completion = self.field.entries, self.completion
+        count, joined = roster.group_count, roster.joined(completion.rules)
+        stand_ins = (
+            len(considered) + len(self.residents) % 2
+        )  # for residents, whom the others may need not meet
+        classes = [roster.groups[entry] for entry in self.residents]
+        classes += [count + roster.groups[entry] for entry in considered]
+        rows = [joined[start : start + count] for start in range(0, count * count, count)]
+        table = [row + row + b"\0" for row in rows]
+        table += [row + bytes(count) + b"\1" for row in rows]
+        table.append(bytes(count) + b"\1" * (count + 1))
+        names = ints([*self.residents, *considered, *[-1] * stand_ins])
+        every = ints([*classes, *[2 * count] * stand_ins])
+        return Cover(completion.apart, names, every, square(b"".join(table), 2 * count + 1)).complete()
 
     def _fewest(self) -> int:
         """How many players who might meet anybody the bracket would need.
@@ -174,6 +198,16 @@ class UpfloaterChoice:
             if seen[kinds[entry]] <= most:
                 kept.append(entry)
         return tuple(kept)
+
+
+def _first(holds: Callable[[int], bool], count: int) -> int | None:
+    """The first number that something holds for, which holds from there on; nearly always 0, so that is tried first."""
+    failed, at, step = -1, 0, 1
+    while at < count and not holds(at):
+        failed, at, step = at, at + step, 2 * step
+    beyond = min(at, count)
+    found = bisect_left(range(failed + 1, beyond), True, key=holds) + failed + 1
+    return found if found < count else None
 
 
 @dataclass(frozen=True, eq=False)

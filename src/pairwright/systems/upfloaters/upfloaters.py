@@ -208,11 +208,10 @@ class _Choice:
 
     def _crossing(self, levels: Collection[int], *, floated: bool = False) -> list[list[int]]:
         """Pairs of the group with somebody lower of some scores, as few as possible; `floated`: who floated before."""
-        table = [[1] * len(self.kinds) for _ in self.kinds]
-        for at, kind in enumerate(self.kinds):
-            if kind[0] in levels and (kind[1] or not floated):
-                table[0][at] = table[at][0] = 0
-        return table
+        crossing = [kind[0] in levels and (kind[1] or not floated) for kind in self.kinds]
+        group, without = [int(not crosses) for crosses in crossing], [1] * len(self.kinds)
+        crossed = [0, *without[1:]]
+        return [group, *(crossed if crosses else without for crosses in crossing[1:])]
 
     def _leaving_following(self) -> list[list[int]]:
         """Pairs of the following scoregroup with somebody below it, as few as possible."""
