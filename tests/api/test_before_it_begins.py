@@ -80,6 +80,16 @@ def test_who_is_taken_out_leaves_no_trace() -> None:
     assert full.without_player(1).teams == full.teams
 
 
+def test_points_stated_wrongly_of_who_is_taken_out_are_forgotten() -> None:
+    lines = [
+        f"001 {number:>4}      Player {number}".ljust(80) + f" {9 * (number == 2):>3}" for number in (1, 2, 3)
+    ]
+    event = pw.read("\n".join(["142 3", "152 W", *lines, ""]))
+    with pytest.raises(pw.InvalidTournament, match=r"points 9\.0 of 2 Player 2 do not match"):
+        event.pair()
+    assert event.without_player(2).pair().pairs == [(1, 3)]
+
+
 def test_a_team_is_taken_out_with_its_members() -> None:
     teams = pw.Tournament(
         [pw.Player(1, "Owls", roster=(11, 12)), pw.Player(2, "Foxes", roster=(21, 22))],

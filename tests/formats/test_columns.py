@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.formats.columns import MATCH_RECORDS, RECORDS, Record
+import pairwright as pw
+from pairwright.formats.columns import MATCH_RECORDS, RECORDS, Record, RecordField
 
 TEXTS = {
     "001": "id 5-8> sex 10 title 11-13> name 15-47 rating 49-52> federation 54-56 fide_id 58-68> birth 70-79"
@@ -64,3 +65,40 @@ def test_a_line_is_written_as_the_texts_show_it(code: str, values: tuple[str, ..
     record = RECORD[code]
     names = [field.name for field in record.fields]
     assert record.line(dict(zip(names, values, strict=True))) == line
+
+
+NUMBERS = [
+    (record, field)
+    for record in RECORD.values()
+    for field in record.fields
+    if field.right and (record.code, field.name) != ("001", "title")
+]
+
+
+@pytest.mark.parametrize(("record", "field"), NUMBERS, ids=[f"{one.code} {two.name}" for one, two in NUMBERS])
+def test_a_number_fills_its_columns_and_is_never_cut(record: Record, field: RecordField) -> None:
+    full, wide = "9" * field.width, "1" + "0" * field.width
+    for one, several in ((full, (full, full)), (wide, ("1", wide))):
+        given = several if field.step else one
+        if one is full:
+            assert field.cut(record.line({field.name: given}), 1 if field.step else 0) == full
+        else:
+            with pytest.raises(pw.TooLarge, match=f"{wide} can't be written: record {record.code} has"):
+                record.line({field.name: given})
+
+
+def test_a_thousand_teams_are_refused_as_a_report_and_written_as_a_document() -> None:
+    teams = [pw.Player(number, f"Team {number}", roster=(number,)) for number in (1, 1000)]
+    event = pw.Tournament(
+        teams,
+        rounds=3,
+        members=[pw.Player(number) for number in (1, 1000)],
+        point_system=pw.MatchRules(colours="W"),
+        system="FIDE_TEAM",
+    )
+    with pytest.raises(pw.TooLarge) as refused:
+        event.to_trf()
+    assert str(refused.value) == (
+        "number 1000 can't be written: record 310 has 3 columns for it. A JSON document takes it."
+    )
+    assert pw.read(event.to_json()) == event

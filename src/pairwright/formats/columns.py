@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
 
-from ..errors import InvalidTournament
+from ..errors import InvalidTournament, TooLarge
 from ..lean_dataclass import cached_property, dataclass
+from .problems import unwritable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     """The dialects, from the plainest to the newest."""
 else:
     Dialect = str
-
 
 DIALECTS: tuple[Dialect, ...] = ("trf16", "trf-x", "trf-bx", "trf-2026")
 ENDINGS: Mapping[str, Dialect | Literal["json"]] = {
@@ -46,9 +46,7 @@ def dialect_of(path: str | PathLike[str]) -> Dialect | Literal["json"]:
 
     found = ENDINGS.get(PurePath(path).suffix.lower())
     if found is None:
-        from .wording import NO_DIALECT_BY_NAME
-
-        raise InvalidTournament(NO_DIALECT_BY_NAME(name=fspath(path), endings=", ".join(ENDINGS)))
+        raise InvalidTournament(unwritable.NO_DIALECT_BY_NAME(name=fspath(path), endings=", ".join(ENDINGS)))
     return found
 
 
@@ -111,19 +109,21 @@ class Record:
     def line(self, values: Mapping[str, str | Sequence[str]]) -> str:
         """A line with these values in their columns; a sequence fills the repetitions of its field.
 
-        A value wider than its field is cut at the field's end.
+        A text wider than its field is cut at the field's end; numbers, which stand on the right, raise `TooLarge`.
         """
         cells = [(1, 3, self.code, False)]
         for name, value in values.items():
             field = self[name]
             texts = (value,) if isinstance(value, str) else value
             for index, text in enumerate(texts):
-                first = field.column(index)
-                cells.append((first, field.width or len(text), text, field.right))
+                if field.right and len(text) > field.width:
+                    raise TooLarge(
+                        unwritable.TOO_WIDE(field=name, given=text, code=self.code, width=field.width)
+                    )
+                cells.append((field.column(index), field.width or len(text), text, field.right))
         line = ""
         for first, width, text, right in sorted(cells):
-            text = text[:width]
-            line = line.ljust(first - 1) + (text.rjust(width) if right else text.ljust(width))
+            line = f"{line.ljust(first - 1)}{text[:width]:{'>' if right else '<'}{width}}"
         return line.rstrip(" ")
 
 

@@ -19,3 +19,11 @@ NO_PLAYERS_WRITTEN = message("write.no_players", "A tournament without players c
 POINTS_TOO_WIDE = message(
     "write.points_width", f"{SYMBOL:points} points do not fit the four columns of a report."
 )
+TOO_WIDE = message(
+    "write.too_wide",
+    "{field} {given} can't be written: record {code} has {width} columns for it. A JSON document takes it.",
+    field=SYMBOL,
+    given=SYMBOL,
+    code=SYMBOL,
+    width=NUMBER,
+)

@@ -199,10 +199,11 @@ class Tournament:
         for number, one, other in self.doubtful:
             return say.BOTH_WON_IN(round=number, a=self.by_id[one].called, x=self.by_id[other].called)
         for id, stated, given in self.misstated:
-            # Not corrected since, nor played on; teams keep no stated points, what was read of them stays.
-            if self.by_id[id].points == stated or self.members:
+            # Not taken out since, corrected, or played on; teams keep no stated points, what was read of them stays.
+            player = self.by_id.get(id)
+            if player is not None and (player.points == stated or self.members):
                 texts = {"stated": points_text(stated), "given": points_text(given)}
-                return say.POINTS_MISSTATED(player=self.by_id[id].called, **texts)
+                return say.POINTS_MISSTATED(player=player.called, **texts)
         return None
 
     @property
