@@ -193,7 +193,9 @@ def test_an_unknown_language_names_those_there_are() -> None:
 
 
 def test_the_table_of_words_is_that_of_the_catalogues() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "reference" / "terms.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "src" / "pairwright" / "locale" / "terms.md").read_text(
+        encoding="utf-8"
+    )
     rows = [
         [cell.strip() for cell in line.strip("|").split(" | ")]
         for line in page.splitlines()

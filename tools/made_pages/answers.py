@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TypeAlias
 
-from pairwright.desk.acceptance import LIMIT, Acceptance, Claim, Item, acceptance
+from pairwright.desk.acceptance import LIMIT, Claim, Item, acceptance
 
 _HEAD = """# Our answers, question by question
 
 The numbers are those of a draft of FIDE's checklist for tournament programs (VCL4THP, draft 13 of August 2026). The
-checklist is not published: other vendors made the costs public, and the words are ours. An *open* answer has no test
-yet and counts as wrong. `src/pairwright/desk/acceptance.toml` names the tests of each claim. FIDE has accepted none of
-this.
+checklist is not published: the words are ours. An *open* answer has no test yet and counts as wrong.
+`src/pairwright/desk/acceptance.toml` names the tests of each claim, and the costs of wrong answers that other vendors
+made public. FIDE has accepted none of this.
 
 Made by `python tools/reference_pages.py`.
 """
@@ -38,9 +38,9 @@ def answers_page() -> str:
         f"Proved answers: {len(answered) - len(missing)}. Open: {len(missing)}. "
         f"Hard fails: {_numbers(hard) or 'none'}. Penalties: {total} %; over {LIMIT} fails.",
         "",
-        "| questions | our answer | a wrong answer costs |",
-        "| ---: | --- | --- |",
-        *_rows(listed, answered),
+        "| questions | our answer |",
+        "| ---: | --- |",
+        *_rows(answered),
         "",
         f"Not asked after our answer to another question: {_numbers(sorted(listed.not_reached))}.",
         "",
@@ -52,7 +52,7 @@ def answers_page() -> str:
     return "\n".join(lines)
 
 
-def _rows(listed: Acceptance, answered: Answered) -> Iterator[str]:
+def _rows(answered: Answered) -> Iterator[str]:
     """A line for each answer, with all its questions, in the order of the first."""
     by_answer: dict[tuple[str, ...], list[int]] = {}
     for number, claims in answered.items():
@@ -60,25 +60,7 @@ def _rows(listed: Acceptance, answered: Answered) -> Iterator[str]:
     for says, numbers in by_answer.items():
         is_open = any(claim.open for _, claim in answered[numbers[0]])
         answer = ("*open:* " if is_open else "") + "; ".join(says)
-        yield f"| {_numbers(numbers)} | {answer} | {_costs(listed, numbers)} |"
-
-
-def _costs(listed: Acceptance, numbers: Sequence[int]) -> str:
-    """What wrong answers cost; with its questions where the costs differ."""
-    by_cost: dict[str, list[int]] = {}
-    for number in numbers:
-        by_cost.setdefault(_cost(listed, number), []).append(number)
-    if len(by_cost) == 1:
-        return next(iter(by_cost))
-    return "; ".join(f"{cost} ({_numbers(ones)})" for cost, ones in by_cost.items() if cost)
-
-
-def _cost(listed: Acceptance, question: int) -> str:
-    """The cost of a wrong answer, and of ours if we pay for it."""
-    if question in listed.hard:
-        return "everything"
-    cost = f"{listed.percent[question]} %" if question in listed.percent else ""
-    return f"{cost}, ours costs {listed.paid[question]} %" if question in listed.paid else cost
+        yield f"| {_numbers(numbers)} | {answer} |"
 
 
 def _missing(answered: Answered, missing: list[int]) -> Iterator[tuple[str, list[int]]]:

@@ -22,10 +22,9 @@ explains any report, and keeps nothing. Both describe themselves as OpenAPI 3.1,
 DESK = """
 ## The desk
 
-Addresses begin with that of the desk, such as `http://127.0.0.1:8642`. Start with [for
-programs](../how-to/desk.md#for-programs), which explains `seen`, `Idempotency-Key` and access from other devices. A
-command is a POST with a JSON object. Beside the fields below each takes `seen`, and `answer`: the yes to a
-question, with its digest.
+Addresses begin with the desk's own, such as `http://127.0.0.1:8642`. [For programs](../how-to/desk.md#for-programs)
+explains `seen`, `Idempotency-Key` and access from other devices: start there. A command is a POST with a JSON object.
+Each also takes `seen`, and `answer`: the yes to a question, with its digest.
 """
 ENGINE = """
 ## The resident engine
@@ -38,7 +37,8 @@ other fields in the query.
 SCHEMAS = """# JSON documents
 
 Every document names its schema in `$schema`. `pairwright schema NAME` prints the schema (JSON Schema 2020-12). Within a
-version number fields may be added, never removed or changed; points are numbers, players are start numbers.
+version number fields may be added, never removed or changed. Points are numbers, players are start numbers. `[]` marks
+an array. A field after *Also* has a name that says it all; a field with `?` can be missing.
 """
 
 
@@ -55,7 +55,7 @@ def http_page() -> str:
 
 
 def _operations(document: Json) -> Iterator[str]:
-    yield "\n| | what it does | fields (those that must be there in bold) |\n| --- | --- | --- |\n"
+    yield "\n| | what it does | fields (required ones in bold) |\n| --- | --- | --- |\n"
     for path, verbs in document["paths"].items():
         for verb, operation in verbs.items():
             says = " ".join(operation["summary"].split()).rstrip(".").replace("|", "\\|")
@@ -100,11 +100,14 @@ def _document(name: str) -> Iterator[str]:
     fields = [
         (key, one) for key, one in schema.get("properties", {}).items() if key not in ("$schema", "generator")
     ]
-    if fields:
-        yield "\n| field | type | |\n| --- | --- | --- |\n"
-    for key, one in fields:
-        always = "" if key in needed else "not always there. "
-        yield f"| `{key}` | {_type(one)} | {always}{_said(one)} |\n"
+    rows = [(f"`{key}{'' if key in needed else '?'}`", _type(one), _said(one)) for key, one in fields]
+    described = [row for row in rows if row[2]]
+    if described:
+        yield "\n| field | type | meaning |\n| --- | --- | --- |\n"
+    yield from (f"| {' | '.join(row)} |\n" for row in described)
+    plain = [f"{name} ({kind})" for name, kind, said in rows if not said]
+    if plain:
+        yield f"\n{'Also' if described else 'Fields:'} {', '.join(plain)}.\n"
 
 
 def _said(one: Json) -> str:
@@ -120,7 +123,7 @@ def _type(one: Json) -> str:
         return f"`{json.dumps(one['const'])}`"
     kind = one.get("type", "")
     if kind == "array":
-        return f"array of {_type(one['items'])}" if isinstance(one.get("items"), dict) else "array"
+        return f"{_type(one['items'])}[]" if isinstance(one.get("items"), dict) else "array"
     if isinstance(kind, list):
         return " or ".join(kind)
     for several in ("oneOf", "anyOf"):

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairwright.lab.measures.catalogue import DEFAULT, GROUPS
-from pairwright.lab.measures.measure import Measure
+from pairwright.lab.measures.measure import OURS, Better, Measure
 from pairwright.lab.measures.slopes import QUANTITIES
 from pairwright.systems.registry import editions, system_names
 from pairwright.systems.view.ledger import counting
 
+_BETTER: dict[Better, str] = {"less": "↓", "more": "↑", "": ""}
 _HEAD = """\
 <!-- Written by `python tools/reference_pages.py`; a test keeps it up to date. -->
 
@@ -29,34 +30,34 @@ measures = ["default", "up-after-two", "card:dutch", "card:uscf:rematch"]
 by points alone. Measures of the group `focus` are about one player: number `focus` of the plan by true strength, or
 with `:N` number N of the start list: `focus-place:5`.
 
-`slope:OF~ON+GIVEN` is the rise of one number of a player with another, others being equal:
+`slope:OF~ON+GIVEN` is the slope of one quantity of a player on another, with the others held constant:
 `slope:points~whites+strength` is the gain in points for a game with White instead of Black, at the same true
-strength. Each event has its own least-squares regression among the players who played all its games. Quantities:
+strength. Each event has its own least-squares regression, over the players who played all their games. Quantities:
 QUANTITIES.
 
-A measure has a value for each round, or one for the whole event. Without one, such as the score of the bye in an
-even field, the value is missing and not counted. "Better" is the direction of improvement, if there is one.
+A measure has one value for the event, or one *by round*. ↓ means that less is better, ↑ that more is. A value can be
+missing, such as the score of the bye in an even field. A measure without a source is ours.
 
-- Scores are real ones: acceleration points do not count. Pairings and colours count as allocated. Earlier rounds
-  count as played: a forfeit is not a game, colour or meeting, and the win by it gives a downfloat.
-- The final ranking is by points and the `tie_breaks` of the plan; remaining ties are shared.
-- Measures of whole events cover the players who were paired in some round. The top players are the `top` strongest
-  of them by true strength; on a tie the first in the start list.
+- Scores exclude acceleration points. Pairings and colours count as allocated. Earlier rounds count as played: a
+  forfeit is not a game, colour or meeting, and a forfeit win gives a downfloat.
+- Points and the `tie_breaks` of the plan give the final ranking; tied players share a place.
+- Measures of whole events cover all players paired at least once. The top players are the `top` strongest of them by
+  true strength; on a tie the first in the start list.
 """
 
 _CARDS = """\
 ## Cards: `card:SYSTEM`, `card:SYSTEM:EDITION`
 
-The counts of a system's rule book in the rounds of any system, one measure for each criterion. Add `:CRITERION` for
-a single one: `card:dutch:C12`, `card:dutch:2017:C.10`. Without an edition it is the one in force. `pairwright
-systems` explains each criterion; less is better in all of them.
+A card counts the violations of one system's criteria in the rounds of any system, one measure for each criterion. Add
+`:CRITERION` for a single one: `card:dutch:C12`, `card:dutch:2017:C.10`. The default edition is the current one.
+`pairwright systems` explains each criterion; less is always better.
 
-A round is judged as on a card of the system itself. In systems with scoregroups a player without an opponent in the
-group floats down to the opponent's group, and counts are summed over the brackets. No bracket is collapsed (Dutch
-2017, A.9), and the look-ahead (2026: C8; 2017: C.7) is left out. Absolute criteria count pairs, or players, that
-break them: C4 the players left out, C5 a bye above the lowest score that the rules allow. Criteria of 2017 that
-compare score differences (A.8) count them in points. In the seeding rounds of the Burstein System its card has no
-values: they are Dutch. Acceleration points count if the event states them.
+The counts are those of the system's own card. In systems with scoregroups a player without an opponent in the
+group floats down to the opponent's group, and the brackets' counts are summed. Cards collapse no bracket (Dutch
+2017, A.9) and leave out the look-ahead (2026: C8; 2017: C.7). Absolute criteria count the pairs or players that
+break them: C4 the players left out, C5 a bye above the lowest score allowed. Criteria of 2017 that
+compare score differences (A.8) count them in points. The Burstein card has no values in the seeding rounds, which are
+Dutch. Acceleration points count if the event states them.
 
 Cards take longer than other measures: for 50 players and 9 rounds about 2 ms (`ip`) to 20 ms (`uscf`).
 """
@@ -83,16 +84,16 @@ def _default() -> Iterator[str]:
 def _groups() -> Iterator[str]:
     for group in GROUPS.values():
         yield f"## {group.title}: `{group.name}`\n"
-        yield from _table(
-            ("Name", "Title", "For", "Unit", "Better", "Meaning", "Source"), map(_row, group.measures)
-        )
+        yield from _table(("Name", "Value", "Meaning", "Source"), map(_row, group.measures))
         yield ""
 
 
 def _row(measure: Measure) -> tuple[str, ...]:
     unit = "yes or no" if measure.yes_no else measure.unit
+    value = ", ".join(filter(None, (unit, "by round" if measure.level == "round" else "")))
     meaning = measure.meaning.replace("|", "\\|")
-    return f"`{measure.name}`", measure.title, measure.level, unit, measure.better, meaning, measure.source
+    source = "" if measure.source == OURS else measure.source
+    return f"`{measure.name}`", f"{value} {_BETTER[measure.better]}".strip(), meaning, source
 
 
 def _cards() -> Iterator[str]:

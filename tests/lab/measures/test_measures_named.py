@@ -98,7 +98,9 @@ def test_the_page_names_every_measure_with_its_unit_and_source():
     lines = page().splitlines()
     for measure in MEASURES:
         (row,) = [line for line in lines if line.startswith(f"| `{measure.name}` |")]
-        assert measure.source in row
-        assert not measure.unit or f"| {measure.unit} |" in row
+        value, source = row.split(" | ")[1], row.split(" | ")[3].rstrip(" |")
+        assert source == ("" if measure.source == "Pairwright" else measure.source)
+        assert value.startswith(measure.unit)
+        assert ("by round" in value) == (measure.level == "round")
     for group in GROUPS:
         assert any(line.startswith("## ") and f"`{group}`" in line for line in lines)

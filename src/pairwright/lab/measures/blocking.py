@@ -28,10 +28,10 @@ _X = np.array([[-1 if x is None else x for x in row] for row in PAPER.x], np.int
 
 @round_measure("blocking", "blocking pairs", unit="pairs", better="less", source=IRVING)
 def blocking(event: Event) -> Floats:
-    """Pairs of players who both would have had a smaller f(p, r) with each other than with whom they met.
+    """Pairs of players who both have a smaller f(p, r) with each other than with their opponents.
 
-    f is that of the paper with its c = 8.7 and s = 0.0001; ms is the largest score difference in the pairing.
-    All systems are judged by the same f, on real scores; the tie rule of a system plays no part.
+    f is the paper's, with c = 8.7, s = 0.0001 and the largest score difference of the pairing as ms. All
+    systems are measured by the same f, on real scores, without tie rules.
     """
     return blocking_pairs(event).astype(np.float64)
 

@@ -20,7 +20,7 @@ from .measure import MISSING, OURS, Floats, event_measure, round_measure
 
 @event_measure("same-winner", "the winner is the same", source=OURS, yes_no=True)
 def same_winner(event: Event) -> float:
-    """Whether who came first in the real event comes first; of several who share a first place one is enough."""
+    """Whether the winner of the real event wins again; with a shared first place one winner is enough."""
 
     def found(before: Ints) -> float:
         return float(((before == before.min()) & (event.ranking == event.ranking.min())).any())
@@ -30,7 +30,7 @@ def same_winner(event: Event) -> float:
 
 @event_measure("same-top", "of the real first places found again", unit="%", source=OURS)
 def same_top(event: Event) -> float:
-    """How many of the first k of the real event (`top` of the plan) are among the first k; ties at the end count."""
+    """Share of the first k of the real event (`top` of the plan) who are among the first k again, ties included."""
 
     def found(before: Ints) -> float:
         first = before < event.top
@@ -41,7 +41,7 @@ def same_top(event: Event) -> float:
 
 @event_measure("place-change", "change of place", unit="places", source=OURS)
 def place_change(event: Event) -> float:
-    """By how many places a player's final place differs from that in the real event, on average."""
+    """Mean difference between a player's final place and that in the real event."""
 
     def found(before: Ints) -> float:
         return float(np.abs(event.ranking - before)[event.entrants].mean())
@@ -51,7 +51,7 @@ def place_change(event: Event) -> float:
 
 @event_measure("same-games", "pairs who also met in the real event", unit="%", source=OURS)
 def same_games(event: Event) -> float:
-    """The share of the boards whose two players were paired in the real event too, in whatever round and colours."""
+    """Share of the boards whose players also met in the real event, in any round and with either colour."""
     if event.past is None or not event.boards.shape[1]:
         return MISSING
     real = {frozenset((one.white, one.black)) for round_ in event.past.games for one in round_ if one.black}
@@ -61,7 +61,7 @@ def same_games(event: Event) -> float:
 
 @event_measure("rounds-alike", "rounds paired as in the real event", unit="rounds", source=OURS)
 def rounds_alike(event: Event) -> float:
-    """How many rounds from the first on have the pairs of the real event; colours may differ."""
+    """Number of rounds, from the first on, with the pairs of the real event; colours may differ."""
     if event.past is None:
         return MISSING
     count = 0

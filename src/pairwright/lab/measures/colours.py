@@ -9,7 +9,7 @@ from ..event_arrays import Event, Ints
 from .measure import MISSING, OURS, Floats, event_measure, round_measure
 
 DUE = "C.04.3 (2026) art. 1.7"
-EXTRA = "Csató and Krumer, Swiss-system chess tournaments and unfairness"
+EXTRA = "Csató and Krumer (2024)"
 
 
 @event_measure("cd-mean", "mean colour difference", better="less", source="C.04.1 art. 6 and 8")
@@ -23,7 +23,7 @@ def cd_mean(event: Event) -> float:
 def cd_wide(event: Event) -> float:
     """Share of the players with |games with White - games with Black| of 2 or more at the end.
 
-    Among the players who have played.
+    Only players with a game count.
     """
     return _share(_final(event) >= 2)
 
@@ -63,17 +63,16 @@ def denied_strong(event: Event) -> Floats:
 def denied_absolute(event: Event) -> Floats:
     """Players with an absolute colour preference who are allocated the other colour.
 
-    Absolute is the preference of those whose colour difference is beyond 1 or who had one colour in both of
-    their last two games.
+    A colour difference beyond 1, or the same colour in the last two games, makes a preference absolute.
     """
     return _denied(event, ABSOLUTE)
 
 
 @event_measure("extra-white", "points with a game more with White", unit="points", source=EXTRA)
 def extra_white(event: Event) -> float:
-    """Mean points of those with one White more than Blacks, minus those of the players with one Black more.
+    """Mean points of players with one White more than Blacks, minus the mean of those with one Black more.
 
-    Of players who played all games; missing after an even number of rounds, and where one of the two is missing.
+    Only players who played all games count. Missing after an even number of rounds, or if one group is empty.
     """
     return _between(event, event.score[:, -1] / 10)
 
@@ -82,7 +81,7 @@ def extra_white(event: Event) -> float:
     "extra-white-strength", "strength with a game more with White", unit="rating points", source=OURS
 )
 def extra_white_strength(event: Event) -> float:
-    """Mean true strength of those with one White more than Blacks, minus that of the players with one Black more."""
+    """Mean true strength of players with one White more than Blacks, minus the mean of those with one Black more."""
     return _between(event, event.strength.astype(np.float64))
 
 

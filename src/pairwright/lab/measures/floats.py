@@ -24,7 +24,7 @@ DOWN, UP = -1, 1
     source="C.04.1 art. 5; C.04.3 (2026) art. 1.4",
 )
 def floats_down(event: Event) -> Floats:
-    """Players paired with a lower score, and the one with the pairing-allocated bye."""
+    """Players paired with a lower score, or with the pairing-allocated bye."""
     return _count(_paired(event) == DOWN)
 
 
@@ -88,7 +88,7 @@ def up_after_two(event: Event) -> Floats:
     source="Stable roommates paper (1999), ch. 3",
 )
 def far(event: Event) -> Floats:
-    """Boards with a score difference of more than one point, beyond what the paper calls desirable."""
+    """Boards with a score difference of more than one point: the paper calls at most one desirable."""
     return event.by_round(event.gap > 10)
 
 

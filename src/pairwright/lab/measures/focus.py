@@ -15,7 +15,7 @@ from .measure import MISSING, OURS, Measure, event_measure
 
 @event_measure("focus-place", "place of the player in focus", better="less", source=OURS)
 def focus_place(event: Event) -> float:
-    """The player's place in the final ranking, from 1; of those tied with him the mean place."""
+    """The player's place in the final ranking, from 1; tied players get their mean place."""
     return _place(event, _player(event))
 
 
@@ -27,7 +27,7 @@ def focus_points(event: Event) -> float:
 
 @event_measure("focus-opponents", "opponents of the player in focus", unit="rating points", source=OURS)
 def focus_opponents(event: Event) -> float:
-    """Mean true strength of the opponents with whom the player has played."""
+    """Mean true strength of the player's opponents in games."""
     return _opponents(event, _player(event))
 
 

@@ -13,7 +13,7 @@ from .measure import MISSING, Floats, round_measure
     "rematches", "rematches", unit="boards", better="less", source="C.04.1 art. 2; C.04.2 art. 3.5"
 )
 def rematches(event: Event) -> Floats:
-    """Boards whose players have played each other before. A game that was not played is no meeting."""
+    """Boards whose players have played each other before. An unplayed game does not count as a meeting."""
     return event.by_round(event.again)
 
 
@@ -35,7 +35,7 @@ def unpaired(event: Event) -> Floats:
     "bye-score", "score of the bye", unit="points", better="less", source="C.04.3 (2026) art. 2.3.1"
 )
 def bye_score(event: Event) -> Floats:
-    """Points of the player with the pairing-allocated bye before the round; missing where nobody gets it."""
+    """Points of the player with the pairing-allocated bye, before the round; missing in an even field."""
     return _of_bye(event, event.score[:, :-1] / 10)
 
 
@@ -43,7 +43,7 @@ def bye_score(event: Event) -> Floats:
     "bye-above", "bye above the lowest score", unit="points", better="less", source="C.04.3 (2026) art. 2.3.1"
 )
 def bye_above(event: Event) -> Floats:
-    """How many points the player with the bye has more than the lowest score of those to be paired."""
+    """Points of the player with the bye, less the lowest score among the players present."""
     before = event.score[:, :-1]
     lowest = np.where(event.present, before, before.max(initial=0)).min(
         axis=0, initial=np.iinfo(np.int64).max
@@ -53,7 +53,7 @@ def bye_above(event: Event) -> Floats:
 
 @round_measure("bye-again", "bye to a player barred", better="less", source="C.04.1 art. 4", yes_no=True)
 def bye_again(event: Event) -> Floats:
-    """Whether the bye goes to somebody who had it, or a win's points in a round without playing."""
+    """Whether the bye goes to a player who already had it, or a win's points without playing."""
     return _of_bye(event, event.excused.astype(np.float64))
 
 

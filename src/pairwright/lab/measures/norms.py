@@ -52,7 +52,7 @@ def rating_gain_top(event: Event) -> float:
 
 @event_measure("rating-gain-rest", "rating gained by all others", unit="rating points", source=B02)
 def rating_gain_rest(event: Event) -> float:
-    """Mean rating change (K = 20) of everybody but the k strongest players (`top` of the plan)."""
+    """Mean rating change (K = 20) of all but the k strongest players (`top` of the plan)."""
     rest = event.strongest[event.top :]
     return float(_changes(event)[rest].mean()) if len(rest) and _of_games(event) else MISSING
 

@@ -37,9 +37,9 @@ def uneven(event: Event) -> Floats:
 
 @round_measure("sum-cd", "sum of colour differences, even rounds", unit="", better="less", source=PAPER)
 def sum_cd(event: Event) -> Floats:
-    """Sum over the players paired of |games with White - games with Black| after an even round, as allocated.
+    """Sum of |games with White - games with Black| over the paired players, after an even round, as allocated.
 
-    After odd rounds everybody who has played always is at one or more: the paper leaves these rounds out.
+    The paper leaves out odd rounds: players without a missed round are then at one or more.
     """
     sums = np.where(event.allocated != 0, _after(event), 0).sum(axis=0).astype(np.float64)
     sums[::2] = MISSING
@@ -57,23 +57,23 @@ def max_cd(event: Event) -> Floats:
 
 @round_measure("colour-twice", "same colour twice in a row", unit="players", better="less", source=PAPER)
 def colour_twice(event: Event) -> Floats:
-    """Players allocated the colour of their last game: those whose colour history of two rounds is WW or BB.
+    """Players allocated the colour of their last game: their colour history of two rounds is WW or BB.
 
-    The paper names this as what the colour difference alone does not tell. Rounds without a game are left out
-    of histories (C.04.2 art. 3.4).
+    The paper says that the colour difference alone misses this. Histories leave out rounds without a game
+    (C.04.2 art. 3.4).
     """
     return _repeating(event, WHITE) + _repeating(event, BLACK)
 
 
 @round_measure("history-ww", "colour history WW", unit="players", better="less", source=PAPER)
 def history_ww(event: Event) -> Floats:
-    """Players whose colour history of two rounds, ch(p) of the paper, is WW after the round, as allocated."""
+    """Players with the colour history WW, ch(p) of the paper, after the round, as allocated."""
     return _repeating(event, WHITE)
 
 
 @round_measure("history-bb", "colour history BB", unit="players", better="less", source=PAPER)
 def history_bb(event: Event) -> Floats:
-    """Players whose colour history of two rounds, ch(p) of the paper, is BB after the round, as allocated."""
+    """Players with the colour history BB, ch(p) of the paper, after the round, as allocated."""
     return _repeating(event, BLACK)
 
 

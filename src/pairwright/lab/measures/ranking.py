@@ -26,8 +26,7 @@ _ROWS = 500
 def spearman(event: Event) -> float:
     """Spearman's rank correlation of the final ranking, tie-breaks included, with true strength.
 
-    1 when the ranking is that of strength, 0 when they have nothing in common; missing when all players are
-    equal in one of the two.
+    1 if the ranking follows strength, 0 if they are unrelated; missing if all players are equal in either.
     """
     return _correlated(event, spearman_rho, event.ranking)
 
@@ -36,8 +35,7 @@ def spearman(event: Event) -> float:
 def kendall(event: Event) -> float:
     """Kendall's tau-b of the final ranking, tie-breaks included, with true strength.
 
-    The pairs of players ranked as their strength has it less the pairs ranked the other way, as a part of all
-    pairs, corrected for ties.
+    Pairs ranked by strength, less pairs ranked against it, as a share of all pairs, corrected for ties.
     """
     return _correlated(event, kendall_tau_b, event.ranking)
 
@@ -56,10 +54,10 @@ def kendall_points(event: Event) -> float:
 
 @event_measure("best-wins", "the strongest wins", unit="%", better="more", source=OURS, chance=True)
 def best_wins(event: Event) -> float:
-    """Share of the first place that goes to the strongest player: 100 if he is first alone, 50 if with another.
+    """Share of the first place that goes to the strongest player: 100 if first alone, 50 if tied with one other.
 
-    Its mean is the chance that the strongest wins, lots deciding what the tie-breaks leave tied. Where several
-    are equally strong, what any of them get counts.
+    Its mean is the chance that the strongest wins if lots decide remaining ties. The shares of equally strong
+    players are added.
     """
     return _share_of_places(event, event.ranking, _strongest(event), 1)
 
@@ -68,7 +66,7 @@ def best_wins(event: Event) -> float:
     "best-wins-points", "the strongest wins, by points", unit="%", better="more", source=OURS, chance=True
 )
 def best_wins_points(event: Event) -> float:
-    """The same by points alone: share of the first place of the strongest among those with the most points."""
+    """The same by points alone: the strongest player's share of the first place."""
     return _share_of_places(event, -event.score[:, -1], _strongest(event), 1)
 
 
@@ -81,9 +79,9 @@ def best_wins_points(event: Event) -> float:
     chance=True,
 )
 def best_in_three(event: Event) -> float:
-    """Chance that the strongest player is among the first three of the final ranking, lots deciding ties.
+    """Chance that the strongest player is among the first three of the final ranking if lots decide ties.
 
-    Of several who are equally strong the first in the start list counts.
+    Among equally strong players the first in the start list counts.
     """
     return _share_of_places(event, event.ranking, event.strongest[:1], 3)
 

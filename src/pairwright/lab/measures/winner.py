@@ -16,7 +16,7 @@ YOUNG = "Nicholas and Young, Accelerated Pairings"
 
 @event_measure("perfect", "perfect scores", unit="players", better="less", source=YOUNG)
 def perfect(event: Event) -> float:
-    """Players with as many points at the end as wins in all rounds played would give, byes included."""
+    """Players with the points of a win for every round played, byes included."""
     return _perfect(event, len(event.rounds))
 
 
@@ -43,9 +43,9 @@ def clear_winner(event: Event) -> float:
 
 @event_measure("low-leaders", "leaders from the lower half", unit="players", better="less", source=YOUNG)
 def low_leaders(event: Event) -> float:
-    """Players of the lower half of the start list among those with the most points after round 2.
+    """Players of the lower half of the start list among the leaders after round 2.
 
-    Of an odd number the upper half is the smaller one. Missing if fewer rounds were played.
+    In an odd field the upper half is the smaller one. Missing if fewer rounds were played.
     """
     if not _counts(event, 2):
         return MISSING
@@ -62,9 +62,9 @@ def top_games(event: Event) -> float:
     "top-games-share", "games between top players, of those possible", unit="%", better="more", source=OURS
 )
 def top_games_share(event: Event) -> float:
-    """Games played between the k strongest players, of as many as so many rounds have room for.
+    """Games played between the k strongest players, as a share of the possible number.
 
-    That is a game of everybody with everybody, or k / 2 games (rounded down) in every round if that is less.
+    Possible are all k (k - 1) / 2 games, or k / 2 (rounded down) in every round if that is less.
     """
     k = min(event.top, len(event.strongest))
     room = min(k * (k - 1) // 2, len(event.rounds) * (k // 2))
@@ -73,9 +73,9 @@ def top_games_share(event: Event) -> float:
 
 @event_measure("winner-met-top", "top players met by the winner", unit="players", better="more", source=YOUNG)
 def winner_met_top(event: Event) -> float:
-    """How many of the k strongest players (`top` of the plan), himself left out, the first of the ranking has met.
+    """Opponents of the winner among the k strongest players (`top` of the plan).
 
-    The mean over those who share the first place.
+    Players who share the first place are averaged.
     """
     entrants = event.entrants
     if not len(entrants):
