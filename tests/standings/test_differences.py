@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
@@ -13,12 +12,39 @@ from pairwright.model import Tournament
 from pairwright.standings import standings
 from pairwright.standings.tiebreaks import read_code
 
-PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "differences.md"
-EVENTS = [
-    read_text(block.split("```")[0]).tournament
-    for block in PAGE.read_text(encoding="utf-8").split("## Tie-breaks")[1].split("```text\n")[1:]
-]
-ABSENCE, LIMIT, FORFEIT, EARLY = EVENTS
+ABSENCE = read_text("""\
+142 2
+152 W
+162  W 3.0    D 2.0    L 1.0    P 2.0    A 1.0
+192 FIDE_DUTCH_2026
+001    1      A                                 2000                             6.0    1     2 w 1     3 b 1
+001    2      B                                 1900                             3.0    2     1 b 0  0000 - U
+001    3      C                                 1800                             3.0    3  0000 - U     1 w 0
+""").tournament
+LIMIT = read_text("""\
+142 2
+152 W
+162  W 3.0    D 2.0    L 1.0    P 1.0    A 0.0
+192 FIDE_DUTCH_2026
+001    1      A                                 2000                             5.0    1     2 w 1     3 b =
+001    2      B                                 1900                             2.0    2     1 b 0  0000 - U
+001    3      C                                 1800                             3.0    3  0000 - U     1 w =
+""").tournament
+FORFEIT = read_text("""\
+142 2
+152 W
+192 FIDE_DUTCH_2026
+001    1      A                                 2000                             2.0    1     2 w +  0000 - U
+001    2      B                                 1900                             1.0    2     1 b -     3 w 1
+001    3      C                                 1800                             1.0    3  0000 - U     2 b 0
+""").tournament
+EARLY = read_text("""\
+142 2
+152 W
+192 FIDE_DUTCH_2026
+001    1      A                                 2000                             1.0    1     2 w 1
+001    2      B                                 1900                             0.0    2     1 b 0
+""").tournament
 
 
 def values(tournament: Tournament, code: str) -> list[Fraction | None]:
