@@ -215,7 +215,8 @@ class ScoregroupView(PlainView):
         found = first_difference(*self._known(best))
         if found is None:
             return Answer(demand, "is so", Verdict("same"), self.round)
-        return Answer(demand, "decided", verdict_of(found), lambda: self.side.round_of(best))
+        # Paired again if somebody looks at it: all rounds that a large field asks for would not fit into memory.
+        return Answer(demand, "decided", verdict_of(found), lambda: self.best_with(demand))
 
     def bye_of(self, paired: PairedRound) -> int | None:
         """Who gets the bye in a round: whoever is left over at the end, or was set aside before any bracket."""
