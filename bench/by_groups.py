@@ -20,7 +20,7 @@ from pairwright.systems.uscf.natural import natural_bye
 from pairwright.systems.uscf.options import Options
 from pairwright.systems.uscf.paired import UsChessRound, round_of
 from pairwright.systems.uscf.problem import Problem
-from pairwright.systems.uscf.section import Section
+from pairwright.systems.uscf.section import UscfSection
 from pairwright.systems.uscf.solving import SectionSolution
 
 Pair = tuple[int, int]
@@ -42,7 +42,7 @@ class ByGroups(Options):
 
     def pair(self, state: RoundState) -> UsChessRound:
         """Pair the round. A group that admits nothing else gets rematches."""
-        section = Section.of(state, self)
+        section = UscfSection.of(state, self)
         ground = ground_of(section, self.rules)
         problem = Problem(ground, self.rules.quality, tuple(range(len(section))), section.odd)
         bye = natural_bye(section) if section.odd else None
@@ -54,7 +54,7 @@ class ByGroups(Options):
 class Descent:
     """The way down through the score groups."""
 
-    section: Section
+    section: UscfSection
     made: list[Pair] = field(default_factory=list)
 
     def pairs(self, bye: int | None) -> list[Pair]:

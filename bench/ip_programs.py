@@ -29,8 +29,8 @@ from pairwright.systems.integer_program import (
     Floaters,
     Group,
     IntegerProgram,
-    Limits,
     ProgramRound,
+    SolveLimits,
     Stable,
 )
 
@@ -59,7 +59,7 @@ def states(players: int, seed: int) -> Iterator[RoundState]:
             yield RoundState.of(replace(tournament, players=field))
 
 
-def constrained(state: RoundState, limits: Limits) -> Iterator[tuple[str, IntegerProgram]]:
+def constrained(state: RoundState, limits: SolveLimits) -> Iterator[tuple[str, IntegerProgram]]:
     """Side constraints that the best free round does not meet, or need not."""
     free = INTEGER_PROGRAM.pair(state)
     gaps = sum(free.score(board.white) != free.score(board.black) for board in free)
@@ -91,7 +91,7 @@ def timed(state: RoundState, way: str, system: IntegerProgram) -> tuple[Timing, 
 
 
 def measure(players: int, seed: int, limit: float) -> Iterator[Timing]:
-    limits = Limits(limit)
+    limits = SolveLimits(limit)
     for state in states(players, seed):
         one, best = timed(state, "default", INTEGER_PROGRAM)
         yield one

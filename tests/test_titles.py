@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pairwright
 from pairwright.event.numbering import ORDER_OF_TITLES
-from pairwright.generate.people import Title
+from pairwright.generate.people import SimulatedTitle
 from pairwright.titles import TITLES, title_of
 
 
@@ -23,7 +23,7 @@ def test_simulated_players_and_numbering_rank_titles_as_the_regulations_do() -> 
     in_order = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
     assert in_order == TITLES
     assert (*in_order, "") == ORDER_OF_TITLES
-    assert tuple(title.text for title in Title) == in_order
+    assert tuple(title.text for title in SimulatedTitle) == in_order
 
 
 def test_no_other_module_has_the_letters_of_the_lists() -> None:

@@ -96,7 +96,7 @@ def made() -> Iterator[object]:
         matching.Field([[0, 1], [1, 0]]),
         matching.Lead([1, 2]),
     )
-    yield matching.Witness((1,), ((0,), (2,)))
+    yield matching.UnmatchedPlayers((1,), ((0,), (2,)))
 
     hopeless = matching.Problem("abcd", forbidden=[("a", "b"), ("a", "c"), ("a", "d")])
     yield raised(lambda: matching.solve(hopeless))

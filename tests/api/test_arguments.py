@@ -51,7 +51,13 @@ NEEDED: dict[str, Any] = {
 SAYS_EVERYTHING = ("Any", "object", "P", "P | None", "PairCosts[P]", "ByeCosts[P]")
 """Annotations of arguments that take values of every type, or tables: at these a `Problem` looks."""
 
-NUMBERS_ONLY = {matching.Layout, matching.Certificate, matching.Session, matching.Field, matching.Lead}
+NUMBERS_ONLY = {
+    matching.Layout,
+    matching.MatchingCertificate,
+    matching.Session,
+    matching.Field,
+    matching.Lead,
+}
 """The solver's own tables, which answer as NumPy does: `ValueError` and `TypeError`, as they say."""
 
 FUNCTIONS = (pw.read, pw.explain, pw.write, pw.warm, matching.solve)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pairwright import __version__
-from pairwright.cli.compat_request import Request, parse
+from pairwright.cli.compat_request import CompatRequest, parse
 from pairwright.cli.failures import RequestError
 
 from .conftest import REFERENCE, Cli
@@ -238,15 +238,17 @@ def test_an_unknown_command_in_json_mode_is_a_document(cli: Cli) -> None:
 
 
 def test_the_words_of_checking_and_generating_are_understood() -> None:
-    assert parse(["--dutch", "F", "-c", "-l"]) == Request(input="F", operation="-c", checklist="")
-    assert parse(["F", "-c", "3"]) == Request(input="F", operation="-c", extra="3")
-    assert parse(["-g", "C", "-o", "T", "-s", "7"]) == Request(
+    assert parse(["--dutch", "F", "-c", "-l"]) == CompatRequest(input="F", operation="-c", checklist="")
+    assert parse(["F", "-c", "3"]) == CompatRequest(input="F", operation="-c", extra="3")
+    assert parse(["-g", "C", "-o", "T", "-s", "7"]) == CompatRequest(
         operation="-g", extra="C", output="T", seed="7"
     )
-    assert parse(["M", "-g", "-b", "-o", "T"]) == Request(input="M", operation="-g", baku=True, output="T")
+    assert parse(["M", "-g", "-b", "-o", "T"]) == CompatRequest(
+        input="M", operation="-g", baku=True, output="T"
+    )
 
 
 def test_an_option_after_p_is_not_taken_for_the_output_file() -> None:
-    assert parse(["F", "-p", "-l", "L"]) == Request(input="F", operation="-p", checklist="L")
+    assert parse(["F", "-p", "-l", "L"]) == CompatRequest(input="F", operation="-p", checklist="L")
     with pytest.raises(RequestError, match="no option"):
         parse(["F", "-p", "-x"])

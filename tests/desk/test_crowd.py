@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from pairwright.desk.doors import BODY_SECONDS, FULL, HEAD_SECONDS, Door, Guarded, Limits, Streams
+from pairwright.desk.doors import BODY_SECONDS, FULL, HEAD_SECONDS, Door, DoorLimits, Guarded, Streams
 from pairwright.desk.guard import Guard
 
 from .conftest import ADDRESS, MakeEvent, in_new_loop
@@ -88,7 +88,7 @@ def came(door: Door, address: str) -> Any:
 
 def test_who_comes_too_much_gets_a_page_that_says_so_and_this_computer_never() -> None:
     async def crowd() -> None:
-        door = Door(Limits(together=4, each=2, streams=3))
+        door = Door(DoorLimits(together=4, each=2, streams=3))
         inside = [came(door, address) for address in ("10.0.0.1", "10.0.0.1", "10.0.0.2", "10.0.0.3")]
         for one in inside:
             one.cycle = _Busy()
@@ -107,7 +107,7 @@ def test_who_comes_too_much_gets_a_page_that_says_so_and_this_computer_never() -
 
 def test_a_request_that_does_not_come_and_a_body_that_drips_are_overdue() -> None:
     async def slow() -> None:
-        door = Door(Limits())
+        door = Door(DoorLimits())
         one = came(door, "10.0.0.1")
         now = one.since
         assert not one.is_overdue(now + HEAD_SECONDS - 0.1)

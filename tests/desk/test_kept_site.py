@@ -13,7 +13,7 @@ from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
 from pairwright.desk.hub import Desk
 from pairwright.desk.site import SiteKeeper
-from pairwright.desk.stream import Stream, repeated
+from pairwright.desk.stream import NewsStream, repeated
 from pairwright.event import EventFileError, open_event
 from pairwright.event.commands import ChangePerson, Close, Pair, Publish
 
@@ -72,7 +72,7 @@ def test_what_is_known_of_the_place_is_told_to_pages_that_are_open(event: Path, 
         desk = Desk(event, DeskSettings())
         keeper = SiteKeeper(desk)
         keeper.choose(str(tmp_path / "stick" / "site"), "en")
-        stream, found = Stream(lambda _: keeper.standing), []
+        stream, found = NewsStream(lambda _: keeper.standing), []
         async with stream.watching(desk):
             events = stream.events(desk.state.revision)
             found.append(await anext(events))

@@ -87,13 +87,13 @@ def test_undo_of_what_was_shown_only(make_event: MakeEvent, client_of: OpenDesk)
 
 def test_the_stream_tells_a_change_by_another_program(make_event: MakeEvent) -> None:
     from pairwright.desk.hub import Desk
-    from pairwright.desk.stream import Stream
+    from pairwright.desk.stream import NewsStream
     from pairwright.event.commands import ChangeInfo
 
     path = make_event()
 
     async def heard() -> list[str]:
-        stream, desk, found = Stream(), Desk(path, DeskSettings()), []
+        stream, desk, found = NewsStream(), Desk(path, DeskSettings()), []
         async with stream.watching(desk):
             events = stream.events(-1)
             found.append(await anext(events))
@@ -109,10 +109,10 @@ def test_the_stream_tells_a_change_by_another_program(make_event: MakeEvent) -> 
 
 def test_N18_phones_that_differ_are_told_to_pages_that_are_open(make_event: MakeEvent) -> None:
     from pairwright.desk.hub import Desk
-    from pairwright.desk.stream import Stream
+    from pairwright.desk.stream import NewsStream
 
     async def heard(path: Path) -> list[str]:
-        stream, desk, found = Stream(), Desk(path, DeskSettings()), []
+        stream, desk, found = NewsStream(), Desk(path, DeskSettings()), []
         async with stream.watching(desk):
             events = stream.events(-1)
             found += [await anext(events), await anext(events)]
@@ -126,10 +126,10 @@ def test_N18_phones_that_differ_are_told_to_pages_that_are_open(make_event: Make
 
 def test_a_new_event_is_told_once_and_not_as_news_of_phones(tmp_path: Path) -> None:
     from pairwright.desk.hub import Desk
-    from pairwright.desk.stream import Stream
+    from pairwright.desk.stream import NewsStream
 
     async def heard() -> list[str]:
-        stream, desk, found = Stream(), Desk(tmp_path / "new.pairwright", DeskSettings()), []
+        stream, desk, found = NewsStream(), Desk(tmp_path / "new.pairwright", DeskSettings()), []
         async with stream.watching(desk):
             events = stream.events(0)
             found.append(await anext(events))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from pairwright.event import Answer, Confirm, Done, MemoryStore, OpenEvent, Person, Settings, Store
+from pairwright.event import Answer, Confirm, Done, EventStore, MemoryStore, OpenEvent, Person, Settings
 from pairwright.event.commands import Add, Close, Command, New, Pair, Publish, SetResults, Slip
 
 CLOCK = "2026-11-22T09:00:00Z"
@@ -36,7 +36,7 @@ class Event(OpenEvent):
             self.do(Close(1))
 
 
-def started(players: int = 8, store: Store | None = None, **settings: object) -> Event:
+def started(players: int = 8, store: EventStore | None = None, **settings: object) -> Event:
     """An event with one section of players of falling rating: Adam, Baker, Carol ... by pairing number."""
     event = Event(store or MemoryStore(), author="arbiter", clock=lambda: CLOCK)
     chosen = Settings("Open", **{"rounds": 5, **settings})  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ import pytest
 
 import pairwright as pw
 from pairwright.event import Person, Refused
-from pairwright.event.apart import Group, paired_apart
+from pairwright.event.apart import GroupApart, paired_apart
 from pairwright.event.commands import Add, ChangePerson, KeepApart, Pair, PairRest
 from pairwright.event.reports import report
 from pairwright.event.settings import Apart
@@ -129,14 +129,16 @@ def test_B7_no_wish_is_let_go_that_could_be_kept_with_those_kept_before(make: Ma
 def test_B7_no_round_is_tried_twice() -> None:
     """Wishes that can't all be kept: the groups of each attempt differ, and the last wish is tried though it fails."""
     firm, one, other = (
-        Group(keys, "", wish) for keys, wish in (((1, 2), False), ((3, 4), True), ((5, 6), True))
+        GroupApart(keys, "", wish) for keys, wish in (((1, 2), False), ((3, 4), True), ((5, 6), True))
     )
     made = cast("Round", object())
     for impossible in ({one}, {other}, {one, other}):
-        tried: list[list[Group]] = []
+        tried: list[list[GroupApart]] = []
 
         def pair(
-            groups: list[Group], impossible: set[Group] = impossible, tried: list[list[Group]] = tried
+            groups: list[GroupApart],
+            impossible: set[GroupApart] = impossible,
+            tried: list[list[GroupApart]] = tried,
         ) -> Round:
             tried.append([*groups])
             if impossible & set(groups):

@@ -13,7 +13,7 @@ import pytest
 from pairwright.event.commands import ChangeInfo, ChangePerson, Correct, Pair, Publish, SetResults, Slip
 from pairwright.event.library import tournament_of
 from pairwright.event.reasons import RoundReasons
-from pairwright.event.remembered import Remembered
+from pairwright.event.remembered import LastAsked
 from pairwright.event.reports import audit
 from pairwright.event.state import Pairing
 from pairwright.event.tables import standings_of, table_after
@@ -23,7 +23,7 @@ from .conftest import Event, started
 
 
 def test_a_value_is_kept_while_its_parts_are_the_same_objects() -> None:
-    kept = Remembered(2)
+    kept = LastAsked(2)
     counted: list[str] = []
 
     def ask(key: str, *on: object) -> int:
@@ -37,7 +37,7 @@ def test_a_value_is_kept_while_its_parts_are_the_same_objects() -> None:
 
 def test_what_many_ask_for_at_once_is_computed_by_the_first() -> None:
     """The others wait for it; a computation may ask for the parts it is made of, and one that fails is tried again."""
-    kept, counted, part = Remembered(4), list[str](), [1]
+    kept, counted, part = LastAsked(4), list[str](), [1]
     together = Barrier(4)
 
     def whole() -> int:

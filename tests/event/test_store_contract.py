@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.event import JournalEntry, MemoryStore, SqliteStore, State, Store, advance
+from pairwright.event import EventStore, JournalEntry, MemoryStore, SqliteStore, State, advance
 from pairwright.event.chain import chained
 from pairwright.event.commands import Add, New, Pair, Person, SetResults, Slip, Undo
 from pairwright.event.events import Created, InfoChanged
@@ -17,16 +17,16 @@ from pairwright.event.store import Overtaken, state_in
 from .conftest import Event, started
 
 
-def in_memory(_: Path) -> Store:
+def in_memory(_: Path) -> EventStore:
     return MemoryStore()
 
 
-def in_file(folder: Path) -> Store:
+def in_file(folder: Path) -> EventStore:
     return SqliteStore(folder / "a.pairwright", create=True, durable=False)
 
 
 stores = pytest.mark.parametrize("make", [in_memory, in_file])
-Make = Callable[[Path], Store]
+Make = Callable[[Path], EventStore]
 
 
 def entry(revision: int, name: str = "Open") -> JournalEntry:
@@ -36,7 +36,7 @@ def entry(revision: int, name: str = "Open") -> JournalEntry:
     )
 
 
-def append(store: Store, one: JournalEntry) -> State:
+def append(store: EventStore, one: JournalEntry) -> State:
     before = state_in(store)
     one = chained(one, before.head)
     after = advance(before, one)

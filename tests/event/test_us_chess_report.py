@@ -14,7 +14,7 @@ import pytest
 
 from pairwright.event import Refused
 from pairwright.event.commands import ChangeInfo, ChangePerson, Correct
-from pairwright.event.exports.dbf import Field, written
+from pairwright.event.exports.dbf import DbfField, written
 from pairwright.event.exports.uschess import Details, rating_report, rating_system
 
 from .conftest import Event
@@ -155,4 +155,4 @@ def test_nothing_is_written_before_the_end(make: Make) -> None:
 
 
 def test_a_table_without_records_is_whole() -> None:
-    assert records(written([Field("NAME", 4)], [], date(2024, 2, 29))) == []
+    assert records(written([DbfField("NAME", 4)], [], date(2024, 2, 29))) == []

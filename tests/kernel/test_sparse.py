@@ -9,7 +9,7 @@ from subprocess import run
 import numpy as np
 import pytest
 
-from pairwright.matching import Certificate, Session, _kernel
+from pairwright.matching import MatchingCertificate, Session, _kernel
 
 from .problems import of_weights
 
@@ -20,12 +20,12 @@ def integer(limbs: np.ndarray) -> int:
     return int.from_bytes(limbs.astype("<u8").tobytes(), "little", signed=True)
 
 
-def certificate(matching: _kernel.Sparse, size: int) -> Certificate:
+def certificate(matching: _kernel.Sparse, size: int) -> MatchingCertificate:
     bits, prices, blossoms, duals = matching.duals()
     nested = tuple(
         (tuple(members), integer(dual)) for members, dual in zip(blossoms, np.asarray(duals), strict=True)
     )
-    return Certificate(
+    return MatchingCertificate(
         1 << bits, tuple(-integer(price) for price in np.asarray(prices)), nested, (True,) * size
     )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pairwright.model import Colour, Player, Result, Tournament
 from pairwright.model.results import round_result
-from pairwright.norms import NormEvent, Verdict, norms
+from pairwright.norms import NormEvent, NormVerdict, norms
 from pairwright.norms.judgement import judge
 from pairwright.titles import title_of
 
@@ -70,13 +70,13 @@ def event_of_report(tournament: Tournament) -> Event:
     }  # fmt: skip
 
 
-def judged(event: Event, readings: frozenset[str] = frozenset()) -> list[Verdict]:
+def judged(event: Event, readings: frozenset[str] = frozenset()) -> list[NormVerdict]:
     """The verdicts of the package."""
     tournament = tournament_of(event)
     return list(judge(NormEvent(tournament, event["kind"], event["category"], event["host"], readings)))
 
 
-def in_words_of_the_cases(one: Verdict) -> dict[str, Any]:
+def in_words_of_the_cases(one: NormVerdict) -> dict[str, Any]:
     """A verdict in the words of the reference cases."""
     way = one.way
     return {

@@ -6,7 +6,7 @@ import copy
 
 import pytest
 
-from pairwright.norms import NormEvent, Verdict
+from pairwright.norms import NormEvent, NormVerdict
 from pairwright.norms.judgement import judge
 from pairwright.norms.outlook import Outlook, opponents_to_come, outlook
 
@@ -27,7 +27,7 @@ def after(event: Event, rounds: int) -> NormEvent:
     )
 
 
-def outlooks(event: NormEvent) -> dict[tuple[int, str], tuple[Verdict, Outlook]]:
+def outlooks(event: NormEvent) -> dict[tuple[int, str], tuple[NormVerdict, Outlook]]:
     """The outlook of each player and norm."""
     return {(one.player.id, one.norm.name): (one, outlook(event, one)) for one in judge(event)}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pairwright.norms import Verdict
+from pairwright.norms import NormVerdict
 
 from .cases import Event, judged
 
@@ -59,7 +59,7 @@ def event_of(
     }  # fmt: skip
 
 
-def verdict(event: Event, norm: str = "GM", *readings: str) -> Verdict:
+def verdict(event: Event, norm: str = "GM", *readings: str) -> NormVerdict:
     """The verdict on player 1."""
     return next(
         one for one in judged(event, frozenset(readings)) if (one.player.id, one.norm.name) == (1, norm)

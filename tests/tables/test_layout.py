@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pairwright.errors import FormatError
-from pairwright.tables import FirstLine, Layout, layout_of, read_table
+from pairwright.tables import FirstLine, TableLayout, layout_of, read_table
 
 
-def laid_out(text: str, first: FirstLine = "", **mapping: str) -> Layout:
+def laid_out(text: str, first: FirstLine = "", **mapping: str) -> TableLayout:
     return layout_of(read_table(text.encode(), "list"), mapping, first=first)
 
 

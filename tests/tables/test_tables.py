@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from pairwright.errors import FormatError, TooLarge
-from pairwright.tables import FIELDS, Row, cells_by_field, columns_of, field_of, read_table
+from pairwright.tables import FIELDS, GivenRow, cells_by_field, columns_of, field_of, read_table
 
 from .mutants import LARGE, ROWS, SHARED, STYLES, workbook
 
@@ -30,7 +30,7 @@ def test_the_separator_is_told_by_the_rows(separator: str) -> None:
     )
     table = read_table(text.encode(), "list.csv")
     assert table.separator == separator
-    assert table.rows == (Row(1, ("Name", "Elo", "Club")), Row(2, ("Berg, Olav", "1900", "A")))
+    assert table.rows == (GivenRow(1, ("Name", "Elo", "Club")), GivenRow(2, ("Berg, Olav", "1900", "A")))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
@@ -41,7 +41,7 @@ def test_text_in_the_usual_encodings_is_read(encoding: str) -> None:
 
 def test_rows_that_begin_after_many_empty_lines_are_read() -> None:
     table = read_table(b"\r\n" * 40 + b"Name;Elo\r\nBerg;1900\r\n", "l.csv")
-    assert table.rows == (Row(41, ("Name", "Elo")), Row(42, ("Berg", "1900")))
+    assert table.rows == (GivenRow(41, ("Name", "Elo")), GivenRow(42, ("Berg", "1900")))
 
 
 def test_a_cell_that_is_too_long_is_refused_with_its_line() -> None:
@@ -124,7 +124,7 @@ def test_spreadsheets_are_read_as_another_reader_reads_them() -> None:
             while texts and not texts[-1]:
                 texts.pop()
             if texts:
-                expected.append(Row(number, tuple(texts)))
+                expected.append(GivenRow(number, tuple(texts)))
         assert list(read_table(data, "l.xlsx").rows) == expected
 
 
@@ -160,14 +160,14 @@ def test_a_fault_in_a_spreadsheet_is_told_with_its_place(sheet: str, what: str) 
 def test_how_a_name_is_read_aloud_is_no_part_of_it() -> None:
     shared = "<si><t>山田</t><rPh><t>ヤマダ</t></rPh></si>"
     sheet = '<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData>'
-    assert read_table(workbook(sheet, shared), "l.xlsx").rows == (Row(1, ("山田",)),)
+    assert read_table(workbook(sheet, shared), "l.xlsx").rows == (GivenRow(1, ("山田",)),)
 
 
 def test_dates_count_from_1904_where_the_spreadsheet_says_so() -> None:
     sheet = '<sheetData><row r="1"><c r="A1" s="1"><v>1</v></c></row></sheetData>'
-    assert read_table(workbook(sheet, styles=STYLES), "l.xlsx").rows == (Row(1, ("1900-01-01",)),)
+    assert read_table(workbook(sheet, styles=STYLES), "l.xlsx").rows == (GivenRow(1, ("1900-01-01",)),)
     later = workbook(sheet, styles=STYLES, properties='<workbookPr date1904="1"/>')
-    assert read_table(later, "l.xlsx").rows == (Row(1, ("1904-01-02",)),)
+    assert read_table(later, "l.xlsx").rows == (GivenRow(1, ("1904-01-02",)),)
 
 
 def test_a_sheet_that_declares_a_million_rows_and_has_three_is_read() -> None:

@@ -29,17 +29,17 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedSteps:
     """A tournament after some steps, and the round that the last `pair` among them made."""
 
     tournament: Tournament
     paired: Round | None = None
 
 
-def _pair(event: Tournament, **how: Any) -> Played:
+def _pair(event: Tournament, **how: Any) -> PlayedSteps:
     options = how.pop("set", None)
     paired = event.pair(**how, options=options)
-    return Played(event.with_round(paired), paired)
+    return PlayedSteps(event.with_round(paired), paired)
 
 
 def _results(event: Tournament, results: Mapping[str, Any], round: int | None = None) -> Tournament:  # noqa: A002
@@ -164,7 +164,7 @@ def read_steps(text: str) -> list[Any]:
     return found
 
 
-def play(tournament: Tournament, steps: Sequence[Mapping[str, Any]]) -> Played:
+def play(tournament: Tournament, steps: Sequence[Mapping[str, Any]]) -> PlayedSteps:
     """The tournament after all steps, each carried out on what the one before left.
 
     Raises `InvalidTournament`, which names the step, for one that cannot be; then none is carried out. Raises
@@ -180,11 +180,11 @@ def play(tournament: Tournament, steps: Sequence[Mapping[str, Any]]) -> Played:
             raise InvalidTournament(
                 STEP_FAILED(number=number, step=str(word), why=(message_of(error),))
             ) from error
-        if isinstance(found, Played):
+        if isinstance(found, PlayedSteps):
             tournament, paired = found.tournament, found.paired
         else:
             tournament = found
-    return Played(tournament, paired)
+    return PlayedSteps(tournament, paired)
 
 
 _KINDS: Mapping[str, tuple[type | tuple[type, ...], str]] = {
@@ -210,7 +210,7 @@ def _check_kinds(given: Mapping[str, object]) -> None:
             raise InvalidTournament(WRONG_KIND(what=name, given=repr(value), kind=said))
 
 
-def _carried_out(tournament: Tournament, word: object, given: dict[str, Any]) -> Played | Tournament:
+def _carried_out(tournament: Tournament, word: object, given: dict[str, Any]) -> PlayedSteps | Tournament:
     step = STEPS.get(word) if isinstance(word, str) else None
     if step is None:
         raise InvalidTournament(NO_SUCH_STEP(given=str(word), known=", ".join(STEPS)))
@@ -222,5 +222,5 @@ def _carried_out(tournament: Tournament, word: object, given: dict[str, Any]) ->
     if other is not None:
         raise InvalidTournament(STEP_FIELD_UNKNOWN(given=other, known=", ".join(known)))
     _check_kinds(given)
-    done: Played | Tournament = step.carry_out(tournament, **given)
+    done: PlayedSteps | Tournament = step.carry_out(tournament, **given)
     return done

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ..lean_dataclass import cached_property, dataclass
 from ..systems.view.proof_words import MORE_BOARDS
 from . import bracket_words as say
-from .picture import Cause, Picture, Row, folded, rows_of
+from .picture import Cause, Picture, PictureRow, folded, rows_of
 from .svg_parts import cut, free_point, safe, safe_lines, width_of, wrapped
 
 WIDTH = 396
@@ -45,7 +45,7 @@ class Sketch:
         return self.picture.words.right_to_left
 
     @cached_property
-    def _rows(self) -> list[Row | int]:
+    def _rows(self) -> list[PictureRow | int]:
         rows, kept = rows_of(self.picture), {*self.focus}
         kept.update(player for cause in self.picture.causes for player in cause.pair)
         if not self.focus or len(rows) - sum(bool(kept.intersection(row)) for row in rows) < LEAST_FOLDED:
@@ -70,7 +70,7 @@ class Sketch:
         """The side (0 or 1) and the height of everybody's middle."""
         found: dict[int, tuple[int, float]] = {}
         for at, row in enumerate(self._rows):
-            for side, player in enumerate(row if isinstance(row, Row) else ()):
+            for side, player in enumerate(row if isinstance(row, PictureRow) else ()):
                 if player is not None:
                     found[player] = side, self._top + at * PITCH + HIGH / 2
         return found

@@ -144,14 +144,14 @@ def grouped(
     return tuple((words(said, told.say.names), tuple(boards)) for said, boards in found.items())
 
 
-class Row(NamedTuple):
+class PictureRow(NamedTuple):
     """Names side by side; `None` where nobody stands."""
 
     left: int | None
     right: int | None
 
 
-def rows_of(picture: Picture) -> list[Row]:
+def rows_of(picture: Picture) -> list[PictureRow]:
     """Everybody who is paired, once: the upper of the expected pairs at the left, the others at the right.
 
     Who is expected to meet a floater and stands in the top half has his place there; the right side is then free
@@ -160,7 +160,7 @@ def rows_of(picture: Picture) -> list[Row]:
     pairs = picture.one.card.pairs
     upper, lower = picture.one.halves
     if not upper:
-        return [Row(*pair) for pair in pairs]
+        return [PictureRow(*pair) for pair in pairs]
     last = {player: at for at, player in enumerate(lower) if player not in upper}
     right: list[int | None] = [None] * len(upper)
     for player, at in last.items():
@@ -169,12 +169,12 @@ def rows_of(picture: Picture) -> list[Row]:
     for at, held in enumerate(right):
         if held is None and rest:
             right[at] = rest.pop(0)
-    return [*map(Row, upper, right), *(Row(None, player) for player in rest)]
+    return [*map(PictureRow, upper, right), *(PictureRow(None, player) for player in rest)]
 
 
-def folded(rows: Sequence[Row], kept: set[int]) -> list[Row | int]:
+def folded(rows: Sequence[PictureRow], kept: set[int]) -> list[PictureRow | int]:
     """The rows with somebody who is wanted; of the others in between how many they are."""
-    shown: list[Row | int] = []
+    shown: list[PictureRow | int] = []
     for row in rows:
         if kept.intersection(row):
             shown.append(row)

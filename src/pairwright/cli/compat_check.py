@@ -25,13 +25,13 @@ from .inputs import read_input
 from .streams import put
 
 if TYPE_CHECKING:
-    from .compat_request import Request
+    from .compat_request import CompatRequest
 
 _HEAD = "  Checker pairings        Tournament pairings "
 _NO_PAIR = " " * 9
 
 
-def check(request: Request) -> int:
+def check(request: CompatRequest) -> int:
     """Pair the recorded rounds again, print what differs and return the exit code."""
     name = request.input or "-"
     try:
@@ -58,7 +58,7 @@ def check(request: Request) -> int:
     return ExitCode.NO_PAIRING if request.standings and (differs or wrong) else ExitCode.DONE
 
 
-def _ready(tournament: Tournament, request: Request) -> Tournament:
+def _ready(tournament: Tournament, request: CompatRequest) -> Tournament:
     """The tournament with what pairing its rounds again needs. Raises `RequestError` if it names another system."""
     said = tournament.system
     if said.startswith("FIDE_") and request.system.upper() not in said:

@@ -23,7 +23,7 @@ from .streams import message
 if TYPE_CHECKING:
     from ..generate import Recipe, Simulation
     from ..systems.base import PairingSystem
-    from .compat_request import Request
+    from .compat_request import CompatRequest
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class _Accelerated:
         return replace(self.recipe.simulation(seed), acceleration=Acceleration.BAKU)
 
 
-def make(request: Request) -> int:
+def make(request: CompatRequest) -> int:
     """Write a random tournament and return the exit code: 1 if it came to a round without a pairing.
 
     The report is then written as far as it came.
@@ -53,7 +53,7 @@ def make(request: Request) -> int:
     return _made(request, _Accelerated(recipe) if request.baku else recipe, seed, origin)
 
 
-def _made(request: Request, recipe: Recipe, seed: int, origin: str) -> int:
+def _made(request: CompatRequest, recipe: Recipe, seed: int, origin: str) -> int:
     from .checklist import Recorder
 
     system: PairingSystem = system_named(request.system, edition=request.edition)
@@ -73,7 +73,7 @@ def _made(request: Request, recipe: Recipe, seed: int, origin: str) -> int:
     return code
 
 
-def _recipe(request: Request) -> Recipe:
+def _recipe(request: CompatRequest) -> Recipe:
     if request.input is not None:
         return simulation_like(read_input(request.input, "read").tournament)
     if request.extra is None or request.extra.isdecimal():
@@ -81,7 +81,7 @@ def _recipe(request: Request) -> Recipe:
     return read_configuration(request.extra)
 
 
-def _seed(request: Request, recipe: Recipe) -> int:
+def _seed(request: CompatRequest, recipe: Recipe) -> int:
     """The seed given by -s, by JaVaFo's `-g SEED`, by the configuration file, or drawn now."""
     if request.seed is not None:
         return int(request.seed)

@@ -16,10 +16,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..model import Tournament
     from ..systems.base import PairingSystem, Round
-    from .compat_request import Request
+    from .compat_request import CompatRequest
 
 
-def pair(request: Request) -> int:
+def pair(request: CompatRequest) -> int:
     """Pair the next round of the input file and return the exit code.
 
     When no round comes of it, neither the output file nor anything in its place is touched. The file is taken
@@ -44,7 +44,7 @@ def pair(request: Request) -> int:
     return write_output(beside(name, request.output or "-"), pair_list(paired.pairs))
 
 
-def system_asked(request: Request, tournament: Tournament, number: int) -> PairingSystem:
+def system_asked(request: CompatRequest, tournament: Tournament, number: int) -> PairingSystem:
     """The system of the command line, in the edition given there, else the one the report names, else that in force.
 
     The date of the round does not choose the edition here: the reference engines don't look at it, and a program that
@@ -83,7 +83,7 @@ def write_output(target: str, text: str) -> ExitCode:
     return ExitCode.DONE
 
 
-def write_list(request: Request, base: str, text: str) -> None:
+def write_list(request: CompatRequest, base: str, text: str) -> None:
     """Write a checklist beside the file it belongs to. Trouble with it never changes the exit code."""
     target = beside(base, request.checklist) if request.checklist else f"{splitext(base)[0]}.list"
     try:
@@ -110,7 +110,7 @@ def fail(error: BaseException, name: str) -> ExitCode:
 
 
 def _write_checklist(
-    request: Request, name: str, system: PairingSystem, state: RoundState, paired: Round | None
+    request: CompatRequest, name: str, system: PairingSystem, state: RoundState, paired: Round | None
 ) -> None:
     """Write the checklist if it was asked for; as there, without the build line if there is no round."""
     if request.checklist is None:

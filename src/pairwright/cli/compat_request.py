@@ -30,7 +30,7 @@ IGNORED = frozenset({"-w", "-q", "--fast"})
 
 
 @dataclass
-class Request:
+class CompatRequest:
     """What the words ask for.
 
     `output`, `checklist` and `extra` are `None` when their option is absent; an empty `checklist` asks for
@@ -55,9 +55,9 @@ def build_line() -> str:
     return f"Pairwright {__version__}"
 
 
-def parse(words: Sequence[str]) -> Request:
+def parse(words: Sequence[str]) -> CompatRequest:
     """The request that the words make. Raises `RequestError` if they make none."""
-    request = Request(version=not words)
+    request = CompatRequest(version=not words)
     rest = _Words(words)
     while (word := rest.take()) is not None:
         if word in OPERATIONS:
@@ -94,7 +94,7 @@ class _Words:
         return self._words.pop(0) if self._words and self._words[0].isdecimal() else None
 
 
-def _operation(request: Request, word: str, rest: _Words) -> None:
+def _operation(request: CompatRequest, word: str, rest: _Words) -> None:
     if request.operation:
         from .wording import NOT_TOGETHER
 
@@ -108,7 +108,7 @@ def _operation(request: Request, word: str, rest: _Words) -> None:
         request.extra = rest.take_value()
 
 
-def _flag(request: Request, word: str, rest: _Words) -> None:
+def _flag(request: CompatRequest, word: str, rest: _Words) -> None:
     if word == "-r":
         request.version = True
     elif word == "-b":
@@ -133,7 +133,7 @@ def _flag(request: Request, word: str, rest: _Words) -> None:
         raise RequestError(NO_OPTION(word=word))
 
 
-def _value(request: Request, word: str, rest: _Words) -> None:
+def _value(request: CompatRequest, word: str, rest: _Words) -> None:
     value = rest.take_value()
     if word == "-l":
         request.checklist = value or ""
@@ -169,7 +169,7 @@ def _system(name: str, edition: str | None = None) -> str:
         raise RequestError(error.told) from None
 
 
-def _check_complete(request: Request) -> None:
+def _check_complete(request: CompatRequest) -> None:
     if request.edition is not None:
         _system(request.system, request.edition)
     if not request.operation:

@@ -60,7 +60,7 @@ _STYLE = (
 
 
 @dataclass(frozen=True)
-class Section:
+class PageSection:
     """A part of the page: its heading, a picture (our SVG), sentences, and a table of two columns, if there are any."""
 
     heading: str
@@ -69,7 +69,7 @@ class Section:
     picture: str = ""
 
 
-def page(title: str, sections: Iterable[Section], words: Words = ENGLISH) -> str:
+def page(title: str, sections: Iterable[PageSection], words: Words = ENGLISH) -> str:
     """A page to print, in the language of `words`: one file, no script, nothing loaded from elsewhere."""
     direction = ' dir="rtl"' if words.right_to_left else ""
     body = "\n".join(_section(section) for section in sections)
@@ -80,7 +80,7 @@ def page(title: str, sections: Iterable[Section], words: Words = ENGLISH) -> str
     )
 
 
-def _section(section: Section) -> str:
+def _section(section: PageSection) -> str:
     parts = [f"<h2>{escape(section.heading)}</h2>"] if section.heading else []
     parts += [section.picture[section.picture.index("<svg") :]] if section.picture else []
     parts += [_line(line) for line in section.lines]

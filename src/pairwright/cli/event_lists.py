@@ -17,7 +17,7 @@ from .said import event_say as say
 from .streams import write_text
 
 if TYPE_CHECKING:
-    from ..event.imports import Comparison
+    from ..event.imports import ListComparison
     from ..ratings import RatingKind
     from ..tables import FirstLine
 
@@ -88,7 +88,7 @@ def import_list(
     call.tell(done, **_document(found))
 
 
-def _lines(call: EventCall, found: Comparison) -> Iterator[str]:
+def _lines(call: EventCall, found: ListComparison) -> Iterator[str]:
     from ..model.printing import printable
 
     read = ", ".join(f"{field} from '{heading}'" for field, heading in found.columns)
@@ -123,7 +123,7 @@ def _changes(changes: Sequence[tuple[str, str, str]]) -> str:
     return ", ".join(f"{field} {new} (was {old or 'blank'})" for field, old, new in changes)
 
 
-def _document(found: Comparison) -> dict[str, object]:
+def _document(found: ListComparison) -> dict[str, object]:
     return {
         "new": [
             {

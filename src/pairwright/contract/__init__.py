@@ -1,5 +1,5 @@
 """The test suite for pairing systems, ours and those of third parties: `python -m pairwright.contract NAME`."""
 
-from .suite import Finding, examine
+from .suite import Shortcoming, examine
 
-__all__ = ["Finding", "examine"]
+__all__ = ["Shortcoming", "examine"]

@@ -11,7 +11,7 @@ from ..errors import ENDED_FROM_INSIDE, PairwrightError
 from ..lab.own_code import WORD
 from ..systems.registry import system_named
 from .laboratory import KINDS, examine_own, own_named
-from .suite import Finding, examine
+from .suite import Shortcoming, examine
 
 _SHOWN = 10
 
@@ -49,7 +49,7 @@ def _examined(options: argparse.Namespace) -> int:
         what = f"{options.kind} {options.name}"
     for check, count in Counter(one.check for one in found).items():
         print(f"{check}: {count} found")
-    told: dict[tuple[str, str], list[Finding]] = {}
+    told: dict[tuple[str, str], list[Shortcoming]] = {}
     for one in found:
         told.setdefault((one.check, one.text), []).append(one)
     for first, *rest in list(told.values())[:_SHOWN]:

@@ -18,7 +18,7 @@ from ..lab.entrants import HIGHEST
 from ..lab.measures import Measure
 from ..lab.own_code import code_for
 from ..model import Tournament
-from .suite import NOTHING_CALLED, Finding
+from .suite import NOTHING_CALLED, Shortcoming
 
 PLAN = """\
 seed = {seed}
@@ -35,7 +35,7 @@ GAPS = range(-1200, 1201, 60)
 STRENGTHS = (1000, 1500, 2000, 2700)
 
 
-def examine_own(kind: str, found: Any, *, events: int = 10, seed: int = 1) -> list[Finding]:
+def examine_own(kind: str, found: Any, *, events: int = 10, seed: int = 1) -> list[Shortcoming]:
     """Try an object of one of the `KINDS` on so many simulated events; what is returned is what is wrong.
 
     Deterministic: the same seed tries the same events.
@@ -67,17 +67,17 @@ def _where(event: Event) -> str:
     return f"{event.tournament.name}, {len(event.players)} players, {len(event.rounds)} rounds"
 
 
-def _tried(check: str, where: str, call: Callable[[], Any]) -> tuple[Any, list[Finding]]:
+def _tried(check: str, where: str, call: Callable[[], Any]) -> tuple[Any, list[Shortcoming]]:
     """What a call gives, and what is wrong if it fails or gives something else the second time."""
     try:
         first, second = call(), call()
     except Exception as error:  # whatever it is, it is told
-        return None, [Finding(check, where, f"fails: {type(error).__name__}: {error}")]
+        return None, [Shortcoming(check, where, f"fails: {type(error).__name__}: {error}")]
     same = np.array_equal(first, second, equal_nan=True) if isinstance(first, np.ndarray) else first == second
-    return first, [] if same else [Finding(check, where, "gives something else when asked again")]
+    return first, [] if same else [Shortcoming(check, where, "gives something else when asked again")]
 
 
-def _measures(found: Any, events: tuple[Event, ...]) -> Iterator[Finding]:
+def _measures(found: Any, events: tuple[Event, ...]) -> Iterator[Shortcoming]:
     measures = (found,) if isinstance(found, Measure) else tuple(found)
     for measure in measures:
         said = {
@@ -86,7 +86,7 @@ def _measures(found: Any, events: tuple[Event, ...]) -> Iterator[Finding]:
             "a source": measure.source,
         }
         if lacking := [what for what, text in said.items() if not text]:
-            yield Finding("measure", measure.name, f"needs {' and '.join(lacking)}")
+            yield Shortcoming("measure", measure.name, f"needs {' and '.join(lacking)}")
         for event in events:
             values, wrong = _tried("measure", f"{measure.name}: {_where(event)}", partial(measure.of, event))
             yield from () if measure.volatile and values is not None else wrong
@@ -95,10 +95,12 @@ def _measures(found: Any, events: tuple[Event, ...]) -> Iterator[Finding]:
                 and measure.yes_no
                 and not np.isin(values[~np.isnan(values)], (0.0, 1.0)).all()
             ):
-                yield Finding("measure", measure.name, "says yes or no and gives values other than 0 and 1")
+                yield Shortcoming(
+                    "measure", measure.name, "says yes or no and gives values other than 0 and 1"
+                )
 
 
-def _models(found: Any, events: tuple[Event, ...]) -> Iterator[Finding]:
+def _models(found: Any, events: tuple[Event, ...]) -> Iterator[Shortcoming]:
     del events
     for draws in (0, 30, 100):
         model = found(draws)
@@ -109,12 +111,12 @@ def _models(found: Any, events: tuple[Event, ...]) -> Iterator[Finding]:
                 chances, wrong = _tried("model", where, partial(model, strength, black))
                 yield from wrong
                 if chances is not None and not (abs(sum(chances) - 1) < 1e-9 and min(chances) >= 0):
-                    yield Finding(
+                    yield Shortcoming(
                         "model", where, f"the chances {tuple(chances)} are not three that add up to 1"
                     )
 
 
-def _fields(found: Any, events: tuple[Event, ...]) -> Iterator[Finding]:
+def _fields(found: Any, events: tuple[Event, ...]) -> Iterator[Shortcoming]:
     for number in range(len(events)):
         for players in (2, 7, 50):
             where = f"{players} players, seed {number}"
@@ -123,7 +125,7 @@ def _fields(found: Any, events: tuple[Event, ...]) -> Iterator[Finding]:
             ratings = [one[0] if isinstance(one, tuple) else one for one in drawn or ()]
             right = len(ratings) == players and all(isinstance(r, int) and 1 <= r <= HIGHEST for r in ratings)
             if drawn is not None and not right:
-                yield Finding(
+                yield Shortcoming(
                     "field", where, f"should be {players} whole numbers from 1 to {HIGHEST}, not {drawn}"
                 )
 
@@ -136,7 +138,7 @@ def _away(found: Any, seed: int, before: Tournament) -> tuple[Any, ...]:
     return Away(found, seed).before(before).byes
 
 
-def _absences(found: Any, events: tuple[Event, ...]) -> Iterator[Finding]:
+def _absences(found: Any, events: tuple[Event, ...]) -> Iterator[Shortcoming]:
     for number, event in enumerate(events):
         for paired in event.rounds:
             before = paired.state.tournament
@@ -144,19 +146,21 @@ def _absences(found: Any, events: tuple[Event, ...]) -> Iterator[Finding]:
             yield from wrong
 
 
-def _tie_breaks(found: Any, events: tuple[Event, ...]) -> Iterator[Finding]:
+def _tie_breaks(found: Any, events: tuple[Event, ...]) -> Iterator[Shortcoming]:
     for event in events:
         values, wrong = _tried("tie-break", _where(event), partial(found, event.tournament))
         yield from wrong
         if values is not None and not _one_for_each(values, event.tournament):
-            yield Finding("tie-break", _where(event), "should give a number for every player by start number")
+            yield Shortcoming(
+                "tie-break", _where(event), "should give a number for every player by start number"
+            )
 
 
 def _one_for_each(values: Mapping[int, float], tournament: Tournament) -> bool:
     return all(player.id in values and isfinite(values[player.id]) for player in tournament)
 
 
-KINDS: Mapping[str, Callable[[Any, tuple[Event, ...]], Iterator[Finding]]] = {
+KINDS: Mapping[str, Callable[[Any, tuple[Event, ...]], Iterator[Shortcoming]]] = {
     "measure": _measures,
     "model": _models,
     "field": _fields,

@@ -54,7 +54,7 @@ QUESTIONS = 6
 
 
 @dataclass(frozen=True)
-class Finding:
+class Shortcoming:
     """Something that a system does not do as it should: the check, the round, and what was found."""
 
     check: str
@@ -87,7 +87,7 @@ def states(system: PairingSystem, events: int, seed: int) -> Iterator[RoundState
                 yield state
 
 
-def examine(system: PairingSystem, *, events: int = 10, seed: int = 1) -> list[Finding]:
+def examine(system: PairingSystem, *, events: int = 10, seed: int = 1) -> list[Shortcoming]:
     """Try a system on so many simulated events; what is returned is what is wrong, nothing if all is well.
 
     Deterministic: the same seed tries the same events. `NoPairing` is a right answer if `pair` gives it every time.
@@ -101,16 +101,16 @@ def examine(system: PairingSystem, *, events: int = 10, seed: int = 1) -> list[F
         except NoPairing:
             continue
         for name, check in _CHECKS.items():
-            found += [Finding(name, where, text) for text in check(view)]
+            found += [Shortcoming(name, where, text) for text in check(view)]
     return found
 
 
-def _traits(system: PairingSystem) -> Iterator[Finding]:
+def _traits(system: PairingSystem) -> Iterator[Shortcoming]:
     traits = traits_of(system)
     if strange := traits.demands - ALL_DEMANDS:
-        yield Finding("traits", system.name, f"there are no demands {', '.join(sorted(strange))}")
+        yield Shortcoming("traits", system.name, f"there are no demands {', '.join(sorted(strange))}")
     if not system.rules.title or not system.rules.edition.year.isdecimal():
-        yield Finding("rules", system.name, "the rule book needs a title and an edition with a date")
+        yield Shortcoming("rules", system.name, "the rule book needs a title and an edition with a date")
 
 
 def _complete(view: RoundView) -> Iterator[str]:

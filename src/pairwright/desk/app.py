@@ -43,11 +43,11 @@ from . import (
 from .api_commands import failure
 from .asking import EXPECTED, failed
 from .configuration import DeskSettings
-from .doors import Limits, Streams
+from .doors import DoorLimits, Streams
 from .guard import Guard
 from .hall_feed import HallFeed
 from .hub import Desk
-from .stream import Stream, route
+from .stream import NewsStream, route
 from .tokens import keep_session
 
 POLICY = (
@@ -88,10 +88,10 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
     app.add_middleware(Guard)
     app.add_middleware(Headers)
     app.state.desk = desk
-    app.state.streams = Streams(Limits().streams)
+    app.state.streams = Streams(DoorLimits().streams)
     app.state.hall_feed = HallFeed()
     app.state.site = keeper = site.SiteKeeper(desk)
-    app.state.stream = Stream(lambda desk: (desk.floor.said, keeper.standing))
+    app.state.stream = NewsStream(lambda desk: (desk.floor.said, keeper.standing))
     app.state.on_paper = set()  # the rounds that were
     app.state.printed = ""  # when the round was last put on paper
     return app

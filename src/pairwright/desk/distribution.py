@@ -10,7 +10,7 @@ from starlette.requests import Request
 
 from ..event import Section, Settings, State
 from ..event.commands import Import
-from ..event.imports import Bad, Changed, Comparison, Imported, compared
+from ..event.imports import Bad, ChangedEntry, Imported, ListComparison, compared
 from ..event.spreading import Spread, spread
 from ..tables import FirstLine, Table
 from .access import covers, role_of
@@ -33,7 +33,7 @@ class Distribution:
         unknown: names of sections that there are not, with the number of their rows and whether they are to be made.
     """
 
-    parts: tuple[tuple[Section, Comparison], ...]
+    parts: tuple[tuple[Section, ListComparison], ...]
     made: tuple[Settings, ...] = ()
     unknown: tuple[tuple[str, int, bool], ...] = ()
 
@@ -43,7 +43,7 @@ class Distribution:
         return sum(bool(one.new or one.changed) for _, one in self.parts) > 1
 
     @property
-    def all(self) -> Comparison:
+    def all(self) -> ListComparison:
         """What would change anywhere."""
         every = [one for _, one in self.parts]
         return replace(
@@ -97,13 +97,13 @@ class Distribution:
         )
 
     def unchanged(self, state: State) -> None:
-        """Raise `Changed` in a state whose entries are not those that were compared."""
+        """Raise `ChangedEntry` in a state whose entries are not those that were compared."""
         for section, _ in self.parts:
             if section.settings not in self.made:
                 expecting_entries(section)(state)
 
 
-def _row(one: Imported | Changed | Bad) -> int:
+def _row(one: Imported | ChangedEntry | Bad) -> int:
     return one.row
 
 

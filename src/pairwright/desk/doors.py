@@ -46,7 +46,7 @@ FULL = (
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class DoorLimits:
     """How many connections other devices may hold: together, each of them, and as streams of news."""
 
     together: int = 500
@@ -54,10 +54,10 @@ class Limits:
     streams: int = 375
 
 
-def limits_of_this_computer() -> Limits:
+def limits_of_this_computer() -> DoorLimits:
     """What the open files of a process allow, after the soft limit was raised as far as it goes."""
     together = max(16, min(MOST_CONNECTIONS, _descriptors() - RESERVED))
-    return Limits(together, max(16, together // 4), together * 3 // 4)
+    return DoorLimits(together, max(16, together // 4), together * 3 // 4)
 
 
 def _descriptors() -> int:
@@ -78,7 +78,7 @@ def _descriptors() -> int:
 class Door:
     """Who is inside. A connection says when it comes, when bytes come, and when it goes."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: DoorLimits) -> None:
         self.limits = limits
         self._inside: dict[Any, str] = {}
         self._of_device: Counter[str] = Counter()

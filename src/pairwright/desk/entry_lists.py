@@ -16,7 +16,7 @@ from starlette.routing import Route
 from ..errors import FormatError
 from ..event import Refused, Section
 from ..event.commands import ImportAll
-from ..tables import FirstLine, Layout, Table, read_table
+from ..tables import FirstLine, Table, TableLayout, read_table
 from . import wording as say
 from .access import require
 from .asking import carried_out, text_of
@@ -84,7 +84,7 @@ def _applied(request: Request, form: FormData, section: Section, found: Distribu
     return carried_out(request, form, command, then=then, expect=found.unchanged)
 
 
-def _choices(table: Table, layout: Layout) -> dict[str, Any]:
+def _choices(table: Table, layout: TableLayout) -> dict[str, Any]:
     """What the page lets one say: whether the first line is a player, and what the columns are."""
     below = layout.rows[0].cells if layout.rows else ()
     return {

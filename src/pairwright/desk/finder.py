@@ -14,7 +14,7 @@ from ..folding import folded_words
 from .access import covers, require
 from .pages import desk_of, words_of
 from .rules_page import TITLES
-from .words import Words
+from .words import DeskWords
 
 Found: TypeAlias = dict[str, str | list[str]]
 
@@ -27,7 +27,7 @@ def everything(request: Request) -> Response:
     return JSONResponse([one for section in sections for one in _of(request, section, say)])
 
 
-def _of(request: Request, section: Section, say: Words) -> Iterator[Found]:
+def _of(request: Request, section: Section, say: DeskWords) -> Iterator[Found]:
     def address(page: str, **values: int) -> str:
         return str(request.url_for(page, section=section.id, **values).path)
 

@@ -12,7 +12,7 @@ from ..event import SUFFIX, Answer, Done, OpenEvent, Refused, SqliteStore, State
 from ..event.commands import Command
 from ..event.event_file import mirror_in
 from ..event.opening import MIRROR, SITE
-from ..event.remembered import Remembered
+from ..event.remembered import LastAsked
 from ..event.seals import unkept
 from ..messages import Text
 from . import floor, lists, passes
@@ -30,7 +30,7 @@ class Desk:
         self.path, self.settings = path, settings
         self._event: OpenEvent | None = None
         self._writing = RLock()
-        self._computed = Remembered(_KEPT)
+        self._computed = LastAsked(_KEPT)
         self._secret = token_bytes(32)
         self.codes_of_others = False
         """Whether the file came with codes that were given out on another computer: they open nothing here."""

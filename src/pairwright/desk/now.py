@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..event import SUFFIX, OpenEvent, Section, State
 from ..event.state import Mark
-from ..event.status import Status, Step, status_of
+from ..event.status import SectionStatus, Step, status_of
 from .hub import Desk
 
 SENTENCES: dict[Step, str] = {
@@ -64,7 +64,7 @@ _SLOW = 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardToFinish:
     """A board without a result: whose game it is, and whether it is slow."""
 
     number: int
@@ -80,9 +80,9 @@ class Now:
     """
 
     section: Section
-    status: Status
+    status: SectionStatus
     sentence: str
-    boards: tuple[Board, ...]
+    boards: tuple[BoardToFinish, ...]
     more: int
     began: str
     last: str
@@ -104,7 +104,7 @@ def _now(desk: Desk, state: State, section: Section) -> Now:
     sentence = ALL_IN if status.step == "pair" and section.started else SENTENCES[status.step]
     late = status.entered >= _SLOW * status.boards
     boards = tuple(
-        Board(number, _white(section, number), late and bool(status.entered))
+        BoardToFinish(number, _white(section, number), late and bool(status.entered))
         for number in status.open[:_CHIPS]
     )
     began, last = (

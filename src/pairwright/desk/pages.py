@@ -28,7 +28,7 @@ from .access import covers, may_use, role_of
 from .hub import Desk
 from .manual import CHAPTER_OF
 from .tokens import TokensInForms, token_of
-from .words import COMPLETE, IN_ENGLISH, Words, isolated, translator
+from .words import COMPLETE, IN_ENGLISH, DeskWords, isolated, translator
 
 LANGUAGE_COOKIE = "pairwright_language"
 
@@ -87,7 +87,7 @@ def language_code(request: Request) -> str:
     return "en"
 
 
-def words_of(request: Request) -> Words:
+def words_of(request: Request) -> DeskWords:
     """The words of the language whoever asks has chosen."""
     return translator(language_code(request))
 

@@ -24,7 +24,7 @@ from .access import THIS_COMPUTER, TOKEN
 from .app import create_app
 from .certificates import fingerprint
 from .configuration import DEFAULT_PORT, DeskSettings
-from .doors import BACKLOG, Door, Limits, Streams, greeted, guarded, limits_of_this_computer
+from .doors import BACKLOG, Door, DoorLimits, Streams, greeted, guarded, limits_of_this_computer
 from .hub import Desk
 from .running import address_of, announced
 
@@ -164,7 +164,7 @@ class _Encrypted(Config):
             self.ssl = None
 
 
-def _config(app: Starlette, settings: DeskSettings, limits: Limits) -> Config:
+def _config(app: Starlette, settings: DeskSettings, limits: DoorLimits) -> Config:
     return _Encrypted(
         app,
         http=guarded(AutoHTTPProtocol, Door(limits), THIS_COMPUTER),

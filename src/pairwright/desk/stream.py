@@ -92,7 +92,7 @@ class Bell:
                 yield ": still here\n\n"
 
 
-class Stream:
+class NewsStream:
     """Tells listeners the revision of the event, and that something beside it has changed.
 
     `beside` reads what pages show and is not of the event: what phones said, where web pages are kept.
@@ -169,7 +169,7 @@ class _News(StreamingResponse):
 async def events(request: Request) -> Response:
     """The stream."""
     seen = whole(request.headers.get("last-event-id", ""))
-    stream: Stream = request.app.state.stream
+    stream: NewsStream = request.app.state.stream
     return news(request, stream.events(-1 if seen is None else seen))
 
 

@@ -40,7 +40,7 @@ def isolated(text: object) -> str:
     return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", str(text))
 
 
-class Words:
+class DeskWords:
     """The words of a language: called with an English text, it returns that of the language, English if there is none.
 
     Values for the places of a text (`{name}`) are escaped, and so is the text then.
@@ -88,9 +88,9 @@ class Words:
 
 
 @lru_cache
-def translator(code: str) -> Words:
+def translator(code: str) -> DeskWords:
     """The words of a language."""
-    return Words(code)
+    return DeskWords(code)
 
 
 @lru_cache

@@ -98,7 +98,7 @@ class SeatData(TypedDict):
     reason: ReasonData
 
 
-class ByeData(TypedDict):
+class ByeAnswer(TypedDict):
     """the answer about the bye"""
 
     bye: StartNumber | None
@@ -221,9 +221,9 @@ class QuestionData(TypedDict):
 _ANSWERS = {
     "board": SeatData,
     "why_not": AnswerData,
-    "bye": ByeData,
+    "bye": ByeAnswer,
     "round": WholeData,
-    "player": SeatData | ByeData | AnswerData,
+    "player": SeatData | ByeAnswer | AnswerData,
     "boards": BoardsData,
     "recorded board": RecordedData,
     "bracket": DrawnData,

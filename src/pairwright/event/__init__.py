@@ -9,20 +9,21 @@ from .event_file import Done, OpenEvent, create, fresh_seed, open_event, write_a
 from .evolve import advance, evolve, replay
 from .journal import JournalEntry
 from .migration import SUFFIX
-from .plan import Decision
+from .plan import Decided
 from .questions import Answer, Confirm, Question, Refused
 from .settings import Settings
 from .sqlite_store import EventFileError, SqliteStore
 from .state import Person, Section, State
-from .store import MemoryStore, Overtaken, Store
+from .store import EventStore, MemoryStore, Overtaken
 
 __all__ = [
     "SUFFIX",
     "Answer",
     "Confirm",
-    "Decision",
+    "Decided",
     "Done",
     "EventFileError",
+    "EventStore",
     "JournalEntry",
     "MemoryStore",
     "OpenEvent",
@@ -35,7 +36,6 @@ __all__ = [
     "Settings",
     "SqliteStore",
     "State",
-    "Store",
     "advance",
     "create",
     "decide",

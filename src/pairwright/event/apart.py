@@ -28,7 +28,7 @@ BY: dict[str, Callable[[Person], str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class GroupApart:
     """Participants who are kept apart in a round, and what they have in common."""
 
     keys: tuple[int, ...]
@@ -36,7 +36,7 @@ class Group:
     wish: bool
 
 
-def groups_in(section: Section, number: int) -> list[Group]:
+def groups_in(section: Section, number: int) -> list[GroupApart]:
     """The groups of a round to be paired, the firm ones first; those named for good are not among them."""
     found = [
         group
@@ -47,11 +47,11 @@ def groups_in(section: Section, number: int) -> list[Group]:
     return sorted(found, key=lambda group: group.wish)
 
 
-def groups_of(section: Section, apart: Apart) -> list[Group]:
+def groups_of(section: Section, apart: Apart) -> list[GroupApart]:
     """Who is kept apart by one setting: those it names, or each group of two or more with something in common."""
     if not apart.by:
         names = ", ".join(section.entries[key].person.name for key in apart.keys)
-        return [Group(apart.keys, say.GROUP_NAMED(names=names), apart.wish)]
+        return [GroupApart(apart.keys, say.GROUP_NAMED(names=names), apart.wish)]
     common: dict[str, list[int]] = {}
     titles: dict[str, str] = {}
     for entry in section.participants:
@@ -59,7 +59,7 @@ def groups_of(section: Section, apart: Apart) -> list[Group]:
             common.setdefault(folded(text), []).append(entry.key)
             titles.setdefault(folded(text), text)
     return [
-        Group(tuple(sorted(keys)), say.GROUPS[apart.by](name=titles[text]), apart.wish)
+        GroupApart(tuple(sorted(keys)), say.GROUPS[apart.by](name=titles[text]), apart.wish)
         for text, keys in sorted(common.items())
         if len(keys) > 1
     ]
@@ -89,7 +89,9 @@ def lifted(held: tuple[Apart, ...], apart: Apart, names: Message) -> tuple[tuple
     return tuple(one for one in held if one not in gone), told
 
 
-def paired_apart(groups: list[Group], pair: Callable[[list[Group]], Round]) -> tuple[Round, list[Group]]:
+def paired_apart(
+    groups: list[GroupApart], pair: Callable[[list[GroupApart]], Round]
+) -> tuple[Round, list[GroupApart]]:
     """A round and the groups kept apart in it: all, or else the firm ones and each wish that leaves a round.
 
     Wishes are tried in their order, on top of those before. Raises `NoPairing` when the firm ones leave none.

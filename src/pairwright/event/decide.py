@@ -63,7 +63,7 @@ from .commands import (
     Validate,
     Withdraw,
 )
-from .plan import Decision, Plan
+from .plan import Decided, Plan
 from .questions import SERIOUS, Confirm, Refused, digest_of
 from .state import State
 from .wording import history as say
@@ -114,7 +114,7 @@ _HISTORY: dict[type, Callable[[State, Any, Request], Plan]] = {
 }
 
 
-def decide(state: State, request: Request) -> Decision:
+def decide(state: State, request: Request) -> Decided:
     """What a command comes to in a state; without events if it changes nothing.
 
     The same state and request give the same decision everywhere: no clock, no dice, no files. Raises `Refused` for
@@ -130,7 +130,7 @@ def decide(state: State, request: Request) -> Decision:
         plan = _HANDLERS[type(command)](state, command)
     if plan.questions:
         _require_answer(plan, request)
-    return Decision(tuple(plan.events), plan.sections, plan.text)
+    return Decided(tuple(plan.events), plan.sections, plan.text)
 
 
 def _require_answer(plan: Plan, request: Request) -> None:

@@ -8,7 +8,7 @@ from .. import __version__
 from ..errors import NoPairing
 from ..messages import Message, together
 from ..systems.base import Round as PairedRound
-from .apart import Group, groups_in, paired_apart
+from .apart import GroupApart, groups_in, paired_apart
 from .chess960 import POSITIONS, placement
 from .commands import Close, Pair, PairRest, Publish, Unpair, Unpublish
 from .decide_numbers import numbered, start_order
@@ -192,11 +192,11 @@ def _fix_start(plan: Plan) -> None:
 
 def _proposed(
     plan: Plan, spare: list[int]
-) -> tuple[tuple[tuple[int, int], ...], list[Group], NoPairing | None]:
+) -> tuple[tuple[tuple[int, int], ...], list[GroupApart], NoPairing | None]:
     """The engine's pairs as keys and who was kept apart for them, or why it has none."""
     section = plan.section
 
-    def paired(groups: list[Group]) -> PairedRound:
+    def paired(groups: list[GroupApart]) -> PairedRound:
         return paired_by_library(plan.after, section, spare, [one.keys for one in groups if one.wish])
 
     groups = groups_in(section, len(section.rounds) + 1)

@@ -25,13 +25,13 @@ from .evolve import UNFOLLOWED, advance
 from .journal import JournalEntry
 from .migration import SUFFIX, snapshot_folder
 from .opening import MIRROR
-from .plan import Decision
+from .plan import Decided
 from .questions import Answer, Refused
 from .seals import unkept
 from .soundness import require_sound
 from .sqlite_store import SqliteStore
 from .state import State
-from .store import Overtaken, Store, state_in
+from .store import EventStore, Overtaken, state_in
 from .wording import reports as say
 from .wording.files import OTHERS_QUICKER
 
@@ -75,7 +75,7 @@ class Done:
 class OpenEvent:
     """An event and its store. Commands go through `do`; `state` is the event as it is."""
 
-    def __init__(self, store: Store, *, author: str = "", clock: Callable[[], str] = utc_now) -> None:
+    def __init__(self, store: EventStore, *, author: str = "", clock: Callable[[], str] = utc_now) -> None:
         self.store = store
         self.author = author
         self._clock = clock
@@ -124,7 +124,7 @@ class OpenEvent:
             return Done(decision.text, entry, tuple(self._keep(command)))
         raise Overtaken(OTHERS_QUICKER())
 
-    def _entry(self, command: Command, decision: Decision, author: str, token: str) -> JournalEntry:
+    def _entry(self, command: Command, decision: Decided, author: str, token: str) -> JournalEntry:
         """What the journal keeps of a command."""
         entry = JournalEntry(
             self._state.revision + 1,
@@ -185,7 +185,7 @@ class OpenEvent:
         return tournament_of(self._state, self._state.sections[section], rounds)
 
 
-def _followed(store: Store, known: State) -> State:
+def _followed(store: EventStore, known: State) -> State:
     """The state in a store. Raises `EventFileError` for entries that say what can't have happened."""
     try:
         state = state_in(store, known)
@@ -196,7 +196,7 @@ def _followed(store: Store, known: State) -> State:
     return state
 
 
-def _decided(state: State, request: Request) -> Decision:
+def _decided(state: State, request: Request) -> Decided:
     """What `decide` says. A pairing system that ends the program would end the desk: it is an error like others."""
     try:
         return decide(state, request)

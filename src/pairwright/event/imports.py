@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from ..folding import folded_words
 from ..messages import Message
-from ..tables import FirstLine, Layout, Row, Table, cells_by_field, layout_of
+from ..tables import FirstLine, GivenRow, Table, TableLayout, cells_by_field, layout_of
 from ..titles import LETTERS, TITLES
 from .state import Entry, Person
 from .wording import lists as say
@@ -76,7 +76,7 @@ class Bad:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangedEntry:
     """An entry that the list would change: field names with the old and the new text."""
 
     key: int
@@ -86,7 +86,7 @@ class Changed:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ListComparison:
     """What importing a list would do.
 
     Attributes:
@@ -102,13 +102,13 @@ class Comparison:
     """
 
     new: tuple[Imported, ...]
-    changed: tuple[Changed, ...]
+    changed: tuple[ChangedEntry, ...]
     same: tuple[int, ...]
     bad: tuple[Bad, ...]
     missing: tuple[int, ...]
     columns: tuple[tuple[str, str], ...]
     ignored: tuple[str, ...]
-    layout: Layout
+    layout: TableLayout
 
 
 def compared(
@@ -117,7 +117,7 @@ def compared(
     mapping: Mapping[str, str] | None = None,
     *,
     first: FirstLine = "",
-) -> Comparison:
+) -> ListComparison:
     """What importing a table into a section would do.
 
     `mapping` and `first` are those of `tables.layout_of`. A row is an entry's if the FIDE numbers
@@ -128,12 +128,14 @@ def compared(
     return comparison(layout, rows_of(layout), entries)
 
 
-def rows_of(layout: Layout) -> list[Imported | Bad]:
+def rows_of(layout: TableLayout) -> list[Imported | Bad]:
     """The rows of a list, each as a person or as what is left out."""
     return [_read(row, cells_by_field(row, layout.columns)) for row in layout.rows]
 
 
-def comparison(layout: Layout, rows: Sequence[Imported | Bad], entries: Mapping[int, Entry]) -> Comparison:
+def comparison(
+    layout: TableLayout, rows: Sequence[Imported | Bad], entries: Mapping[int, Entry]
+) -> ListComparison:
     """What these rows of a list would change of some entries."""
     columns, headings = layout.columns, layout.headings
     good = [one for one in rows if isinstance(one, Imported)]
@@ -143,7 +145,7 @@ def comparison(layout: Layout, rows: Sequence[Imported | Bad], entries: Mapping[
     ignored = tuple(text for at, text in enumerate(headings) if text and not _used(at, columns))
     new, changed, same, missing = _against(good, bad, entries)
     bad.sort(key=lambda one: one.row)
-    return Comparison(new, changed, same, tuple(bad), missing, said, ignored, layout)
+    return ListComparison(new, changed, same, tuple(bad), missing, said, ignored, layout)
 
 
 def _used(at: int, columns: Mapping[str, int]) -> bool:
@@ -152,10 +154,10 @@ def _used(at: int, columns: Mapping[str, int]) -> bool:
 
 def _against(
     good: list[Imported], bad: list[Bad], entries: Mapping[int, Entry]
-) -> tuple[tuple[Imported, ...], tuple[Changed, ...], tuple[int, ...], tuple[int, ...]]:
+) -> tuple[tuple[Imported, ...], tuple[ChangedEntry, ...], tuple[int, ...], tuple[int, ...]]:
     """Who is new, who changes, who is the same, who is missing; doubtful rows join the bad ones."""
     new: list[Imported] = []
-    changed: list[Changed] = []
+    changed: list[ChangedEntry] = []
     same: list[int] = []
     rows: dict[int, int] = {}
     for one in good:
@@ -175,7 +177,7 @@ def _against(
             person = updated(entries[key].person, one.person)
             changes = tuple(_changes(entries[key].person, person))
             if changes:
-                changed.append(Changed(key, one.row, person, changes))
+                changed.append(ChangedEntry(key, one.row, person, changes))
             else:
                 same.append(key)
     missing = tuple(key for key in entries if key not in rows)
@@ -239,7 +241,7 @@ def _changes(old: Person, new: Person) -> Iterator[tuple[str, str, str]]:
             yield field.name, str(before or ""), str(after or "")
 
 
-def _read(row: Row, cells: Mapping[str, str]) -> Imported | Bad:
+def _read(row: GivenRow, cells: Mapping[str, str]) -> Imported | Bad:
     """A row as a person. Only a name and numbers that can be read are insisted on."""
     name = cells.get("name", "")
     if not folded_words(name):

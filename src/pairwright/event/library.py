@@ -35,7 +35,7 @@ from ..systems.view import traits_of
 from ..titles import FACTS
 from .apart import groups_of
 from .matches import entries_of_match, match_rules, member_numbers, members_of
-from .remembered import Remembered
+from .remembered import LastAsked
 from .results import PLACEHOLDER, sides
 from .settings import Settings
 from .state import ADJOURNED, Entry, Section, State
@@ -62,7 +62,7 @@ _KEY = re.compile(r"\{(\d+)\}")
 HANDBOOK_ACCELERATION = "BAKU"
 """The only acceleration of the Handbook (C.04.7)."""
 
-_tournaments = Remembered(8)
+_tournaments = LastAsked(8)
 
 
 @lru_cache(maxsize=64)

@@ -9,10 +9,10 @@ from ..ratings import KINDS, RatingKind
 from ..standings import RatingReport, rating_report_by_lists
 from ..titles import FACTS
 from .library import tournament_of
-from .remembered import Remembered
+from .remembered import LastAsked
 from .state import Section, State
 
-_norms = Remembered(4)
+_norms = LastAsked(4)
 
 
 def norms_of(state: State, section: Section) -> Norms:

@@ -16,7 +16,7 @@ from .wording.common import whom
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Decided:
     """What a command comes to: its events, the sections it touches (0 is the event), and what it did in one line."""
 
     events: tuple[Event, ...]

@@ -27,7 +27,7 @@ MOST_FAULTS = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
+class LaterEntry:
     """An entry after the first fault. `intact` if it is what was written; else its text may be wrong."""
 
     revision: int
@@ -51,7 +51,7 @@ class Examination:
 
     good: list[JournalEntry] = field(default_factory=list)
     fault: str = ""
-    later: tuple[Later, ...] = ()
+    later: tuple[LaterEntry, ...] = ()
     linked: bool = True
     remarks: tuple[str, ...] = ()
     state: State = field(default_factory=State)
@@ -140,10 +140,10 @@ def _fault(found: Examination, row: JournalRow | None, digest: object) -> str:
     return ""
 
 
-def _later(row: JournalRow, digests: dict[int, JournalRow]) -> Later:
+def _later(row: JournalRow, digests: dict[int, JournalRow]) -> LaterEntry:
     before, own = (digests.get(one, (one, None))[1] for one in (row[0] - 1, row[0]))
     intact = own is not None and isinstance(before, str) and link(before, row) == own
-    return Later(row[0], str(row[1]), str(row[2]), str(row[5]), intact)
+    return LaterEntry(row[0], str(row[1]), str(row[2]), str(row[5]), intact)
 
 
 def _remarks(database: Database, found: Examination) -> Iterator[str]:

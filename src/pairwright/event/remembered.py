@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class Remembered:
+class LastAsked:
     """The values asked for last, so many of them. Threads may share it."""
 
     def __init__(self, most: int) -> None:

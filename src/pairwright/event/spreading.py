@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ..folding import folded_words
 from ..tables import FirstLine, Table, cells_by_field, layout_of
 from .conditions import fits
-from .imports import Bad, Comparison, Imported, comparison, is_same_person, rows_of
+from .imports import Bad, Imported, ListComparison, comparison, is_same_person, rows_of
 from .state import Person, Section
 
 
@@ -27,7 +27,7 @@ class Spread:
         named: ids of the sections that the list names.
     """
 
-    parts: tuple[tuple[Section, Comparison], ...]
+    parts: tuple[tuple[Section, ListComparison], ...]
     unknown: Mapping[str, int]
     named: frozenset[int]
 

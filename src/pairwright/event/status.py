@@ -27,7 +27,7 @@ NEXT: Mapping[Step, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class SectionStatus:
     """Where a section stands.
 
     Attributes:
@@ -58,15 +58,15 @@ class Status:
         return f"round {self.round}: {self.stage}, {self.entered} of {self.boards} results"
 
 
-def status_of(section: Section) -> Status:
+def status_of(section: Section) -> SectionStatus:
     """Where a section stands."""
     last = section.last
     step, values = _next(section)
     told = NEXT[step].format(**values)
     if last is None:
-        return Status(0, "", 0, 0, (), fide_mode(section), step, told, values)
+        return SectionStatus(0, "", 0, 0, (), fide_mode(section), step, told, values)
     missing = tuple(last.open_boards)
-    return Status(
+    return SectionStatus(
         last.number,
         last.status,
         len(last.pairings),

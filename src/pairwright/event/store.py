@@ -23,7 +23,7 @@ class Overtaken(PairwrightError):
     """Somebody else appended to the journal first: read, decide again, append."""
 
 
-class Store(Protocol):
+class EventStore(Protocol):
     """What keeps an event."""
 
     @property
@@ -120,7 +120,7 @@ class MemoryStore:
         """Nothing to let go of."""
 
 
-def state_in(store: Store, known: State | None = None) -> State:
+def state_in(store: EventStore, known: State | None = None) -> State:
     """The state of an event: from the newest snapshot, or from a state already known, and what came after it."""
     start = known if known is not None and known.revision <= store.revision() else store.snapshot()
     with without_collector():

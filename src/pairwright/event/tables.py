@@ -11,7 +11,7 @@ from ..standings import Given, tie_break
 from ..standings.tiebreaks import BY_CODE, MODIFIERS, Code
 from .library import keys_of, numbers_of, tournament_of
 from .questions import Refused
-from .remembered import Remembered
+from .remembered import LastAsked
 from .settings import Settings
 from .state import Entry, Person, Section, State, Table, TableRow
 from .wording.settings import OTHER_TIE_BREAKS
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 LOWEST = "lowest"
 """The unrated count as the lowest rated of the field (setting `unrated`)."""
 
-_standings = Remembered(8)
-_tables = Remembered(8)
+_standings = LastAsked(8)
+_tables = LastAsked(8)
 
 
 def standings_of(state: State, section: Section, after: int | None = None) -> Standings:

@@ -28,7 +28,7 @@ from .assembly import assemble, assemble_table
 from .cells import BYE_CODES, EMPTY, GAME_CODES
 from .columns import FIRST_CELL, PLAYER
 from .draft import Draft, Stated, StatedBye, StatedForbidden, StatedVirtual
-from .json_places import EXTRAS, TEXTS, Places
+from .json_places import EXTRAS, TEXTS, JsonPlaces
 from .player_lines import PlayerLine
 from .problems import Faults, Purpose, mend, say, want
 
@@ -44,7 +44,7 @@ class DocumentFaults(Faults):
 
     def __init__(self, file: str, text: str) -> None:
         super().__init__(file, text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
-        self.places = Places(text)
+        self.places = JsonPlaces(text)
         self.paths: list[Path] = []
         self.broken_at: tuple[int, int] | None = None
 

@@ -18,7 +18,7 @@ _BLANKS = re.compile(r"[ \t\r\n,:]*")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
-class Places:
+class JsonPlaces:
     """Positions of the values of a valid JSON text. Every object and array is walked at most once."""
 
     def __init__(self, text: str) -> None:

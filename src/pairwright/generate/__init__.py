@@ -16,7 +16,7 @@ from .tournaments import Generated, generate, rounds
 
 if TYPE_CHECKING:
     from .campaign import Campaign, Crosscheck, crosscheck
-    from .differences import Difference
+    from .differences import Deviation
     from .external import EngineError, ExternalEngine
     from .external_checker import ExternalChecker
     from .external_generator import ExternalGenerator
@@ -34,7 +34,7 @@ __all__ = [
     "CheckedTournaments",
     "Configuration",
     "Crosscheck",
-    "Difference",
+    "Deviation",
     "EloModel",
     "EngineError",
     "ExternalChecker",
@@ -73,7 +73,7 @@ __all__ = [
 _LATER = {
     "Campaign": "campaign",
     "Crosscheck": "campaign",
-    "Difference": "differences",
+    "Deviation": "differences",
     "EngineError": "external",
     "ExternalChecker": "external_checker",
     "ExternalEngine": "external",

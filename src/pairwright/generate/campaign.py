@@ -15,7 +15,7 @@ from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
 from .answers import Answer, DifferenceKind, ask, difference
 from .cases import Case, case_text
-from .differences import Difference, final_finding, smallest_in_standings, write_difference
+from .differences import Deviation, final_finding, smallest_in_standings, write_difference
 from .external import whole_round
 from .final_ranks import drawn_list
 from .known_rounds import KNOWN_ROUNDS
@@ -47,7 +47,7 @@ class SeedReport:
     ours_seconds: float
     theirs_seconds: float
     slowest: float
-    difference: Difference | None = None
+    difference: Deviation | None = None
     known: dict[str, int] = field(default_factory=dict)
     values: int = 0
 
@@ -106,7 +106,7 @@ class Campaign:
 
     def _standings(
         self, seed: int, tournament: Tournament, known: Counter[str]
-    ) -> tuple[Difference | None, int]:
+    ) -> tuple[Deviation | None, int]:
         """The first difference of no known cause in final standings, made small, and how much was compared."""
         codes, compared = drawn_list(seed, self.system.traits), 0
         for checker in self.standings:
@@ -130,7 +130,7 @@ class Campaign:
         mix = replace(self.mix, whole_event_bans=self.mix.whole_event_bans or dialect != "trf-2026")
         return rounds(mix, seed, self.system), dialect
 
-    def difference(self, seed: int, voices: tuple[Voice, ...], tournament: Tournament) -> Difference:
+    def difference(self, seed: int, voices: tuple[Voice, ...], tournament: Tournament) -> Deviation:
         """Shrink a tournament on which voices differ from us, and say how they do."""
         before = all_answers(self.system, voices, tournament)
 
@@ -152,7 +152,7 @@ class Campaign:
             reason=f"{kind.value}; ours: {ours}",
             source=f"answer of {voice.name}" if not other.failure else f"{voice.name}: {other}",
         )
-        return Difference(
+        return Deviation(
             seed,
             tournament.next_round,
             len(tournament),
@@ -207,7 +207,7 @@ class Crosscheck:
         return sum(report.rounds for report in self.reports)
 
     @property
-    def differences(self) -> tuple[Difference, ...]:
+    def differences(self) -> tuple[Deviation, ...]:
         """All differences of no known cause, in the order of their seeds."""
         return tuple(report.difference for report in self.reports if report.difference)
 
@@ -284,4 +284,4 @@ def _one(campaign: Campaign, seed: int) -> SeedReport:
 
 def _report(noted: dict[str, Any]) -> SeedReport:
     found = noted.pop("difference")
-    return SeedReport(**noted, difference=Difference(**found) if found else None)
+    return SeedReport(**noted, difference=Deviation(**found) if found else None)

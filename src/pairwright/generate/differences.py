@@ -17,7 +17,7 @@ from .shrink import smallest
 
 
 @dataclass(frozen=True)
-class Difference:
+class Deviation:
     """Our answer and those of other voices differ.
 
     `report` is the smallest tournament report found on which each still differs from us in the same way, `ours` our
@@ -37,7 +37,7 @@ class Difference:
     known: str = ""
 
 
-def write_difference(folder: Path, found: Difference) -> None:
+def write_difference(folder: Path, found: Deviation) -> None:
     """Write the smallest report, the case and what each voice says into `difference-SEED` of a folder."""
     here = folder / f"difference-{found.seed}"
     here.mkdir(parents=True, exist_ok=True)
@@ -57,7 +57,7 @@ def final_finding(checker: StandingsChecker, tournament: Tournament, codes: tupl
 
 def smallest_in_standings(
     checker: StandingsChecker, seed: int, tournament: Tournament, codes: tuple[str, ...], tries: int
-) -> Difference:
+) -> Deviation:
     """A difference in final standings on the smallest tournament that shows one of its sort.
 
     The sort is the code whose value differs, or that ranks do; for a value the list is that code alone.
@@ -78,7 +78,7 @@ def smallest_in_standings(
     )
     known = DifferenceKind.VALUES if sort in codes else DifferenceKind.FAILURE
     kind = DifferenceKind.RANKS if sort == "rank" else known
-    return Difference(
+    return Deviation(
         seed,
         small.completed_rounds,
         len(tournament),

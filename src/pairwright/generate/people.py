@@ -22,7 +22,7 @@ Rounded figures of our own for simulated fields, not statistics of any list.
 """
 
 
-class Title(Enum):
+class SimulatedTitle(Enum):
     """A title with the lowest rating at which simulated players have it, and how likely (in per cent) from there on."""
 
     GM = ("GM", 2500, 80, False)
@@ -88,7 +88,7 @@ def rating_at(players: int) -> int:
     return low + (part * (high - low) + (more - share) * SCALE // 2) // ((more - share) * SCALE)
 
 
-class Person(NamedTuple):
+class DrawnPlayer(NamedTuple):
     """A simulated player: what is drawn of him."""
 
     rating: int
@@ -96,14 +96,14 @@ class Person(NamedTuple):
     sex: str
 
 
-def titled(ratings: Iterable[int], rng: Rng) -> list[Person]:
+def titled(ratings: Iterable[int], rng: Rng) -> list[DrawnPlayer]:
     """People of falling ratings with sexes and titles; equal ratings ordered by title (C.04.2 art. 2.2)."""
     drawn = [_titled(rating, rng) for rating in ratings]
     return sorted(drawn, key=lambda person: (-person.rating, ORDER[person.title]))
 
 
-def _titled(rating: int, rng: Rng) -> Person:
+def _titled(rating: int, rng: Rng) -> DrawnPlayer:
     woman, number = rng.chance(_WOMEN), rng.below(100)
-    fitting = (title for title in Title if rating >= title.lowest and title.women <= woman)
+    fitting = (title for title in SimulatedTitle if rating >= title.lowest and title.women <= woman)
     title = next((title.text for title in fitting if number < title.likely), "")
-    return Person(rating, title, "w" if woman else "m")
+    return DrawnPlayer(rating, title, "w" if woman else "m")

@@ -38,7 +38,7 @@ class ByRound:
 
 
 @dataclass(frozen=True)
-class Progress:
+class EventCounts:
     """How many events there are of each condition and system, and how many of them ended how.
 
     Each array is (conditions, systems).
@@ -97,7 +97,7 @@ class Columns:
         self.read([measure])
         return self._by_round[measure.name]
 
-    def _progress(self) -> Progress:
+    def _progress(self) -> EventCounts:
         rows = self._fetched(
             "SELECT condition, system, status, count(*) AS events FROM raw_events GROUP BY ALL"
         )
@@ -107,7 +107,7 @@ class Columns:
             count = np.zeros((len(self._plan.conditions), len(self._plan.contenders)), np.int64)
             np.add.at(count, (rows["condition"][wanted], rows["system"][wanted]), rows["events"][wanted])
             counts.append(count)
-        return Progress(*counts)
+        return EventCounts(*counts)
 
     def _read_events(self, measures: list[Measure]) -> None:
         for some in _batches(measures):

@@ -23,7 +23,7 @@ from .final_ranking import TieBreak, tie_breaks_named
 from .measures import Measure, measures_named
 from .own_code import NOTHING_OWN, OwnCode, words_in
 from .past_rounds import AS_PLAYED
-from .toml_table import Faults, Table, read_table
+from .toml_table import Table, TomlFaults, read_table
 from .wording import A_TOML_FILE
 
 EXEC = "exec:"
@@ -159,7 +159,7 @@ def parse_plan(
     top = read_table(text, file, lenient=to_be_read)
     where = folder or Path()
     code = NOTHING_OWN if to_be_read else _code(top, where)
-    faults = Faults()
+    faults = TomlFaults()
     contenders = faults.tried(lambda: _contenders(top, code)) or ()
     conditions = faults.tried(lambda: read_conditions(top, where, code)) or ()
     numbers = faults.tried(lambda: _numbers(top)) or {}
@@ -234,7 +234,7 @@ def _contenders(top: Table, code: OwnCode) -> tuple[Contender, ...]:
     tables = top.tables("system")
     if not tables:
         top.refuse("system", say.NO_SYSTEM_NAMED(), say.AT_LEAST_ONE_TABLE(key="system"))
-    faults = Faults()
+    faults = TomlFaults()
     found = [faults.tried(partial(_contender, table, code)) for table in tables]
     faults.told()
     contenders = [one for one in found if one is not None]

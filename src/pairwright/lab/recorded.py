@@ -35,7 +35,7 @@ _ORDER = {"events": "event", "games": "event, round, board = 0, board, white", "
 Rows = Mapping[str, list[Any]]
 
 
-class Record:
+class RunRecord:
     """What the shards of a run have kept of its events."""
 
     def __init__(

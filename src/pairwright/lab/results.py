@@ -22,7 +22,7 @@ from .measures import Measure
 from .metadata import NAMES
 from .notes import measures_of_run
 from .plan import Plan
-from .recorded import Record
+from .recorded import RunRecord
 from .shards import KEYS, check, connected, file_of, job_named, listed, unreadable
 from .shared_folder import bring_results
 from .statistics import Floats
@@ -115,10 +115,10 @@ class Results:
         return self.connection.sql(query)
 
     @cached_property
-    def record(self) -> Record:
+    def record(self) -> RunRecord:
         """The events as they were played. Raises `InvalidTournament` for a run that has kept no record."""
         notes = self.store.settings().get("systems", [])
-        return Record(self.connection, self.store.shards, self.shards, self.plan, notes, self._readable)
+        return RunRecord(self.connection, self.store.shards, self.shards, self.plan, notes, self._readable)
 
     @property
     def games(self) -> duckdb.DuckDBPyRelation:

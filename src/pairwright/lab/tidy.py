@@ -39,7 +39,7 @@ SUFFIXES = (".csv", ".parquet", ".arrow")
 
 
 @dataclass(frozen=True)
-class Row:
+class TidyRow:
     """A number of the table.
 
     Attributes:
@@ -85,22 +85,22 @@ class Row:
         } | {name: value if isfinite(value) else None for name, value in numbers.items()}
 
 
-def compared(found: Iterable[Comparison], firm: Standing) -> Iterator[Row]:
+def compared(found: Iterable[Comparison], firm: Standing) -> Iterator[TidyRow]:
     """Means, differences and ratios of comparisons, of which some differences stand."""
     for one in found:
         for line in one.lines:
             labels = one.measure, one.label, line.system
-            yield Row(*labels, "least" if line.value.method == INVERTED else "mean", line.value)
+            yield TidyRow(*labels, "least" if line.value.method == INVERTED else "mean", line.value)
             if line.difference is not None:
                 stands = (one.measure.name, one.label, line.system) in firm
-                yield Row(*labels, "difference", line.difference, one.baseline, stands=stands)
+                yield TidyRow(*labels, "difference", line.difference, one.baseline, stands=stands)
             if line.ratio is not None:
-                yield Row(*labels, "ratio", line.ratio, one.baseline)
+                yield TidyRow(*labels, "ratio", line.ratio, one.baseline)
 
 
 def by_round(
     measure: Measure, label: str, systems: Sequence[str], found: ByRound, kind: int
-) -> Iterator[Row]:
+) -> Iterator[TidyRow]:
     """Means of one kind of events, round by round, with Student's intervals."""
     for number, system in enumerate(systems):
         for place in np.flatnonzero(~np.isnan(found.mean[kind, number])).tolist():
@@ -108,12 +108,12 @@ def by_round(
             count = int(found.count[kind, number, place])
             method = "" if half != half else "Student"
             value = Estimate(mean, mean - half, mean + half, count, method=method)
-            yield Row(measure, label, system, "round", value, number=place + 1)
+            yield TidyRow(measure, label, system, "round", value, number=place + 1)
 
 
 def spread(
     measure: Measure, label: str, systems: Sequence[str], values: Floats, events: Sequence[int]
-) -> Iterator[Row]:
+) -> Iterator[TidyRow]:
     """How values of one kind of events spread: quantiles, and the values themselves where there are few.
 
     `values` are (systems, events) with their numbers in `events`.
@@ -123,14 +123,14 @@ def spread(
         if not len(known):
             continue
         for part, value in zip(QUANTILES, np.quantile(row[known], QUANTILES).tolist(), strict=True):
-            yield Row(measure, label, system, f"quantile {part}", Estimate(value, nan, nan, len(known)))
+            yield TidyRow(measure, label, system, f"quantile {part}", Estimate(value, nan, nan, len(known)))
         if len(known) <= ONE_BY_ONE:
             for place in known.tolist():
                 single = Estimate(float(row[place]), nan, nan, 1)
-                yield Row(measure, label, system, "event", single, number=int(events[place]))
+                yield TidyRow(measure, label, system, "event", single, number=int(events[place]))
 
 
-def write_table(rows: Iterable[Row], path: Path) -> None:
+def write_table(rows: Iterable[TidyRow], path: Path) -> None:
     """Write the table as CSV, Parquet or Arrow (IPC), as the name of the file ends.
 
     Raises `InvalidTournament` for another ending, `MissingExtra` without pyarrow, of which CSV has no need, `OSError`.
@@ -149,7 +149,7 @@ def write_table(rows: Iterable[Row], path: Path) -> None:
         file.write_table(table)
 
 
-def as_csv(rows: Iterable[Row]) -> str:
+def as_csv(rows: Iterable[TidyRow]) -> str:
     """The table as CSV: numbers in full, nothing where nothing is known."""
     stream = StringIO()
     writer = csv.DictWriter(stream, COLUMNS)

@@ -162,7 +162,7 @@ class Table:
         return value
 
 
-class Faults:
+class TomlFaults:
     """The faults of parts that are read one after the other, so that all can be told at once."""
 
     def __init__(self) -> None:

@@ -10,23 +10,23 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from .certificate import Certificate
+    from .certificate import MatchingCertificate
     from .layout import Field, Layout, Lead
     from .problem import Pair, Problem
     from .proof import Proof
     from .session import Session
     from .solution import Answer, NoMatching, Solution, could_meet, solve
-    from .solver import Witness
+    from .solver import UnmatchedPlayers
     from .tiers import ByClass, InvalidProblem, Tier
 
 __all__ = [
     "Answer",
     "ByClass",
-    "Certificate",
     "Field",
     "InvalidProblem",
     "Layout",
     "Lead",
+    "MatchingCertificate",
     "NoMatching",
     "Pair",
     "Problem",
@@ -34,20 +34,20 @@ __all__ = [
     "Session",
     "Solution",
     "Tier",
-    "Witness",
+    "UnmatchedPlayers",
     "could_meet",
     "solve",
 ]
 
 _LATER = {
-    "certificate": ("Certificate",),
+    "certificate": ("MatchingCertificate",),
     "layout": ("Field", "Layout", "Lead"),
     "session": ("Session",),
     "tiers": ("ByClass", "InvalidProblem", "Tier"),
     "problem": ("Pair", "Problem"),
     "proof": ("Proof",),
     "solution": ("Answer", "NoMatching", "Solution", "could_meet", "solve"),
-    "solver": ("Witness",),
+    "solver": ("UnmatchedPlayers",),
 }
 
 

@@ -20,13 +20,13 @@ from itertools import combinations
 
 from ..lean_dataclass import dataclass
 
-__all__ = ["Certificate"]
+__all__ = ["MatchingCertificate"]
 
 Weigh = Callable[[int, int], int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Certificate:
+class MatchingCertificate:
     """Dual numbers that prove a matching optimal.
 
     scale: the duals are in units of 1 / scale of the weights.

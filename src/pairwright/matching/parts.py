@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from ..errors import TooLarge
 from ._kernel import Matcher, capacity_bits
-from .certificate import Certificate
+from .certificate import MatchingCertificate
 from .layout import LIMB, Limbs, Part, cut, spare_bits
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ class PartByPart:
         final = self.mate().tolist()
         for matcher, weights, admissible in self._solved[:-1]:
             duals, values = matcher.duals(), as_integers(weights)
-            proof = Certificate(
+            proof = MatchingCertificate(
                 duals["scale"], tuple(duals["vertices"]), tuple(duals["blossoms"]), tuple(duals["active"])
             )
 

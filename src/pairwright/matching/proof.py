@@ -14,7 +14,7 @@ from typing import Any, Self
 from ..arguments import checked
 from . import problem_wording as say
 from .problem import Problem
-from .session import Session, Witness
+from .session import Session, UnmatchedPlayers
 from .tiers import InvalidProblem, P
 
 __all__ = ["Proof"]
@@ -83,7 +83,7 @@ def proof_of_optimum(problem: Problem[P], session: Session) -> Proof:
     )
 
 
-def proof_of_none(problem: Problem[P], witness: Witness) -> Proof:
+def proof_of_none(problem: Problem[P], witness: UnmatchedPlayers) -> Proof:
     """The sets that leave no complete pairing (Tutte 1947)."""
     groups = sorted(sorted(part) for part in witness.components)
     return Proof(_stated(problem) | {"partners": sorted(witness.barrier), "groups": groups})

@@ -17,12 +17,12 @@ from numpy.typing import ArrayLike, NDArray
 from ..lean_dataclass import cached_property
 from . import _kernel
 from .layout import Field, Fields, Layout, Lead, Part, as_table, greatest_sum, parts_of, spare_bits
-from .solver import Solver, Witness
+from .solver import Solver, UnmatchedPlayers
 
 if TYPE_CHECKING:
     from .parts import PartByPart
 
-__all__ = ["Session", "Witness"]
+__all__ = ["Session", "UnmatchedPlayers"]
 
 
 class Session(Solver):

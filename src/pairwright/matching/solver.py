@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from typing import Self
 
     from ._kernel import Matcher
-    from .certificate import Certificate
+    from .certificate import MatchingCertificate
     from .parts import PartByPart
 
 
 @dataclass(frozen=True, slots=True)
-class Witness:
+class UnmatchedPlayers:
     """Why not everybody can be matched.
 
     components: odd sets of vertices between which no pair is admissible; in each at least one vertex must
@@ -98,16 +98,16 @@ class Solver:
 
     # Reasons.
 
-    def witness(self) -> Witness:
+    def witness(self) -> UnmatchedPlayers:
         """Why the last question that failed for want of a perfect matching did so."""
         barrier, components = self._kernel.witness()
-        return Witness(tuple(barrier), tuple(map(tuple, components)))
+        return UnmatchedPlayers(tuple(barrier), tuple(map(tuple, components)))
 
-    def certificate(self) -> Certificate:
+    def certificate(self) -> MatchingCertificate:
         """The duals that prove the present matching optimal. Raises `TooLarge` if it was found part by part."""
-        from .certificate import Certificate
+        from .certificate import MatchingCertificate
 
         duals = self._kernel.duals()
-        return Certificate(
+        return MatchingCertificate(
             duals["scale"], tuple(duals["vertices"]), tuple(duals["blossoms"]), tuple(duals["active"])
         )

@@ -3,7 +3,7 @@
 from .editions import EDITIONS, READINGS, Norm, TitleRules
 from .front import Norms, kind_of, norms
 from .games import CATEGORIES, KINDS, NormEvent
-from .judgement import Verdict
+from .judgement import NormVerdict
 from .requirements import REQUIREMENTS, Check
 
 __all__ = [
@@ -15,9 +15,9 @@ __all__ = [
     "Check",
     "Norm",
     "NormEvent",
+    "NormVerdict",
     "Norms",
     "TitleRules",
-    "Verdict",
     "kind_of",
     "norms",
 ]

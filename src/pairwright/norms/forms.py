@@ -9,7 +9,7 @@ from ..lean_dataclass import dataclass
 from ..model import Player, Result
 from ..titles import FACTS, title_of
 from .games import POINTS, NormEvent
-from .judgement import Verdict
+from .judgement import NormVerdict
 
 Row = tuple[str, ...]
 Field = tuple[str, str]
@@ -48,7 +48,7 @@ class Form:
         return tuple(label for label, value in self.fields if not value)
 
 
-def certificate(verdict: Verdict) -> Form:
+def certificate(verdict: NormVerdict) -> Form:
     """The certificate of a norm that is achieved and final; fields that the report does not have are empty.
 
     Raises `ValueError` for any other verdict.
@@ -85,7 +85,7 @@ def rate_of_play(event: NormEvent) -> Field:
     return "Rate of play", record(event, "122") or record(event, "222")
 
 
-def _person(verdict: Verdict) -> Iterator[Field]:
+def _person(verdict: NormVerdict) -> Iterator[Field]:
     player = verdict.player
     last, _, first = player.name.partition(",")
     yield "Title sought", verdict.norm.name
@@ -95,7 +95,7 @@ def _person(verdict: Verdict) -> Iterator[Field]:
     yield "Federation", player.federation
 
 
-def _event(verdict: Verdict) -> Iterator[Field]:
+def _event(verdict: NormVerdict) -> Iterator[Field]:
     event = verdict.all.event
     yield from named(event)
     yield "Chief arbiter", record(event, "102")
@@ -104,7 +104,7 @@ def _event(verdict: Verdict) -> Iterator[Field]:
     yield rate_of_play(event)
 
 
-def _opponents(verdict: Verdict) -> Iterator[Field]:
+def _opponents(verdict: NormVerdict) -> Iterator[Field]:
     """Federations, ratings and titles of the opponents whose games count."""
     one = verdict.counting
     games, event = one.games, one.event
@@ -125,7 +125,7 @@ def _opponents(verdict: Verdict) -> Iterator[Field]:
         yield from zip(labels, map(str, smallest), strict=True)
 
 
-def _result(verdict: Verdict) -> Iterator[Field]:
+def _result(verdict: NormVerdict) -> Iterator[Field]:
     one = verdict.counting
     needed = one.score_needed or 0
     used: list[str] = [verdict.way.article] if verdict.way else []
@@ -143,7 +143,7 @@ def points_text(half: int) -> str:
     return f"{whole or ''}½" if rest else str(whole)
 
 
-def _rounds(verdict: Verdict) -> Iterator[Row]:
+def _rounds(verdict: NormVerdict) -> Iterator[Row]:
     """A line for each round; what does not count is in brackets."""
     one, event = verdict.counting, verdict.all.event
     counted = {game.round: game for game in one.games}

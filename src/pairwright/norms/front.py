@@ -20,7 +20,7 @@ from ..titles import FACTS
 from .editions import EDITIONS, TitleRules, readings_of
 from .forms import Form, certificate
 from .games import CATEGORIES, CONSENTED, KINDS, NO_FEDERATION, NormEvent, federation_of
-from .judgement import Verdict, judge
+from .judgement import NormVerdict, judge
 from .outlook import outlook
 from .report_forms import arbiter_norm, title_list, tournament_report
 
@@ -61,33 +61,33 @@ class Norms:
     notices: tuple[Message, ...]
 
     @cached_property
-    def verdicts(self) -> tuple[Verdict, ...]:
+    def verdicts(self) -> tuple[NormVerdict, ...]:
         """All verdicts, in the order of the players, the highest norm first."""
         return tuple(judge(self.event))
 
-    def __iter__(self) -> Iterator[Verdict]:
+    def __iter__(self) -> Iterator[NormVerdict]:
         return iter(self.verdicts)
 
-    def of(self, player: int) -> tuple[Verdict, ...]:
+    def of(self, player: int) -> tuple[NormVerdict, ...]:
         """The verdicts on one player. Raises `InvalidTournament` for an unknown one."""
         if player not in self.event.players:
             raise InvalidTournament(model_say.UNKNOWN_PLAYER(number=player))
         return self._by_player[player]
 
     @cached_property
-    def _by_player(self) -> dict[int, tuple[Verdict, ...]]:
-        found: dict[int, list[Verdict]] = {player: [] for player in self.event.players}
+    def _by_player(self) -> dict[int, tuple[NormVerdict, ...]]:
+        found: dict[int, list[NormVerdict]] = {player: [] for player in self.event.players}
         for one in self.verdicts:
             found[one.player.id].append(one)
         return {player: tuple(ones) for player, ones in found.items()}
 
     @property
-    def achieved(self) -> tuple[Verdict, ...]:
+    def achieved(self) -> tuple[NormVerdict, ...]:
         """The norms achieved, those by holders of the title too."""
         return tuple(one for one in self.verdicts if one.achieved)
 
     @cached_property
-    def on_course(self) -> tuple[Verdict, ...]:
+    def on_course(self) -> tuple[NormVerdict, ...]:
         """Norms achieved and those within reach, of titles that players do not hold.
 
         Within reach is a norm for which a result of the last round is enough, or before it so many points against
@@ -95,7 +95,7 @@ class Norms:
         """
         return tuple(one for one in self.verdicts if not one.held and self._open(one))
 
-    def _open(self, one: Verdict) -> bool:
+    def _open(self, one: NormVerdict) -> bool:
         if one.achieved or one.final:
             return one.achieved
         ahead = outlook(self.event, one)

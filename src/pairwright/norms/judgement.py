@@ -20,7 +20,7 @@ _HELD_WITH = {
 
 
 @dataclass(frozen=True)
-class Verdict:
+class NormVerdict:
     """What the games of a player are worth for a norm.
 
     `games` are those that count, `checks` every requirement tested on all of them. `way` is what makes a norm of them
@@ -83,25 +83,25 @@ class Verdict:
         return one.number + more
 
 
-def judge(event: NormEvent) -> Iterator[Verdict]:
+def judge(event: NormEvent) -> Iterator[NormVerdict]:
     """A verdict for each player and each norm, in the order of the players."""
     for player in event.tournament.players:
         yield from verdicts(event, player)
 
 
-def verdicts(event: NormEvent, player: Player) -> Iterator[Verdict]:
+def verdicts(event: NormEvent, player: Player) -> Iterator[NormVerdict]:
     """The verdicts on one player, the highest norm first."""
     games = event.games(player)
     for norm in event.norms_of(player):
         yield verdict(event, player, norm, games)
 
 
-def verdict(event: NormEvent, player: Player, norm: Norm, games: tuple[Game, ...]) -> Verdict:
+def verdict(event: NormEvent, player: Player, norm: Norm, games: tuple[Game, ...]) -> NormVerdict:
     """The verdict on some games of a player."""
     made = _maker(event, player, norm)
     whole = made(games, len(games) >= event.least, len(games))
     way = other_way(event, player, games, made) if fails(whole) else None
-    return Verdict(player, norm, whole, tested(whole), way, whole.free, event.finished)
+    return NormVerdict(player, norm, whole, tested(whole), way, whole.free, event.finished)
 
 
 def is_norm(event: NormEvent, player: Player, norm: Norm, games: tuple[Game, ...]) -> bool:

@@ -10,7 +10,7 @@ from ..lean_dataclass import dataclass, replace
 from ..messages import COUNT, NUMBER, PLAYERS, POINTS, RATING, ROUND, SYMBOL, Message, message
 from ..model import Colour, Player, Result, RoundResult, round_result
 from .games import Game, NormEvent
-from .judgement import Verdict, is_norm
+from .judgement import NormVerdict, is_norm
 from .requirements import (
     Candidacy,
     fails,
@@ -70,7 +70,7 @@ class Outlook:
     sentences.
     """
 
-    verdict: Verdict
+    verdict: NormVerdict
     state: State
     left: int
     enough: tuple[tuple[int, tuple[int, ...]], ...] = ()
@@ -80,7 +80,7 @@ class Outlook:
     said: tuple[Message, ...] = ()
 
 
-def outlook(event: NormEvent, found: Verdict) -> Outlook:
+def outlook(event: NormEvent, found: NormVerdict) -> Outlook:
     """The outlook of a verdict on an event that is not over; of one that is over what was achieved."""
     left = event.rounds - event.tournament.completed_rounds
     norm = found.norm.name
@@ -113,7 +113,7 @@ def _has_left(player: Player) -> bool:
     )
 
 
-def _in_last_round(event: NormEvent, found: Verdict) -> Outlook:
+def _in_last_round(event: NormEvent, found: NormVerdict) -> Outlook:
     by_score: dict[int, list[int]] = {}
     for opponent in opponents_to_come(event, found.player):
         least = least_score(event, found, opponent)
@@ -128,7 +128,7 @@ def _in_last_round(event: NormEvent, found: Verdict) -> Outlook:
     return Outlook(found, "possible", 1, enough=enough, said=tuple(said))
 
 
-def least_score(event: NormEvent, found: Verdict, opponent: int) -> int | None:
+def least_score(event: NormEvent, found: NormVerdict, opponent: int) -> int | None:
     """The fewest half points against an opponent in the next round with which the norm is made; `None` for none."""
     number = event.tournament.next_round
     for score, result in _RESULTS.items():
@@ -141,7 +141,7 @@ def least_score(event: NormEvent, found: Verdict, opponent: int) -> int | None:
     return None
 
 
-def _over_rounds(event: NormEvent, found: Verdict, left: int) -> Outlook:
+def _over_rounds(event: NormEvent, found: NormVerdict, left: int) -> Outlook:
     """How many points and titles are needed from several rounds, as if the opponents stay as strong as they were."""
     whole, norm = found.all, found.norm
     number = whole.number + left
@@ -168,7 +168,7 @@ def _points_needed(whole: Candidacy, left: int) -> int | None:
     return None if score is None or score > whole.score + 2 * left else max(0, score - whole.score)
 
 
-def _reachable(event: NormEvent, found: Verdict, left: int) -> bool:
+def _reachable(event: NormEvent, found: NormVerdict, left: int) -> bool:
     """Whether winning every game against the strongest players not met yet could be enough, titles permitting.
 
     It errs on the side of hope: federations are not looked at, and the strongest are taken to hold the title.
@@ -194,7 +194,7 @@ def _kept(event: NormEvent, games: tuple[Game, ...]) -> Iterator[tuple[Game, ...
 
 
 def _could_do(
-    event: NormEvent, found: Verdict, games: tuple[Game, ...], strongest: list[int], more: int
+    event: NormEvent, found: NormVerdict, games: tuple[Game, ...], strongest: list[int], more: int
 ) -> bool:
     """Whether games and wins to come against titled opponents of these ratings could be a norm."""
     number = len(games) + more

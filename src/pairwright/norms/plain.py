@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     )
     from ..model import Tournament
     from .games import NormEvent
-    from .judgement import Verdict
+    from .judgement import NormVerdict
     from .requirements import Check
     from .ways import Way
 
@@ -41,7 +41,7 @@ ACHIEVED_WITHOUT = message(
 FAILED = message("norm.failed", f"{SYMBOL:norm} norm: not achieved. {MESSAGE:reason} [{SYMBOL:article}]")
 
 
-def sentence(verdict: Verdict) -> Message:
+def sentence(verdict: NormVerdict) -> Message:
     """The verdict as a message."""
     norm, one, way = verdict.norm.name, verdict.counting, verdict.way
     if verdict.reason:
@@ -55,7 +55,7 @@ def sentence(verdict: Verdict) -> Message:
     return ACHIEVED_BY(norm=norm, article=way.article, performance=one.performance)
 
 
-def norm_data(verdict: Verdict) -> NormData:
+def norm_data(verdict: NormVerdict) -> NormData:
     """A verdict as the document has it."""
     whole, needed, said = verdict.all, None, sentence(verdict)
     if verdict.counting.games:
@@ -98,7 +98,7 @@ def _outlook(one: Outlook) -> OutlookData:
     }
 
 
-def sentences(verdict: Verdict) -> tuple[Message, ...]:
+def sentences(verdict: NormVerdict) -> tuple[Message, ...]:
     """What to say of a norm: the verdict, or while rounds are to come what is still possible."""
     return (sentence(verdict),) if verdict.final else outlook(verdict.all.event, verdict).said
 
@@ -126,7 +126,7 @@ def _way(way: Way) -> NormWayData:
 
 
 def norms_document(
-    event: NormEvent, notices: Sequence[Message], verdicts: Mapping[int, Sequence[Verdict]]
+    event: NormEvent, notices: Sequence[Message], verdicts: Mapping[int, Sequence[NormVerdict]]
 ) -> NormsDocument:
     """The verdicts on everybody, by start number, as the document `norms-1` has them: points as numbers."""
     return {
@@ -144,7 +144,7 @@ def norms_document(
     }
 
 
-def _players(tournament: Tournament, verdicts: Mapping[int, Sequence[Verdict]]) -> list[NormPlayerData]:
+def _players(tournament: Tournament, verdicts: Mapping[int, Sequence[NormVerdict]]) -> list[NormPlayerData]:
     return [
         {
             "player": player.id,

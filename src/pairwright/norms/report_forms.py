@@ -15,7 +15,7 @@ from ..titles import TITLES, title_of
 from .conversion import percentage
 from .forms import Field, Form, Row, fact, named, points_text, rate_of_play, record
 from .games import NormEvent, federation_of
-from .judgement import Verdict
+from .judgement import NormVerdict
 from .requirements import Candidacy
 
 _GROUPS = ("Rated", "Unrated", "GM", "IM", "FM", "WGM", "WIM", "WFM")
@@ -44,7 +44,7 @@ def arbiter_norm(event: NormEvent) -> Form:
     return Form("FA1-IA1", "Norm of an arbiter", tuple(_for_arbiters(event)), by_hand=by_hand)
 
 
-def title_list(event: NormEvent, achieved: Iterable[Verdict], direct: Mapping[int, str]) -> Form:
+def title_list(event: NormEvent, achieved: Iterable[NormVerdict], direct: Mapping[int, str]) -> Form:
     """The list of titles and norms that the event's chief arbiter sends; `direct` are direct titles by player.
 
     Which events give direct titles is for the arbiter to say (1.2). Raises `InvalidTournament` for an unknown player

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from ..errors import FormatError
-from ..tables import Row, Table, cells_by_field, columns_of
+from ..tables import GivenRow, Table, cells_by_field, columns_of
 from . import wording as say
 from .player import ListedPlayer
 
@@ -34,7 +34,9 @@ def read_national(table: Table, source: str, mapping: Mapping[str, str]) -> Iter
         yield _player(row, cells_by_field(row, columns), source, number, rated, table.name)
 
 
-def _player(row: Row, cells: dict[str, str], source: str, number: str, rated: str, file: str) -> ListedPlayer:
+def _player(
+    row: GivenRow, cells: dict[str, str], source: str, number: str, rated: str, file: str
+) -> ListedPlayer:
     if not cells[number] or not cells["name"]:
         raise FormatError(
             say.LISTED_WITHOUT_NAME(), file=file, line=row.number, expected=say.NUMBER_AND_NAME()

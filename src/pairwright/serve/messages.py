@@ -28,7 +28,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class RpcRequest:
     """One call. A notification has no `id` and gets no response."""
 
     method: str
@@ -58,7 +58,7 @@ def parsed(line: bytes) -> object:
         raise RequestFault(PARSE_ERROR, f"not JSON: {error}") from None
 
 
-def request_of(value: object) -> Request:
+def request_of(value: object) -> RpcRequest:
     """The request that a value is. Raises `RequestFault` if it is none."""
     if not isinstance(value, dict):
         raise RequestFault(INVALID_REQUEST, "a request is an object")
@@ -72,7 +72,7 @@ def request_of(value: object) -> Request:
         raise RequestFault(INVALID_REQUEST, "method: a string expected", known)
     if not isinstance(params, dict):
         raise RequestFault(INVALID_PARAMS, "params: an object expected; parameters have names", known)
-    return Request(method, params, known, "id" not in value)
+    return RpcRequest(method, params, known, "id" not in value)
 
 
 def response(id: object, answer: Answer) -> Json:

@@ -5,9 +5,9 @@
 >>> print(table.explain(4, "BH-C1"))                           # doctest: +SKIP
 """
 
-from .editions import EDITIONS, Edition, edition_named
+from .editions import EDITIONS, TieBreakEdition, edition_named
 from .emit import Standings
-from .explanation import Contribution, Explanation
+from .explanation import Contribution, ValueExplanation
 from .field import Given
 from .front import (
     DEFAULT,
@@ -40,8 +40,6 @@ __all__ = [
     "Code",
     "Contribution",
     "Disagreement",
-    "Edition",
-    "Explanation",
     "Given",
     "InitialRating",
     "Performance",
@@ -52,6 +50,8 @@ __all__ = [
     "Row",
     "Standings",
     "TieBreak",
+    "TieBreakEdition",
+    "ValueExplanation",
     "admissible",
     "announced_codes",
     "disagreements",

@@ -9,7 +9,7 @@ from . import wording as say
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class TieBreakEdition:
     """One published text of C.07.
 
     `name` is the year by which the edition is chosen, `since` its first day in force and `until` its last one, if it
@@ -36,12 +36,14 @@ class Edition:
 
 
 EDITIONS = (
-    Edition("2024", "2024-08-01", "2026-02-28", False, False, True, False),
-    Edition("2026", "2026-03-01", "", True, True, False, True),
+    TieBreakEdition("2024", "2024-08-01", "2026-02-28", False, False, True, False),
+    TieBreakEdition("2026", "2026-03-01", "", True, True, False, True),
 )
 
 
-def edition_for(tournament: Tournament, after: int, named: str | int | Edition | None) -> tuple[Edition, str]:
+def edition_for(
+    tournament: Tournament, after: int, named: str | int | TieBreakEdition | None
+) -> tuple[TieBreakEdition, str]:
     """The edition named, else the one in force on the date of a round, and why it is not the newest; empty if it is."""
     if named is not None:
         return edition_named(named), ""
@@ -49,7 +51,7 @@ def edition_for(tournament: Tournament, after: int, named: str | int | Edition |
     return edition_at(EDITIONS, dated) if dated else (EDITIONS[-1], "")
 
 
-def edition_named(name: str | int | Edition) -> Edition:
+def edition_named(name: str | int | TieBreakEdition) -> TieBreakEdition:
     """The edition of a year, such as `2026`. Raises `InvalidTournament` if there is none."""
     for edition in EDITIONS:
         if name == edition or str(name) == edition.name:

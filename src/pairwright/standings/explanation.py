@@ -62,7 +62,7 @@ class Contribution:
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class ValueExplanation:
     """How a participant came by the value of a tie-break.
 
     `total` is the sum of the counted contributions. It is the `value`, unless `finish` says what else was
@@ -107,7 +107,7 @@ def plain(value: Fraction) -> int | float:
     return value.numerator if value.denominator == 1 else float(value)
 
 
-def explain(code: Code, column: Column, field: RankedField, row: int) -> Explanation:
+def explain(code: Code, column: Column, field: RankedField, row: int) -> ValueExplanation:
     """The explanation of one row of a column."""
     parts = column.parts
     contributions = tuple(_contributions(parts, field, row)) if parts else ()
@@ -116,7 +116,7 @@ def explain(code: Code, column: Column, field: RankedField, row: int) -> Explana
     value = column.value(row)
     if value is None:
         finish = column.notice or f"undefined: {column.why_undefined(row)}"
-    return Explanation(code, field.ids[row], value, total, contributions, finish)
+    return ValueExplanation(code, field.ids[row], value, total, contributions, finish)
 
 
 def _contributions(parts: Parts, field: RankedField, row: int) -> list[Contribution]:

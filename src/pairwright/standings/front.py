@@ -11,7 +11,7 @@ from ..messages import message_of
 from ..model import Tournament
 from ..model.playing import as_it_stands
 from . import wording as say
-from .editions import Edition, edition_for, edition_named
+from .editions import TieBreakEdition, edition_for, edition_named
 from .emit import Standings
 from .field import Given, RankedField, is_predetermined, player_field
 from .ranking import rank
@@ -39,7 +39,7 @@ def standings(
     tournament: Tournament,
     tie_breaks: Iterable[str | Code] | None = None,
     *,
-    edition: str | int | Edition | None = None,
+    edition: str | int | TieBreakEdition | None = None,
     after: int | None = None,
     seed: int | str | None = None,
     unrated: int | None = None,
@@ -95,7 +95,7 @@ def team_standings(
     tournament: Tournament,
     tie_breaks: Iterable[str | Code] | None = None,
     *,
-    edition: str | int | Edition | None = None,
+    edition: str | int | TieBreakEdition | None = None,
     after: int | None = None,
     seed: int | str | None = None,
     primary: str | None = None,
@@ -123,8 +123,12 @@ def team_standings(
 
 
 def _edition(
-    tournament: Tournament, after: int, named: str | int | Edition | None, codes: Sequence[Code], source: str
-) -> tuple[Edition, str]:
+    tournament: Tournament,
+    after: int,
+    named: str | int | TieBreakEdition | None,
+    codes: Sequence[Code],
+    source: str,
+) -> tuple[TieBreakEdition, str]:
     """The edition, and why it is that one: a report may rank by tie-breaks that are newer than its dates."""
     chosen, why = edition_for(tournament, after, named)
     if named is not None or not source.startswith("report"):
@@ -139,7 +143,7 @@ def _edition(
 def of_field(
     field: RankedField,
     codes: Sequence[Code],
-    edition: str | int | Edition = "2026",
+    edition: str | int | TieBreakEdition = "2026",
     *,
     source: str = "as asked",
     seed: int | str | None = None,

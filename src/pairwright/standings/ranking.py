@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, replace
 from . import wording as say
-from .editions import Edition
+from .editions import TieBreakEdition
 from .field import RankedField
 from .tiebreaks import Code, Column, Reckoning, tie_break
 
@@ -32,7 +32,7 @@ class Ranking:
 def rank(
     field: RankedField,
     codes: Sequence[Code],
-    edition: Edition,
+    edition: TieBreakEdition,
     *,
     unrated: int | None = None,
     seed: int | str | None = None,

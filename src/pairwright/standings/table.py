@@ -16,8 +16,8 @@ from ..frames import AsFrames
 from ..lean_dataclass import dataclass
 from ..model import Points
 from . import wording as say
-from .editions import Edition
-from .explanation import Explanation, explain, plain
+from .editions import TieBreakEdition
+from .explanation import ValueExplanation, explain, plain
 from .field import RankedField
 from .ranking import Ranking, rank
 from .tiebreaks import Code, read_code
@@ -67,7 +67,7 @@ class RankedTable(AsFrames):
 
     field: RankedField
     codes: tuple[Code, ...]
-    edition: Edition
+    edition: TieBreakEdition
     ranking: Ranking = slot(compare=False, repr=False)
     after: int
     name: str = ""
@@ -185,7 +185,7 @@ class RankedTable(AsFrames):
     def _by_player(self) -> dict[int, Row]:
         return {row.player: row for row in self.rows}
 
-    def explain(self, player: int, code: str | Code) -> Explanation:
+    def explain(self, player: int, code: str | Code) -> ValueExplanation:
         """Open a value to its sum.
 
         `code` is one of the list, written in any way, or a heading such as `DE#2`. Raises `InvalidTournament`
@@ -193,7 +193,7 @@ class RankedTable(AsFrames):
         """
         return explain(*self._chosen(code), self.field, self._row(player))
 
-    def explanations(self, player: int) -> tuple[Explanation, ...]:
+    def explanations(self, player: int) -> tuple[ValueExplanation, ...]:
         """Every value of a participant opened to its sum."""
         row = self._row(player)
         pairs = zip(self.codes, self.ranking.columns, strict=True)

@@ -1,4 +1,4 @@
-"""Rosters made of tournaments, in one way for all systems; a `Reading` says what the rules of one read."""
+"""Rosters made of tournaments, in one way for all systems; a `RuleReading` says what the rules of one read."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SMALLEST_CLUB = 48
 
 
 @dataclass(frozen=True)
-class Reading:
+class RuleReading:
     """What the rules of a system read of a player; all else is left at zero and tells no players apart.
 
     Attributes:
@@ -56,7 +56,7 @@ class Reading:
     newcomer: int = 0
 
 
-def roster_of(state: RoundState, reading: Reading, records: Records | None = None) -> Roster:
+def roster_of(state: RoundState, reading: RuleReading, records: Records | None = None) -> Roster:
     """Everything the round's rules read. Raises `InvalidTournament` without a first colour."""
     records = records_of(state) if records is None else records
     first = initial_colour(records)
@@ -108,7 +108,7 @@ def _colours(histories: Sequence[bytes], newcomer: int) -> list[Colours]:
     return [colours_of(history) if history else waiting for history in histories]
 
 
-def _barred(state: RoundState, records: Records, reading: Reading) -> list[bool]:
+def _barred(state: RoundState, records: Records, reading: RuleReading) -> list[bool]:
     """Who can't get the bye, by the records or because he must meet somebody."""
     barred, required = reading.bye_bar(records), {id for pair in state.required for id in pair}
     if not required:
@@ -117,7 +117,9 @@ def _barred(state: RoundState, records: Records, reading: Reading) -> list[bool]
     return [known or player.id in required for known, player in zip(barred, players, strict=True)]
 
 
-def _topscorers(state: RoundState, records: Records, reading: Reading, score: Sequence[int]) -> list[bool]:
+def _topscorers(
+    state: RoundState, records: Records, reading: RuleReading, score: Sequence[int]
+) -> list[bool]:
     """Who has more than half of the possible score in the last round (Dutch 1.8)."""
     if not (reading.topscorers and state.last_round):
         return [False] * len(score)
@@ -125,7 +127,7 @@ def _topscorers(state: RoundState, records: Records, reading: Reading, score: Se
     return [2 * own > best for own in score]
 
 
-def _floats(records: Records, reading: Reading, back: int) -> list[int]:
+def _floats(records: Records, reading: RuleReading, back: int) -> list[int]:
     """The floats so many rounds back, as far as they are read."""
     if reading.floats is None or back > min(reading.rounds_back, records.rounds):
         return [0] * len(records)

@@ -1,15 +1,15 @@
 """Tables that people send, such as entry lists and national rating lists, with headings in many languages."""
 
 from .headings import FIELDS, cells_by_field, columns_of, field_of
-from .layout import FirstLine, Layout, layout_of
-from .reading import Row, Table, read_table
+from .layout import FirstLine, TableLayout, layout_of
+from .reading import GivenRow, Table, read_table
 
 __all__ = [
     "FIELDS",
     "FirstLine",
-    "Layout",
-    "Row",
+    "GivenRow",
     "Table",
+    "TableLayout",
     "cells_by_field",
     "columns_of",
     "field_of",

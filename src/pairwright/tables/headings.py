@@ -8,7 +8,7 @@ from ..errors import FormatError
 from ..folding import folded_words
 from ..messages import ONE_OF_VALUES
 from . import wording as say
-from .reading import Row, Table
+from .reading import GivenRow, Table
 
 FIELDS: Mapping[str, str] = {
     "number": """
@@ -108,7 +108,7 @@ def columns_of(
         known = {*columns, *(("name",) if "surname" in columns else ())}
         if known.issuperset(needed) and (len(columns) > 1 or len(row.cells) == 1 or mapping):
             return place, columns
-    first = table.rows[0] if table.rows else Row(1, ())
+    first = table.rows[0] if table.rows else GivenRow(1, ())
     said = ", ".join(f"'{cell}'" for cell in first.cells[:12] if cell) or "–"
     raise FormatError(
         say.NO_HEADINGS(needed=", ".join(needed), said=said),
@@ -118,7 +118,7 @@ def columns_of(
     )  # fmt: skip
 
 
-def _columns(row: Row, mapping: Mapping[str, str]) -> dict[str, int]:
+def _columns(row: GivenRow, mapping: Mapping[str, str]) -> dict[str, int]:
     """Columns of one row taken as headings; of two with the same meaning the first counts."""
     named = {"".join(folded_words(heading)): field for field, heading in mapping.items()}
     columns: dict[str, int] = {}
@@ -131,7 +131,7 @@ def _columns(row: Row, mapping: Mapping[str, str]) -> dict[str, int]:
     return {} if missing else columns
 
 
-def cells_by_field(row: Row, columns: Mapping[str, int]) -> dict[str, str]:
+def cells_by_field(row: GivenRow, columns: Mapping[str, int]) -> dict[str, str]:
     """The cells of a row by field; `name` is put together from surname and given name where they stand apart."""
     cells = {field: row.cells[at] if at < len(row.cells) else "" for field, at in columns.items()}
     if "name" not in cells and "surname" in cells:

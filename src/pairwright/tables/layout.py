@@ -11,7 +11,7 @@ from ..errors import FormatError
 from ..titles import TITLES
 from . import wording as say
 from .headings import columns_of, field_of
-from .reading import Row, Table
+from .reading import GivenRow, Table
 
 FirstLine: TypeAlias = Literal["", "headings", "player"]
 """What the first line is said to be; empty where that is for us to decide."""
@@ -24,7 +24,7 @@ _YEARS = range(1920, 2030)
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class TableLayout:
     """How a table is read.
 
     Attributes:
@@ -37,12 +37,14 @@ class Layout:
 
     headings: tuple[str, ...]
     columns: Mapping[str, int]
-    rows: tuple[Row, ...]
-    first: Row
+    rows: tuple[GivenRow, ...]
+    first: GivenRow
     headed: bool
 
 
-def layout_of(table: Table, mapping: Mapping[str, str] | None = None, *, first: FirstLine = "") -> Layout:
+def layout_of(
+    table: Table, mapping: Mapping[str, str] | None = None, *, first: FirstLine = ""
+) -> TableLayout:
     """How a table of people is read.
 
     A row with headings we know holds them, among the first twenty; so does a first row of words above columns of
@@ -74,7 +76,7 @@ def layout_of(table: Table, mapping: Mapping[str, str] | None = None, *, first: 
     headings = (
         table.rows[place].cells if place is not None else tuple(f"column {at + 1}" for at in range(width))
     )
-    return Layout(headings, columns, rows, table.rows[place or 0], place is not None)
+    return TableLayout(headings, columns, rows, table.rows[place or 0], place is not None)
 
 
 def _has_names(columns: Mapping[str, int]) -> bool:
@@ -105,7 +107,7 @@ def _by_words(table: Table, place: int, named: Mapping[str, str]) -> dict[str, i
         return found
 
 
-def _stands_above(rows: Sequence[Row], place: int) -> bool:
+def _stands_above(rows: Sequence[GivenRow], place: int) -> bool:
     """Whether a row has words where those below it have numbers or codes, in every such column."""
     below = _kinds(rows[place + 1 :])
     typed = {at: kind for at, kind in below.items() if kind in _SHAPES}
@@ -136,7 +138,7 @@ _SHAPES: Mapping[str, Callable[[str], bool]] = {
 """How the cells of a column look if it is that field; of several, the first."""
 
 
-def _kinds(rows: Sequence[Row]) -> dict[int, str]:
+def _kinds(rows: Sequence[GivenRow]) -> dict[int, str]:
     """What each column looks like: a field of `_SHAPES`, or `text`; columns without anything are left out."""
     found = {}
     for at in range(max((len(row.cells) for row in rows), default=0)):
@@ -149,7 +151,7 @@ def _kinds(rows: Sequence[Row]) -> dict[int, str]:
     return found
 
 
-def _with_guesses(words: Mapping[str, int], rows: Sequence[Row], separator: str) -> dict[str, int]:
+def _with_guesses(words: Mapping[str, int], rows: Sequence[GivenRow], separator: str) -> dict[str, int]:
     """The fields of columns known by words, and of the others by what stands in them."""
     kinds = {at: kind for at, kind in _kinds(rows).items() if at not in words.values()}
     found: dict[str, int] = {}
@@ -162,13 +164,13 @@ def _with_guesses(words: Mapping[str, int], rows: Sequence[Row], separator: str)
     return {**found, **dict(zip(_fields_of_texts(rows, texts, separator), texts, strict=False)), **words}
 
 
-def _year_or_rating(rows: Sequence[Row], at: int, found: Mapping[str, int]) -> str:
+def _year_or_rating(rows: Sequence[GivenRow], at: int, found: Mapping[str, int]) -> str:
     """A second column of numbers with four digits has years of birth, if all of them can be years."""
     cells = [row.cells[at] for row in rows if at < len(row.cells) and row.cells[at].isdecimal()]
     return "birth" if "rating" in found and all(int(cell) in _YEARS for cell in cells) else "rating"
 
 
-def _fields_of_texts(rows: Sequence[Row], texts: Sequence[int], separator: str) -> tuple[str, ...]:
+def _fields_of_texts(rows: Sequence[GivenRow], texts: Sequence[int], separator: str) -> tuple[str, ...]:
     """What the columns of words are, in their order."""
     if len(texts) < 2:
         return ("name",)

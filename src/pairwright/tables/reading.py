@@ -22,7 +22,7 @@ _XLSX, _OLD_XLS = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GivenRow:
     """One row: its number in the file or sheet, counted from 1, and its cells as text without outer blanks."""
 
     number: int
@@ -34,7 +34,7 @@ class Table:
     """The rows of a table that are not empty. `name` is how messages call it, `separator` empty for a spreadsheet."""
 
     name: str
-    rows: tuple[Row, ...]
+    rows: tuple[GivenRow, ...]
     separator: str = ""
 
 
@@ -44,10 +44,12 @@ def read_table(data: bytes, name: str) -> Table:
     Raises `FormatError` for what is not a table, and `TooLarge` for more of one than `budget.py` allows.
     """
     if data.startswith((_OLD_XLS, JET)) or (data.startswith(_XLSX) and is_ods(data)):
-        return Table(name, tuple(Row(number, tuple(cells)) for number, cells in other_rows(data, name)))
+        return Table(name, tuple(GivenRow(number, tuple(cells)) for number, cells in other_rows(data, name)))
     budget = Budget(name)
     if data.startswith(_XLSX):
-        return Table(name, tuple(Row(number, tuple(cells)) for number, cells in sheet_rows(data, budget)))
+        return Table(
+            name, tuple(GivenRow(number, tuple(cells)) for number, cells in sheet_rows(data, budget))
+        )
     text = _text(data, name)
     if not text.strip():
         raise FormatError(say.TABLE_EMPTY(), file=name, expected=say.HEADINGS_AND_ROWS())
@@ -115,10 +117,10 @@ def _lines(text: str, budget: Budget) -> Iterator[str]:
         yield line
 
 
-def _filled(rows: Iterator[SheetRow], budget: Budget) -> Iterator[Row]:
+def _filled(rows: Iterator[SheetRow], budget: Budget) -> Iterator[GivenRow]:
     for number, cells in rows:
         budget.columns(len(cells), _line(number))
         texts = tuple(" ".join(cell.split()) for cell in cells)
         if any(texts):
             budget.row(_line(number))
-            yield Row(number, texts)
+            yield GivenRow(number, texts)

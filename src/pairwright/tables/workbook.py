@@ -100,10 +100,10 @@ class Archive:
             if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
                 raise ValueError("it is packed in a way that spreadsheets don't use")
             with self._zip.open(info) as stream:
-                Reading(self.budget, handler).read(stream)
+                PartReading(self.budget, handler).read(stream)
 
 
-class Reading:
+class PartReading:
     """One part while it is read."""
 
     def __init__(self, budget: Budget, handler: Handler) -> None:

@@ -23,7 +23,7 @@ from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.report.methods import methods
 from pairwright.lab.report.plots import changes, copied_to
 from pairwright.lab.report.tables import latex, markdown
-from pairwright.lab.tidy import Row
+from pairwright.lab.tidy import TidyRow
 
 PLAN = """\
 title = "Two sizes"
@@ -166,7 +166,7 @@ def test_a_title_is_in_the_figure_whole(tmp_path: Path) -> None:
     run(parse_plan(ACROSS, folder=tmp_path), tmp_path / "run", source=tmp_path)
     seen: list[str] = []
 
-    def look(name: str, described: str, figure: Figure, rows: Sequence[Row]) -> None:
+    def look(name: str, described: str, figure: Figure, rows: Sequence[TidyRow]) -> None:
         FigureCanvasAgg(figure).draw()
         box = figure.get_tightbbox()
         width, height = figure.get_size_inches()

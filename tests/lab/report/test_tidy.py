@@ -22,7 +22,7 @@ from pairwright.lab.measures import Measure
 from pairwright.lab.report import tidy_rows
 from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.report.plots import changes, copied_to, figures
-from pairwright.lab.tidy import COLUMNS, Row, write_table
+from pairwright.lab.tidy import COLUMNS, TidyRow, write_table
 
 PLAN = """\
 events = 6
@@ -121,7 +121,7 @@ def test_numbers_of_an_axis_never_touch_and_no_label_is_cut(results: Results, si
     )  # fmt: skip
     seen: list[str] = []
 
-    def look(name: str, described: str, figure: Figure, rows: Sequence[Row]) -> None:
+    def look(name: str, described: str, figure: Figure, rows: Sequence[TidyRow]) -> None:
         FigureCanvasAgg(figure).draw()
         axes = figure.axes[0]
         boxes = [label.get_window_extent() for label in axes.get_xticklabels() if label.get_text()]
@@ -142,7 +142,7 @@ def test_numbers_of_an_axis_never_touch_and_no_label_is_cut(results: Results, si
 def test_every_measure_of_a_figure_is_named_at_its_axes(results: Results, tmp_path: Path) -> None:
     named: dict[str, str] = {}
 
-    def look(name: str, described: str, figure: Figure, rows: Sequence[Row]) -> None:
+    def look(name: str, described: str, figure: Figure, rows: Sequence[TidyRow]) -> None:
         axes = figure.axes[0]
         named[name] = " ".join([figure.get_suptitle(), axes.get_xlabel(), axes.get_ylabel()]).lower()
 

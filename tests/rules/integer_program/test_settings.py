@@ -24,9 +24,9 @@ from pairwright.systems.integer_program import (
     Group,
     IntegerProgram,
     LargestGap,
-    Limits,
     Room,
     Share,
+    SolveLimits,
     Stable,
     Switches,
     Weights,
@@ -125,7 +125,7 @@ def test_a_file_says_what_python_says_by_name() -> None:
         mode="compact",
         strict_colours=True,
         bye="solver",
-        limits=Limits(2.5, 1000),
+        limits=SolveLimits(2.5, 1000),
         weights=Weights(sd=Fraction(15, 2), alt=0),
         constraints=(
             Floaters(Group(score=25), "into", at_most=2),
@@ -354,6 +354,6 @@ def test_explain_names_the_binding_constraint_of_a_board_and_the_price_of_anothe
 
 
 def test_one_node_is_a_limit_and_none_is_not() -> None:
-    assert IntegerProgram(limits=Limits(nodes=1)).limits.nodes == 1
+    assert IntegerProgram(limits=SolveLimits(nodes=1)).limits.nodes == 1
     with pytest.raises(InvalidTournament, match="Limits must be above zero"):
-        IntegerProgram(limits=Limits(nodes=0))
+        IntegerProgram(limits=SolveLimits(nodes=0))

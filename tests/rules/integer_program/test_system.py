@@ -22,7 +22,7 @@ from pairwright.systems.integer_program import (
     Floaters,
     Group,
     IntegerProgram,
-    Limits,
+    SolveLimits,
     SolverMissing,
     SolverTrouble,
     Stable,
@@ -207,7 +207,7 @@ def test_a_wide_score_weight_makes_the_least_sum_of_differences() -> None:
 def test_at_a_limit_the_round_says_not_proved_with_bound_and_gap() -> None:
     """The slot program of an odd round of 30 players is not proved within one node."""
     state = next(s for s in played_states(30, 3, last=3) if s.round == 3)
-    system = IntegerProgram(mode="slot", limits=Limits(seconds=20, nodes=1))
+    system = IntegerProgram(mode="slot", limits=SolveLimits(seconds=20, nodes=1))
     paired = system.pair(state)
     best = INTEGER_PROGRAM.pair(state).report.value
     stage = paired.report.objective
@@ -222,7 +222,7 @@ def test_at_a_limit_the_round_says_not_proved_with_bound_and_gap() -> None:
 def test_a_limit_before_any_round_is_found_is_an_error_that_says_so() -> None:
     state = next(s for s in played_states(60, 3, last=3) if s.round == 3)
     with pytest.raises(TooLarge, match="Raise the time limit"):
-        IntegerProgram(mode="slot", limits=Limits(seconds=0.001)).pair(state)
+        IntegerProgram(mode="slot", limits=SolveLimits(seconds=0.001)).pair(state)
 
 
 def test_progress_tells_each_stage_with_the_size_of_the_program() -> None:
@@ -279,7 +279,7 @@ def test_the_solver_is_told_the_limits_that_are_set_and_no_others(
             return real.milp(*args, options=options, **more)
 
     monkeypatch.setattr(highs, "_scipy", lambda: (Listener, sys.modules["scipy.sparse"]))
-    IntegerProgram(mode="compact", limits=Limits(seconds, nodes)).pair(next(played_states(8, 3)))
+    IntegerProgram(mode="compact", limits=SolveLimits(seconds, nodes)).pair(next(played_states(8, 3)))
     assert heard
     assert all(options == told for options in heard)
 
@@ -336,8 +336,8 @@ def test_only_programs_import_scipy() -> None:
     [
         ({"mode": "fast"}, "mode can't be 'fast'"),
         ({"bye": "me"}, "bye can't be 'me'"),
-        ({"limits": Limits(seconds=0)}, "above zero"),
-        ({"limits": Limits(nodes=0)}, "above zero"),
+        ({"limits": SolveLimits(seconds=0)}, "above zero"),
+        ({"limits": SolveLimits(nodes=0)}, "above zero"),
     ],
 )
 def test_settings_that_make_no_sense_are_refused(settings: dict[str, object], said: str) -> None:
@@ -346,7 +346,7 @@ def test_settings_that_make_no_sense_are_refused(settings: dict[str, object], sa
 
 
 def test_the_least_limit_is_one_node() -> None:
-    assert IntegerProgram(limits=Limits(nodes=1)).limits.nodes == 1
+    assert IntegerProgram(limits=SolveLimits(nodes=1)).limits.nodes == 1
 
 
 def test_a_field_without_boards_meets_demands_for_none_and_no_others() -> None:
@@ -367,7 +367,7 @@ def test_a_program_without_variables_is_solved_where_every_row_holds_nought(
 ) -> None:
     program, none = highs.Linear.of(0), np.zeros(0, np.int64)
     program.add(none, none, low, high)
-    assert (highs.solve(program, (), Limits()).solution is not None) is solved
+    assert (highs.solve(program, (), SolveLimits()).solution is not None) is solved
 
 
 @pytest.mark.parametrize("true", [0, 1, 7, 4_321, 10**5, 10**6])

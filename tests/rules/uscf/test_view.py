@@ -17,7 +17,7 @@ import pytest
 from pairwright.model import Colour, Player, Result, Tournament, points_text, round_result
 from pairwright.systems.base import RoundState
 from pairwright.systems.uscf import US_CHESS, UsChess
-from pairwright.systems.uscf.comparison import Comparison, LevelCount
+from pairwright.systems.uscf.comparison import LevelComparison, LevelCount
 from pairwright.systems.uscf.criteria import LEVELS
 from pairwright.systems.uscf.placement import Placement
 from pairwright.systems.uscf.section import FULL_BYES, HALF_BYES
@@ -300,7 +300,7 @@ def test_four_boards_are_named_and_the_others_counted(count: int) -> None:
     view = viewed(920_000, 8)[0]
     boards = list(combinations(range(len(view.state.players)), 2))[:count]
     none, some = LevelCount(0, {}, None, None), LevelCount(count, dict.fromkeys(boards, 1), None, None)
-    told = Comparison(view.paired.ground, none, some)
+    told = LevelComparison(view.paired.ground, none, some)
     named = [" – ".join(told.names(told.id(rank)) for rank in pair) for pair in boards[:4]]
     assert told.say(told.listed()) == ", ".join([*named, *([f"{count - 4} more"] if count > 4 else [])])
 
@@ -317,7 +317,7 @@ def test_three_second_games_are_named_and_the_others_counted(count: int) -> None
         for n, one, other in ((1, "A", "B"), (3, "C", "D"), (5, "E", "F"))
     ]
     left = {4: ["1 more board"], 5: ["2 more boards"]}.get(count, [])
-    told = rematch(Comparison(ground, none, some))
+    told = rematch(LevelComparison(ground, none, some))
     assert told.split("; a second game is allowed")[0] == "; ".join([*met[:count], *left])
 
 

@@ -93,7 +93,7 @@ def _page(every: list[Verification]) -> str:
     """What was found as a page to print."""
     from ...check.verdicts import headline, reasons, side_by_side_rows
     from ...systems.view import Sentence
-    from ..documents import Section, page
+    from ..documents import PageSection, page
 
     sections = []
     for found in every:
@@ -101,12 +101,12 @@ def _page(every: list[Verification]) -> str:
         size = f"{len(found.tournament)} {found.tournament.participants}"
         head = f"{found.tournament.name or 'Tournament'}: {found.system.rules.title}, {size}"
         ranks = stated or ([Sentence(f"Ranks are right, by {found.ranked_by}.")] if found.ranked_by else [])
-        sections.append(Section(head, ranks))
+        sections.append(PageSection(head, ranks))
         for verdict in found.rounds:
             right = verdict.right_as_recorded
             lines = [] if right else list(reasons(found.tournament, verdict))
             table = [] if right else list(side_by_side_rows(found.tournament, verdict))
-            sections.append(Section(f"Round {verdict.number}: {headline(verdict)}", lines, table))
+            sections.append(PageSection(f"Round {verdict.number}: {headline(verdict)}", lines, table))
     return page("Pairings checked", sections)
 
 

@@ -31,7 +31,7 @@ _PAIRS = [(2, 1), (3, 4)]
 
 
 @dataclass(frozen=True)
-class Check:
+class LookedAt:
     """One thing looked at: whether it is as it has to be, what was found, and what to do if not."""
 
     name: str
@@ -56,11 +56,13 @@ def command(as_json: bool) -> int:
     return ExitCode.DONE if healthy else ExitCode.BUG
 
 
-def examine() -> Iterator[Check]:
+def examine() -> Iterator[LookedAt]:
     """All checks, one after the other; none of them raises."""
     python = platform.python_version()
-    yield Check("pairwright", True, __version__)
-    yield Check("python", sys.version_info >= (3, 11), f"{python} ({platform.system()} {platform.machine()})")
+    yield LookedAt("pairwright", True, __version__)
+    yield LookedAt(
+        "python", sys.version_info >= (3, 11), f"{python} ({platform.system()} {platform.machine()})"
+    )
     yield _attempt("numpy", lambda: str(import_module("numpy").__version__), "install the package again")
     yield _attempt("core", _core, "install the package again: its compiled part is missing")
     yield _attempt("pairing", _pairing, "please report it")
@@ -72,14 +74,14 @@ def examine() -> Iterator[Check]:
         yield _attempt("resident engine", resident.state, "pairwright serve --stop, then --background")
     yield _attempt("temporary files", _temporary, "set TMPDIR to a folder that can be written")
     encoding = (sys.stdout.encoding or "?").lower()
-    yield Check("output encoding", encoding.replace("-", "") == "utf8", encoding, "set PYTHONUTF8=1")
+    yield LookedAt("output encoding", encoding.replace("-", "") == "utf8", encoding, "set PYTHONUTF8=1")
 
 
-def _attempt(name: str, probe: Callable[[], str], fix: str) -> Check:
+def _attempt(name: str, probe: Callable[[], str], fix: str) -> LookedAt:
     try:
-        return Check(name, True, probe())
+        return LookedAt(name, True, probe())
     except Exception as error:
-        return Check(name, False, f"{type(error).__name__}: {error}", fix)
+        return LookedAt(name, False, f"{type(error).__name__}: {error}", fix)
 
 
 def _core() -> str:
@@ -115,7 +117,7 @@ def _temporary() -> str:
     return tempfile.gettempdir()
 
 
-def _lines(checks: list[Check]) -> Iterator[str]:
+def _lines(checks: list[LookedAt]) -> Iterator[str]:
     width = max(len(check.name) for check in checks)
     for check in checks:
         yield f"{'ok ' if check.ok else 'BAD'}  {check.name:<{width}}  {check.found}\n"

@@ -17,7 +17,7 @@ from ...model.names import Names
 from ...model.printing import printable
 from ...systems.coded import chosen_for
 from ...translations import translator
-from ..documents import Section, page
+from ..documents import PageSection, page
 from ..failures import RequestError
 from ..inputs import absentees, parameters, player_id, read_input, tell, two_players
 from ..integer_programs import constrain
@@ -133,7 +133,7 @@ def _page(found: Explanation, tournament: Tournament, words: Words) -> str:
     if tournament.name:
         title = say.ROUND_OF_EVENT(event=tournament.name, round=found.about["round"])
     drawn = found.svg_in(words) if found.picture is not None else ""
-    return page(words(title), [Section("", lines, picture=drawn)], words)
+    return page(words(title), [PageSection("", lines, picture=drawn)], words)
 
 
 def _printable_names(tournament: Tournament) -> Callable[[int], str]:

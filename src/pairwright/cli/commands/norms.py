@@ -17,7 +17,7 @@ from ..streams import message, write_text
 from ..widths import align_columns
 
 if TYPE_CHECKING:
-    from ...norms import Norms, Verdict
+    from ...norms import Norms, NormVerdict
     from ...norms.forms import Form
 
 
@@ -108,7 +108,7 @@ def _direct(found: Norms, given: Sequence[str]) -> dict[int, str]:
 def _overview(found: Norms, *, everything: bool) -> Iterator[str]:
     """A line for each norm of each player."""
     shown = [one for one in found if everything or not one.held]
-    rows: list[tuple[str, ...]] = [("No.", "Name", "Games", "Points", "Ra", "Rp", "Verdict")]
+    rows: list[tuple[str, ...]] = [("No.", "Name", "Games", "Points", "Ra", "Rp", "NormVerdict")]
     rows += [_row(one) for one in shown]
     yield from align_columns(rows)
     achieved = sum(one.achieved for one in shown)
@@ -130,7 +130,7 @@ def _write_forms(forms: Sequence[Form], folder: Path) -> None:
     message(f"certificates written to {folder}: {certificates}")
 
 
-def _row(one: Verdict) -> tuple[str, ...]:
+def _row(one: NormVerdict) -> tuple[str, ...]:
     from ...model.printing import printable
     from ...norms.plain import sentences
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from ...api.steps import Played, play, read_steps
+from ...api.steps import PlayedSteps, play, read_steps
 from ...documents import GENERATOR, document
 from ...formats.json_writing import tournament_document
 from ..failures import RequestError
@@ -51,7 +51,7 @@ def command(file: str, steps: str, standings: bool, codes: str | None, as_json: 
     write_text(output, document("play", **_content(done, standings=standings, codes=codes)))
 
 
-def _content(done: Played, *, standings: bool, codes: str | None) -> PlayDocument:
+def _content(done: PlayedSteps, *, standings: bool, codes: str | None) -> PlayDocument:
     event = done.tournament
     table = event.standings(codes, live=True) if standings else None
     return {

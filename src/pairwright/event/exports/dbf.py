@@ -16,14 +16,14 @@ from ..wording import reports as say
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class DbfField:
     """A character field: its name (at most ten letters) and width."""
 
     name: str
     width: int
 
 
-def written(fields: Sequence[Field], rows: Sequence[Mapping[str, str]], changed: date) -> bytes:
+def written(fields: Sequence[DbfField], rows: Sequence[Mapping[str, str]], changed: date) -> bytes:
     """A table as the bytes of its file; missing values are blank.
 
     Raises `Refused` for a value that does not fit or is not ASCII: nothing is cut off.
@@ -47,7 +47,7 @@ def written(fields: Sequence[Field], rows: Sequence[Mapping[str, str]], changed:
     return head + described + b"\r" + records + b"\x1a"
 
 
-def _cell(field: Field, text: str) -> bytes:
+def _cell(field: DbfField, text: str) -> bytes:
     if len(text) > field.width or not text.isascii() or not text.isprintable():
         raise Refused(
             say.DOES_NOT_FIT(text=text, field=field.name, width=field.width),

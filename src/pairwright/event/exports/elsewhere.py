@@ -32,7 +32,7 @@ _PAGE = re.compile(r"section-\d+-[a-z0-9-]+\.html")
 _SECRET = re.compile(r"(?<=://)([^@/]*?):[^@/]*@")
 
 
-class Place(Protocol):
+class FilePlace(Protocol):
     """A place for files. Its methods raise `OSError` with the address for whatever goes wrong."""
 
     address: str
@@ -146,7 +146,7 @@ def without_password(text: str) -> str:
     return _SECRET.sub(r"\1@", text)
 
 
-def place_of(destination: str) -> Place:
+def place_of(destination: str) -> FilePlace:
     """The place that a destination names: a URL, or the path of a folder.
 
     Raises `MissingExtra` if it takes fsspec, which is not installed, and `InvalidTournament` for no destination.
@@ -159,7 +159,7 @@ def place_of(destination: str) -> Place:
 class KeptSite:
     """The pages of an event at a place, and what is known to be there."""
 
-    def __init__(self, place: Place, language: str = "en") -> None:
+    def __init__(self, place: FilePlace, language: str = "en") -> None:
         self.place, self.language = place, language
         self._state: State | None = None
         self._there: dict[str, str] | None = None

@@ -19,12 +19,12 @@ from ..questions import Refused
 from ..reports import require_complete
 from ..state import Entry, Round, Section, State
 from ..wording import reports as say
-from .dbf import Field, written
+from .dbf import DbfField, written
 from .rows import DataTable
 from .workbook import csv_text
 
 EVENT_FIELDS = tuple(
-    Field(name, width)
+    DbfField(name, width)
     for name, width in (
         ("H_FORMAT", 5), ("H_PROGRAM", 10), ("H_EVENT_ID", 12), ("H_NAME", 35), ("H_TOT_SECT", 2), ("H_BEG_DATE", 8),
         ("H_END_DATE", 8), ("H_AFF_ID", 8), ("H_CITY", 21), ("H_STATE", 2), ("H_ZIPCODE", 10), ("H_COUNTRY", 21),
@@ -32,7 +32,7 @@ EVENT_FIELDS = tuple(
     )
 )  # fmt: skip
 SECTION_FIELDS = tuple(
-    Field(name, width)
+    DbfField(name, width)
     for name, width in (
         ("S_EVENT_ID", 12), ("S_SEC_NUM", 2), ("S_SEC_NAME", 30), ("S_R_SYSTEM", 1), ("S_TIMECTL", 40), ("S_CTD_ID", 8),
         ("S_ATD_ID", 8), ("S_TRN_TYPE", 1), ("S_TOT_RNDS", 2), ("S_LST_PAIR", 4), ("S_BEG_DATE", 8), ("S_END_DATE", 8),
@@ -40,7 +40,7 @@ SECTION_FIELDS = tuple(
     )
 )  # fmt: skip
 PLAYER_FIELDS = tuple(
-    Field(name, width)
+    DbfField(name, width)
     for name, width in (
         ("D_EVENT_ID", 12), ("D_SEC_NUM", 2), ("D_PAIR_NUM", 4), ("D_MEM_ID", 8), ("D_NAME", 30), ("D_STATE", 2),
         ("D_RATING", 4),
@@ -187,8 +187,8 @@ def rating_system(control: str) -> str:
     raise Refused(say.NOT_A_TIME_CONTROL(control=control), alternative=say.TIME_CONTROL_FORM())
 
 
-def _round_fields(rounds: int) -> Iterator[Field]:
-    return (Field(f"D_RND{number:02}", ROUND_WIDTH) for number in range(1, rounds + 1))
+def _round_fields(rounds: int) -> Iterator[DbfField]:
+    return (DbfField(f"D_RND{number:02}", ROUND_WIDTH) for number in range(1, rounds + 1))
 
 
 def _player_rows(place: int, section: Section, rounds: int) -> Iterator[dict[str, str]]:

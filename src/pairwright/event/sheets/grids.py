@@ -26,7 +26,7 @@ _NUMERIC, _CENTRED = "number", "centre"
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class GridColumn:
     """A column: its heading and how its cells stand (`number`, `centre` or as text)."""
 
     heading: str
@@ -41,7 +41,7 @@ class Grid:
     """
 
     title: str
-    columns: tuple[Column, ...]
+    columns: tuple[GridColumn, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
     foot: tuple[str, ...] = field(default=())
@@ -82,12 +82,12 @@ class Contents:
         """Pairings in the order of boards, then everybody without an opponent."""
         say = self.say
         columns = (
-            Column(say("Board"), _NUMERIC), Column(say("White")), Column(say("Points"), _NUMERIC),
-            Column(say("Result"), _CENTRED), Column(say("Black")), Column(say("Points"), _NUMERIC),
+            GridColumn(say("Board"), _NUMERIC), GridColumn(say("White")), GridColumn(say("Points"), _NUMERIC),
+            GridColumn(say("Result"), _CENTRED), GridColumn(say("Black")), GridColumn(say("Points"), _NUMERIC),
         )  # fmt: skip
         if self.section.settings.match_colours:
             who = say("Team") if self.section.settings.teams else say("Name")
-            named = (columns[0], Column(who), columns[2], columns[3], Column(who), columns[5])
+            named = (columns[0], GridColumn(who), columns[2], columns[3], GridColumn(who), columns[5])
             matches, heads = match_rows(self)
             return Grid(say("Pairings"), named, tuple(matches), self._position, heads=heads)
         rows = [self._board_row(pairing) for _, pairing in sorted(self.round.pairings.items())]
@@ -126,7 +126,7 @@ class Contents:
                     rows[key] = "; ".join(filter(None, (rows.get(key), sentence)))
         ordered = sorted(rows, key=lambda key: (folded_words(self.name(key)), key))
         cells = tuple((self.full_name(key), self.points_before.get(key, ""), rows[key]) for key in ordered)
-        columns = (Column(say("Name")), Column(say("Points"), _NUMERIC), Column(say("You play")))
+        columns = (GridColumn(say("Name")), GridColumn(say("Points"), _NUMERIC), GridColumn(say("You play")))
         return Grid(say("Pairings by name"), columns, cells)
 
     def unpaired(self) -> Iterator[tuple[int, str]]:
@@ -158,9 +158,9 @@ class Contents:
         """Ranks with points and tie-breaks."""
         say = self.say
         columns = (
-            Column(say("Rank"), _NUMERIC), Column(say("Number"), _NUMERIC), Column(say("Name")),
-            Column(say("Rating"), _NUMERIC), Column(say("Federation")), Column(say("Points"), _NUMERIC),
-            *(Column(heading, _NUMERIC) for heading in self.table.headings),
+            GridColumn(say("Rank"), _NUMERIC), GridColumn(say("Number"), _NUMERIC), GridColumn(say("Name")),
+            GridColumn(say("Rating"), _NUMERIC), GridColumn(say("Federation")), GridColumn(say("Points"), _NUMERIC),
+            *(GridColumn(heading, _NUMERIC) for heading in self.table.headings),
         )  # fmt: skip
         rows = []
         for row in self.table.rows:
@@ -222,8 +222,8 @@ class Contents:
     ) -> Grid:
         rounds = range(1, self.number + 1)
         columns = (
-            Column(heading, _NUMERIC), Column(self.say("Name")), Column(self.say("Rating"), _NUMERIC),
-            *(Column(str(number), _CENTRED) for number in rounds), Column(self.say("Points"), _NUMERIC),
+            GridColumn(heading, _NUMERIC), GridColumn(self.say("Name")), GridColumn(self.say("Rating"), _NUMERIC),
+            *(GridColumn(str(number), _CENTRED) for number in rounds), GridColumn(self.say("Points"), _NUMERIC),
         )  # fmt: skip
         played = [
             (self.section.rounds[number], self.section.rounds[number].by_participant()) for number in rounds
@@ -263,8 +263,8 @@ class Contents:
         """Everybody in the order of start numbers."""
         say = self.say
         columns = (
-            Column(say("Number"), _NUMERIC), Column(say("Name")), Column(say("Rating"), _NUMERIC),
-            Column(say("Federation")), Column(say("Club")),
+            GridColumn(say("Number"), _NUMERIC), GridColumn(say("Name")), GridColumn(say("Rating"), _NUMERIC),
+            GridColumn(say("Federation")), GridColumn(say("Club")),
         )  # fmt: skip
         rows = [
             (

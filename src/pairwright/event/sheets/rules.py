@@ -8,9 +8,9 @@ from ...systems.acceleration import METHODS
 from ...systems.parameters import parameters_of
 from ..library import system_of
 from ..settings import Settings
-from .grids import Column, Grid
+from .grids import Grid, GridColumn
 
-_COLUMNS = (Column("Rule"), Column("Article", "centre"), Column("What it says"))
+_COLUMNS = (GridColumn("Rule"), GridColumn("Article", "centre"), GridColumn("What it says"))
 Row = tuple[str, str, str]
 
 

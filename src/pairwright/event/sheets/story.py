@@ -16,19 +16,19 @@ from ..reasons import RoundReasons
 from ..state import Round
 
 
-class Group(NamedTuple):
+class BoardGroup(NamedTuple):
     """Boards that share a headline: each with its number and who meets."""
 
     said: str
     boards: tuple[tuple[str, str], ...]
 
 
-class Chapter(NamedTuple):
+class BracketStory(NamedTuple):
     """A bracket: what it is called, who comes and goes, its boards."""
 
     heading: str
     notes: tuple[str, ...]
-    groups: tuple[Group, ...]
+    groups: tuple[BoardGroup, ...]
 
 
 @dataclass(frozen=True)
@@ -47,12 +47,12 @@ class ToldRound:
         """The bye, if there is one."""
         return self.drawing.bye
 
-    def chapters(self) -> Iterator[Chapter]:
+    def chapters(self) -> Iterator[BracketStory]:
         """The brackets from the top, those alone that have something to tell."""
         for part in self.drawing.parts:
-            groups = tuple(Group(said, tuple(map(self._seat, boards))) for said, boards in part.told)
+            groups = tuple(BoardGroup(said, tuple(map(self._seat, boards))) for said, boards in part.told)
             if groups or part.notes:
-                yield Chapter(part.heading, part.notes, groups)
+                yield BracketStory(part.heading, part.notes, groups)
 
     def _seat(self, board: int) -> tuple[str, str]:
         return str(self.numbers.get(board, "–")), self.drawing.seat(board)

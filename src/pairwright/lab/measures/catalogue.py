@@ -16,7 +16,7 @@ from .slopes import SLOPE, slope_named
 
 
 @dataclass(frozen=True)
-class Group:
+class MeasureGroup:
     """Measures that a plan can ask for in one word."""
 
     name: str
@@ -24,10 +24,10 @@ class Group:
     measures: tuple[Measure, ...]
 
 
-GROUPS: Mapping[str, Group] = {
+GROUPS: Mapping[str, MeasureGroup] = {
     group.name: group
     for group in (
-        Group(
+        MeasureGroup(
             "paper",
             "Score differences and colour histories, as the stable roommates paper counts them",
             (
@@ -42,7 +42,7 @@ GROUPS: Mapping[str, Group] = {
                 paper.same_history,
             ),
         ),
-        Group(
+        MeasureGroup(
             "colours",
             "Colour balance and colours due",
             (
@@ -57,7 +57,7 @@ GROUPS: Mapping[str, Group] = {
                 colours.extra_white_strength,
             ),
         ),
-        Group(
+        MeasureGroup(
             "floats",
             "Floats and their repetition",
             (
@@ -70,14 +70,14 @@ GROUPS: Mapping[str, Group] = {
                 floats.far,
             ),
         ),
-        Group("stability", "Stability", (blocking.blocking,)),
-        Group(
+        MeasureGroup("stability", "Stability", (blocking.blocking,)),
+        MeasureGroup(
             "bye", "The pairing-allocated bye", (legality.bye_score, legality.bye_above, legality.bye_again)
         ),
-        Group(
+        MeasureGroup(
             "legality", "What no system allows", (legality.rematches, legality.kept_apart, legality.unpaired)
         ),
-        Group(
+        MeasureGroup(
             "ranking",
             "Whether the final ranking finds the strongest",
             (
@@ -93,7 +93,7 @@ GROUPS: Mapping[str, Group] = {
                 ranking.first_seed_wins,
             ),
         ),
-        Group(
+        MeasureGroup(
             "winner",
             "Perfect scores and clear winners",
             (
@@ -104,12 +104,12 @@ GROUPS: Mapping[str, Group] = {
                 winner.low_leaders,
             ),
         ),
-        Group(
+        MeasureGroup(
             "top",
             "Games between the top players",
             (winner.top_games, winner.top_games_share, winner.winner_met_top),
         ),
-        Group(
+        MeasureGroup(
             "changes",
             "What a replay changes",
             (
@@ -121,12 +121,12 @@ GROUPS: Mapping[str, Group] = {
                 changes.rating_gap,
             ),
         ),
-        Group(
+        MeasureGroup(
             "focus",
             "The player in focus",
             (focus.focus_place, focus.focus_points, focus.focus_opponents),
         ),
-        Group(
+        MeasureGroup(
             "norms",
             "Title norms and ratings",
             (
@@ -137,7 +137,7 @@ GROUPS: Mapping[str, Group] = {
                 norms.rating_error,
             ),
         ),
-        Group("cost", "Time and failures", (cost.time, cost.rounds, cost.failed)),
+        MeasureGroup("cost", "Time and failures", (cost.time, cost.rounds, cost.failed)),
     )
 }
 """The groups of measures, in the order of tables and of the reference page."""

@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from ..across import comparisons_across
-from ..columns import ByRound, Ints, Progress
+from ..columns import ByRound, EventCounts, Ints
 from ..compare import OVERALL, Comparison, Line, Standing, lines_of, standing
 from ..conditions import Condition
 from ..contrasts import contrasts_of
@@ -16,7 +16,7 @@ from ..measures import Measure
 from ..plan import Plan
 from ..results import Results
 from ..statistics import Floats
-from ..tidy import Row, by_round, compared, spread
+from ..tidy import TidyRow, by_round, compared, spread
 
 
 class Evidence:
@@ -36,9 +36,9 @@ class Evidence:
         self.measures = tuple(map(results.measure, names)) or results.measures
         results.columns.read(self.measures)
         self.condition_of: Ints = results.columns.condition_of
-        self.progress: Progress = results.columns.progress
+        self.progress: EventCounts = results.columns.progress
         self._compared: dict[tuple[str, int | None], Comparison] = {}
-        self._rows: dict[tuple[str, int | None], tuple[Row, ...]] = {}
+        self._rows: dict[tuple[str, int | None], tuple[TidyRow, ...]] = {}
 
     @property
     def plan(self) -> Plan:
@@ -98,7 +98,7 @@ class Evidence:
         single = (self.compared(measure, kind) for measure in self.measures for kind in kinds)
         return standing(map(self.compared, self.measures)) | standing(single)
 
-    def table(self) -> Iterator[Row]:
+    def table(self) -> Iterator[TidyRow]:
         """All that is known, as one tidy table."""
         kinds = self.kinds if len(self.kinds) > 1 else ()
         for measure in self.measures:
@@ -107,7 +107,7 @@ class Evidence:
             if not kinds:
                 yield from self._by_event(measure, self.kinds[0])
 
-    def rows(self, measure: Measure, condition: int | None = None, quantity: str = "") -> tuple[Row, ...]:
+    def rows(self, measure: Measure, condition: int | None = None, quantity: str = "") -> tuple[TidyRow, ...]:
         """What the table has of a measure in one condition, or over all; of one quantity, or of all."""
         key = measure.name, condition
         if key not in self._rows:
@@ -116,7 +116,7 @@ class Evidence:
             self._rows[key] = (*found, *more)
         return tuple(row for row in self._rows[key] if row.quantity.startswith(quantity))
 
-    def _by_event(self, measure: Measure, condition: int) -> Iterator[Row]:
+    def _by_event(self, measure: Measure, condition: int) -> Iterator[TidyRow]:
         """How values spread over the events of a condition, and the means of its rounds."""
         label, here = self.conditions[condition].label, self.condition_of == condition
         numbers = self.results.columns.event_of[here].tolist()
@@ -141,7 +141,7 @@ class Evidence:
         return self.compared(measure, condition).lines[system]
 
 
-def tidy_rows(results: Results, names: Sequence[str] = (), across: str = "") -> list[Row]:
+def tidy_rows(results: Results, names: Sequence[str] = (), across: str = "") -> list[TidyRow]:
     """All numbers of a run as one tidy table, of all measures or of those with some names.
 
     The contrasts of the plan come last. With `across` it has what `comparisons_across` compares. Raises

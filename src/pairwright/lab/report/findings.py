@@ -12,13 +12,13 @@ from ..number_format import around, capital, percent
 from ..statistics import Estimate
 from .evidence import Evidence
 from .selection import FIRST, choose_figures, ratios_mean_something
-from .verdicts import ALL, MARKS, Side, Verdict, Verdicts, side
+from .verdicts import ALL, MARKS, DifferenceVerdict, Side, Verdicts, side
 
 _MOST = 12
 
 
 @dataclass(frozen=True)
-class Finding:
+class MeasureFinding:
     """What came out of one measure.
 
     Attributes:
@@ -46,10 +46,10 @@ class Care:
     smallest: int
 
 
-def findings(evidence: Evidence, verdicts: Verdicts) -> list[Finding]:
+def findings(evidence: Evidence, verdicts: Verdicts) -> list[MeasureFinding]:
     """What came out of the measures that most readers ask for."""
     return [
-        Finding(measure, _extremes(evidence, compared), _sides(evidence, compared, verdicts))
+        MeasureFinding(measure, _extremes(evidence, compared), _sides(evidence, compared, verdicts))
         for measure in choose_figures(evidence, FIRST, _MOST)
         for compared in [evidence.compared(measure)]
     ]
@@ -117,7 +117,7 @@ _ORDER = ("✓", "(✓)", "✗", "(✗)", "▲", "(▲)", "▼", "(▼)", "○",
 """The signs in the order in which they are told."""
 
 
-def _heading(verdict: Verdict, difference: Estimate, baseline: str) -> str:
+def _heading(verdict: DifferenceVerdict, difference: Estimate, baseline: str) -> str:
     if verdict.side is Side.UNKNOWN:
         return "? Too few events to say"
     if difference.mean == 0 and difference.half == 0:
@@ -129,7 +129,7 @@ def _heading(verdict: Verdict, difference: Estimate, baseline: str) -> str:
     return f"({MARKS[verdict.side]}) Perhaps {verdict.side.value} than {baseline}"
 
 
-def _member(evidence: Evidence, comparison: Comparison, number: int, verdict: Verdict) -> str:
+def _member(evidence: Evidence, comparison: Comparison, number: int, verdict: DifferenceVerdict) -> str:
     line, measure = comparison.lines[number], comparison.measure
     if line.difference is None or verdict.side in (Side.UNKNOWN, Side.OPEN):
         return line.system
@@ -141,7 +141,7 @@ def _member(evidence: Evidence, comparison: Comparison, number: int, verdict: Ve
     return f"{line.system} ({', '.join(words)})"
 
 
-def _steady(evidence: Evidence, measure: Measure, number: int, verdict: Verdict) -> str:
+def _steady(evidence: Evidence, measure: Measure, number: int, verdict: DifferenceVerdict) -> str:
     """In how many conditions the same is seen, and in how many the contrary."""
     seen = [side(measure, found) for found in _by_condition(evidence, measure, number)]
     same = seen.count(verdict.side)

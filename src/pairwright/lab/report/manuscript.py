@@ -16,7 +16,7 @@ from ..compare import Comparison
 from ..contrasts import contrasts_of
 from ..measures import Measure
 from ..results import Results
-from ..tidy import Row, as_csv
+from ..tidy import TidyRow, as_csv
 from .evidence import Evidence, tidy_rows
 from .methods import methods, methods_latex
 from .plots import changes, contrasts, copied_to, figures
@@ -67,7 +67,7 @@ def write_manuscript(
     written: list[Path] = []
     captions, texts = dict[str, str](), dict[str, str]()
 
-    def copy(name: str, described: str, figure: Figure, rows: Sequence[Row]) -> None:
+    def copy(name: str, described: str, figure: Figure, rows: Sequence[TidyRow]) -> None:
         if not rows:
             return
         captions[_file(name)] = described

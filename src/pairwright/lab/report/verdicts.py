@@ -30,7 +30,7 @@ MARKS = {Side.BETTER: "✓", Side.WORSE: "✗", Side.MORE: "▲", Side.LESS: "�
 
 
 @dataclass(frozen=True)
-class Verdict:
+class DifferenceVerdict:
     """A judgement on one paired difference.
 
     Attributes:
@@ -64,7 +64,7 @@ def side(measure: Measure, difference: Estimate) -> Side:
 Key = tuple[str, int, int]
 """A comparison: the name of a measure, the number of a system, that of a condition or `ALL`."""
 ALL = -1
-Verdicts = Mapping[Key, Verdict]
+Verdicts = Mapping[Key, DifferenceVerdict]
 
 
 def verdicts(evidence: Evidence) -> Verdicts:
@@ -76,12 +76,14 @@ def verdicts(evidence: Evidence) -> Verdicts:
 
 
 def _family(evidence: Evidence, kinds: tuple[int, ...]) -> Verdicts:
-    found: dict[Key, Verdict] = {}
+    found: dict[Key, DifferenceVerdict] = {}
     for measure in evidence.measures:
         for kind in kinds:
             comparison = evidence.compared(measure, None if kind == ALL else kind)
             for system, line in enumerate(comparison.lines):
                 if line.difference is not None:
                     stands = (measure.name, comparison.label, line.system) in evidence.firm
-                    found[measure.name, system, kind] = Verdict(side(measure, line.difference), stands)
+                    found[measure.name, system, kind] = DifferenceVerdict(
+                        side(measure, line.difference), stands
+                    )
     return found

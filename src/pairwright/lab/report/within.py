@@ -24,7 +24,7 @@ _TITLES = {"behaviour": "What changes with the behaviour", "rounds": "What chang
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldMeasure:
     """A measure within the systems: its comparisons, a sentence for each, and the drawing of their differences."""
 
     measure: Measure
@@ -41,7 +41,7 @@ class Within:
     title: str
     base: str
     levels: tuple[str, ...]
-    told: list[Told]
+    told: list[ToldMeasure]
     firm: Standing
 
     def is_firm(self, comparison: Comparison, line: Line) -> bool:
@@ -62,7 +62,7 @@ def _contrasts(evidence: Evidence, found: list[Comparison]) -> Within:
     for name in dict.fromkeys(one.measure.name for one in found):
         some = [one for one in found if one.measure.name == name]
         panel = contrasts(evidence.systems, some, f"w-contrasts-{some[0].measure.column}")
-        told.append(Told(some[0].measure, some, [], panel))
+        told.append(ToldMeasure(some[0].measure, some, [], panel))
     base = evidence.systems[evidence.baseline]
     return Within("contrasts", "Contrasts of the plan", base, evidence.systems, told, standing(found))
 
@@ -76,7 +76,9 @@ def _within(evidence: Evidence, across: str) -> Within:
         some = [one for one in found if one.measure.name == measure.name]
         said = [_sentence(one, firm) for one in some]
         told.append(
-            Told(measure, some, said, changes(evidence.systems, some, name=f"w-{across}-{measure.column}"))
+            ToldMeasure(
+                measure, some, said, changes(evidence.systems, some, name=f"w-{across}-{measure.column}")
+            )
         )
     levels = tuple(line.system for line in found[0].lines)
     return Within(across, _TITLES[across], found[0].baseline, levels, told, firm)

@@ -6,7 +6,7 @@ from ...errors import InvalidTournament
 from ...lean_dataclass import dataclass, replace
 from ...model import points_text
 from .. import wording as say
-from ..editions import Edition
+from ..editions import TieBreakEdition
 from ..field import Kind, RankedField
 from ..grids import everywhere, faced
 from .codes import Code
@@ -28,7 +28,7 @@ class Opposition:
     """
 
     field: RankedField
-    edition: Edition
+    edition: TieBreakEdition
     scores: Grid
     met: Grid
     present: Grid
@@ -67,7 +67,7 @@ _UNPLAYED = {
 }
 
 
-def opposition(field: RankedField, edition: Edition, *, scheduled: bool = False) -> Opposition:
+def opposition(field: RankedField, edition: TieBreakEdition, *, scheduled: bool = False) -> Opposition:
     """The opponents' scores of every participant and round (15.2, 16.3, 16.4).
 
     With `scheduled`, and where the pairings are predetermined, forfeits count as played against the scheduled
@@ -94,7 +94,7 @@ def opposition(field: RankedField, edition: Edition, *, scheduled: bool = False)
     return Opposition(field, edition, scores, met, present, voluntary)
 
 
-def _dummies(field: RankedField, edition: Edition, row: int) -> Ints:
+def _dummies(field: RankedField, edition: TieBreakEdition, row: int) -> Ints:
     """The own score in each round, where the edition says so not more than the scheduled opponent's, or than draws."""
     own, opponents = field.score[row], field.opponents[row]
     if not edition.capped_dummies:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from ...lean_dataclass import dataclass
 from ...norms.conversion import half_up
-from ..editions import Edition
+from ..editions import TieBreakEdition
 from ..field import RankedField
 from ..grids import cells, everywhere, sums
 from ..written import UNDEFINED, decimal_text, place_text
@@ -195,7 +195,7 @@ class Reckoning:
     """
 
     field: RankedField
-    edition: Edition
+    edition: TieBreakEdition
     groups: Ints
     unrated: int | None = None
     seed: int | str | None = None

@@ -12,16 +12,16 @@ from ...model.result_columns import KINDS
 from ...rules.facts import Records, bye_bar_since_2026
 from ..acceleration import records_of
 from ..base import RoundState
-from ..enrolment import Reading, roster_of
+from ..enrolment import RuleReading, roster_of
 from ..roster import Roster
 from ..scoregroups.colours import Allocation, allocate
 
-READING = Reading(bye_bar_since_2026)
+READING = RuleReading(bye_bar_since_2026)
 """No rule of the system looks at floats of earlier rounds, and nobody is a topscorer."""
 
 
 @dataclass(frozen=True, eq=False)
-class Column:
+class EvaluationMethod:
     """One method of evaluation: its title, and for each entry a number in units of its last decimal."""
 
     title: str
@@ -39,7 +39,7 @@ class Evaluated:
     """The players of a round by score, then ranking order, with what they are ranked by in order of priority."""
 
     entries: Roster
-    columns: tuple[Column, ...]
+    columns: tuple[EvaluationMethod, ...]
 
     def texts(self) -> dict[str, list[str]]:
         """The methods in order of priority, with the value of each player."""
@@ -76,7 +76,10 @@ class BursteinField:
         score, places = self.entries.score, self.places
         order = sorted(range(len(places)), key=lambda entry: (-score[entry], places[entry]))
         index = self.index[order]
-        columns = (Column("Buchholz", index.buchholz, 1), Column("Sonneborn-Berger", index.sonneborn, 2))
+        columns = (
+            EvaluationMethod("Buchholz", index.buchholz, 1),
+            EvaluationMethod("Sonneborn-Berger", index.sonneborn, 2),
+        )
         return Evaluated(self.entries.selected(order), columns)
 
     def without(self, bye: int | None) -> BursteinField:

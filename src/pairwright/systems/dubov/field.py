@@ -9,14 +9,14 @@ from functools import cached_property
 from ...rules.facts import BLACK, UP, WHITE, Records, bye_bar_since_2026, upfloats_of_games
 from ..acceleration import records_of
 from ..base import RoundState
-from ..enrolment import Reading, roster_of
+from ..enrolment import RuleReading, roster_of
 from ..roster import Roster
 from ..scoregroups.colours import Allocation, allocate
 
-READING = Reading(bye_bar_since_2026, upfloats_of_games, rounds_back=1, newcomer=BLACK)
+READING = RuleReading(bye_bar_since_2026, upfloats_of_games, rounds_back=1, newcomer=BLACK)
 """Who has not played prefers Black mildly (1.6.4)."""
 
-LAST_READING = Reading(bye_bar_since_2026, newcomer=BLACK)
+LAST_READING = RuleReading(bye_bar_since_2026, newcomer=BLACK)
 """In the last round earlier upfloats don't matter (C8 to C10)."""
 
 

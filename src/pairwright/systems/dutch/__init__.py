@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...rules.facts import bye_bar_since_2026, floats_since_2026
-from ..enrolment import Reading
+from ..enrolment import RuleReading
 from ..scoregroups.procedure import pair_scoregroups
 from .edition_2026 import RULES_2026
 from .system import DutchSystem
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .procedure_2017 import DUTCH_2017
 
 DUTCH_2026 = DutchSystem(
-    RULES_2026, Reading(bye_bar_since_2026, floats_since_2026, topscorers=True), pair_scoregroups
+    RULES_2026, RuleReading(bye_bar_since_2026, floats_since_2026, topscorers=True), pair_scoregroups
 )
 """In force from 1 February 2026."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from ...rules.facts import bye_bar_until_2026, floats_until_2026
-from ..enrolment import Reading
+from ..enrolment import RuleReading
 from ..scoregroups.brackets import BracketProblem, Paired
 from ..scoregroups.completion import ANYBODY, Completion
 from ..scoregroups.procedure import Brackets, PairBracket
@@ -56,6 +56,6 @@ def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> Bra
 
 
 DUTCH_2017 = DutchSystem(
-    RULES_2017, Reading(bye_bar_until_2026, floats_until_2026, topscorers=True), pair_with_collapse
+    RULES_2017, RuleReading(bye_bar_until_2026, floats_until_2026, topscorers=True), pair_with_collapse
 )
 """In force until 31 January 2026."""

@@ -8,7 +8,7 @@ from functools import partial
 from ...lean_dataclass import dataclass
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
-from ..enrolment import Reading, roster_of
+from ..enrolment import RuleReading, roster_of
 from ..parameters import ALL_DEMANDS, Traits, require_choice
 from ..roster import Roster
 from ..scoregroups.colours import allocate
@@ -37,7 +37,7 @@ class DutchSystem:
     """
 
     rules: RuleBook
-    reading: Reading
+    reading: RuleReading
     course: Procedure
     engine: Engine = "auto"
 

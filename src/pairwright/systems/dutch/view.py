@@ -105,11 +105,11 @@ class DutchSide:
     @property
     def bye_columns(self) -> list[Counted]:
         """C5, where the edition has it and somebody gets the bye."""
-        from ..view.certificate import Column
+        from ..view.certificate import CriterionColumn
 
         if not self.bye_to_the_lowest:
             return []
-        return [(Column.of(self._lowest_bye), self.entries.score)]
+        return [(CriterionColumn.of(self._lowest_bye), self.entries.score)]
 
     def facts(self, entry: int, recorded: Sequence[Fact]) -> tuple[Fact, ...]:
         """What the rules know of a player, which has all that matters of the records."""

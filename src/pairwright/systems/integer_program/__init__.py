@@ -6,7 +6,7 @@ from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room, Si
 from .contradiction import Contradiction
 from .fair import Fair
 from .groups import EVERYBODY, Group
-from .highs import Limits, SolverMissing, SolverTrouble
+from .highs import SolveLimits, SolverMissing, SolverTrouble
 from .personal import ColourDifferences, ColourRepeats, Floaters, Share
 from .report import ProgramRound
 from .rounds_ahead import RoundsAhead, plan_rounds
@@ -29,13 +29,13 @@ __all__ = [
     "Group",
     "IntegerProgram",
     "LargestGap",
-    "Limits",
     "ProgramRound",
     "Room",
     "RoundsAhead",
     "Seating",
     "Share",
     "SideConstraint",
+    "SolveLimits",
     "SolverMissing",
     "SolverTrouble",
     "Stable",

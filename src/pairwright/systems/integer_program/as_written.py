@@ -17,7 +17,7 @@ import numpy as np
 from ...rules.arrays import Ints
 from ...rules.facts import BLACK, WHITE
 from .field import ProgramField
-from .highs import Limits, Progress, solve
+from .highs import Progress, SolveLimits, solve
 from .linear import Layer, Linear
 from .weights import Weights
 
@@ -188,7 +188,7 @@ class AsWritten:
         coefficients[self._at["H"].ravel()] = -whole.sd
         return Layer("objective as written", coefficients)
 
-    def solve(self, limits: Limits, progress: Progress | None = None) -> Seating | None:
+    def solve(self, limits: SolveLimits, progress: Progress | None = None) -> Seating | None:
         """A best solution; `None` if there is none, as when a colour difference is beyond 2 already."""
         answer = solve(self.linear, [self.objective], limits, progress)
         if answer.solution is None:

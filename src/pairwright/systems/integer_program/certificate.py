@@ -10,7 +10,7 @@ import numpy as np
 from ...errors import InvalidTournament, NoPairing
 from ...rules.arrays import Ints
 from ..base import RoundState
-from ..view.certificate import Certificate, Column
+from ..view.certificate import Certificate, CriterionColumn
 from ..view.proof import ProofGraph, no_round, player_contents, whole_certificate
 from .failures import NO_PROOF_AS_WRITTEN, NO_PROOF_JOINED
 from .matched import bye_suitability, worth_of_boards
@@ -96,25 +96,28 @@ def _players(state: RoundState, problem: Problem) -> tuple[dict[str, object], ..
     return player_contents(state, ids, field.points.tolist(), colours, problem.bye_takers.tolist(), facts)
 
 
-def _columns(problem: Problem, graph: ProofGraph) -> Iterator[tuple[Column, Ints]]:
+def _columns(problem: Problem, graph: ProofGraph) -> Iterator[tuple[CriterionColumn, Ints]]:
     """The criteria in order with what each choice costs: pairs, each player with the bye, each player alone."""
     n, field = len(problem.field), problem.field
     u, v = np.array(graph.pairs_with(() if problem.everybody else range(n)), np.int64).reshape(-1, 2).T
     worth, admissible = worth_of_boards(problem, n + problem.odd)
     bye, alone = v == n, u == v
     if not problem.everybody and problem.pair_first:
-        yield Column("pairs", "(1), (2)", "As many pairs as possible are formed."), alone.astype(np.int64)
+        yield (
+            CriterionColumn("pairs", "(1), (2)", "As many pairs as possible are formed."),
+            alone.astype(np.int64),
+        )
     if problem.odd and not problem.bye_by_solver:
         suited = n - 1 - bye_suitability(problem)[u]
-        yield Column("bye", "bye", "Lowest score, then lowest rank."), np.where(bye, suited, 0)
+        yield CriterionColumn("bye", "bye", "Lowest score, then lowest rank."), np.where(bye, suited, 0)
     most = int(worth[admissible].max(initial=0))
     half = 0 if problem.everybody else -(-max(most, 0) // 2)
     top = most if problem.everybody else 2 * half
     says = "The objective in whole weights, less than the best board has (alone: half of that)."
-    yield Column("objective", "objective", says), np.where(alone, half, top - worth[u, v])
+    yield CriterionColumn("objective", "objective", says), np.where(alone, half, top - worth[u, v])
     low = np.minimum(v, n - 1)
     for id, says, table in (
         ("ties-1", "Squares of score differences.", field.gap**2),
         ("ties-2", "Upper halves of score groups meet lower halves.", field.order_cost),
     ):
-        yield Column(id, id, says), np.where(bye | alone, 0, table[u, low])
+        yield CriterionColumn(id, id, says), np.where(bye | alone, 0, table[u, low])

@@ -23,7 +23,7 @@ from .ground import Ground, Pairing
 from .groups import Group, part_by
 
 
-class Row(NamedTuple):
+class Inequality(NamedTuple):
     """One inequality: low <= sum of the coefficients of the boards made <= high; `None` is no bound.
 
     `byes` adds what each player counts who gets the bye; nothing if it is `None`.
@@ -34,13 +34,13 @@ class Row(NamedTuple):
     high: int | None
     byes: Ints | None = None
 
-    def with_bye(self, player: int) -> Row:
+    def with_bye(self, player: int) -> Inequality:
         """The inequality that is left once a player has the bye."""
         if self.byes is None:
             return self
         counted = int(self.byes[player])
         low, high = (None if bound is None else bound - counted for bound in (self.low, self.high))
-        return Row(self.coefficients, low, high)
+        return Inequality(self.coefficients, low, high)
 
 
 class SideConstraint(ABC):
@@ -74,12 +74,12 @@ class SideConstraint(ABC):
         del tournament
         check_bounds(self.at_least, self.at_most, self.words)
 
-    def rows(self, ground: Ground, white: Ints, black: Ints) -> list[Row]:
+    def rows(self, ground: Ground, white: Ints, black: Ints) -> list[Inequality]:
         """The demand as inequalities over some possible boards."""
         start = self.start(ground)
         low = self.at_least - start if self.at_least else None
         high = None if self.at_most is None else self.at_most - start
-        return [Row(self.count(ground, white, black), low, high)]
+        return [Inequality(self.count(ground, white, black), low, high)]
 
     def met(self, count: int) -> bool:
         """Whether a count is within the bounds."""

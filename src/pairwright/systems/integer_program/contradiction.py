@@ -16,7 +16,7 @@ from ...messages import Message
 from .compact import Compact
 from .constraints import SideConstraint
 from .failures import CONTRADICTION, DEMAND_NOT_POSSIBLE, SOME_CONTRADICT
-from .highs import Limits, solve
+from .highs import SolveLimits, solve
 from .linear import Layer
 from .matched import best_matching, no_pairing
 from .problem import Problem
@@ -50,7 +50,7 @@ class Assumption:
     players: tuple[int, ...] = ()
 
 
-def why_none(problem: Problem, limits: Limits) -> NoPairing:
+def why_none(problem: Problem, limits: SolveLimits) -> NoPairing:
     """Why a problem has no solution. The aims play no part in it."""
     bare = replace(problem, constraints=(), aims=(), required=())
     if best_matching(bare) is None:
@@ -73,7 +73,7 @@ def why_none(problem: Problem, limits: Limits) -> NoPairing:
     return Contradiction(said(demands=listed), kept, irreducible, players)
 
 
-def feasible(problem: Problem, limits: Limits) -> bool:
+def feasible(problem: Problem, limits: SolveLimits) -> bool:
     """Whether any round meets all demands. Raises `TooLarge` if the limits end before that is known."""
     found = best_matching(problem)
     if found is None:
@@ -114,7 +114,7 @@ def _without_pair(pair: tuple[int, int]) -> Callable[[Problem], Problem]:
     return lambda problem: replace(problem, required=tuple(p for p in problem.required if p != pair))
 
 
-def _nearest(problem: Problem, demand: Assumption, limits: Limits) -> str:
+def _nearest(problem: Problem, demand: Assumption, limits: SolveLimits) -> str:
     """How near the others let one come to a demand, in words; empty if that is not a number."""
     constraint = demand.constraint
     if constraint is None or not any(c is constraint for c in problem.constraints):

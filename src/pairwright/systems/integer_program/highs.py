@@ -34,7 +34,7 @@ class SolverTrouble(PairwrightError):
 
 
 @dataclass(frozen=True)
-class Limits:
+class SolveLimits:
     """When to stop a solve: after so many seconds (an answer may then differ from machine to machine), after so many
     nodes of the search tree (it may not). `None` is no limit. Each layer of aims is a solve of its own.
     """
@@ -69,7 +69,7 @@ class Answer:
 
 
 def solve(
-    program: Linear, layers: Sequence[Layer], limits: Limits, progress: Progress | None = None
+    program: Linear, layers: Sequence[Layer], limits: SolveLimits, progress: Progress | None = None
 ) -> Answer:
     """Maximise layer after layer, each among the optima of those before it; without layers find any solution.
 
@@ -102,7 +102,7 @@ def solve(
     return Answer(solution, tuple(settled))
 
 
-def _solve(program: Linear, layer: Layer, limits: Limits) -> tuple[Ints, int] | None:
+def _solve(program: Linear, layer: Layer, limits: SolveLimits) -> tuple[Ints, int] | None:
     """A solution and an upper bound; `None` if there is no solution."""
     optimise, sparse = _scipy()
     starts, columns, values, low, high = program.matrix()

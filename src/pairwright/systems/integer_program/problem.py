@@ -11,7 +11,7 @@ from itertools import combinations
 import numpy as np
 
 from ...rules.arrays import Ints
-from .constraints import Room, Row, SideConstraint
+from .constraints import Inequality, Room, SideConstraint
 from .fair import Fair
 from .field import Flags, ProgramField
 from .ground import Ground, Pairing
@@ -105,7 +105,7 @@ class Problem:
         return white.astype(np.int64), black.astype(np.int64)
 
     @cached_property
-    def joined(self) -> list[tuple[SideConstraint, Row]]:
+    def joined(self) -> list[tuple[SideConstraint, Inequality]]:
         """The inequalities over `boards` that join boards."""
         found = []
         for constraint in self.constraints:
@@ -166,13 +166,13 @@ class Problem:
         return combinations([c for c in self.constraints if isinstance(c, Room)], 2)
 
 
-def _of_single_boards(row: Row) -> bool:
+def _of_single_boards(row: Inequality) -> bool:
     """Whether an inequality only says of some boards that they must not be made."""
     low_idle = row.low is None or row.low <= min(int(row.coefficients.min(initial=0)), 0)
     return low_idle and row.high == 0 and bool((row.coefficients >= 0).all())
 
 
-def _idle(row: Row) -> bool:
+def _idle(row: Inequality) -> bool:
     """Whether an inequality can't be broken by any boards and any bye."""
     counts = row.coefficients if row.byes is None else np.append(row.coefficients, row.byes)
     least, most = int(counts[counts < 0].sum()), int(counts[counts > 0].sum())

@@ -32,7 +32,7 @@ from .failures import (
 )
 from .field import boards_of
 from .ground import Ground, refuses_colour, repeats_colour, wide
-from .highs import Limits, Progress, SolverTrouble, solve
+from .highs import Progress, SolveLimits, SolverTrouble, solve
 from .linear import Layer, Linear
 from .personal import ColourDifferences, ColourRepeats, Share
 from .problem import Problem
@@ -67,7 +67,7 @@ class Planning(Protocol):
     """What a plan needs of a system: what is asked for in a round, and how long the solver may work."""
 
     @property
-    def limits(self) -> Limits:
+    def limits(self) -> SolveLimits:
         """When to stop."""
 
     @property

@@ -27,7 +27,7 @@ from .as_written import Switches
 from .constraints import Apart, BoardsBetween, Compatriots, LargestGap, Room
 from .fair import Fair
 from .groups import Group
-from .highs import Limits
+from .highs import SolveLimits
 from .personal import ColourDifferences, ColourRepeats, Floaters, Share
 from .solving import MODES
 from .stable import Stable
@@ -109,7 +109,7 @@ def _options(source: TomlText, given: Mapping[str, Any]) -> dict[str, Any]:
             )
     if switches:
         options["switches"] = Switches(**switches)
-    return options | ({"limits": Limits(**limits)} if limits else {})
+    return options | ({"limits": SolveLimits(**limits)} if limits else {})
 
 
 def _weights(source: TomlText, given: Mapping[str, Any]) -> Weights:

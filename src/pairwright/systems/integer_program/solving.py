@@ -11,7 +11,7 @@ from .compact import FROM_THE_TOP, Compact
 from .contradiction import why_none
 from .failures import MATCHING_JOINED, OBJECTIVE_DIFFERS, ROUND_FAILS
 from .ground import Pairing
-from .highs import Answer, Limits, Progress, SolverTrouble, solve
+from .highs import Answer, Progress, SolveLimits, SolverTrouble, solve
 from .matched import best_matching
 from .problem import Problem
 from .recheck import faults
@@ -28,7 +28,7 @@ class SolvingWay:
 
     mode: Literal["auto", "matching", "compact", "slot"] = "auto"
     ordered_slots: bool = False
-    limits: Limits = Limits()  # noqa: RUF009 - frozen
+    limits: SolveLimits = SolveLimits()  # noqa: RUF009 - frozen
     progress: Progress | None = None
 
 

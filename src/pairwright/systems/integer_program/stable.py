@@ -15,7 +15,7 @@ import numpy as np
 from ...model import Tournament
 from ...rules.arrays import Ints
 from ..parameters import require_choice
-from .constraints import Row, SideConstraint
+from .constraints import Inequality, SideConstraint
 from .ground import Ground, Pairing
 
 
@@ -54,7 +54,7 @@ class Stable(SideConstraint):
         cost = np.where(ground.legal, cost, never)
         return np.minimum(cost, cost.T)
 
-    def rows(self, ground: Ground, white: Ints, black: Ints) -> list[Row]:
+    def rows(self, ground: Ground, white: Ints, black: Ints) -> list[Inequality]:
         """One inequality for each pair that may meet."""
         dislike = self.dislike(ground)
         of_board = dislike[white, black]
@@ -64,7 +64,7 @@ class Stable(SideConstraint):
             content = (at[p] | at[q]) & (of_board <= dislike[p, q])
             byes = np.zeros(len(ground.field), np.int64)
             byes[[p, q]] = 1
-            rows.append(Row(content.astype(np.int64), 1, None, byes))
+            rows.append(Inequality(content.astype(np.int64), 1, None, byes))
         return rows
 
     def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:

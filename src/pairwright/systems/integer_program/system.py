@@ -18,7 +18,7 @@ from .failures import AS_WRITTEN_BARE, AS_WRITTEN_NONE, AS_WRITTEN_PAIRS, BAD_LI
 from .fair import Fair
 from .field import ProgramField, boards_of
 from .ground import Ground, Pairing
-from .highs import Limits, Progress
+from .highs import Progress, SolveLimits
 from .problem import Problem
 from .report import ProgramRound, Report, Stage
 from .rulebook import rule_book
@@ -59,7 +59,7 @@ class IntegerProgram:
     everybody: bool = True
     bye: Literal["before", "solver"] = "before"
     pair_first: bool = True
-    limits: Limits = Limits()  # noqa: RUF009 - frozen
+    limits: SolveLimits = SolveLimits()  # noqa: RUF009 - frozen
     switches: Switches = Switches()  # noqa: RUF009 - frozen
     ordered_slots: bool = False
     progress: Progress | None = field(default=None, compare=False)

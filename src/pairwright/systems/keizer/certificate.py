@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...errors import NoPairing
 from ...lean_dataclass import dataclass
 from ..parameters import settings_of
-from ..view.certificate import Certificate, Column
+from ..view.certificate import Certificate, CriterionColumn
 from ..view.proof import ProofGraph, no_round, player_contents, whole_certificate
 from ..view.steps import bye_in
 from .differences import Differences
@@ -32,11 +32,11 @@ class KeizerProof:
         graph = whole.without(bye) if bye else whole
         squares = [(v - u) ** 2 for u, v in graph.pairs]
         says = "The square of the difference in place; players stand here in the order of the ranking."
-        parts = [graph.whole("round", [(Column("differences", "differences", says), squares)], made)]
+        parts = [graph.whole("round", [(CriterionColumn("differences", "differences", says), squares)], made)]
         if bye:
             candidates = self.least.candidates
             costs = [candidates.index(one) for one in self.least.view.order]
-            column = Column(
+            column = CriterionColumn(
                 "odd", "odd", "The bye goes to the first who may have it so that the others can be paired."
             )
             parts.insert(0, whole.bye_part([(column, costs)], made))

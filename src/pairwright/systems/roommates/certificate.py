@@ -9,7 +9,7 @@ import numpy as np
 
 from ...errors import InvalidTournament
 from ..base import RoundState
-from ..view.certificate import Certificate, Column
+from ..view.certificate import Certificate, CriterionColumn
 from ..view.proof import ProofGraph, no_round, player_contents, whole_certificate
 from .bye import choose_bye
 from .fallback import pair_costs
@@ -42,17 +42,21 @@ def certificate_of(
     u, v = np.array(graph.pairs, np.int64).reshape(-1, 2).T
     columns = [
         (
-            Column("cost", "balanced", "600 h squared, h half points of score difference, + 13 X + Y."),
+            CriterionColumn(
+                "cost", "balanced", "600 h squared, h half points of score difference, + 13 X + Y."
+            ),
             pair_costs(rest)[grid][u, v].tolist(),
         )
     ]
     if not any(rest.field.colours):
         says = "Of equal costs: number i meets number i + n/2."
-        columns.append((Column("halves", "1.1", says), half_group_cost(rest)[u, v].tolist()))
+        columns.append((CriterionColumn("halves", "1.1", says), half_group_cost(rest)[u, v].tolist()))
     parts = [graph.whole("round", columns, paired.pairs)]
     if paired.bye is not None:
         order = np.lexsort((-np.array(field.numbers), field.score))
-        suited = Column("bye", "2.1", "The bye goes to the lowest score, then to the highest number.")
+        suited = CriterionColumn(
+            "bye", "2.1", "The bye goes to the lowest score, then to the highest number."
+        )
         parts.insert(0, whole.bye_part([(suited, np.argsort(order).tolist())], paired.pairs))
     return whole_certificate(
         paired,

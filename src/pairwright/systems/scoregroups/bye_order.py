@@ -55,13 +55,13 @@ class ByeOrder:
 
 def bye_columns(entries: Roster, places: Sequence[int], last: str) -> list[Counted]:
     """The three parts of 3.1 with what each entry costs, for certificates; `last` names the largest of `places`."""
-    from ..view.certificate import Column
+    from ..view.certificate import CriterionColumn
 
     later = {place: at for at, place in enumerate(sorted(places, reverse=True))}
     return [
-        (Column("3.1a", "3.1", "The bye goes to the lowest score."), entries.score),
-        (Column("3.1b", "3.1", "Of equal scores, to most games played."), entries.unplayed),
-        (Column("3.1c", "3.1", f"Then to the {last}."), [later[place] for place in places]),
+        (CriterionColumn("3.1a", "3.1", "The bye goes to the lowest score."), entries.score),
+        (CriterionColumn("3.1b", "3.1", "Of equal scores, to most games played."), entries.unplayed),
+        (CriterionColumn("3.1c", "3.1", f"Then to the {last}."), [later[place] for place in places]),
     ]
 
 

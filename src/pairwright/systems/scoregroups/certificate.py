@@ -17,7 +17,7 @@ from ...rules.facts import DOWN, UP
 from ..base import Pairs, RoundState
 from ..roster import Roster
 from ..view.bracket_proof import BracketProof
-from ..view.certificate import Certificate, Column, ProvenPart
+from ..view.certificate import Certificate, CriterionColumn, ProvenPart
 from ..view.proof import Choice, Counted, ProofGraph, part_of, player_contents
 from .brackets import BracketProblem, Paired, bye_leaves
 from .paired_round import PairedRound
@@ -180,7 +180,7 @@ class _BracketGraph:
         if not problem.policy.final and not problem.below and problem.bye is not None:
             worth = [1 + problem.entries.barred[entry] for entry in self.entries]
         yield (
-            Column.of(rule),
+            CriterionColumn.of(rule),
             [
                 sum(map(worth.__getitem__, {*pair})) if out else 0
                 for pair, out in zip(self.pairs, idle, strict=True)
@@ -192,7 +192,7 @@ class _BracketGraph:
                 int(out and u < size and score[u] == one)
                 for (u, _), out in zip(self.pairs, idle, strict=True)
             ]
-            yield Column.of(rule, one / 10), came
+            yield CriterionColumn.of(rule, one / 10), came
 
     def part(self, number: int, name: str) -> ProvenPart:
         problem, ids_of = self.problem, self.problem.entries.ids_of
@@ -242,4 +242,4 @@ def columns_of(
         [score / 10 for score in rule.levels.among(at)] if isinstance(rule.levels, ScoreLevels) else [None]
     )
     for point, column in zip(points, zip(*counts, strict=True), strict=False):
-        yield Column.of(rule, point), column
+        yield CriterionColumn.of(rule, point), column

@@ -20,7 +20,7 @@ from ..acceleration import records_of
 from ..base import Pairs
 from ..parameters import settings_of
 from ..view.bracket_proof import BracketProof
-from ..view.certificate import Certificate, Column, ProvenPart
+from ..view.certificate import Certificate, CriterionColumn, ProvenPart
 from ..view.proof import Choice, Counted, ProofGraph, part_of, player_contents
 from .procedure import FilledBracket, PairedFromTheTop, bye_costs
 from .rounds import Prepared
@@ -99,7 +99,7 @@ class FromTheTopProof:
             "Then to the largest number.",
         )
         parts = zip("abc", texts, zip(*(costs[at] for at in self.order), strict=True), strict=True)
-        return [(Column(f"3.4{part}", "3.4", text), values) for part, text, values in parts]
+        return [(CriterionColumn(f"3.4{part}", "3.4", text), values) for part, text, values in parts]
 
     def certificate(self, made: Pairs, bracket: int | None) -> Certificate:
         """Of the round and its brackets, or of one. Raises as `BracketProof.certificate`."""
@@ -168,22 +168,24 @@ class FromTheTopProof:
         """C4 and C5 with the violations of all pairs; C5 score by score, the lowest first."""
         rules, size = self.prepared.system.rules, len(group.top)
         score = [self.prepared.entrants.score[at] for at in vertices]
-        yield Column.of(rules.criterion("C4")), _crossing(size, pairs, range(size, len(vertices)))
+        yield CriterionColumn.of(rules.criterion("C4")), _crossing(size, pairs, range(size, len(vertices)))
         for level in sorted(set(score[size:])):
             there = [v for v, points in enumerate(score) if points == level]
-            yield Column.of(rules.criterion("C5"), level / 10), _crossing(size, pairs, there)
+            yield CriterionColumn.of(rules.criterion("C5"), level / 10), _crossing(size, pairs, there)
 
     def _following(self, group: TopGroup, vertices: Sequence[int], pairs: Sequence[Choice]) -> Counted:
         """C6: pairs of the following scoregroup with somebody below it."""
         following = set(group.following)
         follows = [at in following for at in vertices]
         down = [int(u >= len(group.top) and follows[u] != follows[v]) for u, v in pairs]
-        return Column.of(self.prepared.system.rules.criterion("C6")), down
+        return CriterionColumn.of(self.prepared.system.rules.criterion("C6")), down
 
     def _floated_before(self, group: TopGroup, vertices: Sequence[int], pairs: Sequence[Choice]) -> Counted:
         """C7: upfloaters who floated in the round before."""
         again = [v for v, at in enumerate(vertices) if self.prepared.entrants.floated[at]]
-        return Column.of(self.prepared.system.rules.criterion("C7")), _crossing(len(group.top), pairs, again)
+        return CriterionColumn.of(self.prepared.system.rules.criterion("C7")), _crossing(
+            len(group.top), pairs, again
+        )
 
     def _pairs(self, number: int, bracket: FilledBracket) -> ProvenPart:
         """The proof of the pairs among the members by the criteria in force; without any, by C1, which all fulfil."""
@@ -191,12 +193,12 @@ class FromTheTopProof:
         names, pairs = graph.names, graph.pairs
         facts = [self.prepared.facts(at, at in bracket.upfloaters) for at in bracket.members]
         columns: list[Counted] = [
-            (Column.of(rule), [int(rule.of_pair(facts[a], facts[b])) for a, b in pairs])
+            (CriterionColumn.of(rule), [int(rule.of_pair(facts[a], facts[b])) for a, b in pairs])
             for rule in self.prepared.rules.of_pairs
         ]
         if not columns:
             rematch = self.prepared.system.rules.criterion("C1")
-            columns.append((Column.of(rematch), [0] * len(pairs)))
+            columns.append((CriterionColumn.of(rematch), [0] * len(pairs)))
         taken = [(place[a], place[b]) for a, b in bracket.pairs]
         return part_of(
             names, pairs, columns, taken, kind="bracket", number=number, name="scoregroup", residents=names

@@ -28,11 +28,11 @@ class FromTheTop(PairingSystem, Protocol):
     def prepared(self, state: RoundState) -> Prepared:
         """The round before it is paired."""
 
-    def words(self, entrants: Participants) -> Words:
+    def words(self, entrants: Participants) -> ParticipantWords:
         """What the system says of participants."""
 
 
-class Words(Protocol):
+class ParticipantWords(Protocol):
     """What a system of this kind says of participants, who are indices here."""
 
     def facts(self, at: int) -> tuple[Fact, ...]:
@@ -49,7 +49,7 @@ class FromTheTopView(PlainView):
     system: FromTheTop
 
     @cached_property
-    def words(self) -> Words:
+    def words(self) -> ParticipantWords:
         """What the system says of the participants."""
         return self.system.words(self.entrants)
 

@@ -19,11 +19,11 @@ from .criteria import CHANGES, LEVELS, rank_change, rating_change, structural
 from .ground import SectionGround
 from .natural import Reslide, naive
 from .problem import Problem
-from .section import Section
+from .section import UscfSection
 from .solving import solve_problem, some_best, without_table
 
 
-def ground_of(section: Section, rules: RuleBook) -> SectionGround:
+def ground_of(section: UscfSection, rules: RuleBook) -> SectionGround:
     """The ground on which the section is paired."""
     plain = plain_ground(section)
     if section.options.style == "one_two" or not len(section):
@@ -35,7 +35,7 @@ def ground_of(section: Section, rules: RuleBook) -> SectionGround:
     return SectionGround.under(section, baselines, reslide.half)
 
 
-def plain_ground(section: Section) -> SectionGround:
+def plain_ground(section: UscfSection) -> SectionGround:
     """The ground of the naive pairing alone."""
     return SectionGround.under(section, [naive(section)], np.zeros(len(section), np.int64))
 
@@ -94,7 +94,7 @@ def _forced(plain: SectionGround, rules: RuleBook, first: Ints) -> Ints:
     return solve_problem(problem).partners()
 
 
-def _across(section: Section, partner: Ints) -> tuple[tuple[int, int], ...]:
+def _across(section: UscfSection, partner: Ints) -> tuple[tuple[int, int], ...]:
     """The boards across score groups, the bye among them."""
     mine = np.arange(len(section))
     score = np.append(section.score, -1)
@@ -102,7 +102,7 @@ def _across(section: Section, partner: Ints) -> tuple[tuple[int, int], ...]:
     return tuple(zip(mine[made].tolist(), partner[made].tolist(), strict=True))
 
 
-def _within_groups(section: Section, rules: RuleBook, reslide: Reslide) -> Ints:
+def _within_groups(section: UscfSection, rules: RuleBook, reslide: Reslide) -> Ints:
     """N1: the groups of a reslide, each with the least change that avoids rematches and teammates."""
     ground = SectionGround.under(section, [reslide.partner], reslide.half)
     criteria = within_criteria(rules)

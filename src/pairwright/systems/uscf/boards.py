@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...rules.facts import BLACK, WHITE
-from .section import Section, lot
+from .section import UscfSection, lot
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class ColouredBoard:
     wronged: int | None = None
 
 
-def allocate(section: Section, pairs: Sequence[tuple[int, int]]) -> tuple[ColouredBoard, ...]:
+def allocate(section: UscfSection, pairs: Sequence[tuple[int, int]]) -> tuple[ColouredBoard, ...]:
     """Colours of all boards, in the order of the boards: by rank of the higher player."""
     toss = section.first_colour
     turns: dict[int, int] = {}
@@ -41,13 +41,13 @@ def allocate(section: Section, pairs: Sequence[tuple[int, int]]) -> tuple[Colour
     return tuple(made)
 
 
-def _wronged(section: Section, white: int, black: int) -> int | None:
+def _wronged(section: UscfSection, white: int, black: int) -> int | None:
     if section.claims.due[white] == BLACK:
         return white
     return black if section.claims.due[black] == WHITE else None
 
 
-def _higher_gets_due(section: Section, a: int, b: int, turns: dict[int, int]) -> tuple[bool, str]:
+def _higher_gets_due(section: UscfSection, a: int, b: int, turns: dict[int, int]) -> tuple[bool, str]:
     """29E4 (5) and its variations: nothing in their games tells the two apart."""
     options, state = section.options, section.state
     if state.last_round and options.last_round_lot:
@@ -62,7 +62,7 @@ def _higher_gets_due(section: Section, a: int, b: int, turns: dict[int, int]) ->
     return not _minus(section, a, b), "29E4a"
 
 
-def _minus(section: Section, a: int, b: int) -> bool:
+def _minus(section: UscfSection, a: int, b: int) -> bool:
     """Whether two players, taken together, have scored less than half of what they could."""
     points = section.state.tournament.point_system
     rounds = section.state.round - 1

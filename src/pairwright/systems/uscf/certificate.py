@@ -10,7 +10,7 @@ import numpy as np
 from ...rules.arrays import Ints
 from ...rules.articles import RuleBook
 from ...rules.criterion import Criterion
-from ..view.certificate import Certificate, Column, Kind, ProvenPart
+from ..view.certificate import Certificate, CriterionColumn, Kind, ProvenPart
 from ..view.proof import Counted, ProofGraph, player_contents, whole_certificate
 from .baselines import across_criteria, kept_across, plain_ground, within_criteria
 from .colours import LETTERS
@@ -21,7 +21,7 @@ from .relations import Relation
 
 if TYPE_CHECKING:
     from .paired import UsChessRound
-    from .section import Section
+    from .section import UscfSection
 
 
 def certificate_of(
@@ -61,7 +61,7 @@ def certificate_of(
     )
 
 
-def _facts(section: Section) -> Iterator[dict[str, object]]:
+def _facts(section: UscfSection) -> Iterator[dict[str, object]]:
     """What the criteria read of each player, by rank."""
     related = zip(_others(section, section.forbidden), _others(section, section.mates), strict=True)
     for rank, (forbidden, mates) in enumerate(related):
@@ -75,7 +75,7 @@ def _facts(section: Section) -> Iterator[dict[str, object]]:
         }
 
 
-def _others(section: Section, relation: Relation) -> Iterator[list[int]]:
+def _others(section: UscfSection, relation: Relation) -> Iterator[list[int]]:
     """By rank the start numbers of those to whom a player is so related."""
     ids, everybody = [player.id for player in section.players], np.arange(len(section))
     for rank in range(len(section)):
@@ -105,7 +105,7 @@ def _natural(ground: SectionGround, rules: RuleBook) -> Iterator[ProvenPart]:
 def _columns(ground: SectionGround, criteria: Sequence[Criterion], edges: Ints) -> list[Counted]:
     """What the criteria count of boards, as their lines in the ledger do."""
     return [
-        (Column.of(rule), values.tolist())
+        (CriterionColumn.of(rule), values.tolist())
         for rule, (_, values) in zip(criteria, counts(ground, criteria, edges), strict=True)
     ]
 

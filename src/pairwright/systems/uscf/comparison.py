@@ -45,7 +45,7 @@ class LevelCount:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class LevelComparison:
     """One level of two rounds, and what sentences need to tell of it."""
 
     ground: SectionGround

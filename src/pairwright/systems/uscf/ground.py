@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ...rules.arrays import Ints
 from ...rules.criterion import BracketFacts
 from .natural import bye_order, natural_bye
-from .section import Section
+from .section import UscfSection
 
 FAR = np.iinfo(np.int32).max // 4
 """Further than any rating."""
@@ -31,12 +31,12 @@ class SectionGround(BracketFacts):
     `low` and `high` are the limits, `FAR` for none.
     """
 
-    section: Section = field(kw_only=True)
+    section: UscfSection = field(kw_only=True)
     baselines: tuple[Ints, ...] = field(kw_only=True)
     half: Ints = field(kw_only=True)
 
     @classmethod
-    def under(cls, section: Section, baselines: Sequence[Ints], half: Ints) -> SectionGround:
+    def under(cls, section: UscfSection, baselines: Sequence[Ints], half: Ints) -> SectionGround:
         """The ground of a section."""
         top = int(section.score.max(initial=0))
         low = section.options.low

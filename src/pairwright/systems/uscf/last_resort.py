@@ -10,11 +10,11 @@ from ...rules.articles import RuleBook
 from ..view import Answer, Rule, Sentence
 from ..view.proof_words import KEPT_SO, SEAT
 from .said import say
-from .section import FULL_BYES, Section
+from .section import FULL_BYES, UscfSection
 from .sentences import rounds_met, rounds_of
 
 
-def last_resorts(section: Section, answer: Answer, rules: RuleBook) -> Iterator[Sentence]:
+def last_resorts(section: UscfSection, answer: Answer, rules: RuleBook) -> Iterator[Sentence]:
     """A sentence on each pair or bye of a demand that is a last resort; a short one where the answer says why."""
     names = Names(section.state.tournament)
     for who, why, id in _found(section, answer):
@@ -24,7 +24,7 @@ def last_resorts(section: Section, answer: Answer, rules: RuleBook) -> Iterator[
         yield Sentence(names.say(told), rule)
 
 
-def _found(section: Section, answer: Answer) -> Iterator[tuple[Message, Message, str]]:
+def _found(section: UscfSection, answer: Answer) -> Iterator[tuple[Message, Message, str]]:
     """What is a last resort, why, and by which criterion."""
     for pair in answer.demand.meet:
         a, b = sorted(section.place[one] for one in pair)

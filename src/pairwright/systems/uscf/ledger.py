@@ -14,7 +14,7 @@ from ..said import say as pairing_say
 from ..view.findings import Bracket, Candidate, Rule
 from ..view.ledger import Beside, Line, Where
 from ..view.proof_words import SEAT
-from .comparison import Comparison, LevelCount
+from .comparison import LevelComparison, LevelCount
 from .counting import Pair, partners
 from .criteria import LEVELS
 from .ground import SectionGround
@@ -55,7 +55,7 @@ def _line(
     who = (*((ids[a], ids[b]) for a, b in side.boards), *alone)
     if other is None:
         return Line(rule, side.total, who, where)
-    found = Comparison(ground, side, other)
+    found = LevelComparison(ground, side, other)
     return Line(rule, side.total, who, where, says=lambda *_: LEVELS[rule.id].says(found))
 
 

@@ -11,10 +11,10 @@ from functools import cached_property
 import numpy as np
 
 from ...rules.arrays import Ints
-from .section import Section
+from .section import UscfSection
 
 
-def bye_order(section: Section) -> Ints:
+def bye_order(section: UscfSection) -> Ints:
     """Everybody in the order in which 28L2 offers the bye: lowest score group first, in it the lowest rated first.
 
     The unrated come after the rated of their group.
@@ -22,7 +22,7 @@ def bye_order(section: Section) -> Ints:
     return np.lexsort((-np.arange(len(section)), section.rating <= 0, section.score))
 
 
-def natural_bye(section: Section) -> int:
+def natural_bye(section: UscfSection) -> int:
     """Who gets the bye before anything else is looked at.
 
     The first of the lowest score group in which 28L3 lets anybody have it. A half-point bye counts within that group
@@ -34,7 +34,7 @@ def natural_bye(section: Section) -> int:
     return int(group[np.argmin(section.bye_half[group])])
 
 
-def naive(section: Section) -> Ints:
+def naive(section: UscfSection) -> Ints:
     """The natural pairing N0: rematches, teammates and colours are ignored.
 
     Score groups from the top; a player dropped from above meets the first of the group, and if the others are odd in
@@ -83,7 +83,7 @@ class Reslide:
         groups: those who play within their group, group by group.
     """
 
-    def __init__(self, section: Section, partner: Ints) -> None:
+    def __init__(self, section: UscfSection, partner: Ints) -> None:
         self.partner = partner.copy()
         self.half = np.zeros(len(section), np.int64)
         self.groups: list[list[int]] = []

@@ -16,7 +16,7 @@ from .ground import SectionGround
 from .log import BoardLog, board_log, card_of_section
 from .options import Options
 from .problem import Problem
-from .section import Section
+from .section import UscfSection
 from .solving import SectionSolution
 from .sparse import SparseProof
 
@@ -27,7 +27,7 @@ REPORTED = 1000
 """Players up to whom the colour report of a whole round is given: it pairs the round once more for each entry."""
 
 
-def problem_of(section: Section) -> Problem:
+def problem_of(section: UscfSection) -> Problem:
     """The whole section to be paired, with the pairs that the director requires."""
     rules = rule_book(section.options)
     required = tuple(ranked_pair(section, pair) for pair in section.state.required)
@@ -36,13 +36,13 @@ def problem_of(section: Section) -> Problem:
     )
 
 
-def ranked_pair(section: Section, pair: tuple[int, int]) -> tuple[int, int]:
+def ranked_pair(section: UscfSection, pair: tuple[int, int]) -> tuple[int, int]:
     """The ranks of two players, the higher ranked first."""
     a, b = sorted(section.place[id] for id in pair)
     return a, b
 
 
-def round_of(section: Section, solution: SectionSolution, title: str) -> UsChessRound:
+def round_of(section: UscfSection, solution: SectionSolution, title: str) -> UsChessRound:
     """The round that a pairing makes."""
     made = allocate(section, solution.pairs)
     return UsChessRound(
@@ -93,7 +93,7 @@ class UsChessRound(Round):
         """The pairing by ranks, with its costs and how it was proved."""
         if isinstance(self.found, SectionSolution):
             return self.found
-        problem = problem_of(Section.of(self.state, self.found.options))
+        problem = problem_of(UscfSection.of(self.state, self.found.options))
         return SectionSolution(problem, self.found.pairs, self.found.bye, self.found.proof)
 
     @property

@@ -30,7 +30,7 @@ HALF_BYES = (Result.HALF_BYE,)
 
 
 @dataclass(frozen=True, eq=False)
-class Section:
+class UscfSection:
     """Everybody to be paired, highest ranked first; all columns are in that order.
 
     Attributes:
@@ -68,7 +68,7 @@ class Section:
     first_colour: int
 
     @classmethod
-    def of(cls, state: RoundState, options: Options) -> Section:
+    def of(cls, state: RoundState, options: Options) -> UscfSection:
         """Everything the round's rules read, from the records. Raises `InvalidTournament` as `in_play` does."""
         state = in_play(state, options)
         tournament = state.tournament

@@ -1,6 +1,6 @@
 """What a level says when another round is worse on it: whole sentences with names, in points, boards and rating points.
 
-Each is given the round as it is and the other one, with the boards that count in either (`Comparison`).
+Each is given the round as it is and the other one, with the boards that count in either (`LevelComparison`).
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from ...messages import AS_WRITTEN, LABELLED, LISTED, Declared, Message, Told, t
 from ...model import Player, Result, points_text
 from ..view.proof_words import COUNTED, MORE_BOARDS, SENTENCE, THEN
 from .colours import letter
-from .comparison import Comparison, LevelCount
+from .comparison import LevelComparison, LevelCount
 from .counting import Pair
 from .said import say
 from .section import FULL_BYES, HALF_BYES
 
-Says: TypeAlias = Callable[[Comparison], Told]
+Says: TypeAlias = Callable[[LevelComparison], Told]
 
 
 def rounds_met(one: Player, other: Player) -> Message:
@@ -42,7 +42,7 @@ def _in(rounds: Sequence[int]) -> Message:
     return say.IN_ROUNDS(rounds=tuple(rounds), count=len(rounds))
 
 
-def _with_numbers(comparison: Comparison, told: Message, what: Declared) -> Told:
+def _with_numbers(comparison: LevelComparison, told: Message, what: Declared) -> Told:
     """A sentence, and both totals where ours is not nothing."""
     ours, theirs = comparison.ours.total, comparison.theirs.total
     if not ours:
@@ -51,7 +51,7 @@ def _with_numbers(comparison: Comparison, told: Message, what: Declared) -> Told
     return comparison.say(together([told, totals]))
 
 
-def bye_again(told: Comparison) -> Told:
+def bye_again(told: LevelComparison) -> Told:
     """Who had one already."""
     rank = _taker(told.theirs)
     when, player = rounds_of(told.ground.section.players[rank], FULL_BYES), told.id(rank)
@@ -66,7 +66,7 @@ def _taker(side: LevelCount) -> int:
     return side.taker
 
 
-def rematch(told: Comparison) -> Told:
+def rematch(told: LevelComparison) -> Told:
     """When they met."""
     players = told.ground.section.players
     met = [
@@ -79,44 +79,44 @@ def rematch(told: Comparison) -> Told:
     return _with_numbers(told, say.SECOND_GAME_ONLY(met=joined), say.SECOND_GAMES)
 
 
-def kept_apart(told: Comparison) -> Told:
+def kept_apart(told: LevelComparison) -> Told:
     """Who is kept apart."""
     return _with_numbers(told, say.APART_MEET_ONLY(boards=told.listed()), say.SUCH_BOARDS)
 
 
-def teammates(told: Comparison) -> Told:
+def teammates(told: LevelComparison) -> Told:
     """Who are mates."""
     return _with_numbers(told, say.MATES_MEET_ONLY(boards=told.listed()), say.SUCH_BOARDS)
 
 
-def _gaps(side: LevelCount, told: Comparison) -> Message:
+def _gaps(side: LevelCount, told: LevelComparison) -> Message:
     score = told.ground.section.score
     sizes = Counter(abs(int(score[a] - score[b])) for a, b in side.boards)
     found = [say.BY_SCORE(number=count, points=size) for size, count in sorted(sizes.items(), reverse=True)]
     return LISTED(parts=tuple(found)) if found else say.NONE_OF_THEM()
 
 
-def score_differences(told: Comparison) -> Told:
+def score_differences(told: LevelComparison) -> Told:
     """How many boards of which difference."""
     ours, theirs = (_gaps(side, told) for side in (told.ours, told.theirs))
     return told.say(say.UNEQUAL_BOARDS(theirs=theirs, ours=ours))
 
 
-def drop_beyond_limit(told: Comparison) -> Told:
+def drop_beyond_limit(told: LevelComparison) -> Told:
     """Which boards, how far."""
     score, limit = told.ground.section.score, told.ground.section.options.max_drop or 0
     gaps = {(a, b): AS_WRITTEN(value=points_text(abs(int(score[a] - score[b])))) for a, b in told.new}
     return told.say(say.FURTHER_APART(instead=told.instead, limit=limit, boards=told.listed(gaps)))
 
 
-def score_of_the_bye(told: Comparison) -> Told:
+def score_of_the_bye(told: LevelComparison) -> Told:
     """Both takers with their points."""
     score, (theirs, ours) = told.ground.section.score, (_taker(told.theirs), _taker(told.ours))
     points = {"points": int(score[theirs]), "least": int(score[ours])}
     return told.say(say.US_BYE_TOO_HIGH(given=told.id(theirs), due=told.id(ours), **points))
 
 
-def bye_after_half_point(told: Comparison) -> Told:
+def bye_after_half_point(told: LevelComparison) -> Told:
     """Who took one, and who did not."""
     theirs, ours = _taker(told.theirs), _taker(told.ours)
     took, who = (
@@ -126,7 +126,7 @@ def bye_after_half_point(told: Comparison) -> Told:
     return told.say(say.PROMISED_HALF_BYE(**who) if took is None else say.TOOK_HALF_BYE(when=took, **who))
 
 
-def order_of_the_bye(told: Comparison) -> Told:
+def order_of_the_bye(told: LevelComparison) -> Told:
     """Both takers with their ratings."""
     theirs, ours = _taker(told.theirs), _taker(told.ours)
     rated = [
@@ -138,18 +138,18 @@ def order_of_the_bye(told: Comparison) -> Told:
     )
 
 
-def unrated_drops(told: Comparison) -> Told:
+def unrated_drops(told: LevelComparison) -> Told:
     """Who would drop."""
     score = told.ground.section.score
     who = tuple(told.id(a if score[a] > score[b] else b) for a, b in told.new[:4])
     return _with_numbers(told, say.DROPS_UNRATED(players=who), say.SUCH_DROPS)
 
 
-def _changes(told: Comparison) -> dict[Pair, Message]:
+def _changes(told: LevelComparison) -> dict[Pair, Message]:
     return {(a, b): AS_WRITTEN(value=str(int(told.ground.rating_change[a, b]))) for a, b in told.new}
 
 
-def beyond(told: Comparison, limit: int, name: str) -> Told:
+def beyond(told: LevelComparison, limit: int, name: str) -> Told:
     """Which boards, by how much."""
     far = say.BEYOND_LIMIT[name](instead=told.instead, limit=limit)
     if told.theirs.bye is not None:
@@ -159,12 +159,12 @@ def beyond(told: Comparison, limit: int, name: str) -> Told:
     return told.say(SENTENCE(clause=far))
 
 
-def _due(told: Comparison) -> dict[Pair, Message]:
+def _due(told: LevelComparison) -> dict[Pair, Message]:
     due = told.ground.section.claims.due
     return {(a, b): say.JUST_COLOUR(colour=letter(int(due[a]))) for a, b in told.new}
 
 
-def not_equalized(told: Comparison) -> Told:
+def not_equalized(told: LevelComparison) -> Told:
     """Which boards, and the colour both need."""
     text = say.NEED_SAME_COLOUR(instead=told.instead, boards=told.listed(_due(told)))
     if len(told.ours.boards) != len(told.theirs.boards):
@@ -173,31 +173,31 @@ def not_equalized(told: Comparison) -> Told:
     return told.say(together([text, times]))
 
 
-def third_in_a_row(told: Comparison) -> Told:
+def third_in_a_row(told: LevelComparison) -> Told:
     """Which boards."""
     return told.say(say.THIRD_TIME_RUNNING(instead=told.instead, boards=told.listed()))
 
 
-def not_alternating(told: Comparison) -> Told:
+def not_alternating(told: LevelComparison) -> Told:
     """Which boards, and the colour both are due."""
     return told.say(say.NOT_ALTERNATE(instead=told.instead, boards=told.listed(_due(told))))
 
 
-def interchange_or_large(told: Comparison) -> Told:
+def interchange_or_large(told: LevelComparison) -> Told:
     """How many boards."""
     return told.say(say.LARGE_CHANGES(instead=told.instead, low=str(told.ground.low)))
 
 
-def sum_of_changes(told: Comparison, unit: str) -> Told:
+def sum_of_changes(told: LevelComparison, unit: str) -> Told:
     """Both sums."""
     return told.say(say.SUM_OF_CHANGES[unit](theirs=told.theirs.total, ours=told.ours.total))
 
 
-def boards_across_groups(told: Comparison) -> Told:
+def boards_across_groups(told: LevelComparison) -> Told:
     """How many boards, and which."""
     return told.say(say.ACROSS_GROUPS(instead=told.instead, boards=told.listed()))
 
 
-def interchanges(told: Comparison) -> Told:
+def interchanges(told: LevelComparison) -> Told:
     """How many boards."""
     return told.say(say.BY_INTERCHANGE(instead=told.instead))

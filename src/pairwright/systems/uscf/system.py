@@ -13,7 +13,7 @@ from .baselines import ground_of
 from .criteria import rule_book
 from .options import Options
 from .paired import UsChessRound, problem_of, ranked_pair, round_of
-from .section import Section, in_play
+from .section import UscfSection, in_play
 from .solving import solve_problem
 
 if TYPE_CHECKING:
@@ -46,14 +46,14 @@ class UsChess(Options):
         that contradict each other, `InvalidTournament` for options that name unknown players, and `TooLarge` if the
         plain engine is asked for a table of all pairs that would not fit.
         """
-        problem = problem_of(Section.of(state, self))
+        problem = problem_of(UscfSection.of(state, self))
         return round_of(problem.ground.section, solve_problem(problem), self.rules.title)
 
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
         """The cost vector of any round, level by level: see `view.ledger.Counting`."""
         from .ledger import ledger
 
-        section = Section.of(state, self)
+        section = UscfSection.of(state, self)
         games, bye = games_and_bye(section.state, pairs)
         seats = [ranked_pair(section, game) for game in games], None if bye is None else section.place[bye]
         return ledger(ground_of(section, self.rules), self.rules.quality, seats)

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 from ...documents import schema_id
 from ...matching.optimum import Choices, Optimum
-from ...matching.solver import Witness
+from ...matching.solver import UnmatchedPlayers
 from ...model.fingerprint import fingerprint
 from ...rules.criterion import Criterion
 from ..base import RoundState
@@ -22,7 +22,7 @@ BYE = 0
 
 
 @dataclass(frozen=True)
-class Column:
+class CriterionColumn:
     """One criterion, or one of its levels, as the choices of a part are counted by it.
 
     `level` says in points which level it is; `None` for a plain count, and for the first level of what a bracket leaves
@@ -35,7 +35,7 @@ class Column:
     level: float | None = None
 
     @classmethod
-    def of(cls, rule: Criterion, level: float | None = None) -> Column:
+    def of(cls, rule: Criterion, level: float | None = None) -> CriterionColumn:
         """A criterion of a rule book."""
         return cls(rule.id, rule.article, rule.paraphrase, level)
 
@@ -80,7 +80,7 @@ class ProvenPart:
     with_bye: bool = False
     bye_points: float | None = None
     alone: bool = False
-    columns: tuple[Column, ...]
+    columns: tuple[CriterionColumn, ...]
     names: tuple[int, ...]
     choices: Choices
     optimum: Optimum
@@ -223,10 +223,10 @@ class Certificate:
     pairs: tuple[tuple[int, int], ...] = ()
     parts: tuple[ProvenPart, ...] = ()
     only: int | None = None
-    no_pairing: Witness | None = None
+    no_pairing: UnmatchedPlayers | None = None
     says: tuple[str, ...] = ()
     unit: int = 0
-    kept: Witness | None = None
+    kept: UnmatchedPlayers | None = None
 
     def __repr__(self) -> str:
         proven = "no pairing" if self.no_pairing else f"{len(self.pairs)} pairs"
@@ -260,7 +260,7 @@ class Certificate:
         return "".join(_written(self.content, "")) + "\n"
 
 
-def _witness(found: Witness | None) -> dict[str, object] | None:
+def _witness(found: UnmatchedPlayers | None) -> dict[str, object] | None:
     if found is None:
         return None
     return {"barrier": list(found.barrier), "components": [list(part) for part in found.components]}

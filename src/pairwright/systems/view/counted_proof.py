@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...errors import NoPairing
 from ...lean_dataclass import cached_property, dataclass
 from ..parameters import settings_of
-from .certificate import Certificate, Column
+from .certificate import Certificate, CriterionColumn
 from .ledger import Counting, Line
 from .proof import Counted, ProofGraph, no_round, player_contents, whole_certificate
 
@@ -67,7 +67,9 @@ class CountedProof:
         for same in zip(*counted, strict=True):
             rule, levels = same[0].cited, list(zip(*(line.value for line in same), strict=True))
             for level, values in enumerate(levels):
-                column = Column(rule.id, rule.article, rule.paraphrase, level if len(levels) > 1 else None)
+                column = CriterionColumn(
+                    rule.id, rule.article, rule.paraphrase, level if len(levels) > 1 else None
+                )
                 columns.append((column, values))
         return columns
 

@@ -11,15 +11,15 @@ from ...errors import InvalidTournament, TooLarge
 from ...lean_dataclass import cached_property, dataclass
 from ...matching.few_classes import FewClasses
 from ...matching.optimum import Choices, Optimum
-from ...matching.solver import Witness
+from ...matching.solver import UnmatchedPlayers
 from ..base import Pairs, Round, RoundState
 from ..wording import BRACKET_TOO_LARGE, NOT_BEST, ONE_BRACKET, PROOF_TOO_LARGE
-from .certificate import BYE, Asked, Certificate, Column, Kind, ProvenPart, names_of_choice
+from .certificate import BYE, Asked, Certificate, CriterionColumn, Kind, ProvenPart, names_of_choice
 
 Choice: TypeAlias = tuple[int, int]
 """Two vertices, the smaller one first; twice the same for one alone."""
 
-Counted: TypeAlias = tuple[Column, Sequence[int]]
+Counted: TypeAlias = tuple[CriterionColumn, Sequence[int]]
 """A criterion, and what it counts of each choice or of each player."""
 
 MOST_PLAYERS = 200
@@ -128,7 +128,7 @@ class ProofGraph:
             alone=alone,
         )
 
-    def no_round(self) -> Witness:
+    def no_round(self) -> UnmatchedPlayers:
         """The sets that leave no complete round. Raises `AssertionError` if there is one."""
         size = len(self.names)
         table = [bytearray(size) for _ in range(size)]
@@ -140,7 +140,7 @@ class ProofGraph:
         found = solver.witness()
         barrier = tuple(sorted(self.names[v] for v in found.barrier))
         parts = sorted(sorted(self.names[v] for v in part) for part in found.components)
-        return Witness(barrier, tuple(map(tuple, parts)))
+        return UnmatchedPlayers(barrier, tuple(map(tuple, parts)))
 
 
 def part_of(
@@ -186,7 +186,7 @@ def whole_certificate(
     rematches_barred: bool = True,
     said: Sequence[str] = (),
     unit: int = 0,
-    kept: Witness | None = None,
+    kept: UnmatchedPlayers | None = None,
 ) -> Certificate:
     """The certificate where all are paired at once: `graph` is that of everybody, `parts` prove the bye and the pairs.
 

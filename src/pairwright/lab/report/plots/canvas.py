@@ -22,7 +22,7 @@ from ....errors import MissingExtra
 from ... import wording as say
 from ...measures import Measure
 from ...number_format import unit
-from ...tidy import Row
+from ...tidy import TidyRow
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -86,7 +86,7 @@ _GAP = 5
 
 
 @dataclass(frozen=True)
-class Title:
+class PanelTitle:
     """What a panel is called: in one line `alone`, with a sentence for those who can't see it, and `above` it."""
 
     alone: str
@@ -132,7 +132,7 @@ class Look:
         return _DASHES[0 if place == 0 else (place - 1) // COLOURS % len(_DASHES)]
 
 
-Copy = Callable[[str, str, "Figure", Sequence[Row]], None]
+Copy = Callable[[str, str, "Figure", Sequence[TidyRow]], None]
 """Told the name of a panel, what it shows, the figure, and the rows of the table that are drawn."""
 _COPY: ContextVar[Copy | None] = ContextVar("copy", default=None)
 
@@ -149,10 +149,10 @@ def copied_to(copy: Copy) -> Iterator[None]:
 
 def drawn(
     draw: Callable[[Axes], None],
-    rows: Sequence[Row],
+    rows: Sequence[TidyRow],
     *,
     name: str,
-    title: Title,
+    title: PanelTitle,
     width: float = 3.6,
     height: float = 2.4,
 ) -> Markup:
@@ -207,7 +207,7 @@ def swatch(look: Look, system: int) -> Markup:
         axes.plot([0, 1, 2], [0, 0, 0], color=colour, linestyle=look.dash(system), linewidth=1.8)
         axes.plot([1], [0], color=colour, marker=look.marker(system), markersize=6.5)
 
-    return drawn(draw, (), name=f"swatch{system}", title=Title("", "", ""), width=0.5, height=0.2)
+    return drawn(draw, (), name=f"swatch{system}", title=PanelTitle("", "", ""), width=0.5, height=0.2)
 
 
 def _matplotlib() -> tuple[Any, Any]:

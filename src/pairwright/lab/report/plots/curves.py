@@ -13,9 +13,9 @@ import numpy as np
 
 from ...measures import Measure
 from ...number_format import scale
-from ...tidy import Row
+from ...tidy import TidyRow
 from ..evidence import Evidence
-from .canvas import Look, Title, drawn, of_axis
+from .canvas import Look, PanelTitle, drawn, of_axis
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -37,7 +37,7 @@ def rounds(evidence: Evidence, look: Look, measure: Measure, condition: int) -> 
         axes.set_xticks(range(1, last + 1))
 
     described = f"{measure.title} after each round, a line for each system with the 95 % band of its mean."
-    title = Title(f"{measure.title} by round, {label}", described, label)
+    title = PanelTitle(f"{measure.title} by round, {label}", described, label)
     return drawn(draw, rows, name=f"r{condition}-{measure.column}", title=title)
 
 
@@ -54,7 +54,7 @@ def trade(evidence: Evidence, look: Look, scores: Measure, colours: Measure, con
         axes.margins(0.12)
 
     described = "A point for each system with the 95 % intervals of both means."
-    title = Title(f"{scores.title} against {colours.title}, {label}", described, label)
+    title = PanelTitle(f"{scores.title} against {colours.title}, {label}", described, label)
     return drawn(draw, [*across, *up], name=f"t{condition}", title=title, height=2.9)
 
 
@@ -70,7 +70,7 @@ def lengths(evidence: Evidence, look: Look, measure: Measure, conditions: Sequen
         axes.set_xticks(numbers)
 
     described = f"{measure.title} at the end of events of several lengths, a line for each system."
-    title = Title(f"{measure.title} by number of rounds, {name}", described, name)
+    title = PanelTitle(f"{measure.title} by number of rounds, {name}", described, name)
     every = [row for some in rows for row in some]
     return drawn(draw, every, name=f"l{min(conditions)}-{measure.column}", title=title)
 
@@ -86,7 +86,7 @@ def growth(evidence: Evidence, look: Look, time: Measure, conditions: Sequence[i
         axes.set_xlabel("players")
         axes.set_ylabel(of_axis(time))
 
-    title = Title(
+    title = PanelTitle(
         f"{time.title} against the number of players, {name}",
         "A line for each system on two logarithmic scales.",
         name,
@@ -96,7 +96,7 @@ def growth(evidence: Evidence, look: Look, time: Measure, conditions: Sequence[i
 
 
 def _by_system(
-    axes: Axes, at: Sequence[int], rows: Sequence[Sequence[Row]], look: Look, above: float = -np.inf
+    axes: Axes, at: Sequence[int], rows: Sequence[Sequence[TidyRow]], look: Look, above: float = -np.inf
 ) -> None:
     """A curve for each system; `rows` has those of all systems at each place."""
     for system, some in enumerate(zip(*rows, strict=True)):
@@ -105,7 +105,12 @@ def _by_system(
 
 
 def _curve(
-    axes: Axes, across: Sequence[int], rows: Sequence[Row], look: Look, system: int, above: float = -np.inf
+    axes: Axes,
+    across: Sequence[int],
+    rows: Sequence[TidyRow],
+    look: Look,
+    system: int,
+    above: float = -np.inf,
 ) -> None:
     """A line with the band between the ends of its intervals, those whose lower end the axis can show."""
     if not rows:
@@ -121,7 +126,7 @@ def _curve(
         axes.fill_between(across, *ends, color=colour, alpha=0.14, linewidth=0)
 
 
-def _cross(axes: Axes, across: Row, up: Row, look: Look, system: int) -> None:
+def _cross(axes: Axes, across: TidyRow, up: TidyRow, look: Look, system: int) -> None:
     (x, left, right), (y, low, high) = (
         (factor * row.found.mean, factor * row.found.low, factor * row.found.high)
         for row in (across, up)

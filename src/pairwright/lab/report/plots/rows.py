@@ -14,9 +14,9 @@ import numpy as np
 from ...compare import Comparison, standing
 from ...measures import Measure
 from ...number_format import capital, scale, unit
-from ...tidy import Row, compared
+from ...tidy import TidyRow, compared
 from ..evidence import Evidence
-from .canvas import INK, PAGE, QUIET, Look, Title, drawn, of_axis, wrapped
+from .canvas import INK, PAGE, QUIET, Look, PanelTitle, drawn, of_axis, wrapped
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -60,7 +60,7 @@ def differences(evidence: Evidence, look: Look, measure: Measure) -> Markup:
         f"{measure.title}: paired difference from {base}, 95 % intervals, a row for each other system; {_FILLED}"
         + ("; thick over all kinds of events, thin for each of them." if kinds else ".")
     )
-    title = Title(measure.title, described, capital(measure.title))
+    title = PanelTitle(measure.title, described, capital(measure.title))
     return _panel(names, draw, rows, f"d-{measure.column}", title)
 
 
@@ -81,7 +81,7 @@ def spread(evidence: Evidence, look: Look, measure: Measure, condition: int) -> 
     label = evidence.conditions[condition].label
     described = f"{measure.title}, {label}: spread of the values of the events, a box for each system."
     return _panel(
-        evidence.systems, draw, rows, f"b{condition}-{measure.column}", Title(label, described, label)
+        evidence.systems, draw, rows, f"b{condition}-{measure.column}", PanelTitle(label, described, label)
     )
 
 
@@ -102,7 +102,7 @@ def means(evidence: Evidence, look: Look, measure: Measure, condition: int) -> M
     label = evidence.conditions[condition].label
     described = f"{measure.title}, {label}: mean with its 95 % interval, a row for each system."
     return _panel(
-        evidence.systems, draw, rows, f"m{condition}-{measure.column}", Title(label, described, label)
+        evidence.systems, draw, rows, f"m{condition}-{measure.column}", PanelTitle(label, described, label)
     )
 
 
@@ -125,7 +125,7 @@ def changes(systems: Sequence[str], found: Sequence[Comparison], name: str = "")
         axes.set_xlabel(_sided(measure, base))
 
     described = f"{measure.title}: difference of {', '.join(levels)} from {base}, 95 % intervals; {_FILLED}."
-    title = Title(measure.title, described, capital(measure.title))
+    title = PanelTitle(measure.title, described, capital(measure.title))
     return _panel(names, draw, rows, name or f"c-{measure.column}", title)
 
 
@@ -145,12 +145,12 @@ def contrasts(systems: Sequence[str], found: Sequence[Comparison], name: str) ->
         axes.set_xlabel(_sided(measure, base) if base else unit(measure))
 
     described = f"{measure.title}: {f'difference from {base}, ' if base else ''}95 % intervals."
-    title = Title(measure.title, described, capital(measure.title))
+    title = PanelTitle(measure.title, described, capital(measure.title))
     return _panel([f"{row.condition}, {row.system}" for row in rows], draw, rows, name, title)
 
 
 def _panel(
-    names: Sequence[str], draw: Callable[[Axes], None], rows: Sequence[Row], name: str, title: Title
+    names: Sequence[str], draw: Callable[[Axes], None], rows: Sequence[TidyRow], name: str, title: PanelTitle
 ) -> Markup:
     """A panel whose labels stand at its left whole, in as many lines as they need."""
     labels = [wrapped(one) for one in names]
@@ -171,7 +171,7 @@ def _panel(
 
 
 def _whisker(
-    axes: Axes, row: Row, place: int, look: Look, system: int, *, thick: bool = False, hollow: bool = True
+    axes: Axes, row: TidyRow, place: int, look: Look, system: int, *, thick: bool = False, hollow: bool = True
 ) -> None:
     """A mean and its interval. The marker is hollow while the interval holds 0."""
     found = row.found
@@ -193,7 +193,7 @@ def _whisker(
     )  # fmt: skip
 
 
-def _box(axes: Axes, rows: Sequence[Row], place: int, look: Look) -> None:
+def _box(axes: Axes, rows: Sequence[TidyRow], place: int, look: Look) -> None:
     from matplotlib.patches import PathPatch, Rectangle
     from matplotlib.path import Path
 

@@ -7,16 +7,16 @@ from ....lean_dataclass import dataclass, replace
 from ....rules.facts import bye_bar_until_2026
 from ...acceleration import in_round_one, records_of, top_of, with_points
 from ...base import RoundState
-from ...enrolment import Reading, roster_of
+from ...enrolment import RuleReading, roster_of
 from ...roster import Roster
 from ...said import say
 from ...scoregroups.colours import Allocation, allocate
-from ..field import Column, Evaluated
+from ..field import Evaluated, EvaluationMethod
 from .opposition import Evaluation
 
 ACCELERATED_ROUNDS = 2
 
-READING = Reading(bye_bar_until_2026)
+READING = RuleReading(bye_bar_until_2026)
 """No rule of the system looks at floats of earlier rounds."""
 
 
@@ -54,11 +54,11 @@ class OlderField:
         return Evaluated(
             self.entries,
             (
-                Column("Sonneborn-Berger", of.sonneborn, 2),
-                Column("Buchholz score", list(map(int.__mul__, of.buchholz, score)), 2),
-                Column("Buchholz tiebreak", of.buchholz, 1),
-                Column("Median score", list(map(int.__mul__, of.median, score)), 2),
-                Column("Median tiebreak", of.median, 1),
+                EvaluationMethod("Sonneborn-Berger", of.sonneborn, 2),
+                EvaluationMethod("Buchholz score", list(map(int.__mul__, of.buchholz, score)), 2),
+                EvaluationMethod("Buchholz tiebreak", of.buchholz, 1),
+                EvaluationMethod("Median score", list(map(int.__mul__, of.median, score)), 2),
+                EvaluationMethod("Median tiebreak", of.median, 1),
             ),
         )
 

@@ -31,7 +31,7 @@ def _groups(completion: Completion) -> tuple[list[int], list[bytes]]:
 
 
 @dataclass(frozen=True)
-class Group:
+class EntryRange:
     """Entries `start` to `stop` (not included); `leavers` flags those who may be sent down, if one is."""
 
     start: int
@@ -60,13 +60,13 @@ class Grouping:
 
     completion: Completion
 
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[EntryRange]:
         """The groups from the top, each with who may leave it. Raises `NoPairing`."""
         levels = list(self.completion.entries.scoregroups())
-        done: list[tuple[Group, Flags]] = []
+        done: list[tuple[EntryRange, Flags]] = []
         start = 0
         for number, level in enumerate(levels):
-            group = Group(start, level.stop)
+            group = EntryRange(start, level.stop)
             openings = self._openings(group, done)
             if openings is not None:
                 done.append((group, openings))
@@ -75,7 +75,7 @@ class Grouping:
                 done.append(self._merged_upwards(start, level.stop, done))
         return self._with_leavers([group for group, _ in done])
 
-    def _openings(self, group: Group, above: list[tuple[Group, Flags]]) -> Flags | None:
+    def _openings(self, group: EntryRange, above: list[tuple[EntryRange, Flags]]) -> Flags | None:
         """Who may be the one sent down, as far as those above allow; `None` if the group can't be paired."""
         size = len(group.members)
         everybody = [True] * size
@@ -85,22 +85,24 @@ class Grouping:
             return None
         return pairing.partners_of_exit() if group.sends else [False] * size
 
-    def _merged_upwards(self, start: int, stop: int, done: list[tuple[Group, Flags]]) -> tuple[Group, Flags]:
+    def _merged_upwards(
+        self, start: int, stop: int, done: list[tuple[EntryRange, Flags]]
+    ) -> tuple[EntryRange, Flags]:
         while done:
             start = done.pop()[0].start
-            group = Group(start, stop)
+            group = EntryRange(start, stop)
             openings = self._openings(group, done)
             if openings is not None:
                 return group, openings
         raise self.completion.no_pairing()
 
-    def _with_leavers(self, groups: list[Group]) -> list[Group]:
+    def _with_leavers(self, groups: list[EntryRange]) -> list[EntryRange]:
         """From the bottom: who may be sent down so that all groups below can be paired."""
-        named: list[Group] = []
+        named: list[EntryRange] = []
         entered: Flags | None = None
         for group in reversed(groups):
             leavers = None if entered is None else self._reached(named[-1], entered, group)
-            named.append(Group(group.start, group.stop, leavers))
+            named.append(EntryRange(group.start, group.stop, leavers))
             entered = None
             if group.receives:
                 everybody = [True] * len(group.members)
@@ -108,7 +110,7 @@ class Grouping:
                 entered = GroupGraph(self.completion, group, everybody, leaving).partners_of_entrance()
         return named[::-1]
 
-    def _reached(self, source: Group, flagged: Flags, target: Group) -> Flags:
+    def _reached(self, source: EntryRange, flagged: Flags, target: EntryRange) -> Flags:
         """Members of a group who may meet some flagged member of another one."""
         kinds, joined = _groups(self.completion)
         apart, inside = self.completion.entries.kept_apart, source.members
@@ -132,7 +134,7 @@ class GroupGraph:
     """
 
     completion: Completion
-    group: Group
+    group: EntryRange
     receiving: Flags
     leaving: Flags
 
@@ -217,7 +219,7 @@ Pair = tuple[int, int]
 class PairedGroup:
     """A group as it was paired: entries, the higher ranked first, who came from above and who goes down."""
 
-    group: Group
+    group: EntryRange
     received: int | None
     pairs: tuple[Pair, ...]
     sent: int | None
@@ -234,7 +236,7 @@ def paired_groups(field: OlderField, completion: Completion) -> list[PairedGroup
 
 
 def first_pairs(
-    field: OlderField, completion: Completion, group: Group, members: list[int]
+    field: OlderField, completion: Completion, group: EntryRange, members: list[int]
 ) -> list[Pair] | None:
     """The first of the best pairings of some members of a group, in entries; `None` if there is none."""
     fold = _fold(completion, group, members)
@@ -244,7 +246,7 @@ def first_pairs(
     return None if pairs is None else [(members[u], members[v]) for u, v in pairs]
 
 
-def _paired(field: OlderField, completion: Completion, group: Group, floater: int | None) -> PairedGroup:
+def _paired(field: OlderField, completion: Completion, group: EntryRange, floater: int | None) -> PairedGroup:
     """The first of the pairings of a group with the most pairs of different due colours."""
     residents = list(group.members)
     members = field.evaluation.ranked([*residents, floater] if floater is not None else residents)
@@ -256,7 +258,7 @@ def _paired(field: OlderField, completion: Completion, group: Group, floater: in
     return PairedGroup(group, floater, tuple(pairs), sent)
 
 
-def _fold(completion: Completion, group: Group, members: list[int]) -> Fold:
+def _fold(completion: Completion, group: EntryRange, members: list[int]) -> Fold:
     """The graph of a group: its members in order of ranking, and the exit if one of them goes down."""
     kinds, joined = _groups(completion)
     count = len(joined)

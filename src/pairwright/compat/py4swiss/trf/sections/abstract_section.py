@@ -31,7 +31,7 @@ class Date:
 
 
 @dataclass(frozen=True)
-class Column:
+class LineColumns:
     """A field of a line with its columns, counted from 0."""
 
     name: str
@@ -67,7 +67,7 @@ def read_as(read: Callable[[str], T], text: str, name: str, start: int) -> T | N
         raise LineError(f"Invalid {name} '{text}'", column=start + 1) from error
 
 
-def placed(columns: tuple[Column, ...], section: object) -> str:
+def placed(columns: tuple[LineColumns, ...], section: object) -> str:
     """The line of a section, with every field in its columns."""
     line = ""
     for column in columns:

@@ -11,8 +11,8 @@ from ..exceptions import LineError
 from ..results import RoundResult
 from .abstract_section import (
     AbstractSection,
-    Column,
     Date,
+    LineColumns,
     date_read,
     one_of,
     placed,
@@ -46,17 +46,17 @@ class Title(str, Enum):
 
 
 _COLUMNS = (
-    Column("code", 0, 3, PlayerCode, word, needed=True),
-    Column("starting_number", 4, 8, int, right=True, needed=True),
-    Column("sex", 9, 10, one_of(Sex), word),
-    Column("title", 10, 13, one_of(Title), word, right=True),
-    Column("name", 14, 47, plain_text),
-    Column("fide_rating", 48, 52, int, right=True),
-    Column("fide_federation", 53, 56, plain_text),
-    Column("fide_number", 57, 68, int, right=True),
-    Column("birth_date", 69, 79, date_read, Date.written),
-    Column("points_times_ten", 80, 84, tenths, points_written, right=True, needed=True),
-    Column("rank", 85, 89, int, right=True, needed=True),
+    LineColumns("code", 0, 3, PlayerCode, word, needed=True),
+    LineColumns("starting_number", 4, 8, int, right=True, needed=True),
+    LineColumns("sex", 9, 10, one_of(Sex), word),
+    LineColumns("title", 10, 13, one_of(Title), word, right=True),
+    LineColumns("name", 14, 47, plain_text),
+    LineColumns("fide_rating", 48, 52, int, right=True),
+    LineColumns("fide_federation", 53, 56, plain_text),
+    LineColumns("fide_number", 57, 68, int, right=True),
+    LineColumns("birth_date", 69, 79, date_read, Date.written),
+    LineColumns("points_times_ten", 80, 84, tenths, points_written, right=True, needed=True),
+    LineColumns("rank", 85, 89, int, right=True, needed=True),
 )
 
 

@@ -7,12 +7,12 @@ from typing import Self
 
 from ..codes import TeamCode
 from ..exceptions import LineError
-from .abstract_section import AbstractSection, Column, placed, plain_text, word
+from .abstract_section import AbstractSection, LineColumns, placed, plain_text, word
 
 _PLAYERS = 36
 _COLUMNS = (
-    Column("code", 0, 3, TeamCode, word, needed=True),
-    Column("team_name", 4, 35, plain_text, needed=True),
+    LineColumns("code", 0, 3, TeamCode, word, needed=True),
+    LineColumns("team_name", 4, 35, plain_text, needed=True),
 )
 
 
@@ -31,7 +31,7 @@ class TeamSection(AbstractSection):
             raise LineError("Incomplete team section")
         values = {column.name: column.value(line) for column in _COLUMNS}
         starts = range(_PLAYERS, len(line.rstrip()), 5)
-        cells = [Column("starting number", start, start + 4, int, needed=True) for start in starts]
+        cells = [LineColumns("starting number", start, start + 4, int, needed=True) for start in starts]
         return cls(**values, players=[cell.value(line) for cell in cells])
 
     def to_string(self) -> str:
