@@ -21,9 +21,6 @@ POINTS_TOO_WIDE = message(
 )
 TOO_WIDE = message(
     "write.too_wide",
-    "{field} {given} can't be written: record {code} has {width} columns for it. A JSON document takes it.",
-    field=SYMBOL,
-    given=SYMBOL,
-    code=SYMBOL,
-    width=NUMBER,
+    f"{SYMBOL:field} {SYMBOL:given} can't be written: record {SYMBOL:code} has {NUMBER:width} columns for "
+    "it. A JSON document takes it.",
 )
