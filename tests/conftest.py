@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,6 +21,11 @@ settings.load_profile("pairwright")
 # A shell has its background jobs ignore Ctrl+C, and so do their children: programs that tests interrupt would go on.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Where Python was told to keep no compiled modules, each start of a program would compile the whole package: most of
+# the time of the tests that start some.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # Programs under test keep nothing in the folder of whoever runs the tests.
 _FOLDER = tempfile.TemporaryDirectory()

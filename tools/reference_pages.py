@@ -57,11 +57,17 @@ def manual_page() -> str:
     return "\n\n".join([head, *parts]) + "\n"
 
 
+CONTENTS = Path("docs/contents.md")
+_OF_MESSAGES = {FOLDER / "errors.md": errors_page, FOLDER / "messages.md": ids_page}
+OF_THE_SITE = (*_OF_MESSAGES, CONTENTS)
+"""Pages that the build of the site makes and the repository does not keep: they change with every message."""
+
+
 def pages_of_the_site() -> Iterator[tuple[Path, str]]:
-    """Pages that the build of the site makes and the repository does not keep: they change with every message."""
-    made = [(FOLDER / "errors.md", errors_page()), (FOLDER / "messages.md", ids_page())]
-    yield from made
-    yield Path("docs/contents.md"), contents_page(ROOT, (path for path, _ in made))
+    """The pages `OF_THE_SITE`."""
+    for path, page in _OF_MESSAGES.items():
+        yield path, page()
+    yield CONTENTS, contents_page(ROOT, iter(_OF_MESSAGES))
 
 
 def main() -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,6 @@ from made_pages.messages import GAP, messages
 from .conftest import Cli
 
 OPEN = Path(__file__).parents[2] / "examples" / "open.trf"
-PATTERNS = [re.compile(".+?".join(map(re.escape, one.text.split(GAP))), re.DOTALL) for one in messages()]
 WRONG = [
     ["pair", "nowhere/missing.trf", "-s", "nonsense"],
     ["pair", OPEN, "--absent", "99"],
@@ -32,6 +32,12 @@ WRONG = [
 ]
 
 
+@cache
+def patterns() -> list[re.Pattern[str]]:
+    """What the page has, as patterns: the whole source is read for it, so not before a test asks."""
+    return [re.compile(".+?".join(map(re.escape, one.text.split(GAP))), re.DOTALL) for one in messages()]
+
+
 @pytest.mark.parametrize("words", WRONG, ids=lambda words: " ".join(str(word) for word in words[::2]))
 def test_what_the_program_says_is_on_the_page(
     words: list[str], cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -41,7 +47,7 @@ def test_what_the_program_says_is_on_the_page(
     done = cli(*words)
     assert done.code in (1, 3, 4, 5)
     said = done.err.strip().split("\n  ")[0]
-    assert any(pattern.search(said) for pattern in PATTERNS) or "No such file" in said, said
+    assert any(pattern.search(said) for pattern in patterns()) or "No such file" in said, said
 
 
 def test_files_with_a_fault_name_one_that_is_on_the_page(cli: Cli, tmp_path: Path) -> None:
@@ -56,4 +62,4 @@ def test_files_with_a_fault_name_one_that_is_on_the_page(cli: Cli, tmp_path: Pat
         broken.write_text(text.replace(old, new, 1), encoding="utf-8")
         told = cli("validate", broken).out.split("\n")[0].partition(": ")[2].partition(": ")[2]
         assert told
-        assert any(pattern.fullmatch(told) for pattern in PATTERNS), told
+        assert any(pattern.fullmatch(told) for pattern in patterns()), told

@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -13,9 +14,15 @@ import pairwright
 from pairwright.cli.message_schema import DECLARING, declared
 
 SOURCE = Path(pairwright.__file__).parent
-TREES = {
-    path.relative_to(SOURCE): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")
-}
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """The whole source, read when the first test asks."""
+    return {
+        path.relative_to(SOURCE): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")
+    }
+
 
 FINISHED = {"event": 0, "desk": 0}
 """How many finished English texts each part gives to refusals and questions. These numbers only fall."""
@@ -93,11 +100,11 @@ def types_of(call: ast.Call) -> set[str]:
 
 def test_every_call_gives_just_the_declared_values() -> None:
     """The program would say so only when the message is made; a refusal that is rare would hide it."""
-    found = [pair for tree in TREES.values() for pair in declarations(tree)]
+    found = [pair for tree in trees().values() for pair in declarations(tree)]
     known = dict(found)
     assert len(known) == len(found), "the name of a constant is found once"
     called = Counter[str]()
-    for path, tree in TREES.items():
+    for path, tree in trees().items():
         for call in calls(tree, set(known)):
             called[name_of(call.func)] += 1
             assert not call.args, f"{path}:{call.lineno}: values go by name"
@@ -110,7 +117,7 @@ def test_every_call_gives_just_the_declared_values() -> None:
     assert sum(called.values()) > 100
     read = {
         name_of(node)
-        for tree in TREES.values()
+        for tree in trees().values()
         for node in ast.walk(tree)
         if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load)
     }
@@ -121,10 +128,10 @@ def test_the_modules_that_declare_are_known_to_the_schema() -> None:
     """Their ids stand in the source as they are: a translator can search for them."""
     for name in DECLARING:
         import_module(f"pairwright.{name}")
-    found = [call.args[0] for tree in TREES.values() for _, call in declarations(tree)]
+    found = [call.args[0] for tree in trees().values() for _, call in declarations(tree)]
     ids = [str(one.value) for one in found if isinstance(one, ast.Constant)]
     assert len(ids) == len(set(ids)) == len(found)
-    direct = [call.args[0] for tree in TREES.values() for call in calls(tree, {"message"}) if call.args]
+    direct = [call.args[0] for tree in trees().values() for call in calls(tree, {"message"}) if call.args]
     texts = {str(one.value) for one in direct if isinstance(one, ast.Constant)}
     assert {one.id for one in declared()} == {text for text in texts if ID.fullmatch(text) or text == "plain"}
 
@@ -133,11 +140,11 @@ def test_every_declared_message_is_said_somewhere() -> None:
     """One that nothing says is translated in vain."""
     used = Counter(
         name_of(node)
-        for tree in TREES.values()
+        for tree in trees().values()
         for node in ast.walk(tree)
         if isinstance(node, ast.Attribute) or (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
     )
-    assert [name for tree in TREES.values() for name, _ in declarations(tree) if not used[name]] == []
+    assert [name for tree in trees().values() for name, _ in declarations(tree) if not used[name]] == []
 
 
 KEPT = {"plain", "setting.is", "setting.value", "rule.text", "apart.named", "audit.ranks"}
@@ -190,7 +197,7 @@ def finished_in(tree: ast.AST) -> int:
 def test_finished_texts_become_fewer() -> None:
     """What stands here as English can't be translated. Declare a message instead (`pairwright.messages`)."""
     found = {
-        part: sum(finished_in(tree) for path, tree in TREES.items() if path.parts[0] == part)
+        part: sum(finished_in(tree) for path, tree in trees().items() if path.parts[0] == part)
         for part in FINISHED
     }
     assert {part: count for part, count in found.items() if count > FINISHED[part]} == {}, found
@@ -212,7 +219,8 @@ def errors_in(tree: ast.AST) -> int:
 
 def test_errors_of_these_rooms_are_messages() -> None:
     found = {
-        room: sum(errors_in(tree) for path, tree in TREES.items() if path.parts[0] == room) for room in ERRORS
+        room: sum(errors_in(tree) for path, tree in trees().items() if path.parts[0] == room)
+        for room in ERRORS
     }
     assert found == ERRORS
     assert errors_in(ast.parse('raise InvalidTournament(f"no {x}")')) == 1
