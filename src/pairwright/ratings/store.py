@@ -243,10 +243,10 @@ def _index(database: sqlite3.Connection) -> None:
 def _by_number(database: sqlite3.Connection, number: str, most: int) -> Iterator[ListedPlayer]:
     columns = ", ".join(_COLUMNS)
     statement = (
-        f"SELECT {columns} FROM players WHERE id = ?1 "
-        f"UNION SELECT {columns} FROM players WHERE fide_id = ?1 AND source <> 'FIDE' LIMIT ?2"
+        f"SELECT {columns} FROM players WHERE id = :number "
+        f"UNION SELECT {columns} FROM players WHERE fide_id = :number AND source <> 'FIDE' LIMIT :most"
     )
-    return (ListedPlayer(*row) for row in database.execute(statement, (number, most)))
+    return (ListedPlayer(*row) for row in database.execute(statement, {"number": number, "most": most}))
 
 
 def _matching(database: sqlite3.Connection, query: str, most: int) -> tuple[ListedPlayer, ...]:
