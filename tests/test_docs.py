@@ -177,7 +177,7 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
 def test_the_version_stands_in_the_package_alone_and_the_changelog_has_it() -> None:
     version = pairwright.__version__
     assert f"\n## {version}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert 'dynamic = ["version", "urls"]' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert 'dynamic = ["version", "urls", "readme"]' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     for name in ("pyproject.toml", "CITATION.cff", "CMakeLists.txt"):
         assert version not in (ROOT / name).read_text(encoding="utf-8"), name
 

@@ -28,16 +28,20 @@ def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     changelog = (
         "# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2027-01-31\n\n- New.\n\n## [1.1.0] - 2026-12-30\n"
     )
-    (tmp_path / "CHANGELOG.md").write_text(changelog)
     site = "https://pairwright.chess"
     urls = "".join(f'{name} = "{site}/{name}"\n' for name in module.ADDRESSES)
+    places = "".join(f'{name} = "{site}/v{{version}}/"\n' for name in module.PLACES)
     (tmp_path / "publisher.toml").write_text(
-        f'maintainer = "A Club <post@pairwright.chess>"\n\n[urls]\n{urls}'
+        f'maintainer = "A Club <post@pairwright.chess>"\n{places}\n[urls]\n{urls}'
     )
-    (tmp_path / "docs").mkdir()
-    for page in module.PAGES:
+    (tmp_path / "docs" / "changes").mkdir(parents=True)
+    for page in module.UNTIL_RELEASED:
         (tmp_path / page).write_text("Install it.\n")
-    (tmp_path / "README.md").write_text(f"![growth]({site}/growth.svg)\n")
+    (tmp_path / "CHANGELOG.md").write_text(changelog)
+    (tmp_path / "docs/changes/1.2.0.md").write_text("## Deprecated\n\n- `seats[7]`: until 1.3.\n")
+    (tmp_path / "src/pairwright/seats.py").write_text(
+        'warn(f"seats[{one}] is a table: from 1.3 on", DeprecationWarning, stacklevel=2)\n'
+    )
     monkeypatch.setattr(module, "today", lambda: date(2027, 1, 31))
     monkeypatch.setattr(module, "ROOT", tmp_path)
     monkeypatch.setattr(module, "git", lambda *words: "v1.1.0\n" if words == ("tag", "--list") else "")
@@ -69,9 +73,11 @@ def test_the_commit_that_is_tagged_is_ready(release: ModuleType, monkeypatch: py
         ("publisher.toml", "Issues =", "Bugs =", "no Issues"),
         ("publisher.toml", "https://pairwright.chess/Issues", "https://example.org/issues", "placeholder"),
         ("publisher.toml", "https://pairwright.chess/Issues", "issues", "no https address"),
-        ("README.md", "https://pairwright.chess/", "", "growth.svg"),
-        ("README.md", "![", "There are no wheels to download yet ![", "not true of a release"),
+        ("publisher.toml", "pages =", "page =", "pages"),
         ("CONTRIBUTING.md", "Install it.", "git clone <this repository>", "<this repository>"),
+        ("src/pairwright/seats.py", "from 1.3 on", "soon", "from which version on"),
+        ("src/pairwright/seats.py", "from 1.3 on", "from 1.2 on", "ends with 1.2"),
+        ("src/pairwright/seats.py", "seats[", "chairs[", "does not name it"),
         ("src/pairwright/version.py", "1.2.0", "1.1.0", "v1.1.0"),
         ("src/pairwright/version.py", "1.2.0", "next", "next"),
     ],
@@ -80,6 +86,32 @@ def test_what_is_missing_is_named(release: ModuleType, file: str, old: str, new:
     path = release.ROOT / file
     path.write_text(path.read_text().replace(old, new))
     assert any(word in fault for fault in release.faults())
+
+
+def test_what_a_release_changes_is_written_and_then_it_is_ready(release: ModuleType) -> None:
+    """The sentences of the project's own pages, as they stand now: one that was reworded is known here first."""
+    for page in release.UNTIL_RELEASED:
+        (release.ROOT / page).write_text((ROOT / page).read_text(encoding="utf-8"), encoding="utf-8")
+    (release.ROOT / "src/pairwright/version.py").write_text('__version__ = "1.1.0"\n')
+    assert any("not true of a release" in fault for fault in release.faults())
+    changelog = release.ROOT / "CHANGELOG.md"
+    changelog.write_text("# Changelog\n\n## [Unreleased]\n\n- New.\n\n## 1.1.0\n\n- Old.\n")
+    assert set(release.prepared("1.2.0", "2027-01-31")) == {
+        *release.UNTIL_RELEASED,
+        "CHANGELOG.md",
+        "src/pairwright/version.py",
+    }
+    assert list(release.faults()) == []
+    assert "git clone https://pairwright.chess/Source" in (release.ROOT / "CONTRIBUTING.md").read_text()
+
+
+def test_links_of_the_readme_lead_somewhere_on_the_page_of_the_package() -> None:
+    text = "[a](docs/a.md#b), [c](#c), ![d](docs/d.png), [e](https://e.org/e)"
+    told = {"pages": "https://host/blob/v{version}/", "pictures": "https://host/raw/v{version}/"}
+    assert tool("publisher").whole_links(text, told, "1.2") == (
+        "[a](https://host/blob/v1.2/docs/a.md#b), [c](#c), ![d](https://host/raw/v1.2/docs/d.png), [e](https://e.org/e)"
+    )
+    assert tool("publisher").whole_links(text, {"pages": "", "pictures": ""}, "1.2") == text
 
 
 KERNEL = "pairwright/matching/_kernel.abi3.so"

@@ -162,7 +162,7 @@ class RankedTable(AsFrames):
 
         warn(
             f"standings[{player!r}] is the line of a start number: write standings.of({player!r}), or "
-            f"standings.rows[{player!r}] for a line from the top",
+            f"standings.rows[{player!r}] for a line from the top; from 0.3 on it is that line",
             DeprecationWarning,
             stacklevel=2,
         )
