@@ -65,17 +65,6 @@ class RunningDesk:
 OpenDesk = Callable[..., RunningDesk]
 
 
-@pytest.fixture(autouse=True)
-def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """One test plays in a browser at a time: two of them, each with its desk, starve each other on two cores."""
-    fcntl = pytest.importorskip(
-        "fcntl", reason="tests in a browser wait for each other by a lock of Unix systems"
-    )
-    with (tmp_path_factory.getbasetemp().parent / "browser.lock").open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
-
-
 @pytest.fixture(scope="session")
 def forker() -> Iterator[Forker]:
     """The process from which desks are forked."""
