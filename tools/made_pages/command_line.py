@@ -25,7 +25,7 @@ _HEAD = """\
 Made from the commands by `python tools/reference_pages.py`; do not edit.
 
 In all commands `-` is standard input or standard output. Data goes to standard output, everything else to
-standard error. Text is UTF-8 with LF. Colours appear on terminals only, and not when `NO_COLOR` is set.
+standard error. Text is UTF-8 with LF. Colours appear on terminals only, unless `NO_COLOR` is set.
 Exit codes: [exit-codes.md](exit-codes.md). `pairwright schema` shows the documents that `--json` writes.
 
 A table stands for each command's own options. The options after *Also* have the meaning given under
@@ -35,7 +35,7 @@ A table stands for each command's own options. The options after *Also* have the
 _COMPAT = f"""\
 ## As bbpPairings or JaVaFo
 
-If the first word is none of the commands below, the words are those of bbpPairings and JaVaFo
+Without one of the commands below as its first word, the command line is that of bbpPairings and JaVaFo
 ([how to use it](../how-to/call-it-from-your-program.md)):
 
 ```text

@@ -39,8 +39,8 @@ def _lines() -> Iterator[str]:
     yield from (".fi", ".SH DESCRIPTION")
     yield _plain(
         "Pairs, checks, explains and ranks tournaments from reports (TRF) and JSON documents, runs whole events from "
-        "one file, and takes the place of bbpPairings and JaVaFo: a first word that is none of the commands below "
-        "begins their command line. - is standard input or output. Data goes to standard output, everything else "
+        "one file, and replaces bbpPairings and JaVaFo: without one of the commands below as first word, the command "
+        "line is theirs. - is standard input or output. Data goes to standard output, everything else "
         "to standard error."
     )
     yield ".SH COMMANDS"

@@ -87,7 +87,7 @@ def _editions() -> Iterator[str]:
     yield (
         "Editions (`--edition`): "
         + "; ".join(f"{e.name}, in force since {e.since}" for e in EDITIONS)
-        + ".\nWithout it that of the date of the last round that counts, if the report has one, else the newest."
+        + ".\nDefault: by the date of the last round that counts, otherwise the newest."
     )
     yield "Types: A, games among the tied; B, own results; C, opponents' results; D, known beforehand.\n"
 
@@ -103,7 +103,7 @@ def _modifiers() -> Iterator[str]:
 def _defaults() -> Iterator[str]:
     yield "## Without a list\n"
     yield (
-        "The list of the report counts (TRF-2026 record 212, else 202). Without one, by our choice, not the\n"
-        f"regulation's: {', '.join(DEFAULT)}; in round robins {', '.join(DEFAULT_PREDETERMINED)}; for teams "
-        f"{', '.join(DEFAULT_TEAMS)}, in round robins {', '.join(DEFAULT_TEAMS_PREDETERMINED)}.\n"
+        "The report lists them in record 212, otherwise 202 (TRF-2026). Our defaults, which no regulation fixes:\n\n"
+        f"- {', '.join(DEFAULT)}; in round robins {', '.join(DEFAULT_PREDETERMINED)};\n"
+        f"- for teams {', '.join(DEFAULT_TEAMS)}; in round robins {', '.join(DEFAULT_TEAMS_PREDETERMINED)}.\n"
     )

@@ -115,7 +115,7 @@ def _store(call: EventCall) -> SqliteStore:
 @click.option("--to", "target", metavar="FILE", help="Write a whole copy here.")
 @click.option("--folder", metavar="FOLDER", help="Mirror all snapshots to this second folder from now on.")
 def backup(call: EventCall, target: str | None, folder: str | None) -> None:
-    """Write a copy of the event, or name the second folder in which snapshots are mirrored."""
+    """Write a copy of the event, or name a second folder for snapshots."""
     from pathlib import Path
 
     from ..event.event_file import mirror_in

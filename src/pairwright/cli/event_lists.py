@@ -211,7 +211,7 @@ def print_sheet(
 ) -> None:
     """Write a sheet for the wall or the tables as one HTML page, to be printed by any browser.
 
-    `rules` is what the section is paired by: the rules of its system and acceleration. `norms` has the title norms.
+    `rules` prints the rules of the section's system and acceleration, `norms` the title norms.
     `story` tells why each board of a round is as it is, bracket by bracket; `brackets` draws them.
     A name that ends in .pdf gets a PDF in its place.
     """

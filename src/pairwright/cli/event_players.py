@@ -92,11 +92,11 @@ def late(call: EventCall, name: str, missed: str | None, **values: Any) -> None:
 @click.argument("player", shell_complete=complete_players)
 @click.argument("values", nargs=-1, required=True, metavar="NAME=VALUE...")
 def change(call: EventCall, player: str, values: Sequence[str]) -> None:
-    """Change what is known of a player, such as `rating=2100 club="Old Town"`.
+    """Change the entry of a player, such as `rating=2100 club="Old Town"`.
 
-    half_byes=no forbids half-point byes; board=12 seats the player at this board in every round (0: anywhere).
-    house=yes makes a house player, who is paired only when another player would have no opponent. outside=2.5 is a
-    value for the tie-break EXT, outside= removes it; paid=30 is the part of the fee paid so far.
+    half_byes=no forbids half-point byes. board=12 seats the player at this board in every round (0: anywhere).
+    house=yes makes a house player, paired only when another player would have no opponent. outside=2.5 is a
+    value for the tie-break EXT (outside= removes it). paid=30 is the part of the fee paid so far.
     """
     from ..event.amounts import read_hundredths
     from ..event.commands import ChangePerson

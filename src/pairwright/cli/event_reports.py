@@ -41,7 +41,7 @@ def standings(call: EventCall, after: int | None, form: str, output: str) -> Non
 @click.option(
     "--why-not", nargs=2, metavar="PLAYER PLAYER", help="Why two players do not meet; `bye` for the bye."
 )
-@click.option("--bye", is_flag=True, help="Why the bye went where it did.")
+@click.option("--bye", is_flag=True, help="The reason of the bye.")
 def explain(
     call: EventCall,
     number: int | None,

@@ -57,9 +57,9 @@ def new(
 ) -> None:
     """Make an event: one file that holds everything.
 
-    The settings are those of `event settings`; without --section there is one, called Open, and with --empty none.
-    --like copies another event but its players, rounds and days; the edition of the rules is the one in force, and
-    --set and --info change what is copied.
+    `event settings` lists the settings. Without --section the event has one section, Open; with --empty it has none.
+    --like copies another event without players, rounds and days, with the current edition of the rules; --set and
+    --info override the copy.
     """
     from ..event import Done, create, fresh_seed
     from ..event.authors import author_for
@@ -134,9 +134,12 @@ def settings(call: EventCall, values: Sequence[str]) -> None:
     """Show the settings of a section, or change some.
 
     Names: name, system, edition, options, acceleration, rounds, initial_colour, tie_breaks, points, first_board,
-    left_out_boards (such as 13,14), bye_limit, last_byes; numbering (rating, fide, national, fide-national,
-    national-fide, highest: the rating that pairing numbers go by), equals (name, fide-id, oldest, youngest); for
-    matches teams (yes or no), match_colours (WBWB: four boards), match_points (2,1,0), primary (match or game).
+    left_out_boards (such as 13,14), bye_limit, last_byes.
+
+    Pairing numbers follow numbering (rating, fide, national, fide-national, national-fide, highest) and equals
+    (name, fide-id, oldest, youngest).
+
+    Matches take teams (yes or no), match_colours (WBWB: four boards), match_points (2,1,0), primary (match or game).
     """
     from dataclasses import asdict
 

@@ -81,9 +81,9 @@ def lineup(call: EventCall, team: str, players: Sequence[str]) -> None:
 def match(call: EventCall, board: str, results: Sequence[str], number: int | None) -> None:
     """Enter the results of a match, one a board: `match 3 1-0 1/2 0-1 1-0`.
 
-    BOARD is the number of the match or a participant's name. 1-0 means that the participant named first in the pairing
-    has won, with either colour; `clear` leaves a board open. A single forfeit (1F-0F, 0F-1F, 0F-0F) counts for every
-    board.
+    BOARD is the number of the match or a participant's name. 1-0 is a win of the participant named first in the
+    pairing, with either colour; `clear` leaves a board open. A single forfeit (1F-0F, 0F-1F, 0F-0F) counts for
+    every board.
     """
     from ..event.commands import SetResults, Slip
     from ..event.matches import our_side

@@ -22,7 +22,7 @@ CHANCES = {
     "withdrawals": "of leaving for good, each player and round",
     "late-entries": "of arriving after round 1, each player",
     "forfeits": "of a forfeited game",
-    "double-forfeits": "of a game to which neither comes, besides",
+    "double-forfeits": "of a double forfeit, in addition",
     "quick-games": "of a game over in less than a move",
     "odd-results": "of a game that ends ½-0, 0-½ or 0-0 by decision of the arbiter",
 }

@@ -48,9 +48,9 @@ def report(folder: Path, output: str | None) -> None:
 def table(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
     """Write all numbers of the run in FOLDER as one tidy table.
 
-    Each row is a number with its labels: mean, difference, ratio, mean of a round, quantile or value of an event, both
-    ends of the 95 % interval, the method that made it, p, whether the difference stands, and the number of events.
-    Figures and pages are made from these rows.
+    Each row has a number with its labels: a mean, difference, ratio, mean of a round, quantile or value of an event.
+    Beside it are both ends of the 95 % interval, their method, p, whether the difference stands, and the number of
+    events. Figures and pages use these rows.
     """
     from ..lab import Results
     from ..lab.report import tidy_rows
@@ -70,11 +70,11 @@ def table(folder: Path, output: str, metrics: tuple[str, ...], across: str | Non
 @click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only of this measure.")
 @across_option
 def figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
-    """Write what a manuscript needs of the run in FOLDER.
+    """Write figures, table and methods of the run in FOLDER for a manuscript.
 
-    Every figure as SVG, PDF and PNG, one column wide and in greys, with its rows as CSV; the table of all measures,
-    and a paragraph on methods, for LaTeX and in Markdown; captions. Of many measures the usual ones and your own are
-    drawn.
+    Figures come as SVG, PDF and PNG, one column wide and in greys, with their rows as CSV and captions. The table of
+    all measures and the paragraph on methods come in LaTeX and Markdown. Of many measures, the usual ones and your
+    own are drawn.
     """
     from ..lab import Results
     from ..lab.report import write_manuscript

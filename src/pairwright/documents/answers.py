@@ -12,7 +12,7 @@ Day: TypeAlias = Annotated[str, Must(format="date")]
 
 
 class FaultData(TypedDict):
-    """what went wrong, where, and what mends it"""
+    """the fault, its place, and how to mend it"""
 
     code: Literal[
         "bad-input", "bad-request", "usage", "no-pairing", "too-large", "file", "interrupted", "bug"
@@ -170,7 +170,7 @@ class StableRoundData(TypedDict):
 
 
 class StabilityDocument(TypedDict):
-    """Who would both rather have met in recorded rounds"""
+    """Blocking pairs in recorded rounds: players who both preferred each other to their opponents"""
 
     rounds: list[StableRoundData]
 
@@ -257,7 +257,7 @@ class SystemsDocument(TypedDict):
     accelerations: NotRequired[
         Annotated[
             list[AccelerationData],
-            "what can be put in front of a system; empty where one system was asked for",
+            "accelerations for any system; empty for a request about one system",
         ]
     ]
 
@@ -391,7 +391,7 @@ class RatingLineData(TypedDict):
 
 
 class RatingreportDocument(TypedDict):
-    """What an event is worth for ratings"""
+    """Rating changes and initial ratings by an event"""
 
     event: str
     rules_since: Annotated[str, "first day of the edition of B.02 in force when the event began"]

@@ -200,7 +200,7 @@ class CertificateDocument(TypedDict):
     only: Annotated[int | None, "the bracket that was asked for"]
     parts: list[PartData]
     no_pairing: Annotated[
-        BarrierData | None, "why there is no round: more odd components than players in the barrier"
+        BarrierData | None, "the proof that no round exists: more odd components than players in the barrier"
     ]
     kept: Annotated[
         BarrierData | None,

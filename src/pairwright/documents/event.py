@@ -105,7 +105,7 @@ class FeeData(TypedDict):
 
 
 class EventDocument(TypedDict):
-    """What a verb of an event did, or shows
+    """The effect or the answer of a verb of an event
 
     Verbs that change the event write text, done, revision and undo; verbs that only read write what they show.
     """
@@ -115,11 +115,11 @@ class EventDocument(TypedDict):
     message: NotRequired[MessageData]
     done: NotRequired[Annotated[bool, "whether anything changed"]]
     revision: NotRequired[Annotated[Natural, "revision of the journal after the command"]]
-    undo: NotRequired[Annotated[str, "the command that undoes it; empty if there is none"]]
+    undo: NotRequired[Annotated[str, "the command that undoes it; empty if none does"]]
     new: NotRequired[list[NewRowData]]
     changed: NotRequired[list[ChangedRowData]]
     bad: NotRequired[list[BadRowData]]
-    same: NotRequired[Annotated[Natural, "entries of whom an imported list says nothing new"]]
+    same: NotRequired[Annotated[Natural, "entries that an imported list leaves unchanged"]]
     section: NotRequired[str]
     sections: NotRequired[list[SectionData]]
     settings: NotRequired[dict[str, object]]
@@ -131,7 +131,7 @@ class EventDocument(TypedDict):
     status: NotRequired[Literal["draft", "playing", "complete", "closed"]]
     journal: NotRequired[list[JournalEntryData]]
     head: NotRequired[Annotated[str, "digest of the journal's last entry that holds, and of all before it"]]
-    fault: NotRequired[Annotated[str, "why the next entry does not hold; empty if there is none"]]
+    fault: NotRequired[Annotated[str, "why the next entry fails; empty if none does"]]
     remarks: NotRequired[Annotated[list[str], "what is wrong outside the journal"]]
     later: NotRequired[Annotated[list[LaterEntryData], "entries after the fault, to be entered again"]]
     prizes: NotRequired[list[PrizeData]]

@@ -242,7 +242,7 @@ _ANSWERS = {
     ]
 )
 class ExplanationDocument(TypedDict):
-    """Why a round is as it is"""
+    """The reasons of a round"""
 
     event: str
     round: Positive

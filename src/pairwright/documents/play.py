@@ -21,7 +21,7 @@ class PlayedBoardData(TypedDict):
 class PlayDocument(TypedDict):
     """A tournament after some steps"""
 
-    next_round: Annotated[Positive, "the round being played, or else the one to be paired next"]
+    next_round: Annotated[Positive, "the round being played, otherwise the next one to be paired"]
     boards: Annotated[list[PlayedBoardData], "boards of the round being played; empty if no round is"]
     paired: Annotated[
         dict[str, Any] | None, "what the last step `pair` made, a document pairing-1; null without one"

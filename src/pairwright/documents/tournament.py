@@ -165,7 +165,7 @@ class TournamentDocument(TypedDict):
     info: NotRequired[
         Annotated[list[tuple[str, str]], "What is known of the event: code and text of a report's record."]
     ]
-    records: NotRequired[Annotated[list[str], "Report lines kept as they are."]]
+    records: NotRequired[Annotated[list[str], "Report lines kept unchanged."]]
     members: NotRequired[
         Annotated[list[PlayerData], "Of a team event: who plays for the teams, which are the players."]
     ]

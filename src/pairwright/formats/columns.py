@@ -180,10 +180,10 @@ INFO = (
     _text("062", "number of players"),
     _text("072", "number of rated players"),
     _text("082", "number of teams"),
-    _text("092", "type of the tournament, in words"),
+    _text("092", "type of the tournament, as text"),
     _text("102", "chief arbiter"),
     _text("112", "deputy arbiters, one line each"),
-    _text("122", "time control, in words"),
+    _text("122", "time control, as text"),
     Record(
         "132",
         "dates of the rounds",
@@ -256,7 +256,7 @@ FORBIDDEN_2026 = Record(
     (
         RecordField("first_round", 5, 7, "first round", right=True),
         RecordField("last_round", 9, 11, "last round", right=True),
-        _ids("players", 13, "players, none of whom may meet another of them"),
+        _ids("players", 13, "players who may not meet each other"),
     ),
     _NEW,
 )
@@ -313,7 +313,7 @@ TEAM = Record(
     "013",
     "team",
     (RecordField("name", 5, 36, "name"), _ids("players", 37, "players")),
-    note="No individual pairing rule looks at teams: kept.",
+    note="Kept: individual pairing rules ignore teams.",
 )
 TEAM_2026 = Record(
     "310",
@@ -329,7 +329,7 @@ TEAM_2026 = Record(
         _ids("players", 74, "players"),
     ),
     _NEW,
-    "No individual pairing rule looks at teams: kept.",
+    "Kept: individual pairing rules ignore teams.",
 )
 
 TEAM_BYE = Record(
@@ -362,10 +362,10 @@ LINEUP = Record(
         RecordField("round", 5, 7, "round", right=True),
         RecordField("own", 9, 11, "team", right=True),
         RecordField("opponent", 13, 15, "opponent", right=True),
-        _ids("players", 17, "players by board (0000: nobody)"),
+        _ids("players", 17, "players by board (0000: empty)"),
     ),
     _NEW,
-    "Read in team events: who plays on which board, if it is not the order of record 310.",
+    "Read in team events: the line-up, if it differs from the order of record 310.",
 )
 
 RECORDS = (

@@ -27,7 +27,7 @@ class Player(InColumns):
     Raises `InvalidTournament`, naming the field, for a value it can't have, such as a rating with decimals.
 
     Attributes:
-        id: the start number by which reports and pairings name the player.
+        id: the start number: the player's name in reports and pairings.
         name: family name, comma, given name.
         results: one entry for each completed round.
         rating: `None` or 0 for an unrated player; of a team the strength stated for it.

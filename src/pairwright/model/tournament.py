@@ -50,18 +50,17 @@ class Tournament:
         byes: requested byes of rounds to come, also as round, start number and word: `[(2, 7, "half")]`.
         forbidden: groups that must not meet, also as start numbers: `[(1, 3)]`.
         system: the coded type of the tournament (TRF-2026 record 192), such as `"FIDE_DUTCH_2026"`.
-        virtual_given: whether the report itself states the acceleration points, be they all zero, so that no system
-            adds its own.
+        virtual_given: whether the report states the acceleration points, even all zero; then no system adds its own.
         teams: teams in an event of individuals, for team standings.
         info: what a report says of the event, as code and text: `[("012", "Club Evening")]`.
         records: report lines that are kept and not read.
-        playing: the pairings of the next round in board order, also as pairs of start numbers, from when it is paired
-            until every game has its result.
+        playing: the pairings of the round being played, in board order, also as pairs of start numbers. Empty once
+            every game has its result.
         members: the players of the teams in a team event.
         boards: start numbers of White in board order, for completed rounds as far as they are known.
-        doubtful: found, not given: games that both players won, on which no further round is paired.
-        misstated: players for whom a report states other points than their results give, with both numbers in
-            tenths: on these no round is paired either.
+        doubtful: found by reading: games that both players won. No further round is paired on them.
+        misstated: found by reading: players whose stated points differ from their results, with both numbers in
+            tenths. No further round is paired on these either.
     """
 
     players: tuple[Player, ...]

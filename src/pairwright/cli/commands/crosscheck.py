@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.option("--players", type=click.IntRange(4), default=200, help="Size of the largest tournaments.")
 @click.option("--scenario", "scenarios", multiple=True, metavar="NAME", help="Only this kind.")
 @click.option("-s", "--system", metavar="NAME", default="dutch", show_default=True, help="Pairing system.")
-@click.option("--edition", metavar="YEAR", help="Edition of our rules (default: the one in force).")
+@click.option("--edition", metavar="YEAR", help="Edition of our rules (default: the current one).")
 @click.option("--flags", default="--dutch", metavar="WORDS", help="Words that go before the file name.")
 @click.option(
     "--standings", "rankers", multiple=True, metavar="python:MODULE:FUNCTION",
@@ -44,11 +44,11 @@ def command(
 ) -> int:  # fmt: skip
     """Compare the engine with other programs.
 
-    Random tournaments are paired by all, round by round. PROGRAM is an executable with the command line of
+    All programs pair random tournaments, round by round. PROGRAM is an executable with the command line of
     bbpPairings, or python:MODULE:FUNCTION, a function from the text of a report to pairs. A function for --standings
-    gets the text of a finished event and a list of tie-breaks, and gives for each start number the rank and the
-    values. Every difference is made as small as possible, and has a folder with what each says. Exit code 1 if there
-    is any whose cause is not known.
+    takes the text of a finished event and a list of tie-breaks, and returns rank and values for each start number.
+    Every difference is reduced to its smallest file and kept in a folder with all answers. Exit code 1 if any
+    difference has no known cause.
     """
     from ...generate import SCENARIOS, Campaign, Mix, NamedSystem, crosscheck
     from ...generate.second_opinions import standings_of

@@ -50,7 +50,7 @@ def _with_chances(command: click.Command) -> click.Command:
 @click.option("--only-given", is_flag=True, help="Leave out what is not given, instead of drawing it.")
 @click.option("--mix", is_flag=True, help="Draw all settings for each seed; --players is the largest size.")
 @click.option("-s", "--system", default="dutch", metavar="NAME", help="Pairing system.")
-@click.option("--edition", metavar="YEAR", help="Edition of the rules (default: the one in force).")
+@click.option("--edition", metavar="YEAR", help="Edition of the rules (default: the current one).")
 @click.option(
     "--to", "dialect", type=click.Choice(["trf-2026", "trf-bx", "trf-x", "trf16"]), default="trf-2026",
     help="Dialect of the reports.",
@@ -66,14 +66,13 @@ def command(
 ) -> int:  # fmt: skip
     """Make random tournaments.
 
-    Results, byes, forfeits, withdrawals and late entries are drawn, and so are sizes, rates and tie-breaks that are
-    not given; each round is paired by the rules, and the players are ranked. The same seed and settings give the
-    same files on every platform. Exit code 1 if a tournament came to a round without a legal pairing; its report
-    then ends there.
+    Results, byes, forfeits, withdrawals and late entries are random, and so are sizes, rates and tie-breaks not
+    given. Each round is paired by the rules, and the players are ranked. The same seed and settings give the
+    same files on every platform. Exit code 1 if a round has no legal pairing; its report ends there.
 
-    With --check or --checker the reports are judged, and written only if -o names a folder, where the same call takes
-    up an interrupted run. PROGRAM has the command line of bbpPairings (`PROGRAM --dutch FILE -c`) and best reads the
-    dialect trf-bx. Exit code 1 then says that a checker found a fault.
+    With --check or --checker the reports are checked, and written only if -o names a folder; the same call continues
+    an interrupted run. PROGRAM has the command line of bbpPairings (`PROGRAM --dutch FILE -c`); trf-bx suits it
+    best. Exit code 1 then means that a checker found a fault.
     """
     from ...generate import Mix, NamedSystem
 

@@ -276,7 +276,7 @@ def compare(
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 def measure(folder: Path, names: tuple[str, ...]) -> None:
-    """Compute measures NAME from what the run in FOLDER has kept, without playing it again.
+    """Compute measures NAME from the games that the run in FOLDER has kept.
 
     Names are those that a plan may ask for. The values are those that the run would have given, and stand beside its
     own from then on.
@@ -318,7 +318,7 @@ def verify(folder: Path, events: int) -> int:
 @click.argument("plan", required=False)
 @click.option("--toml", is_flag=True, help="Print the plan itself, to start another one from.")
 def plan(plan: str | None, toml: bool) -> None:
-    """List what PLAN would do: systems, kinds of events, measures. Python files it names are listed but not run.
+    """List the systems, kinds of events and measures of PLAN. Python files it names are listed but not run.
 
     Without PLAN list the plans that come with the program.
     """

@@ -14,7 +14,9 @@ from ..streams import message
 
 @click.command()
 @click.argument("folder", default="build/page")
-@click.option("--port", type=click.IntRange(1, 65535), metavar="N", help="Listen here; else on a free port.")
+@click.option(
+    "--port", type=click.IntRange(1, 65535), metavar="N", help="Port to listen on (default: a free one)."
+)
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 def command(folder: str, port: int | None, no_browser: bool) -> int:
     """Serve the page in FOLDER: Pairwright inside a browser, where nothing is installed.

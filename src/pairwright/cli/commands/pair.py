@@ -85,7 +85,7 @@ def command(
     """Pair the next round of a tournament.
 
     FILE is a tournament report or JSON document, - standard input. A certificate proves to other programs that no
-    pairing is better by the criteria of the system, or that there is none: `pairwright schema certificate`.
+    pairing is better by the system's criteria, or that none exists: `pairwright schema certificate`.
     """
     _certificate_makes_sense(certificate, bracket, ahead)
     reading = read_input(file, "check" if _open_ended(system) else "pair")

@@ -64,7 +64,7 @@ def import_list(
 ) -> None:
     """Read FIDE's list (text or XML, packed or not), or a national one.
 
-    The list takes the place of what was there of the same source and rate of play. Headings given with --map are
+    The list replaces an earlier one of the same source and rate of play. Headings given with --map are
     remembered for the source.
     """
     from ...ratings import RatingStore, open_list

@@ -87,7 +87,7 @@ def command(
     `pairwright schema`. No request reads or writes files; nothing is kept between requests. After SIGTERM, accepted
     requests are still answered.
 
-    With --background or --socket the engine answers pairwright-engine, a small native program with the command line of
+    With --background or --socket it serves pairwright-engine, a small native program with the command line of
     bbpPairings and JaVaFo, for this user alone. Its calls read and write files and have no limits.
     """
     from ...serve import Limits, serve

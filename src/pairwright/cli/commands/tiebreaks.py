@@ -31,7 +31,7 @@ _SHORT = {"C": "C1 C2", "M": "M1 M2", "L": "L+n L-n", "K": "Kn", ":": ":MP :GP"}
 @click.argument("code", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Write the document tiebreaks-1.")
 def command(code: str | None, as_json: bool) -> None:
-    """List the tie-breaks, or explain the one with the code or name CODE, such as BH-C1 or Buchholz."""
+    """List the tie-breaks, or explain one: CODE is its code or name, such as BH-C1 or Buchholz."""
     from ...standings import TABLE
 
     chosen = list(TABLE) if code is None else [_line(code)]

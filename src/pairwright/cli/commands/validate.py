@@ -34,7 +34,7 @@ def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as
     """List every problem of a tournament file.
 
     Each comes with its line and column, what was expected and how to mend it. FILE may be - for standard
-    input. Exit code 3 if there are errors.
+    input. Exit code 3 on errors.
     """
     from ...formats import problems
 

@@ -20,9 +20,9 @@ _rated = ratings.needs_ratings
 # ruff: noqa: E501 - a table is read across
 
 TABLE: tuple[TieBreak, ...] = (
-    TieBreak("PTS", "Points", "4", "B", ":", "The score, by which everybody is ranked first.", own.points),
+    TieBreak("PTS", "Points", "4", "B", ":", "The score: the first criterion of every ranking.", own.points),
     TieBreak("DE", "Direct encounter", "6", "A", ":P",
-             "Place by the games among the tied; where not everybody met, those who stay ahead whatever the missing games would bring.",
+             "Place by the games among the tied. If some of these are missing, only a place that they cannot change counts.",
              direct.direct_encounter),
     TieBreak("WIN", "Number of wins", "7.1", "B", "", "Rounds with as many points as a win, played or not.", own.wins),
     TieBreak("WON", "Games won", "7.2", "B", "", "Games won over the board.", own.games_won),
@@ -32,7 +32,7 @@ TABLE: tuple[TieBreak, ...] = (
     TieBreak("REP", "Rounds elected to play", "7.6", "B", "",
              "Rounds without requested byes and forfeit losses (called GE before August 2024).", own.rounds_elected),
     TieBreak("STD", "Standard points", "7.7", "B", "",
-             "1 for each round with more points than the scheduled opponent, 1/2 for as many; an unplayed round is measured by a draw.",
+             "1 for each round with more points than the scheduled opponent, 1/2 for equally many. Unplayed rounds compare with a draw.",
              own.standard_points, since="2026"),
     TieBreak("TPN", "Tournament pairing number", "7.8", "B", "R", "Pairing number, the lowest first.", own.pairing_number, since="2026"),
     TieBreak("BH", "Buchholz", "8.1", "C", ":CMP", "Sum of the opponents' adjusted scores; a dummy stands for the opponent of an unplayed round.",
@@ -73,14 +73,14 @@ TABLE: tuple[TieBreak, ...] = (
       for code, name, then, since in (
           ("EDE", "", "", "2024"),
           ("EDET", ", top boards", "; two teams by the top boards of their match", "2026"),
-          ("EDEB", ", bottom boards", "; two teams by bottom board elimination in their match", "2026"),
+          ("EDEB", ", bottom boards", "; two teams by bottom board elimination", "2026"),
           ("EDEBT", ", board count and top boards", "; two teams by board count, then top boards of their match", "2026"),
-          ("EDEBB", ", board count and bottom boards", "; two teams by board count, then bottom board elimination in their match", "2026"))),
+          ("EDEBB", ", board count and bottom boards", "; two teams by board count, then bottom board elimination", "2026"))),
     TieBreak("SSSC", "Score strength combination", "13.4", "BC", ":PKF", "Secondary score plus Buchholz brought to the same scale, two decimals.",
              team.score_strength, field="teams"),
     TieBreak("USMM", "Modified median", "34E1", "C", "", "Opponents' adjusted scores without the lowest (plus), the highest (minus) or both (even score).",
              uscf.modified_median, field="players", book="US Chess"),
-    TieBreak("USSOLK", "Solkoff", "34E2", "C", "", "Sum of the opponents' adjusted scores; an own unplayed game is an opponent with 0.",
+    TieBreak("USSOLK", "Solkoff", "34E2", "C", "", "Sum of the opponents' adjusted scores; the player's unplayed games count 0.",
              uscf.solkoff, field="players", book="US Chess"),
     TieBreak("USCUM", "Cumulative", "34E3", "B", "", "Sum of the running scores, less 1 for each unplayed full point.",
              uscf.cumulative, field="players", book="US Chess"),

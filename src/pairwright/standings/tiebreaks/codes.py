@@ -22,7 +22,7 @@ MODIFIERS = {
     "L": "L+n, L-n: the limit moved by n half points",
     "K": "Kn: the divisor is n",
     "P": "forfeits count as played against the scheduled opponent",
-    "F": "Fore Buchholz in place of Buchholz",
+    "F": "Fore Buchholz instead of Buchholz",
     "R": "in reverse order",
 }
 """What each modifier letter means."""
