@@ -126,6 +126,20 @@ class BySize:
             parts.append(f"{place} under {named(words)}")
         return "; ".join(parts)
 
+    def listed(self, measure: str, sign: str, systems: Iterable[str]) -> str:
+        """The same without amounts, as sentences: "At every size: A and B. Among 20 players: C"."""
+        groups: dict[tuple[str, ...], list[str]] = {}
+        for system in systems:
+            signs = self.signs(measure, system)
+            sizes = tuple(size for size, one in zip(self.sizes, signs, strict=True) if one == sign)
+            if sizes:
+                groups.setdefault(sizes, []).append(system)
+        parts = []
+        for sizes, found in sorted(groups.items(), key=lambda item: -len(item[0])):
+            place = "At every size" if sizes == self.sizes else f"Among {named(sizes)} players"
+            parts.append(f"{place}: {spoken(found)}")
+        return ". ".join(parts)
+
     def not_shown(self, measure: str, systems: Iterable[str]) -> list[str]:
         """The systems of which no difference is shown at any size."""
         return [system for system in systems if not self.signs(measure, system).strip("0")]

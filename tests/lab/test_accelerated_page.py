@@ -37,8 +37,9 @@ def longer(measure: str) -> dict[str, Any]:
 def question() -> str:
     return (
         "S. Nicholas and D. Young, *Accelerated Pairings*, describe a method that they used in Australia in 2003 and "
-        "2004. They claim that n rounds handle 2^(n+1) players, that only about half as many players have a perfect "
-        "score as under the basic Swiss system, that a single clear winner is more likely, and that the top seeds are "
+        "2004. They claim that n rounds handle 2^(n+1) players, and that only about half as many players have a "
+        "perfect "
+        "score as under the basic Swiss system. A single clear winner is more likely, and the top seeds are "
         "not favoured. No player of the bottom half should be among the leaders after two rounds. "
         "[How the methods pair](../explanation/accelerated.md)."
     )
@@ -55,8 +56,9 @@ def setting() -> str:
     assert [one.label for one in LONGER.contenders] == [PLAIN, WRITTEN]
     assert {one.system for one in (*PLAN.contenders, *LONGER.contenders)} == {"uscf"}
     return (
-        "64 players and 5 rounds, twice as many as five rounds can sort, by the rules of US Chess with and without an "
-        "acceleration: 300 events of each of four fields under six methods, the same random numbers for all. Results "
+        "64 players and 5 rounds, twice as many as five rounds can sort, play by the rules of US Chess. Four "
+        "fields have "
+        "300 events each under six methods, with and without acceleration, and the same random numbers. Results "
         "follow the Elo curve with draws in 30 % of the games, fewer only in very uneven ones. Ratings are true "
         "strengths in three fields, with standard deviations of 200, 400 and 600 points, and 150 off in the fourth. "
         "The method as written, (b), and the plain Swiss play 1,000 events of each field, including these 300, which "
@@ -66,8 +68,8 @@ def setting() -> str:
 
 def limit() -> str:
     return (
-        "Holds if the favourite always wins: 16 players in 3 rounds, 32 in 4, 64 in 5 and 128 in 6 end with one "
-        "perfect score by groups and by 28R1, with two without acceleration. Baku does it from 64 players on."
+        "Holds if the favourite always wins. 16 players in 3 rounds, 32 in 4, 64 in 5 and 128 in 6 end with one "
+        "perfect score by groups and by 28R1, with two without acceleration. Baku does so from 64 players on."
     )
 
 
@@ -97,8 +99,9 @@ def half() -> str:
     return (
         "Holds exactly in that limit. With realistic results it depends on the spread of ratings, because a winner of "
         "the bottom half who beats a loser of the top half has a perfect score, too. In the 1,000 events of each "
-        f"field the method as written leaves {told} of the perfect scores of the plain Swiss: more than half in every "
-        "field. A decrease is shown in three fields, and not with a deviation of 200 points."
+        f"field the method leaves these shares of the plain Swiss's perfect scores: {told}. That is more than half "
+        "in every "
+        "field. A decrease is shown in three fields; with a deviation of 200 points it is not."
     )
 
 
@@ -138,7 +141,7 @@ def baku() -> str:
     assert row["Baku"]["stands"]
     assert row["Baku"]["value"]["low"] > row[WRITTEN]["value"]["high"]
     return (
-        "Who wants a clear winner is served better by Baku, where one player alone comes first in "
+        "Baku serves the search for a clear winner better: one player alone comes first in "
         f"{100 * row['Baku']['value']['mean']:.0f} % of the 1,200 events, against "
         f"{100 * row[PLAIN]['value']['mean']:.0f} % under the plain Swiss and "
         f"{100 * row[WRITTEN]['value']['mean']:.0f} % with (b)."

@@ -47,11 +47,11 @@ def setting() -> str:
     played = EVERY.numbers["played"]
     assert played == PLAN.events * len(PLAN.contenders) * len(PLAN.conditions)
     return (
-        f"plays {PLAN.events} events each of 20, 50, 100 and 200 players and nine rounds under "
+        f"This plays {PLAN.events} events each of 20, 50, 100 and 200 players and nine rounds under "
         f"{len(PLAN.contenders)} systems and editions: {played:,} events. All play the same fields with the same "
         "random numbers. Ratings are 1900 ± 250, true strengths scatter by 80 points around them, and results follow "
-        "Milvang's model. In each round 2 % of the players take a half-point bye, 1 % are absent, one in two hundred "
-        "withdraws after it, and 1 % of the games are forfeited."
+        "Milvang's model. In each round 2 % of the players take a half-point bye, 1 % are absent, and 0.5 % withdraw "
+        "after it; 1 % of the games are forfeited."
     )
 
 
@@ -63,7 +63,7 @@ def second_setting() -> str:
     assert played == WHOLE.events * len(WHOLE.contenders) * len(WHOLE.conditions)
     assert EVERY.numbers["ended_early"] == YARDSTICK.numbers["ended_early"] == 0
     return (
-        f"`yardstick` plays {WHOLE.events} events each of 20 and 50 players without absences and withdrawals, so a "
+        f"`yardstick` plays {WHOLE.events} events each of 20 and 50 players without absences and withdrawals. So a "
         f"round robin can be played to its end: {played:,} events. No event ended early."
     )
 
@@ -139,12 +139,12 @@ def highest() -> str:
         assert max(means, key=means.__getitem__) == found["first"]
         close = found["not_apart"]
         parts.append(
-            f"among {size} {spoken([found['first']])}, "
-            + (f"not told apart from {spoken(close)}" if close else "told apart from all others")
+            f"Among {size}: {spoken([found['first']])}, "
+            + (f"not distinguishable from {spoken(close)}" if close else "distinguishable from all others")
         )
     return (
-        "The highest mean correlation in nine rounds of single games, with all pairs compared: "
-        f"{'; '.join(parts)}."
+        "The highest mean correlation in nine rounds of single games, with all pairs compared. "
+        f"{'. '.join(parts)}."
     )
 
 
@@ -153,8 +153,8 @@ def top() -> str:
     for name in ("top-found", "best-wins"):
         assert EVERY.not_shown(name, others) == others
     return (
-        "In two measures, the eight strongest players among the first eight places and wins of the strongest, a "
-        "difference from the Dutch system is shown only for the broken off round robin and the team system."
+        "Two measures count the eight strongest players among the first eight places, and wins of the strongest. "
+        "Here a difference is shown only for the broken off round robin and the team system."
     )
 
 
@@ -176,8 +176,8 @@ def broken_off() -> str:
     return (
         "In a round robin broken off after nine rounds the numbers alone decide the pairings. Among 20 and 50 players "
         f"its correlation is lower than the Dutch system's, by {sizes[0]} and {sizes[1]}. Among 100 and 200 it is "
-        f"higher, by {sizes[2]} and {sizes[3]}, and that of points without tie-breaks by {by_points}. By Kendall's "
-        f"tau it is shown to be higher among 200 players, by {tau[1]['difference']['mean']:.3f}, and not among 100. "
+        f"higher, by {sizes[2]} and {sizes[3]}, and that of points without tie-breaks by {by_points}. Kendall's "
+        f"tau is shown to be higher among 200 players only, by {tau[1]['difference']['mean']:.3f}. "
         f"Of the first eight places {fewer} in a hundred fewer go to the eight strongest. So a Swiss system's gain in "
         "a large field is the top of the table. From 100 or 200 players on, it finds the order of the whole field less "
         "well than rounds that ignore results. This finding is our own."
@@ -190,8 +190,8 @@ def whole_round_robin() -> str:
         most = max(abs(YARDSTICK.apart("spearman", size, one)) for one in SWISS)
         assert most < YARDSTICK.apart("spearman", size, ALL_ROUNDS) / 5
     return (
-        "A round robin played to its end, with 19 and 49 rounds, finds the order of strength better than nine rounds "
-        f"of the Dutch system: by {YARDSTICK.amounts('spearman', ALL_ROUNDS, 2)} in correlation among 20 and 50 "
+        "A whole round robin, of 19 and 49 rounds, finds the order of strength better than nine rounds of the Dutch "
+        f"system. It does so by {YARDSTICK.amounts('spearman', ALL_ROUNDS, 2)} in correlation among 20 and 50 "
         f"players, and by {YARDSTICK.amounts('top-found', ALL_ROUNDS, 0)} in a hundred of the first eight places. "
         "That is the possible gain; the differences between Swiss systems are a small part of it."
     )
@@ -201,8 +201,8 @@ def scores() -> str:
     told = [*SWISS, *FAST, "Keizer", BROKEN_OFF]
     assert not EVERY.where("sum-sd", "-", 2, told)
     return (
-        "The sum of the score differences of a round is shown to be larger than the Dutch system's "
-        f"{EVERY.where('sum-sd', '+', 2, told)}. For {spoken(EVERY.not_shown('sum-sd', told))} no difference is shown."
+        "The sum of the score differences of a round is shown to be larger than the Dutch system's. "
+        f"{EVERY.listed('sum-sd', '+', told)}. For {spoken(EVERY.not_shown('sum-sd', told))} no difference is shown."
     )
 
 
@@ -212,8 +212,8 @@ def floats() -> str:
     none = EVERY.not_shown("down-again", told)
     assert not none
     return (
-        "More players float down twice running than under the Dutch system "
-        f"{EVERY.where('down-again', '+', 2, told)}. No system is shown to have fewer."
+        "More players float down twice running than under the Dutch system. "
+        f"{EVERY.listed('down-again', '+', told)}. No system is shown to have fewer."
     )
 
 
@@ -224,8 +224,8 @@ def strong_preferences() -> str:
     told = [one for one in [*SWISS, *FAST, "Keizer", BROKEN_OFF] if one != "Integer program"]
     assert not EVERY.where("denied-strong", "-", 2, told)
     return (
-        "A strong colour preference is denied to more players in a round than under the Dutch system "
-        f"{EVERY.where('denied-strong', '+', 2, told)}. No difference is shown for "
+        "A strong colour preference is denied to more players in a round than under the Dutch system. "
+        f"{EVERY.listed('denied-strong', '+', told)}. No difference is shown for "
         f"{spoken(EVERY.not_shown('denied-strong', told))}. The integer program denies it to fewer than one player in "
         "twenty rounds."
     )
@@ -241,7 +241,7 @@ def growing() -> str:
         named([f"{EVERY.apart('denied-strong', size, one):.2f}" for one in growing]) for size in ("20", "200")
     )
     return (
-        f"Under Burstein, Dubov and Lim these denials grow with the field: by {small} players more among 20, and by "
+        f"Under Burstein, Dubov and Lim these denials grow with the field. They are {small} players more among 20, and "
         f"{large} more among 200, where the Dutch system has {EVERY.mean('denied-strong', '200', 'Dutch'):.2f}."
     )
 
@@ -254,8 +254,9 @@ def price() -> str:
     ]
     return (
         "The integer program pays for its colours with scores: "
-        f"{EVERY.amounts('uneven', program, 1)} more boards of unequal scores in a round than under the Dutch system, "
-        f"{100 * min(more):.0f} to {100 * max(more):.0f} % more. That is so with the weights of its first "
+        f"{EVERY.amounts('uneven', program, 1)} more boards of unequal scores in a round, "
+        f"{100 * min(more):.0f} to {100 * max(more):.0f} % more than under the Dutch system. That is so with the "
+        "weights of its first "
         "formulation; no others were run."
     )
 
@@ -263,8 +264,8 @@ def price() -> str:
 def twice() -> str:
     told = [*SWISS, *FAST, "Keizer", BROKEN_OFF]
     return (
-        "The same colour twice in a row goes to more players "
-        f"{EVERY.where('colour-twice', '+', 2, told)}. It goes to fewer "
+        "The same colour twice in a row goes to more players than under the Dutch system. "
+        f"{EVERY.listed('colour-twice', '+', told)}. It goes to fewer "
         f"{EVERY.where('colour-twice', '-', 2, told)}."
     )
 
@@ -284,8 +285,8 @@ def acceleration() -> str:
     assert EVERY.signs("denied-strong", "US Chess, 28R2") == "++++"
     return (
         "Accelerations pair by virtual points at first, so the real score differences of a round are larger, and grow "
-        "with the field. The final table is not shown to be nearer to strength at any size; it is shown to be further "
-        f"off {EVERY.where('spearman', '-', 3, FAST)}. For Baku no change in strong colour preferences is shown; 28R2 "
+        "with the field. The final table is not shown to be nearer to strength at any size. It is shown to be further "
+        f"off. {EVERY.listed('spearman', '-', FAST)}. For Baku no change in strong colour preferences is shown; 28R2 "
         "denies more of them."
     )
 
@@ -305,7 +306,7 @@ def _keizer_words() -> str:
         assert EVERY.mean("rematches", size, "Dutch") == 0
     lower, higher = (EVERY.where("spearman", sign, 3, ["Keizer"]) for sign in "-+")
     words = [f"shown to be nearer to strength than the Dutch system's {higher}"] if higher else []
-    words += [f"shown to be further from strength {lower}"] if lower else []
+    words += [f"further from it {lower}"] if lower else []
     assert words
     return " and ".join(words).replace(" under Keizer", "")
 
@@ -344,8 +345,8 @@ def matches() -> str:
     assert EVERY.signs("spearman", "Team") == "++++"
     assert "+" not in EVERY.signs("spearman", "Double-Swiss")
     return (
-        "Double-Swiss plays 18 games in nine rounds and is not shown to find more than the Dutch system with nine; it "
-        "is shown to find less "
+        "Double-Swiss plays 18 games in nine rounds, and is not shown to find more than the Dutch system with nine. It "
+        "finds less "
         f"{EVERY.where('spearman', '-', 3, ['Double-Swiss']).replace(' under Double-Swiss', '')}. In the laboratory "
         "the form of the day belongs to the round, so both games of a match share it. Teams of four are ranked nearer "
         f"to their strength than single players, by {EVERY.amounts('spearman', 'Team', 3)}: each of their rounds is "
@@ -376,8 +377,8 @@ def absences() -> str:
     return (
         f"Of the {len(shown)} differences shown among 20 and 50 players with absences, {again} are shown without them, "
         "too. None has the other sign, except colours denied in the broken off round robin. Two matter. Without "
-        "absences the additional denials of strong preferences among 50 players fall from "
-        f"{' and from '.join(parts)}, where they are no longer shown: most of them come from absences. And Keizer "
+        "absences fewer additional strong preferences are denied among 50 players: from "
+        f"{' and from '.join(parts)}, where the difference is no longer shown. And Keizer "
         "looks better with absences. Without them its ranking is not shown to be nearer to strength among 20 players, "
         "and is shown to be further off among 50, by "
         f"{-YARDSTICK.apart('spearman', '50', 'Keizer'):.3f}."
@@ -389,7 +390,7 @@ def limits() -> str:
     return (
         "It says nothing about other result models, other numbers of rounds, or the players' opinions. A difference "
         "that is not shown may still exist: the intervals bound it. Accelerations are made for fields that are large "
-        "for their number of rounds, and none of these is: nine rounds leave one perfect score of up to 512 players."
+        "for their number of rounds. None of these is: nine rounds leave one perfect score among 512 players."
     )
 
 
@@ -398,8 +399,8 @@ def beside() -> str:
         "Played with the laboratory of commit 3f7c40d1, in about twelve and four minutes of processor time on one core "
         "(shared with other work). The numbers are in [every-system.json](every-system.json) and "
         "[yardstick.json](yardstick.json), written by `python bench by-size runs/every-system "
-        "docs/experiments/every-system.json`, and likewise for the other; Kendall's tau and points among 100 and 200 "
-        "players are in [broken-off.json](broken-off.json), written by `python bench comparisons`."
+        "docs/experiments/every-system.json` (and the same for the other). [broken-off.json](broken-off.json) has "
+        "Kendall's tau and points among 100 and 200 players, written by `python bench comparisons`."
     )
 
 

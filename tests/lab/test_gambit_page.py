@@ -36,9 +36,9 @@ def question() -> str:
     return (
         "Does it pay to draw the first game on purpose, and so to meet weaker opponents? Á. Cseh, P. Führlich and P. "
         "Lenzner, *The Swiss Gambit* (arXiv 2302.10595), simulated tournaments paired by FIDE's rules. They report "
-        "that gambits are widely possible, that profiting needs results that are highly predictable, and that a "
-        "successful gambit improves the final ranking little (according to the abstract). There the first game is lost "
-        "on purpose; here it is drawn, which costs half as much."
+        "that gambits are widely possible, but profit only from highly predictable results, and then improve the final "
+        "ranking little (according to the abstract). There the first game is lost on purpose; here it is drawn, at "
+        "half the cost."
     )
 
 
@@ -57,9 +57,10 @@ def setting() -> str:
     )
     return (
         "The third by true strength of 40 players draws the first game in one kind of event, and plays normally in the "
-        "other: 7 rounds, Dutch system, 1,000 events of each kind, the same fields and random numbers. "
-        "Ratings have a standard deviation of 60 (nearly equal), 250 (open) or 600 points (very unequal), true "
-        "strengths are 80 off, and results follow Milvang's model: the more unequal the players, the surer the "
+        "other. Each kind has 1,000 events of 7 rounds under the Dutch system, with the same fields and random "
+        "numbers. "
+        "Ratings have a standard deviation of 60 (nearly equal), 250 (open) or 600 points (very unequal), and true "
+        "strengths are 80 off. Results follow Milvang's model: the more unequal the players, the surer the "
         "results. In a fourth kind, an open, the stronger player always wins. The first 250 events of the open had "
         "been played before and left the points undecided; the number 1,000 was fixed then."
     )
@@ -127,9 +128,9 @@ def certain() -> str:
     assert -better["mean"] < worse["mean"]
     return (
         f"If the stronger always wins, the place is better in {better['events'] / 10:.0f} % of the events and worse "
-        f"in {worse['events'] / 10:.0f} %. The gain is {-better['mean']:.1f} places on average, the loss "
+        f"in {worse['events'] / 10:.0f} %. The mean gain is {-better['mean']:.1f} places, the mean loss "
         f"{worse['mean']:.1f}, so over all events the place is worse by {place['difference']['mean']:.1f}. 1,000 "
-        "events do not decide about points: the interval includes 0 and ends at "
+        "events leave the points undecided: the interval includes 0 and ends at "
         f"{points['difference']['high']:.2f}."
     )
 
@@ -142,7 +143,7 @@ def agreement() -> str:
     )
     assert all(event_by_event(field)["less"]["events"] > 200 for field in (*FIELDS, ""))
     return (
-        "That agrees with the paper in all three points. The place is better in more than a fifth of the events of "
+        "All three points of the paper are confirmed. The place is better in more than a fifth of the events of "
         "every kind, so gambits are possible. Only if results are certain is it better more often than worse. "
         "And the gain is small: to avoid the loss one must know beforehand how the whole event will go."
     )
@@ -151,8 +152,7 @@ def agreement() -> str:
 def limits() -> str:
     return (
         "This holds for the third of 40 players in seven rounds of the Dutch system, for a draw in the first round, "
-        "and for unsuspecting opponents. Games lost on purpose are [on another "
-        "page](formats.md#losing-on-purpose). Other players were not tried."
+        "and for unsuspecting opponents. Another page has [games lost on purpose](formats.md#losing-on-purpose)."
     )
 
 

@@ -37,8 +37,8 @@ def means(measure: str, level: str, decimals: int, kind: str = "value") -> str:
 def white_question() -> str:
     return (
         "After an odd number of rounds half of the players have had one more game with White than with Black. L. Csató "
-        "and A. Krumer, *Swiss-system chess tournaments and unfairness* (arXiv 2410.19333), compare them with the "
-        "others in 28 tournaments: they score significantly more, in four tournaments by more than the value of a draw "
+        "and A. Krumer, *Swiss-system chess tournaments and unfairness* (arXiv 2410.19333), studied 28 tournaments. "
+        "These players score significantly more than the others, in four tournaments by more than the value of a draw "
         "(according to the abstract). How much of that is due to the extra game?"
     )
 
@@ -52,14 +52,15 @@ def white_setting() -> str:
     assert {(one.model, one.draws) for one in WHITE.conditions} == {("elo", 50)}
     assert WHITE.events == numbers_of("extra-white")["advantage"]["events"] == 400
     return (
-        "400 simulated events of 60 players and 9 rounds under the Dutch system, of each of two fields (masters, 2600 "
-        "± 60; an open, 2000 ± 250), with the Elo curve and up to 50 % draws. The same events, with the same random "
+        "We simulate 400 events of 60 players and 9 rounds under the Dutch system in each of two fields: masters "
+        "(2600 ± 60) and an open (2000 ± 250). Results follow the Elo curve with up to 50 % draws. The same "
+        "events, with the same random "
         "numbers, are played with no advantage for White, with 35 rating points, and with 70."
     )
 
 
 def white_above() -> str:
-    return "What the players with a game more with White have more than those with a game fewer, with 95 % intervals:"
+    return "The advantage of players with one more game with White, with 95 % intervals:"
 
 
 def white_table() -> Iterator[str]:
@@ -163,7 +164,7 @@ def lot_result() -> str:
     return (
         f"The difference in points is shown under all {len(points)} systems, that in strength under {len(better)}. "
         f"Under the integer program it is {shown(points[PROGRAM]['value'], 2)} points. This includes the {WORTH:.2f} "
-        "that a White instead of a Black is worth, and no difference in strength is shown. Of the others Lim has the "
+        "that a White instead of a Black is worth; a difference in strength is not shown. Lim has the next "
         f"smallest, {strength[least]['value']['mean']:.0f} rating points."
     )
 
@@ -173,7 +174,7 @@ def lot_meaning() -> str:
         "That fits the explanation. The integer program hardly ever denies a strong preference "
         "([every system](every-system.md)), so colours alternate, and the players who begin with White, drawn by lot, "
         "have the extra one. Where points go before colours, the last round decides who keeps alternating, apparently "
-        "in favour of the stronger player. Why Lim does so less was not examined. To measure the extra game itself, "
+        "in favour of the stronger player. We did not examine why Lim does so less. To measure the extra game itself, "
         "use such a system, or allow for strength."
     )
 
@@ -220,11 +221,10 @@ def paper_given() -> str:
     assert given[0]["low"] > WORTH > given[1]["high"]
     return (
         "It has 200 events of each kind, also with 5 to 11 rounds and with three models of results. "
-        "At equal strength, "
-        f"by least squares within each event, the difference at 35 points is {shown(given[0], 2)} points among masters "
-        f"and {shown(given[1], 2)} in the open: less than without that adjustment in both fields, and more than "
-        f"{WORTH:.2f} "
-        "among masters, less in the open. So strength is a part of the selection, and no adjustment makes an "
+        "Least squares within each event adjust for strength. "
+        f"The difference at 35 points is then {shown(given[0], 2)} points among masters "
+        f"and {shown(given[1], 2)} in the open: less in both fields, more than {WORTH:.2f} "
+        "among masters, less in the open. So strength is a part of the selection. But an adjustment is not an "
         "experiment."
     )
 
@@ -239,11 +239,11 @@ def paper_lots() -> str:
     assert 0 < masters["low"] < masters["high"] < WORTH
     assert 0 < opened["low"] < opened["high"] < WORTH
     return (
-        "The lot that gives the first colours is one. Each event is played twice, with the lot as it fell and turned, "
-        "and nothing else is different. Those who begin with White have more Whites at the end. For each White more, "
-        f"the lot brings {shown(masters, 2)} points among masters and {shown(opened, 2)} in the open, and nothing at "
-        f"all without an advantage of White. Both intervals lie below {WORTH:.2f}; why was not looked at. "
-        "Real tournaments are not in the manuscript."
+        "The lot for the first colours is one. Each event is played twice, with the lot as it fell and turned, "
+        "and no other difference. Players who begin with White have more Whites at the end. For each additional White "
+        f"the lot brings {shown(masters, 2)} points among masters and {shown(opened, 2)} in the open. Without an "
+        f"advantage of White it brings nothing. Both intervals lie below {WORTH:.2f}; we did not examine why. "
+        "The manuscript has no real tournaments."
     )
 
 
@@ -307,7 +307,7 @@ def matching_floats() -> str:
     more = [matching("sum-sd", field)[one]["ratio"]["mean"] - 1 for field in (0, 1) for one in ORDERS]
     return (
         f"One matching makes fewer pairs of unequal scores than the Dutch system, by {min(fewer)} to {max(fewer)} %, "
-        "whatever the order and in both fields. The sum of score differences is larger, by "
+        "with every order and in both fields. The sum of score differences is larger, by "
         f"{100 * min(more):.0f} to {100 * max(more):.0f} %: fewer pairs, further apart."
     )
 
@@ -324,8 +324,8 @@ def matching_ranking() -> str:
     return (
         f"With *fold* the final ranking is nearer to the order of strength, by {near} in Kendall's tau, and "
         f"with *adjacent* further off, by {far}. With *slide*, the order of the Dutch system, it is further "
-        f"off by {-slide[0]['difference']['mean']:.3f} if ratings are the truth; if they are off, no difference "
-        "is shown."
+        f"off by {-slide[0]['difference']['mean']:.3f} if ratings are the truth; otherwise a difference is not "
+        "shown."
     )
 
 
@@ -356,8 +356,8 @@ def matching_burstein() -> str:
 
 def matching_agreement() -> str:
     return (
-        "So both claims can be true, but the matching alone does not make them so. Rounds are fairer in pairs of "
-        "unequal scores, not in colours. The ranking is better with one order, not with that of the Dutch system. The "
+        "So both claims can be true, but the matching alone does not make them so. Rounds are fairer only in pairs of "
+        "unequal scores. The ranking is better only with *fold*. The "
         "matching decides about floats; the order within scoregroups decides about the ranking, with these tie-breaks "
         "(Buchholz without the lowest, Buchholz, Sonneborn-Berger) and these fields."
     )

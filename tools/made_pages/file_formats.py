@@ -32,13 +32,12 @@ text; the first three characters of a line name the record. Columns count charac
 | TRF16 | `trf16` | players and results only |
 | TRF(x) | `trf-x` | the extensions of JaVaFo, records XX. |
 | TRF(bx) | `trf-bx` | the same with the point system of bbpPairings, records BB. |
-| TRF-2026 | `trf-2026` | the report in force, with numbered records for all settings |
+| TRF-2026 | `trf-2026` | the current report, with numbered records for all settings |
 
 **Lenient in layout.** Lines may end in LF, CR LF or CR. A byte order mark, trailing blanks, blank lines, comments
 (`###`) and unknown records are accepted; comments and unknown records are kept. Numbers may stand left or right in
-their columns, with leading zeros. Text is UTF-8, otherwise Windows-1252 or Latin-1, with a notice. If a report has
-no fault once columns count bytes, or once separate letters and accents are joined, it is read in that way, with a
-warning.
+their columns, with leading zeros. Text is UTF-8, otherwise Windows-1252 or Latin-1, with a notice. If counting bytes
+as columns, or joining separate letters and accents, mends all faults, the report is read so, with a warning.
 
 **Tolerant of history, strict when pairing.** Data that would change a pairing is refused when a round is to be
 paired, and only reported in reading, standings, `convert`, `check` and import:
@@ -60,9 +59,9 @@ game agree. Points may include the bye and the virtual points of the round to be
 with line and column. A game may be worth less or more than a point in all (0-0, =-0, 1-=), because an arbiter may
 decide so. Each side counts alone, and a warning asks if one side was forgotten.
 
-**Which round is next.** A round is completed if a player was paired in it or in a later one (a pairing-allocated
-bye is a pairing), if it lies before any later entry, or if every player has an entry in it. Entries after the last
-completed round are requested byes. If games of the last round have no result (opponent and colour, then a blank),
+**Which round is next.** A round is completed if a player was paired in it or later (a pairing-allocated bye is a
+pairing), if a later entry follows, or if every player has an entry in it. Entries after the last completed round
+are requested byes. If games of the last round have no result (opponent and colour, then a blank),
 that round is being played.
 """
 
@@ -74,10 +73,9 @@ def page() -> str:
 
 
 def _section(record: Record) -> str:
-    dialects = ", ".join(_NAMES[dialect] for dialect in DIALECTS if dialect in record.dialects)
     rows = "".join(f"| {_columns(field)} | {field.meaning} |\n" for field in record.fields)
     note = f"\n{record.note}\n" if record.note else ""
-    return f"## {record.code}: {record.title}\n\n{dialects}\n\n| Columns | Content |\n|---|---|\n{rows}{note}"
+    return f"## {record.code}: {record.title}\n\n{_dialects(record)}\n\n| Columns | Content |\n|---|---|\n{rows}{note}"
 
 
 def _columns(field: RecordField) -> str:
@@ -87,13 +85,19 @@ def _columns(field: RecordField) -> str:
     return f"{text}, then every {field.step}" if field.step else text
 
 
+def _dialects(record: Record) -> str:
+    names = [_NAMES[dialect] for dialect in DIALECTS if dialect in record.dialects]
+    return "All dialects." if len(names) == len(DIALECTS) else f"{', '.join(names)}."
+
+
 def _information() -> str:
-    rows = "".join(
-        f"| {record.code} | {record.title} | {', '.join(_NAMES[dialect] for dialect in record.dialects)} |\n"
-        for record in INFO
-    )
+    def rows(everywhere: bool) -> str:
+        chosen = [one for one in INFO if (len(one.dialects) == len(DIALECTS)) == everywhere]
+        return "".join(f"| {one.code} | {one.title} |\n" for one in chosen)
+
+    head = "| Record | Content |\n|---|---|\n"
     return (
         "## Information of the event\n\n"
-        "Text from column 5 on (132: dates in 92-99, 102-109, ...), kept word for word.\n\n"
-        f"| Record | Content | Dialects |\n|---|---|---|\n{rows}"
+        "Text from column 5 on (132: dates in 92-99, 102-109, ...), kept word for word. In all dialects:\n\n"
+        f"{head}{rows(True)}\nIn TRF-2026 only:\n\n{head}{rows(False)}"
     )

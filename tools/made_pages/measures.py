@@ -97,14 +97,13 @@ def _row(measure: Measure) -> tuple[str, ...]:
 
 
 def _cards() -> Iterator[str]:
-    yield from _table(("Word", "Rules", "Criteria"), _rule_books())
+    yield from _table(("Word", "Rules"), _rule_books())
 
 
-def _rule_books() -> Iterator[tuple[str, str, str]]:
+def _rule_books() -> Iterator[tuple[str, str]]:
     for name in system_names():
         for number, system in enumerate(editions(name)):
             ours = type(system).__module__.startswith("pairwright.")  # not those that somebody has plugged in
             if ours and counting(system):
                 year = f":{system.rules.edition.year}" if number else ""
-                criteria = " ".join(rule.id for rule in system.rules if not rule.lookahead)
-                yield f"`card:{name}{year}`", f"{system.rules.title}, {system.rules.edition}", criteria
+                yield f"`card:{name}{year}`", f"{system.rules.title}, {system.rules.edition}"

@@ -35,7 +35,7 @@ def page(book: RuleBook, cases: Cases) -> str:
     parts = [
         f"# {book.title}, {book.edition}",
         _MADE,
-        f"{_period(book.edition)} Names of criteria belong to this edition: `{book.id}`.",
+        f"{_period(book.edition)} Criteria are named as in this edition, `{book.id}`.",
     ]
     if book.absolute:
         parts += ["## Never violated", _table(book, book.absolute, cases)]
@@ -47,7 +47,7 @@ def page(book: RuleBook, cases: Cases) -> str:
             f"| {a.number} | {_cell(a.paraphrase)} | {f'`{a.where}`' if a.where else ''} |"
             for a in book.articles
         ]
-        head = ["| Article | What it says | Where it is followed |", "| --- | --- | --- |"]
+        head = ["| Article | Content | Code |", "| --- | --- | --- |"]
         parts += ["## Other articles", "\n".join([*head, *rows])]
     return "\n\n".join(parts) + "\n"
 
@@ -59,24 +59,25 @@ def _period(edition: Edition) -> str:
 
 
 def _table(book: RuleBook, criteria: tuple[Criterion, ...], cases: Cases) -> str:
-    names = ("Criterion", "Article", "What it asks", "Counted", "Function", "Worked cases")
+    names = ("Criterion", "Meaning", "Counted", "Worked cases")
     head = [f"| {' | '.join(names)} |", f"|{' --- |' * len(names)}"]
     return "\n".join([*head, *(_row(book, rule, cases) for rule in criteria)])
 
 
 def _row(book: RuleBook, rule: Criterion, cases: Cases) -> str:
     named = ", ".join(cases.get((book.id, rule.id), []))
-    cells = (rule.id, rule.article, rule.paraphrase, _counted(rule), _function(rule), named)
+    name = rule.id if rule.article == rule.id else f"{rule.id} ({rule.article})"
+    cells = (name, rule.paraphrase, ": ".join(filter(None, (_counted(rule), _function(rule)))), named)
     return f"| {' | '.join(map(_cell, cells))} |"
 
 
 def _counted(rule: Criterion) -> str:
     """What violations are counted on."""
     if rule.lookahead:
-        return "on the next bracket"
-    on = [name for name, there in (("pairs", rule.pair), ("players left over", rule.left)) if there]
-    text = " and ".join(on) or "on the round"
-    return f"{text}, level by level" if rule.levels is not None else text
+        return "next bracket"
+    on = [name for name, there in (("pairs", rule.pair), ("left over", rule.left)) if there]
+    text = " and ".join(on) or "round"
+    return f"{text}, by level" if rule.levels is not None else text
 
 
 def _function(rule: Criterion) -> str:
@@ -123,8 +124,8 @@ def _index(books: list[RuleBook]) -> str:
             "",
             _MADE,
             "",
-            "Every rule the engines use, with its article, what it asks in one sentence, the function that counts its",
-            "violations, and the worked cases of `tests/corpus` that turn on it.",
+            "Every rule the engines use, with article, meaning, and the function that counts violations of pairs or of",
+            "players left over. Worked cases are those of `tests/corpus` that depend on the rule.",
             "",
             "| Rule book | System | Edition |",
             "| --- | --- | --- |",
