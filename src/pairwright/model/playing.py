@@ -124,8 +124,9 @@ def with_results(
     if number == tournament.next_round and not tournament.playing:
         raise InvalidTournament(say.NOT_PAIRED_YET(round=number) if number > 1 else say.NOTHING_PAIRED())
     boards = list(pairings(tournament, number))
+    places = _places(boards)
     for key, value in results.items():
-        place = _place(boards, key, number)
+        place = _place(places, key, number)
         boards[place] = _with_result(tournament, boards[place], value, number)
     if number < tournament.next_round:
         return _corrected(tournament, boards, number)
@@ -133,16 +134,20 @@ def with_results(
     return _completed(playing) if all(pairing.finished for pairing in boards) else playing
 
 
-def _place(boards: Sequence[Pairing], key: BoardKey, number: int) -> int:
-    """Where in a round a board stands. Boards with a game are numbered; a bye is no board."""
-    games = [place for place, pairing in enumerate(boards) if not pairing.bye]
+def _places(boards: Sequence[Pairing]) -> dict[int | tuple[int, ...], int]:
+    """Where in a round each board stands, by number and by players. Boards with a game are numbered; a bye is none."""
+    games = [(place, pairing) for place, pairing in enumerate(boards) if not pairing.bye]
+    found: dict[int | tuple[int, ...], int] = {pairing.participants: place for place, pairing in games}
+    found.update((number, place) for number, (place, _) in enumerate(games, 1))
+    return found
+
+
+def _place(places: Mapping[int | tuple[int, ...], int], key: BoardKey, number: int) -> int:
+    place = places.get(key if isinstance(key, int) else tuple(key))
+    if place is not None:
+        return place
     if isinstance(key, int):
-        if 1 <= key <= len(games):
-            return games[key - 1]
-        raise InvalidTournament(say.NO_SUCH_BOARD(round=number, board=key, boards=len(games)))
-    for place in games:
-        if (boards[place].white, boards[place].black) == tuple(key):
-            return place
+        raise InvalidTournament(say.NO_SUCH_BOARD(round=number, board=key, boards=len(places) // 2))
     raise InvalidTournament(say.NO_BOARD_KEY(round=number, given=repr(key)))
 
 

@@ -36,6 +36,13 @@ def _is_woman(player: Player) -> bool:
     return player.sex.strip().lower()[:1] in ("w", "f")
 
 
+def has_left(player: Player) -> bool:
+    """Whether the last two rounds are absences."""
+    return len(player.results) > 1 and all(
+        entry.result in (Result.ZERO_BYE, Result.ABSENT) for entry in player.results[-2:]
+    )
+
+
 def levels_of(rules: TitleRules, player: Player) -> tuple[tuple[str, int], ...]:
     """The titles a player may get, with the rating that each needs (1.3, 1.5.3)."""
     woman = _is_woman(player)
@@ -101,6 +108,12 @@ class NormEvent:
         if self.category == "team-championship" and 7 <= self.rounds <= 9:
             return 7
         return 8 if self.category == "world-cup" else self.rules.games
+
+    @cached_property
+    def strongest_first(self) -> tuple[Player, ...]:
+        """Those who still play, the strongest first: whom most outlooks look for among hundreds of players."""
+        here = [one for one in self.tournament.players if not has_left(one)]
+        return tuple(sorted(here, key=lambda one: one.rating or self.unrated, reverse=True))
 
     @cached_property
     def ignored(self) -> frozenset[int]:

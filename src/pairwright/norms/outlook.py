@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Literal, TypeAlias
 
 from ..lean_dataclass import dataclass, replace
@@ -91,31 +92,23 @@ def outlook(event: NormEvent, found: NormVerdict) -> Outlook:
     return _in_last_round(event, found) if left == 1 else _over_rounds(event, found, left)
 
 
-def opponents_to_come(event: NormEvent, player: Player) -> tuple[int, ...]:
-    """Whom a player may still meet: the opponent paired, else everybody not met as often as can be."""
+def opponents_to_come(event: NormEvent, player: Player) -> Iterator[int]:
+    """Whom a player may still meet, the strongest first: the opponent paired, else all not met as often as can be."""
     for pairing in event.tournament.playing:
         if player.id in (pairing.white, pairing.black):
             other = pairing.black if pairing.white == player.id else pairing.white
-            return (other,) if other else ()
+            yield from (other,) if other else ()
+            return
     times = 2 if event.kind == "double-round-robin" else 1
-    met = [entry.opponent for entry in player.results if entry.opponent]
-    return tuple(
-        one.id
-        for one in event.tournament.players
-        if one.id != player.id and met.count(one.id) < times and not _has_left(one)
-    )
-
-
-def _has_left(player: Player) -> bool:
-    """Whether the last two rounds are absences."""
-    return len(player.results) > 1 and all(
-        entry.result in (Result.ZERO_BYE, Result.ABSENT) for entry in player.results[-2:]
-    )
+    met = Counter(entry.opponent for entry in player.results)
+    for one in event.strongest_first:
+        if one.id != player.id and met[one.id] < times:
+            yield one.id
 
 
 def _in_last_round(event: NormEvent, found: NormVerdict) -> Outlook:
     by_score: dict[int, list[int]] = {}
-    for opponent in opponents_to_come(event, found.player):
+    for opponent in sorted(opponents_to_come(event, found.player)):
         least = least_score(event, found, opponent)
         if least is not None:
             by_score.setdefault(least, []).append(opponent)
@@ -173,8 +166,8 @@ def _reachable(event: NormEvent, found: NormVerdict, left: int) -> bool:
 
     It errs on the side of hope: federations are not looked at, and the strongest are taken to hold the title.
     """
-    to_come = opponents_to_come(event, found.player)
-    strongest = sorted((event.players[one].rating or event.unrated for one in to_come), reverse=True)
+    to_come = islice(opponents_to_come(event, found.player), left)
+    strongest = [event.players[one].rating or event.unrated for one in to_come]
     for games in _kept(event, found.all.games):
         for more in range(1, left + 1):
             if strongest and _could_do(event, found, games, strongest[:more], more):
