@@ -23,7 +23,7 @@ from pairwright.event.commands import (
     Unpublish,
 )
 from pairwright.event.exports import elsewhere
-from pairwright.event.exports.elsewhere import KeptSite, place_of, without_password
+from pairwright.event.exports.elsewhere import Distant, KeptSite, place_of, without_password
 from pairwright.event.exports.site import INDEX, MARK, Site
 
 from .conftest import Event
@@ -225,3 +225,35 @@ def test_a_server_that_falls_silent_is_given_up(
     server.silent.clear()
     site.update(event.state, NOW)
     assert "section-1-round-01.html" not in texts_at(server.url)
+
+
+class Store:
+    """A store of objects as fsspec has it: no folders, and buckets that it would make."""
+
+    protocol: tuple[str, ...] | str = ("s3", "s3a")
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, dict[str, str]]] = []
+        self.made: list[tuple[str, bool]] = []
+
+    def exists(self, path: str) -> bool:
+        return False
+
+    def makedirs(self, path: str, *, exist_ok: bool = False) -> None:
+        self.made.append((path, exist_ok))
+
+    def pipe_file(self, path: str, data: bytes, **more: str) -> None:
+        self.sent.append((path, more))
+
+
+def test_a_store_is_told_the_type_of_each_page_and_no_bucket_is_made() -> None:
+    """Browsers saved the pages, of no type, in place of showing them; a mistyped bucket was made."""
+    store, place = Store(), Distant("memory://bucket/site")
+    place._connect = lambda *_, **__: (store, "bucket/site")
+    place.write("index.html", b"<html>")
+    place.write(MARK, b"{}")
+    assert store.sent == [
+        ("bucket/site/index.html", {"ContentType": "text/html; charset=utf-8"}),
+        (f"bucket/site/{MARK}", {"ContentType": "application/json"}),
+    ]
+    assert store.made == []

@@ -127,18 +127,32 @@ class Distant:
             return bytes(files.cat_file(f"{path}/{name}"))
 
     def write(self, name: str, data: bytes) -> None:
-        """Write a file, whole or not at all as far as the place can."""
+        """Write a file, whole or not at all as far as the place can; to a store of objects with its type."""
         with self._told() as (files, path):
-            if not self._made:
+            stored = next((word for word, kept in _STORES.items() if kept & _protocols(files)), "")
+            if not stored and not self._made:  # a store would make the bucket, of whatever name was typed
                 files.makedirs(path, exist_ok=True)
                 self._made = True
-            files.pipe_file(f"{path}/{name}", data)
+            files.pipe_file(f"{path}/{name}", data, **({stored: _type_of(name)} if stored else {}))
 
     def delete(self, name: str) -> None:
         """Remove a file, if it is there."""
         with self._told() as (files, path):
             if files.exists(f"{path}/{name}"):
                 files.rm_file(f"{path}/{name}")
+
+
+_STORES = {"ContentType": {"s3", "s3a"}, "content_type": {"gs", "gcs"}}
+"""Stores that have no folders and are told the type of a file, by the word for it: browsers save what has none."""
+
+
+def _protocols(files: Any) -> set[str]:
+    named: str | tuple[str, ...] = files.protocol
+    return {named} if isinstance(named, str) else {*named}
+
+
+def _type_of(name: str) -> str:
+    return "text/html; charset=utf-8" if name.endswith(".html") else "application/json"
 
 
 def without_password(text: str) -> str:
