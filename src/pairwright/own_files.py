@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from secrets import token_urlsafe
 from time import sleep
@@ -28,6 +29,21 @@ def own_folder() -> Path:
     else:
         folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path(home, ".config"))
     return folder / "pairwright"
+
+
+@contextmanager
+def one_at_a_time(note: Path) -> Iterator[None]:
+    """Wait until no other process or thread of this user is between the same two lines, by a lock on a file.
+
+    Where there are no such locks, or the file can't be made, nobody waits.
+    """
+    with ExitStack() as held:
+        with suppress(ImportError, OSError):
+            from fcntl import LOCK_EX, flock  # of Unix systems
+
+            note.parent.mkdir(parents=True, exist_ok=True)
+            flock(held.enter_context(note.open("w")), LOCK_EX)
+        yield
 
 
 def own_secret(note: Path) -> str:

@@ -39,7 +39,7 @@ def test_results_are_typed_verified_cleared_and_undone(
     keys.type("1+2-3*4/+")
     for board in range(1, 5):
         saved(page, board)
-    assert [cell(page, board) for board in range(1, 5)] == ["1-0", "0-1", "½-½", "1F-0F"]
+    assert [cell(page, board) for board in range(1, 5)] == ["1-0", "0-1", "½-½", "1-0 forfeit"]
     assert [result(path, board) for board in range(1, 5)] == ["10", "01", "==", "+-"]
     expect(page.locator("#open-count")).to_have_text("6")
 
@@ -69,6 +69,21 @@ def test_results_are_typed_verified_cleared_and_undone(
     expect(page.locator("#entry")).to_be_focused()
 
 
+def test_in_a_closed_round_nothing_is_asked_that_would_be_refused(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """The line asked "Change to 0-1?", and on yes said "Round 1 of Open is closed.: Correct the result"."""
+    one = window(run_desk(started(tmp_path / "spring.pairwright", 20)).address)
+    page = one.open("/s/1/results?round=1")
+    told = page.locator("#entry-told")
+    page.keyboard.type("2-")
+    expect(told).to_have_text("Round 1 of Open is closed. Correct the result, with a reason.")
+    assert cell(page, 2) == "1-0"
+    page.keyboard.press("Backspace")
+    expect(told).to_have_text("Round 1 of Open is closed. Correct the result, with a reason.")
+    one.complaints.clear()  # of the browser, about answers that refuse
+
+
 def test_a_digit_goes_to_the_line_also_from_the_button_that_closes_the_round(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
@@ -93,7 +108,7 @@ SPELLINGS = {
     "10": ("1-0", "1:0", "1–0", "1 - 0", "+", "5+", "5 1-0", "5w", "5 1 0"),
     "01": ("0-1", "0 1", "0:1", "-", "5-", "5b"),
     "==": ("1/2", "½", "=", "*", "5=", "5 ½", "5d", "½-½", "1/2-1/2", "0,5", "½ ½"),
-    "+-": ("5/+", "1F-0F"),
+    "+-": ("5/+", "1-0 forfeit"),
 }
 """What somebody may type who has marked board 5 and read no help, by the result that is meant."""
 ASKED = ("1 0",)

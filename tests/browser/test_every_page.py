@@ -24,7 +24,7 @@ PAGES = (
     "/s/1/players/fees", "/s/1/pairings", "/s/1/pairings?edit=1", "/s/1/results", "/s/1/standings", "/s/1/crosstable",
     "/s/1/reports", "/s/1/audit", "/journal", "/s/1/settings", "/sharing", "/help", "/languages", "/ratings",
     "/sections/2/arrivals", "/sections/1/codes", "/s/1/norms",
-    "/s/2/results", "/s/2/settings",
+    "/s/2/results", "/s/2/settings", "/join",
 )  # fmt: skip
 """Every page of arbiters, of a section with a draft and of one that is being played."""
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from pairwright.desk.results import CALLED
+
 from .conftest import OpenDesk, OpenWindow
 from .test_entry_line import results, saved
 from .test_hall import started
@@ -40,16 +42,18 @@ def test_N46_forfeits_adjourned_and_unrated_games_are_two_clicks_and_told_in_wor
     path = started(tmp_path / "spring.pairwright", 24)
     page = window(run_desk(path).address).open("/s/1/results")
     wanted = {
-        1: ("+-", "1F-0F"),
-        2: ("-+", "0F-1F"),
-        3: ("--", "0F-0F"),
+        1: ("+-", "1-0 forfeit"),
+        2: ("-+", "0-1 forfeit"),
+        3: ("--", "0-0 forfeit"),
         4: ("??", "adjourned"),
         5: ("WL", "1-0 unrated"),
     }
     for board, (code, text) in wanted.items():
         row = page.locator(f"tr[data-board='{board}']")
         row.get_by_role("button", name="other results").click()
-        row.locator(f".pick [data-code='{code}']").click()
+        chosen = row.locator(f".pick [data-code='{code}']")
+        expect(chosen).to_have_text(CALLED.get(code, text))
+        chosen.click()
         saved(page, board)
         expect(page.locator(f"[data-slot='{board}']")).to_have_text(text)
     assert results(path) == {board: code for board, (code, _) in wanted.items()}
@@ -79,7 +83,9 @@ def test_N44_a_stored_result_is_changed_after_a_question_in_its_row_which_leaves
     expect(page.locator("[data-slot='2'].saved")).to_have_text("0-1")
     assert results(path) == {2: "01", 11: "10"}
     row.locator(".pick [data-code='01']").click()
-    row.get_by_role("button", name="Clear 0-1?").click()
+    clears = row.get_by_role("button", name="Clear 0-1?")
+    expect(clears).to_have_text("Clear")  # it said "Change"
+    clears.click()
     expect(page.locator("[data-slot='2']")).to_have_text("·")
     expect(page.locator("#open-count")).to_have_text("11")
 
@@ -105,7 +111,7 @@ def test_N43_by_touch_each_result_is_one_tap_on_a_target_of_44_pixels(
     row.get_by_role("button", name="other results").tap()
     row.locator(".pick [data-code='+-']").tap()
     row.get_by_role("button", name="Change").tap()
-    expect(page.locator("[data-slot='4']")).to_have_text("1F-0F")
+    expect(page.locator("[data-slot='4']")).to_have_text("1-0 forfeit")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

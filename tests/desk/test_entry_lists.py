@@ -118,3 +118,12 @@ def test_N20_what_the_first_line_is_can_be_said_by_one_click(
     page = client.post(ADDRESS, data=form | {"first": said}).text
     assert f"New: {2 if headed else 1}" in page
     assert f'<input type="hidden" name="first" value="{said}">' in page, "so it is applied"
+
+
+def test_a_column_that_fills_the_sections_is_told_as_read(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    """The page said "Not read: Section" of the column by which it had just made the sections."""
+    client = client_of(make_event(0))
+    text = "Name;Section;Shirt\nMora, Ana;A;M\nNovak, Eva;B;L"
+    page = client.post(ADDRESS, data={"text": text}).text
+    assert re.search(r"<bdi>Section</bdi> → Section\b", page)
+    assert "Not read: Shirt<" in page

@@ -41,5 +41,19 @@ def test_N5_what_depends_on_the_width_of_a_window_is_for_screens_alone(name: str
     assert [one for one in found if "width" in one and not one.startswith("screen and ")] == []
 
 
+TEMPLATES = files("pairwright.desk").joinpath("templates")
+
+
+def test_N1_every_page_has_the_identity_and_the_style_of_the_desk() -> None:
+    """The page where a phone enters its code had lost the variables, and so all colours and sizes."""
+    heads = [one for one in TEMPLATES.iterdir() if "<!doctype" in one.read_text(encoding="utf-8")]
+    assert len(heads) >= 3
+    assert [
+        one.name for one in heads if '{% include "_head.html" %}' not in one.read_text(encoding="utf-8")
+    ] == []
+    linked = re.findall(r"path='(\w+\.css)'", TEMPLATES.joinpath("_head.html").read_text(encoding="utf-8"))
+    assert linked == ["identity.css", "desk.css"]
+
+
 def test_the_walk_over_style_sheets_finds_colours() -> None:
     assert len(COLOUR.findall("a { color: #fff; background: rgb(1 2 3) } b { color: white }")) == 3

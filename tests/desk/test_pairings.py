@@ -7,9 +7,11 @@ from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 
+import pytest
 from starlette.testclient import TestClient
 
-from pairwright.event import Refused, open_event
+from pairwright.event import Answer, Confirm, OpenEvent, Refused, open_event
+from pairwright.event.commands import Close, Command, Correct, Edit, Pair, Publish
 from pairwright.event.reasons import RoundReasons
 
 from .conftest import MakeEvent
@@ -253,3 +255,76 @@ def test_the_bracket_speaks_the_language_of_the_desk(make_event: MakeEvent, clie
     text = client.get("/s/1/r/3/why?board=1").text
     assert "<summary>Die Punktgruppe</summary>" in text
     assert re.search(r"<title>Gruppe mit \d Punkt(en)?</title>", text)
+
+
+def test_a_summary_of_the_rules_round_stands_beside_that_round_only(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    """What the rules' round would do was told above the boards of another one."""
+    path = make_event(8, played=1, draft=True)
+    client = client_of(path)
+    summary = re.compile(r"</div>\s*<p[^>]*>[^<]+</p>|Top half")
+    before = client.get("/s/1/r/2/reasons").text
+    assert summary.search(before.partition("<table")[0])
+    with open_event(path) as event:
+        draft = event.state.sections[1].rounds[2].pairings
+        event.do(Edit(1, swap=(draft[1].other, draft[2].other)))
+    after = client.get("/s/1/r/2/reasons").text
+    assert "Why round 2 is as it is" in after
+    assert not summary.search(after.partition("<table")[0])
+
+
+def confirmed(event: OpenEvent, command: Command) -> None:
+    """Carry out a command, with yes to what is asked."""
+    with pytest.raises(Confirm) as asked:
+        event.do(command)
+    event.do(command, answer=Answer(asked.value.digest, asked.value.round))
+
+
+def signs(client: TestClient, number: int) -> dict[str, list[str]]:
+    """The signs of boards that are not of the rules' round, with their clauses."""
+    found = client.get(f"/s/1/r/{number}/reasons?form=json").json()
+    return {
+        board: [sign, means, found["boards"][board]]
+        for board, (sign, means) in found["marks"].items()
+        if sign in "✎↻"
+    }
+
+
+def test_a_board_is_said_to_be_changed_by_hand_only_if_it_was(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    """After the correction of a result nearly every board of the next round was called changed by hand."""
+    path = make_event(12, played=1)
+    client = client_of(path)
+    with open_event(path) as event:
+        event.do(Close(1))
+        event.do(Pair(1, 2))
+        event.do(Publish(1))
+        assert signs(client, 2) == {}
+        board = min(event.state.sections[1].rounds[1].pairings)
+        confirmed(event, Correct(1, 1, board, "01", "slip misread"))
+        found = signs(client, 2)
+        assert len(found) >= 2
+        assert {tuple(one) for one in found.values()} == {
+            ("↻", "corrected since", "Paired by the rules before a result was corrected.")
+        }
+        panel = client.get(f"/s/1/r/2/why?board={min(found)}").text
+        assert "before a result was corrected. By the rules" in panel
+        two = event.state.sections[1].rounds[2].pairings[2]
+        confirmed(event, Correct(1, 2, 2, "", "colours turned", white=two.other))
+    assert signs(client, 2)["2"] == [
+        "↻",
+        "corrected since",
+        "Corrected: the players sat otherwise than they were paired.",
+    ]
+
+
+def test_a_draft_that_was_changed_by_hand_says_so(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    path = make_event(12, played=1, draft=True)
+    client = client_of(path)
+    with open_event(path) as event:
+        draft = event.state.sections[1].rounds[2].pairings
+        event.do(Edit(1, swap=(draft[1].other, draft[2].other)))
+    told = ["✎", "changed by hand", "Made by hand or imported."]
+    assert signs(client, 2) == {"1": told, "2": told}

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import os
 import re
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
+from time import sleep
 
 import pytest
 
 from pairwright.cli.main import run
+from pairwright.desk import server
+from pairwright.web import bound
 
 from .conftest import MakeEvent
 
@@ -79,3 +84,24 @@ def test_files_that_are_no_certificate_with_its_key_are_refused_by_name(
         assert beside.submit(run, words).result() == 5
     told = capsys.readouterr().err
     assert f"{named[0]}: this is not a certificate in PEM form" in told
+
+
+def test_desks_that_are_started_at_one_moment_have_a_port_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both took the first one that was free: what opened one led to the other, now and then."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+
+    def slowly(host: str, port: int, *, together: bool = False) -> socket.socket:
+        found = bound(host, port, together=together)
+        sleep(0.05)
+        return found
+
+    monkeypatch.setattr(server, "bound", slowly)
+    with ThreadPoolExecutor(3) as beside:
+        found = list(beside.map(server.listeners, ["127.0.0.1", "127.0.0.1", server.EVERYWHERE]))
+    ports = [{one.getsockname()[1] for one in sockets} for sockets in found]
+    for one in chain.from_iterable(found):
+        one.close()
+    assert [len(one) for one in ports] == [1, 1, 1]
+    assert len(set.union(*ports)) == 3

@@ -15,11 +15,13 @@ from starlette.testclient import TestClient
 from pairwright.cli.commands.desk import command
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
+from pairwright.desk.passes import FREE_TRIES
 from pairwright.desk.server import free_port
 from pairwright.event import Settings, create, open_event
 from pairwright.event.commands import New
 
 from .conftest import MakeEvent, in_new_loop
+from .pages_of import addresses
 
 OpenDesk = Callable[[Path], TestClient]
 STATIC = files("pairwright.desk").joinpath("static")
@@ -170,3 +172,46 @@ def test_home_counts_teams_as_teams(tmp_path: Path, client_of: OpenDesk) -> None
     page = client_of(tmp_path / "league.pairwright").get("/").text
     assert "Teams: 0" in page
     assert "Players: 0" not in page
+
+
+def test_each_page_of_an_event_marks_the_one_it_belongs_to(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    """Codes, arrivals, lists and forms of players and others marked none: nobody saw where they were."""
+    client, found = client_of(make_event(8, played=1, published=True)), {}
+    for path in addresses():
+        answer = client.get(path)
+        if path.startswith("/hall") or answer.status_code != 200 or '<nav class="pages"' not in answer.text:
+            continue
+        nav = answer.text.partition('<nav class="pages"')[2].partition("</nav>")[0]
+        found[path] = re.findall(r'data-go="\w" aria-current="page">(\w+)<', nav)
+    of_all = {path for path in found if path.startswith(("/help", "/languages"))}
+    assert {path: marked for path, marked in found.items() if len(marked) != 1} == {key: [] for key in of_all}
+    assert len(found) - len(of_all) >= 20
+    assert [found[f"/sections/1/{name}"] for name in ("arrivals", "codes")] == [["Players"], ["Hall"]]
+
+
+@pytest.mark.parametrize(
+    ("host", "apart"),
+    [("127.0.0.1:8642", True), ("localhost", True), ("[::1]:8642", True), ("192.168.7.2:8642", False)],
+)
+def test_a_header_is_sent_only_where_browsers_heed_it(host: str, apart: bool, make_event: MakeEvent) -> None:
+    """Each page of a phone had a note in its console: the header is ignored over HTTP from another computer."""
+    client = TestClient(create_app(make_event(4), DeskSettings()), f"http://{host}")
+    assert ("cross-origin-opener-policy" in client.get("/join").headers) is apart
+    encrypted = TestClient(client.app, f"https://{host}")
+    assert "cross-origin-opener-policy" in encrypted.get("/join").headers
+
+
+def test_the_page_of_codes_is_in_the_language_of_a_phone_that_is_not_let_in(make_event: MakeEvent) -> None:
+    german = {"accept-language": "de-DE,de;q=0.9,en;q=0.5"}
+    app = create_app(make_event(4), DeskSettings(share=True))
+    phone = TestClient(app, "http://192.168.7.2:8642", headers=german, client=("192.168.7.20", 50000))
+    page = phone.get("/join").text
+    assert '<html lang="de">' in page
+    assert "Code" in page
+    assert "Enter the code" not in page
+    for _ in range(FREE_TRIES + 1):
+        answer = phone.get("/h/wrong")
+    assert answer.status_code == 429
+    assert "Too many" not in answer.text

@@ -20,6 +20,7 @@ from pairwright.desk.now import ALL_IN, BUTTONS, SENTENCES
 from pairwright.desk.pages import PAGES
 from pairwright.desk.players import FIELDS_OF_PERSON
 from pairwright.desk.reports import REPORTS, SHEETS
+from pairwright.desk.results import CALLED
 from pairwright.desk.rounds import MARKS
 from pairwright.desk.rules_page import CHOICES, HINTS, INFO, SHARINGS, TITLES
 from pairwright.desk.sharing import ROLE_NAMES
@@ -35,7 +36,7 @@ from pairwright.event.presets import KINDS_OF_EVENT, PRESETS
 from pairwright.event.settings import Apart
 from pairwright.event.wording import results, rounds
 from pairwright.event.wording.common import BOARD_COUNT
-from pairwright.event.wording.common import RESULT_TEXTS as TEXTS
+from pairwright.event.wording.common import RESULT_WORDS as TEXTS
 from pairwright.ratings import KINDS
 from pairwright.standings.explanation import WHY_LEFT_OUT
 from pairwright.titles import FACTS
@@ -137,6 +138,7 @@ def said_at_the_desk() -> set[str]:
         FACTS.values(),
         {*NAMES.values(), "Go on"},
         (text for _, text in MARKS.values()),
+        CALLED.values(),
         BY,
         SHEETS.values(),
         TABLES,
@@ -152,7 +154,7 @@ def test_every_preset_has_a_title() -> None:
     assert KINDS_OF_EVENT.keys() == PRESETS.keys()
 
 
-CODES = {"0F-0F", "0F-1F", "1F-0F", "JSON", "TRF-2026", "TRF16"}
+CODES = {"JSON", "TRF-2026", "TRF16"}
 SAME = {
     "de": CODES | {"Code", "Name", "Norm", "Text"},
     "fr": CODES

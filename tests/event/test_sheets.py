@@ -78,7 +78,7 @@ def test_pairings_by_board_have_results_and_everybody_without_an_opponent() -> N
     assert Texts(page("boards")).rows == [
         ["Board", "White", "Points", "Result", "Black", "Points"],
         ["1", "Bob <script>alert(1)</script> (2200) #3", "1.0", "", "GM Olsen, Per (2400) #1", "1.0"],
-        ["2", "Núñez, Ana (2300) #2", "0.5", "1F-0F", "Žukov, Đorđe (2100) #4", "0.0"],
+        ["2", "Núñez, Ana (2300) #2", "0.5", "+ –", "Žukov, Đorđe (2100) #4", "0.0"],
         ["", "\u2068Ahmed, عمر\u2069 #5", "0.5", "", "half-point bye", ""],
     ]
 

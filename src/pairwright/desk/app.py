@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import URL, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..web import only_this_computer
 from . import (
     api,
     copies,
@@ -60,10 +61,12 @@ HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
 }
+
+APART = {"cross-origin-opener-policy": "same-origin"}
+"""What else an answer has where browsers heed it: elsewhere they complain of it in every page."""
 
 STATIC = Path(__file__).with_name("static")
 
@@ -136,6 +139,12 @@ def _on_failure(request: Request, error: Exception) -> Response:
     return answer
 
 
+def _is_trusted(scope: Scope) -> bool:
+    """Whether browsers trust the origin of a page: the connection is encrypted, or leads to this computer."""
+    url = URL(scope=scope)
+    return url.scheme == "https" or only_this_computer(url.hostname or "")
+
+
 class Headers:
     """Adds the headers that every answer has."""
 
@@ -148,7 +157,7 @@ class Headers:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in (HEADERS | APART if _is_trusted(scope) else HEADERS).items():
                     headers.setdefault(name, value)
                 if not scope["path"].startswith("/static/"):
                     headers.setdefault("cache-control", "no-store")

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any
 
 from ..event import Section, State
-from ..event.results import result_text
+from ..event.results import result_shown
 from ..event.sheets.match_grids import game_labels
 from .hub import Desk
 from .published import last_published
@@ -47,9 +47,7 @@ def seen_of(section: Section) -> _Seen:
     if last is None:
         return _Seen((*basics, None), {})
     results = {
-        label: result_text(game.result) if game.result else ""
-        for one in last.pairings.values()
-        for label, game in game_labels(one)
+        label: result_shown(game.result) for one in last.pairings.values() for label, game in game_labels(one)
     }
     pairs = tuple((board, one.one, one.other) for board, one in sorted(last.pairings.items()))
     earlier = tuple(

@@ -7,9 +7,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from ..messages import Text, message_of
 from .access import HALL_COOKIE, PASS_COOKIE, PLAYER_COOKIE, Visitor, device_of, first_page, require
 from .asking import text_of
-from .pages import desk_of, page
+from .pages import desk_of, page, words_of
 from .passes import TooManyTries
 from .tokens import SESSION_COOKIE
 
@@ -35,7 +36,7 @@ def joined(request: Request, form: FormData) -> Response:
             return _with_hall(request)
         found = desk.passes.join(code, device)
     except TooManyTries as error:
-        return _asked(request, text=code, fault=str(error), status=429)
+        return _asked(request, text=code, fault=message_of(error), status=429)
     if found is None:
         return _asked(request, text=code, fault="That is no code, or it was used already.", status=403)
     known, secret = found
@@ -58,7 +59,7 @@ def hall_code(request: Request) -> Response:
     try:
         desk.passes.tries.require(device)
     except TooManyTries as error:
-        return _asked(request, fault=str(error), status=429)
+        return _asked(request, fault=message_of(error), status=429)
     if not desk.passes.admits(code):
         desk.passes.tries.wrong(device)
         return _asked(request, fault="This code is an old one: scan the one on the notice board.", status=403)
@@ -75,7 +76,7 @@ def player_code(request: Request) -> Response:
     try:
         desk.passes.tries.require(device)
     except TooManyTries as error:
-        return _asked(request, fault=str(error), status=429)
+        return _asked(request, fault=message_of(error), status=429)
     state = desk.state
     known = section in state.sections and key in state.sections[section].entries
     if not desk.passes.is_player(code, section, key) or not known:
@@ -101,10 +102,10 @@ def _keep(request: Request, answer: Response, name: str, value: str, *, strict: 
     )  # fmt: skip
 
 
-def _asked(request: Request, *, text: str = "", fault: str = "", status: int = 200) -> Response:
-    return page(
-        request, "join.html", status=status, code=text, fault=fault, encrypted=request.url.scheme == "https"
-    )
+def _asked(request: Request, *, text: str = "", fault: Text = "", status: int = 200) -> Response:
+    words, encrypted = words_of(request), request.url.scheme == "https"
+    said = words(fault) if isinstance(fault, str) else words.shown(fault)
+    return page(request, "join.html", status=status, code=text, fault=said, encrypted=encrypted)
 
 
 ROUTES = [

@@ -16,7 +16,7 @@ from starlette.routing import Route
 from ..event import Refused, Section, State
 from ..event.chess960 import position_text
 from ..event.plan import fide_mode
-from ..event.results import result_text
+from ..event.results import result_called
 from ..event.status import status_of
 from ..event.wording.common import NO_SECTION
 from ..formats.numbers import whole
@@ -24,7 +24,7 @@ from ..model import points_text
 from ..standings.written import number_text
 from ..translations import LANGUAGES, PSEUDO, language_of, preferred
 from . import wording as say
-from .access import covers, may_use, role_of
+from .access import covers, may_use, role_of, visitor_of
 from .hub import Desk
 from .manual import CHAPTER_OF
 from .tokens import TokensInForms, token_of
@@ -44,6 +44,16 @@ PAGES = (
     ("settings", "Settings", "t"),
 )
 """Pages of the navigation: the name of the route, its title, and the key that opens it after `g`."""
+
+_TAB_OF_CHAPTER = {"event": "home", "hall": "sharing"}
+_TAB_OF = {"arrivals": "players", "languages": "", "help": "", "chapter": "", "new": ""}
+
+
+def tab_of(name: str) -> str:
+    """The page of the navigation that a page is part of, by their routes: that of its chapter, unless it is named."""
+    chapter = CHAPTER_OF.get(name, "")
+    return _TAB_OF.get(name, _TAB_OF_CHAPTER.get(chapter, chapter))
+
 
 _TITLES = {name: title for name, title, _ in PAGES}
 
@@ -65,7 +75,7 @@ _environment.filters |= {
     "isolated": isolated,
     "number": number_text,
     "points": points_text,
-    "result": result_text,
+    "result": result_called,
     "position": position_text,
 }
 
@@ -77,12 +87,13 @@ def desk_of(request: Request) -> Desk:
 
 
 def language_code(request: Request) -> str:
-    """The language chosen on this device; else, if the event lets phones have their own, the one a phone prefers."""
+    """The language chosen on this device; else its own, until it is let in or where phones have their own."""
     code = request.cookies.get(LANGUAGE_COOKIE, "")
     if any(one.code == code for one in (*LANGUAGES, PSEUDO)):
         return code
-    desk = desk_of(request)
-    if desk.opened and role_of(request) == "public" and desk.floor.own_languages:
+    desk, visitor = desk_of(request), visitor_of(request)
+    own = desk.opened and desk.floor.own_languages
+    if visitor is None or (visitor.role == "public" and own):
         return preferred(request.headers.get("accept-language", ""))
     return "en"
 
@@ -174,7 +185,7 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
         "pages": [one for one in PAGES if one[0] in names] if desk.opened else (),
         "has": names.__contains__,
         "of_sections": OF_SECTIONS,
-        "here": here,
+        "tab": tab_of(here),
         "help": CHAPTER_OF.get(here, "") if desk.opened else "",
         "last_done": last
         if last and role in _ARBITERS and all(covers(request, id) for id in last.sections)

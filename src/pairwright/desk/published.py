@@ -10,7 +10,7 @@ from functools import cached_property
 
 from ..event import Section, State
 from ..event.library import finished_rounds
-from ..event.results import result_text
+from ..event.results import result_shown
 from ..event.sheets.grids import Contents, Grid
 from ..event.sheets.match_grids import game_labels
 from ..event.state import Game, Pairing, Round
@@ -186,4 +186,4 @@ class Published:
 
 
 def _result(game: Game) -> str:
-    return result_text(game.result) if game.result else ""
+    return result_shown(game.result)

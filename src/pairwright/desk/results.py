@@ -12,15 +12,18 @@ from starlette.routing import Route
 from ..event import Confirm, Refused, Section
 from ..event.commands import Close, Correct, SetResults
 from ..event.finding import find_participant
-from ..event.results import BY_SPELLING, NOTHING_WORDS, read_result, result_text
+from ..event.results import BY_SPELLING, NOTHING_WORDS, read_result
 from ..event.slips import KEYPAD, read_board, read_slip
 from ..event.state import Round
-from ..event.wording.common import RESULT_TEXTS
+from ..event.wording.common import RESULT_WORDS
 from . import wording as say
 from .access import author_of, require
 from .asking import EXPECTED, answer_in, carried_out, question, text_of, words_of_error
 from .pages import desk_of, number_asked, page, section_in, words_of
 from .rounds import round_in, seats, told_for_ratings, unseated
+
+CALLED = {"+-": "Black absent", "-+": "White absent", "--": "both absent"}
+"""Results that are chosen by what happened and not by what the score sheet says."""
 
 OPEN = "open"
 """How a board without a result is told where nothing else may stand."""
@@ -47,9 +50,14 @@ def results(request: Request) -> Response:
         unseated=unseated(desk, state, section, played),
         rating_only=told_for_ratings(section, number),
         codes=BY_SPELLING,
-        texts={code: say(text) for code, text in RESULT_TEXTS.items()},
-        menu=[(typed, result_text(read_result(typed))) for typed in KEYPAD if typed.startswith("/")],
+        texts={code: say(text) for code, text in RESULT_WORDS.items()},
+        called={code: say(text) for code, text in CALLED.items()},
+        menu=[(typed, _called(read_result(typed))) for typed in KEYPAD if typed.startswith("/")],
     )
+
+
+def _called(code: str) -> str:
+    return CALLED.get(code, RESULT_WORDS[code])
 
 
 @require("results")

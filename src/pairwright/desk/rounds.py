@@ -10,7 +10,7 @@ from ..errors import NoPairing
 from ..event import Refused, Section, State
 from ..event.library import tournament_of
 from ..event.reasons import RoundReasons
-from ..event.results import result_text
+from ..event.results import result_called
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Pairing, Round
 from ..event.wording.common import NOT_PAIRED, PAIR_IT_FIRST
@@ -76,9 +76,8 @@ def points_before(desk: Desk, state: State, section: Section, number: int) -> di
 
 def reasons_of(desk: Desk, state: State, section: Section, number: int) -> RoundReasons:
     """Why a round is as it is; kept for as long as nothing before the round changes."""
-    return desk.computed(
-        ("reasons", section.id, number), before(section, number), lambda: RoundReasons(state, section, number)
-    )
+    on = (*before(section, number), section.rounds[number].proposed, section.log)
+    return desk.computed(("reasons", section.id, number), on, lambda: RoundReasons(state, section, number))
 
 
 def public_headlines(
@@ -123,6 +122,7 @@ def seats(desk: Desk, state: State, section: Section, played: Round) -> list[Sea
 
 MARKS = {
     "hand": ("✎", "changed by hand"),
+    "corrected": ("↻", "corrected since"),
     "board": ("⌖", "fixed board"),
     "club": ("⌂", "same club"),
     "colour": ("⇄", "a colour preference is not met"),
@@ -135,7 +135,8 @@ def mark_of(found: RoundReasons, seat: Seat) -> str:
     """The mark of a board: the rarest thing about it; empty where nothing is to be said. Raises `NoPairing`."""
     pair, people = (seat.white.key, seat.black.key), (seat.white.person, seat.black.person)
     holds = {
-        "hand": pair not in found.pairs,
+        "hand": pair not in found.pairs and found.departed(pair) == "hand",
+        "corrected": pair not in found.pairs,
         "board": seat.board in (seat.white.board, seat.black.board),
         "club": bool(people[0].club) and folded(people[0].club) == folded(people[1].club),
         "colour": found.colour_denied(pair),
@@ -150,7 +151,7 @@ def told_for_ratings(section: Section, number: int) -> dict[int, tuple[str, bool
     The result from the side of who was paired as White, and whether it was played with the colours turned.
     """
     return {
-        one.board: (result_text(one.result[::-1] if one.turned else one.result), one.turned)
+        one.board: (result_called(one.result[::-1] if one.turned else one.result), one.turned)
         for one in section.rating_records
         if one.round == number
     }
@@ -159,7 +160,7 @@ def told_for_ratings(section: Section, number: int) -> dict[int, tuple[str, bool
 def _result(section: Section, pairing: Pairing) -> str:
     if section.settings.match_colours:
         return score_text(section, pairing)
-    return result_text(pairing.games[0].result) if pairing.games[0].result else ""
+    return result_called(pairing.games[0].result)
 
 
 def unseated(desk: Desk, state: State, section: Section, played: Round) -> list[Unseated]:

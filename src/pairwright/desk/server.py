@@ -19,6 +19,7 @@ from uvicorn import Config
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from ..event.seals import unkept
+from ..own_files import one_at_a_time, own_folder
 from ..web import TellingServer, bound
 from .access import THIS_COMPUTER, TOKEN
 from .app import create_app
@@ -64,13 +65,17 @@ def listeners(host: str, wanted: int = 0) -> list[socket.socket]:
 
     Raises `OSError` if the port is not free.
     """
-    first = free_port(host, wanted)
-    if not hasattr(socket, "SO_REUSEPORT") or host not in ("127.0.0.1", EVERYWHERE):
-        return [first]
-    port = first.getsockname()[1]
-    first.close()  # nobody else had the port; more sockets of it are bound by the same user only
-    hosts = ["127.0.0.1"] if host == "127.0.0.1" else ["127.0.0.1", host]
-    return [bound(one, port, together=True) for one in hosts]
+    with one_at_a_time(own_folder() / "ports"):
+        first = free_port(host, wanted)
+        if not hasattr(socket, "SO_REUSEPORT") or host not in ("127.0.0.1", EVERYWHERE):
+            return [first]
+        port = first.getsockname()[1]
+        first.close()  # nobody else had the port; more sockets of it are bound by this user only, one desk at a time
+        hosts = ["127.0.0.1"] if host == "127.0.0.1" else ["127.0.0.1", host]
+        found = [bound(one, port, together=True) for one in hosts]
+        for one in found:
+            one.listen(BACKLOG)  # from now on it is nobody else's, while the event is still being opened
+        return found
 
 
 def shared(app: Starlette, server: TellingServer) -> None:

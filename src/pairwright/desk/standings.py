@@ -19,7 +19,7 @@ from ..event.library import finished_rounds, numbers_of
 from ..event.norms import may_change_ratings, may_have_norms
 from ..event.plan import entry_of
 from ..event.prizes import awards_of
-from ..event.results import result_text
+from ..event.results import result_shown
 from ..event.sheets.match_grids import score_text
 from ..event.state import Entry, Table, TableRow
 from ..event.tables import meaning_of, notes_of, standings_of, table_after
@@ -192,7 +192,7 @@ def _games(section: Section, key: int, after: int) -> list[tuple[int, str, str, 
         if section.settings.match_colours:
             rows.append((number, other, "", score_text(section, pairing)))
             continue
-        result = result_text(pairing.games[0].result)
+        result = result_shown(pairing.games[0].result)
         rows.append((number, other, "White" if white else "Black", result))
     return rows
 

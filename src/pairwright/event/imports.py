@@ -134,22 +134,23 @@ def rows_of(layout: TableLayout) -> list[Imported | Bad]:
 
 
 def comparison(
-    layout: TableLayout, rows: Sequence[Imported | Bad], entries: Mapping[int, Entry]
+    layout: TableLayout,
+    rows: Sequence[Imported | Bad],
+    entries: Mapping[int, Entry],
+    *,
+    also: frozenset[str] = frozenset(),
 ) -> ListComparison:
-    """What these rows of a list would change of some entries."""
+    """What these rows of a list would change of some entries; fields that are read besides are named in `also`."""
     columns, headings = layout.columns, layout.headings
+    known = _KNOWN.union(_PARTS_OF_NAME, also)
     good = [one for one in rows if isinstance(one, Imported)]
     bad = [one for one in rows if isinstance(one, Bad)]
-    read = ((field, at) for field, at in columns.items() if field in (*_KNOWN, *_PARTS_OF_NAME))
-    said = tuple((field, headings[at]) for field, at in sorted(read, key=lambda one: one[1]))
-    ignored = tuple(text for at, text in enumerate(headings) if text and not _used(at, columns))
+    read = sorted((at, field) for field, at in columns.items() if field in known)
+    said = tuple((field, headings[at]) for at, field in read)
+    ignored = tuple(text for at, text in enumerate(headings) if text and at not in dict(read))
     new, changed, same, missing = _against(good, bad, entries)
     bad.sort(key=lambda one: one.row)
     return ListComparison(new, changed, same, tuple(bad), missing, said, ignored, layout)
-
-
-def _used(at: int, columns: Mapping[str, int]) -> bool:
-    return any(place == at and field in (*_KNOWN, *_PARTS_OF_NAME) for field, place in columns.items())
 
 
 def _against(

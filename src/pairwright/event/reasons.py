@@ -3,28 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ..check.boards import BoardStory, bye_explanation
 from ..check.brackets import Drawing
 from ..check.headlines import Briefly
 from ..check.sentences import Sentences
 from ..check.why_not import why_not_told
-from ..messages import ENGLISH, Message, Names, Words
+from ..messages import ENGLISH, Message, Names, Told, Words
 from ..systems.base import RoundState
 from ..systems.headlines import Headline
 from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_of
 from ..systems.wording import EVEN_NO_BYE
+from .decide_corrections import is_about_seats
 from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
-from .plan import called
 from .state import Round, Section, State
+from .wording import manual as say
+from .wording.common import whom
 
 if TYPE_CHECKING:
     from ..check.bracket_svg import BracketFigure
 
 __all__ = ["BYE", "RoundReasons", "Sentence", "WhyNot"]
+
+Departure: TypeAlias = Literal["corrected", "seats", "hand"]
+"""Why a board is not of the rules' round: a result before it was corrected, or who sat there, or it was made so."""
+
+_DEPARTED: Mapping[Departure, Message] = {
+    "corrected": say.DEPARTED_CORRECTED(),
+    "seats": say.DEPARTED_SEATS(),
+    "hand": say.DEPARTED_BY_HAND(),
+}
 
 BYE = 0
 """Stands for the allocated bye where two participants are asked about."""
@@ -46,7 +58,8 @@ class RoundReasons:
     """The rules' round of a section, with its reasons; participants are named by keys.
 
     What the rules say depends on the rounds before only, so this stays right while the round is played or changed by
-    hand. Everything that asks for the round raises `NoPairing` where the rules admit none.
+    hand; why a board departs from it is read off the round as it was proposed, and off the log. Everything that asks
+    for the round raises `NoPairing` where the rules admit none.
     """
 
     def __init__(self, state: State, section: Section, number: int) -> None:
@@ -82,14 +95,14 @@ class RoundReasons:
     def sentence(self, pair: tuple[int, int], words: Words = ENGLISH) -> Sentence:
         """Why a board or bye is, in one clause and in the language of `words`: its headline."""
         if pair not in self._headlines:
-            return self._not_of_the_rules(pair)
+            return Sentence(words(self._not_of_the_rules(pair), self._say.names))
         found = self._headlines[pair]
         return Sentence(words(found.said, self._say.names), found.rule)
 
     def clause(self, pair: tuple[int, int], words: Words = ENGLISH) -> str:
         """Why a board or bye is, for a table: with names alone, no numbers of players and no rule."""
         if pair not in self._headlines:
-            return self._not_of_the_rules(pair).text
+            return words(_DEPARTED[self.departed(pair)])
         return words(self._headlines[pair].said, lambda number: self._names[number])
 
     @cached_property
@@ -154,12 +167,13 @@ class RoundReasons:
 
     def speaks(self, pair: tuple[int, int], words: Words) -> bool:
         """Whether the sentence of a board or bye is in that language, and not in English instead."""
-        return pair in self._headlines and words.speaks(self._headlines[pair].said)
+        found = self._headlines.get(pair)
+        return words.speaks(found.said if found else self._not_of_the_rules(pair))
 
     def board(self, pair: tuple[int, int]) -> tuple[Sentence, ...]:
         """Everything that can be said of a board or a bye; the reasons of other boards are not asked for."""
         if pair not in self.pairs:
-            return (self._not_of_the_rules(pair), *self.why_not(*pair).lines)
+            return (Sentence(Told(self._not_of_the_rules(pair))), *self.why_not(*pair).lines)
         if pair[1] == BYE:
             return bye_explanation(self.view).lines
         white, black = (self._number[key] for key in pair)
@@ -185,20 +199,28 @@ class RoundReasons:
         best = tuple((self._key[white], self._key[black]) for white, black in made)
         return WhyNot(why_not_told(self.view, answer), tuple(self._say.answer(answer)), best)
 
-    def _not_of_the_rules(self, pair: tuple[int, int]) -> Sentence:
-        white, black = pair
-        turned = (black, white) in self.pairs
-        if turned:
-            return Sentence("The rules have this board with the colours the other way round.")
-        who = [self.section.entries[key] for key in pair if key]
-        theirs = [self._place_of(entry.key) for entry in who]
-        told = "; ".join(f"{called(entry)} {place}" for entry, place in zip(who, theirs, strict=True))
-        return Sentence(f"Not of the rules' round: it was made by hand or imported. By the rules {told}.")
+    def departed(self, pair: tuple[int, int]) -> Departure:
+        """Why a board or bye is not of the rules' round."""
+        played = self.section.rounds.get(self.number)
+        if played and pair in played.proposed:
+            return "corrected"
+        seats = (one.text for one in self.section.log if one.round == self.number and is_about_seats(one))
+        return "seats" if any(f"{{{pair[0]}}}-{{{pair[1]}}}" in text for text in seats) else "hand"
 
-    def _place_of(self, key: int) -> str:
+    def _not_of_the_rules(self, pair: tuple[int, int]) -> Message:
+        white, black = pair
+        departed = _DEPARTED[self.departed(pair)]
+        if (black, white) in self.pairs:
+            return say.TURNED_BY_THE_RULES(departed=departed)
+        places = tuple(self._place_of(key) for key in pair if key)
+        return say.BY_THE_RULES(departed=departed, places=places)
+
+    def _place_of(self, key: int) -> Message:
+        entry = whom(self.section.entries[key])
         for white, black in self.pairs:
             if key in (white, black):
                 if not black:
-                    return "has the bye"
-                return f"meets {called(self.section.entries[black if key == white else white])}"
-        return "is not paired"
+                    return say.HAS_THE_BYE(entry=entry)
+                other = whom(self.section.entries[black if key == white else white])
+                return say.MEETS_BY_RULES(entry=entry, opponent=other)
+        return say.NOBODY_BY_RULES(entry=entry)

@@ -8,7 +8,7 @@ from ..model import Result
 from .questions import Refused
 from .state import ADJOURNED
 from .wording import results as say
-from .wording.common import RESULT_TEXTS
+from .wording.common import RESULT_SIGNS, RESULT_TEXTS, RESULT_WORDS
 from .wording.settings import ONE_OF
 
 _SPELLINGS = {
@@ -18,9 +18,9 @@ _SPELLINGS = {
     "00": "0-0 /3",
     "=0": "½-0 1/2-0 =-0 /1",
     "0=": "0-½ 0-1/2 0-= /2",
-    "+-": "+f 1f-0f +-- 1f ff+ /+",
-    "-+": "-f 0f-1f --+ 0f ff- /-",
-    "--": "0f-0f --- ff0 /0",
+    "+-": "+f 1f-0f +-- 1f ff+ 1-0-forfeit /+",
+    "-+": "-f 0f-1f --+ 0f ff- 0-1-forfeit /-",
+    "--": "0f-0f --- ff0 0-0-forfeit /0",
     "WL": "u+ 1u-0u w-l /u+",
     "LW": "u- 0u-1u l-w /u-",
     "DD": "u* u= ½u-½u d-d /u*",
@@ -46,7 +46,7 @@ _DASH = re.compile(r"\s*[-–−—:]\s*")
 
 def spelled(text: str) -> str:
     """A typed result in the spelling of `BY_SPELLING`: `1 : 0` and `1–0` are `1-0`."""
-    return _DASH.sub("-", text.strip().lower()).replace(",", ".")
+    return _DASH.sub("-", text.strip().lower()).replace(",", ".").replace(" forfeit", "-forfeit")
 
 
 def read_result(text: str) -> str:
@@ -76,8 +76,18 @@ def require_code(code: str) -> None:
 
 
 def result_text(code: str) -> str:
-    """A result as people write it."""
+    """A result as it is written in files, reports and at the command line."""
     return RESULT_TEXTS[code]
+
+
+def result_shown(code: str) -> str:
+    """A result as it is shown to the hall and on paper; nothing for an open game."""
+    return RESULT_SIGNS[code] if code else ""
+
+
+def result_called(code: str) -> str:
+    """A result as arbiters call it; nothing for an open game."""
+    return RESULT_WORDS[code] if code else ""
 
 
 def sides(code: str) -> tuple[Result, Result]:

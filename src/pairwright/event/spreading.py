@@ -53,7 +53,8 @@ def spread(
             said.add(by_name[_folded(named)].id)
         person = found.person if isinstance(found, Imported) else None
         groups[(by_name.get(_folded(named)) or _fitting(sections, person)).id].append(found)
-    parts = tuple((one, comparison(layout, groups[one.id], one.entries)) for one in sections)
+    read = frozenset({"section"})
+    parts = tuple((one, comparison(layout, groups[one.id], one.entries, also=read)) for one in sections)
     return Spread(parts, dict(unknown), frozenset(said))
 
 

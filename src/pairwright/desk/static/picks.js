@@ -16,12 +16,12 @@
     return made;
   }
 
-  // `entry`: codes and texts of results; take(board, result); change(board, result), which asks nothing; typing() and focus() of the line.
+  // `entry`: codes and texts of results, what they are called where they are chosen; take(board, result); change(board, result), which asks nothing; typing() and focus() of the line.
   function fill(slot, entry) {
     const board = slot.dataset.slot, group = document.createElement("span");
     group.className = "pick";
     group.setAttribute("role", "group");
-    const say = (result) => entry.texts[entry.codes[result]];
+    const say = (result) => entry.called(entry.codes[result]);
     const labelled = (result, click) => button(say(result), `${board}: ${say(result)}`, click);
     const usual = () => [...RESULTS.map(offered), button("···", tr("Board {board}: other results", { board }), () => group.replaceChildren(...OTHERS.map(offered), button("×", tr("Close"), plain)))];
     const plain = () => { group.replaceChildren(...usual()); press(); };
@@ -34,14 +34,15 @@
     function pick(result) {
       const was = slot.dataset.result, again = was === entry.codes[result];
       if (!was || entry.verifying()) { entry.take(board, result); plain(); return; }
-      ask(again ? tr("Clear {was}?", { was: entry.texts[was] }) : tr("Change {was} to {result}?", { was: entry.texts[was], result: say(result) }), () => entry.change(board, again ? "clear" : result));
+      if (again) ask(tr("Clear {was}?", { was: entry.called(was) }), tr("Clear"), () => entry.change(board, "clear"));
+      else ask(tr("Change {was} to {result}?", { was: entry.called(was), result: say(result) }), tr("Change"), () => entry.change(board, result));
     }
-    function ask(question, yes) {
+    function ask(question, act, yes) {
       const text = document.createElement("span"), keep = button(tr("Keep"), tr("Keep"), () => { plain(); entry.focus(); });
       text.textContent = question;
       text.setAttribute("role", "status");
       keep.tabIndex = 0;
-      group.replaceChildren(text, keep, button(tr("Change"), question, () => { yes(); plain(); }));
+      group.replaceChildren(text, keep, button(act, question, () => { yes(); plain(); }));
       if (!entry.typing()) keep.focus();
     }
     plain();

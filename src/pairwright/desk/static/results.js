@@ -17,6 +17,7 @@
       rows: [...document.querySelectorAll("#result-table tr[data-board]")],
       codes: JSON.parse(form.dataset.codes),
       texts: JSON.parse(form.dataset.texts),
+      called: JSON.parse(form.dataset.called),
       queue: [], sending: false, sent: 0, stale: false, asked: null, verify: false, row: null,
     };
     if (!page) return;
@@ -31,7 +32,7 @@
 
   // What the buttons of a board need to know of the line; the page that is open answers.
   const picking = {
-    get codes() { return page.codes; }, get texts() { return page.texts; },
+    get codes() { return page.codes; }, get texts() { return page.texts; }, called: (code) => page.called[code] ?? page.texts[code],
     take: (board, result) => take(board, result), verifying: () => page.verify, typing: () => Boolean(page.line.value), focus: () => page.line.focus(),
     change: (board, result) => send(rowOf(board), page.slots.get(board), result, result === "clear" ? "" : page.codes[result], board),
   };
@@ -90,7 +91,8 @@
       tone.onended = () => sound.close();
     } catch { /* a browser without sound shows the text */ }
   }
-  function ask(text, yes) { page.asked = yes; say(text, true); }
+  // In a closed round the desk says what is possible: nothing is asked that would be refused.
+  function ask(text, yes) { if (page.form.hasAttribute("data-pick")) { page.asked = yes; say(text, true); } else yes(); }
 
   const read = () => desk.slip(page.line.value, page.codes);
   function typed() {
@@ -225,7 +227,7 @@
     }
     const told = (answer.headers.get("content-type") ?? "").includes("json") ? await answer.json() : { error: tr("The desk answered {status}.", { status: answer.status }), instead: "" };
     go(one.row);
-    say([told.error, told.instead].filter(Boolean).join(": "), true);
+    say([told.error, told.instead].filter(Boolean).join(" "), true);
     refresh();
   }
   async function refresh() {

@@ -14,7 +14,7 @@ from ...model import points_text
 from ..chess960 import position_text
 from ..library import tournament_of
 from ..matches import our_side
-from ..results import result_text
+from ..results import result_shown
 from ..state import Entry, Pairing, Round, Section, State, Table
 from ..tables import notes_of, table_after
 from ..wording.reports import ROUND_NOT_PAIRED
@@ -103,7 +103,7 @@ class Contents:
 
     def _board_row(self, pairing: Pairing) -> tuple[str, ...]:
         white, black = pairing.games[0].white, pairing.games[0].black
-        result = " ".join(result_text(game.result) for game in pairing.games if game.result)
+        result = " ".join(result_shown(game.result) for game in pairing.games if game.result)
         return (
             str(pairing.board), self.full_name(white), self.points_before[white], result,
             self.full_name(black), self.points_before[black],

@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 from ...model import points_text
 from ..library import point_system
 from ..matches import our_side, score_of
-from ..results import result_text
+from ..results import result_shown
 from ..state import Entry, Game, Pairing, Round, Section
 
 Cells: TypeAlias = tuple[str, ...]
@@ -92,7 +92,7 @@ def _game_rows(contents: Shown, board: int, pairing: Pairing) -> Iterator[Cells]
         left, right = (game.white, game.black) if first else (game.black, game.white)
         colours = (say("White"), say("Black")) if first else (say("Black"), say("White"))
         code = game.result if first else game.result[::-1]
-        result = result_text(code) if game.result else ""
+        result = result_shown(code) if game.result else ""
         names = [
             f"{contents.full_name(key)} · {colour}"
             for key, colour in zip((left, right), colours, strict=True)

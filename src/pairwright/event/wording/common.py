@@ -21,20 +21,28 @@ RESULT_TEXTS = {
     ADJOURNED: "adjourned",
     "": "open",
 }
-"""How people write each result."""
+"""How each result is written in files, in reports and at the command line."""
+
+RESULT_SIGNS = RESULT_TEXTS | {"+-": "+ –", "-+": "– +", "--": "– –"}
+"""How each result is shown to the hall and on paper: forfeits by signs that are the same in all languages."""
+
+RESULT_WORDS = RESULT_TEXTS | {"+-": "1-0 forfeit", "-+": "0-1 forfeit", "--": "0-0 forfeit"}
+"""How each result is called where it is entered; `+ -` typed there would be a win, and the next board."""
 
 _GAME_ADJOURNED = message("result.adjourned", "adjourned")
 _GAME_OPEN = message("result.open", "open")
 _GAME_UNRATED = message("result.unrated", f"{SYMBOL:result} unrated")
+_GAME_FORFEIT = message("result.forfeit", f"{SYMBOL:result} forfeit")
 
 
 def _result(words: Words, value: str, names: Names) -> str:
     del names
-    text = RESULT_TEXTS.get(value, value[:20])
+    score, _, kind = RESULT_WORDS.get(value, value[:20]).partition(" ")
     if value in ("", ADJOURNED):
         return words(_GAME_ADJOURNED() if value else _GAME_OPEN())
-    played, _, unrated = text.partition(" ")
-    return words(_GAME_UNRATED(result=played)) if unrated else text
+    if kind:
+        return words((_GAME_UNRATED if kind == "unrated" else _GAME_FORFEIT)(result=score))
+    return score
 
 
 RESULT = Type("RESULT", {"type": "string"}, "10", _result)

@@ -83,3 +83,13 @@ NOT_ALL_MEET = message(
     one=f"If later rounds follow the table, these pairs do not meet once: {MESSAGES:pairs}.",
     other=f"If later rounds follow the table, these pairs do not meet {COUNT:count} times: {MESSAGES:pairs}.",
 )
+
+DEPARTED_BY_HAND = message("departed.by_hand", "Made by hand or imported.")
+DEPARTED_CORRECTED = message("departed.corrected", "Paired by the rules before a result was corrected.")
+DEPARTED_SEATS = message("departed.seats", "Corrected: the players sat otherwise than they were paired.")
+BY_THE_RULES = message("departed.by_the_rules", f"{MESSAGE:departed} By the rules {MESSAGES:places}.")
+TURNED_BY_THE_RULES = message(
+    "departed.turned", f"{MESSAGE:departed} The rules have this board with the colours the other way round."
+)
+MEETS_BY_RULES = message("departed.meets", f"{ENTRY:entry} meets {ENTRY:opponent}")
+NOBODY_BY_RULES = message("departed.not_paired", f"{ENTRY:entry} is not paired")
