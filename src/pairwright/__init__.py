@@ -39,7 +39,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """What belongs to the front door: a call of the drop-in does without, and loading it takes as long as pairing."""
+    """Names of the public interface, loaded on first use: a drop-in call does not need them, and loading takes as
+    long as pairing."""
     if name not in ("Tournament", "api", "explain", "read", "warm", "write"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from .api import Tournament, explain, read, warm, write

@@ -25,7 +25,7 @@ class PairwrightError(Exception):
 
     @property
     def told(self) -> Message | str:
-        """What the error says: a message with an id and values, or English that has none."""
+        """The text of the error: a message with an id and values, or plain English."""
         held: Message | str = self.args[0] if self.args else ""
         return held if isinstance(held, tuple) else str(self)
 
@@ -39,7 +39,7 @@ def _remade(cls: type[PairwrightError], args: tuple[object, ...]) -> PairwrightE
 
 
 class Later:
-    """A module of messages, loaded when one of them is said, which most calls never do.
+    """A module of messages, loaded on first use: most calls need none.
 
     Type checkers are shown the module itself instead (`TYPE_CHECKING`).
     """
@@ -95,12 +95,12 @@ class FormatError(PairwrightError):
 
     @property
     def told(self) -> Message | str:
-        """What was found, without its place."""
+        """The fault, without its place."""
         return self._parts[0]
 
     @property
     def parts(self) -> tuple[Message | str, ...]:
-        """What was found, what was expected and the fix, as far as they are known: messages, or English."""
+        """The fault, the expected text and the fix, as far as they are known: messages, or English."""
         return tuple(part for part in self._parts if part)
 
     @property
@@ -137,7 +137,7 @@ class InvalidTournament(PairwrightError):
 ENDED_FROM_INSIDE = (
     "a plug-in or a file of somebody's own ended the program (exit code {}): it must return or raise an error"
 )
-"""What is said where `SystemExit` would pass for an end in good order."""
+"""The error in places where `SystemExit` would look like success."""
 
 
 class MissingExtra(InvalidTournament):
@@ -146,7 +146,7 @@ class MissingExtra(InvalidTournament):
     Attributes:
         need: what needs which library, as a sentence without its full stop.
         extra: the extras, with commas between them if it takes several.
-        besides: another way out, as a sentence; empty if there is none.
+        besides: an alternative, as a sentence; empty without one.
 
     Examples:
         >>> pw.MissingExtra("solving it takes SciPy", "ip").extra
@@ -161,7 +161,7 @@ class MissingExtra(InvalidTournament):
 
     @property
     def told(self) -> Message | str:
-        """What needs which library, what brings it, and another way out."""
+        """The feature, the missing library, the extra with it, and an alternative."""
         need, extra, besides = self.args
         if isinstance(need, str):
             return str(self)
@@ -216,7 +216,7 @@ class NoPairing(PairwrightError):
 
     @property
     def told(self) -> Message | str:
-        """That there is no pairing, and why."""
+        """The message that no pairing exists, with its reason."""
         held = self.args[0]
         if isinstance(held, str):
             return str(self)

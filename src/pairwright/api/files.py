@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes]) -> Tournament:
     """Read a tournament: a report in any dialect, or a JSON document.
 
-    `source` is a path, an open file, bytes, or text. A string with a line break in it, or that begins with `{`, is
-    text, and so is a blank one; any other string is a path, and so is every `Path`. Raises `FormatError` with line and
+    `source` is a path, an open file, bytes, or text. A string is text if it has a line break, begins with `{` or is
+    blank; any other string is a path, like every `Path`. Raises `FormatError` with line and
     column for input that does not say a tournament, and `OSError` for a file that can't be read.
 
     Examples:

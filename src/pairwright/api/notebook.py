@@ -9,7 +9,7 @@ from ..model.text_tables import SHOWN, align_columns
 
 
 def tournament_line(tournament: Tournament) -> str:
-    """What a tournament is, in one line: its name, participants, rounds."""
+    """A tournament in one line: its name, participants, rounds."""
     rounds = f" of {tournament.rounds}" if tournament.rounds else ""
     done = f"{tournament.completed_rounds}{rounds} rounds completed"
     if tournament.playing:

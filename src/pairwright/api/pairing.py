@@ -37,9 +37,9 @@ def explain(
     """Explain a round, or one thing about it, in sentences (`text`) and data (`content`).
 
     `board` is a board number, `player` a start number, `why_not` two start numbers or a start number and 0 for the
-    bye; with `bye` the bye is explained, with `boards` every board is given its reason. `bracket` is the score of a
-    bracket to be drawn, `story` draws all of them. `system` is the one that made the round, if it had parameters of
-    its own. Raises `InvalidTournament` for a board, player or bracket that is not there and for two questions at once.
+    bye. `bye` explains the bye, `boards` every board. `bracket` is the score of a
+    bracket to be drawn, `story` draws all of them. `system` is the system that made the round, if it had parameters.
+    Raises `InvalidTournament` for a board, player or bracket that is not there and for two questions at once.
 
     Examples:
         >>> print(pw.explain(event.pair(), player=37).lines[-1])
@@ -97,15 +97,15 @@ class PairedByRules(PlayedOn):
         """Pair the next round.
 
         `system` is a name from `pairwright systems`, such as `dutch`; without it, the one the report names
-        (record 192), or `dutch`. `edition` is the year of the rules, `2017` or `"2017"`; without it the year that the
-        report names, else the edition of the date of the round (`notices` of the round tell if that is an older one),
-        else the newest. `absent` lists start numbers who sit this round out, `options` are parameters of the system
-        (`{"mode": "capped"}`). `acceleration` takes the place of what the report asks for or states: a word such as
-        `"baku"`, `"young:floaters=a"` or `"none"`, or an object of `pairwright.systems.acceleration`. `constraints` is
-        the text of a TOML file of side constraints, for the system `ip`. Raises `NoPairing` when the rules admit no
-        pairing, `FormatError` for constraints that say none, and `InvalidTournament` when the number of rounds or the
-        initial colour is missing, a round is still being played, results contradict each other (1-1), or the tournament
-        names a system that is not installed. `notices` of the round include what `validate` would say of the ranking:
+        (record 192), or `dutch`. `edition` is the year of the rules, `2017` or `"2017"`. The default comes from the
+        report, then from the date of the round (`notices` name an older edition), then it is the newest. `absent`
+        lists start numbers who sit this round out, `options` are parameters of the system
+        (`{"mode": "capped"}`). `acceleration` overrides the report's: a word such as `"baku"`, `"young:floaters=a"`
+        or `"none"`, or an object of `pairwright.systems.acceleration`. `constraints` is
+        the text of a TOML file of side constraints, for the system `ip`. Raises `NoPairing` if the rules allow no
+        pairing, and `FormatError` for invalid constraints. Raises `InvalidTournament` if the number of rounds or the
+        initial colour is missing, a round is still being played, results contradict each other (1-1), or the system
+        is not installed. `notices` of the round include what `validate` would say of the ranking:
         ratings that rise down the list, or strong late entries at its end.
 
         Examples:
@@ -188,10 +188,10 @@ class PairedByRules(PlayedOn):
         constraints: str | None = None,
         bracket: int | None = None,
     ) -> Certificate:
-        """The proof that no pairing of the next round is better by the criteria, or that there is none.
+        """The proof that no pairing of the next round is better by the criteria, or that none exists.
 
         Arguments as in `pair`; `bracket` is the number of a bracket to be proved alone. Raises `TooLarge` for a whole
-        round of more than 200 players, and `InvalidTournament` for systems whose rounds are no optimum.
+        round of more than 200 players, and `InvalidTournament` for systems that optimise nothing.
 
         Examples:
             >>> proof = played.certificate()
@@ -205,7 +205,7 @@ class PairedByRules(PlayedOn):
         return view_of(choice.system, self._state(choice, absent)).certificate(bracket)
 
     def _doubts(self) -> Iterator[str]:
-        """What `validate` would say of the ranking, while it can still be put right."""
+        """The warnings of `validate` about the ranking, while it can still be corrected."""
         from ..model.ranking_order import LAST_ROUND, misplaced
 
         if self.next_round <= LAST_ROUND:

@@ -1,4 +1,4 @@
-"""What a tournament becomes: rounds, results, byes, late entries, withdrawals. Each step gives another tournament."""
+"""The steps of a tournament: rounds, results, byes, late entries, withdrawals. Each step gives another tournament."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class PlayedOn(Announced):
     def with_round(self, paired: Round | str | Iterable[Sequence[int] | Pairing]) -> Self:
         """The tournament while its next round is played.
 
-        `paired` is what `pair` gave, its document in JSON, or (white, black) start numbers in board order, (player, 0)
+        `paired` is a result of `pair`, its JSON document, or (white, black) start numbers in board order, (player, 0)
         for the bye. Players who are in no pair and have no bye get a zero-point bye. Raises `InvalidTournament` if
         another round is being played or none is left, and for players who are unknown, paired twice or have a bye.
 
@@ -72,10 +72,9 @@ class PlayedOn(Announced):
         """The tournament with results of the round being played, or, with `round`, corrected ones of a completed round.
 
         The keys are board numbers (or start numbers `(white, black)`), the values `"1-0"`, `"½-½"`, `"0-1"`, `"+-"`,
-        `"--"` and the like, White first, or `None` for no result. A match of several games takes a list of them in
-        board order, in each the participant named first in the match first, or `"+-"`, `"-+"`, `"--"` for all of it.
-        With the last one the round is completed. Raises `InvalidTournament` for boards that are not there and for what
-        is no result.
+        `"--"` and the like, White first, or `None` for no result. A match of several games takes their list in board
+        order, or `"+-"`, `"-+"`, `"--"` for all of it. The participant named first in the match comes first in each.
+        With the last one the round is completed. Raises `InvalidTournament` for unknown boards and invalid results.
 
         Examples:
             >>> played = club.with_round(club.pair()).with_results({1: "1-0", (4, 2): "½-½"})
@@ -90,8 +89,8 @@ class PlayedOn(Announced):
 
         Points are given as people write them, such as `-0.5`; in a team event they count in the score. They replace
         extra points the player had in that round, and stay when its result is corrected. So a win at the end of a
-        variant that is worth less than others is a win with `-3`. Raises `InvalidTournament` for an unknown player,
-        a round that is not completed, and what is not a number of points.
+        variant that is worth less than others is a win with `-3`. Raises `InvalidTournament` for an unknown player, a
+        round that is not completed, and an invalid number of points.
 
         Examples:
             >>> played.with_extra_points(1, -0.5).by_id[1].score(played.point_system)
@@ -100,7 +99,7 @@ class PlayedOn(Announced):
         return playing.with_extra_points(self, player, tenths(points, "extra points", signed=True), round)
 
     def with_lineup(self, team: int, lineup: Sequence[int]) -> Self:
-        """The tournament in which these members play for a team in the round being played, in board order.
+        """The tournament with this line-up of a team in the round being played, in board order.
 
         Without it the first of the roster play. Raises `InvalidTournament` for a team that plays no match, and for
         members who are unknown, of other teams, too few or named twice.
@@ -114,7 +113,7 @@ class PlayedOn(Announced):
     def individuals(self) -> Self:
         """The members of a team event with their own games, as an event of individuals: for board prizes and ratings.
 
-        Of an event of matches of two games, those games as rounds; any other tournament is what it is.
+        An event of matches of two games with these games as rounds; any other tournament unchanged.
 
         Examples:
             >>> teams.individuals().participants
@@ -136,9 +135,9 @@ class PlayedOn(Announced):
         return playing.without_round(self)
 
     def pairings(self, round: int | None = None) -> tuple[Pairing, ...]:  # noqa: A002
-        """The pairings of a round in board order, the bye last, with the results there are.
+        """The pairings of a round in board order, the bye last, with the results so far.
 
-        Without `round` those of the round being played, else of the last completed one. Raises `InvalidTournament` for
+        The default is the round being played, otherwise the last completed one. Raises `InvalidTournament` for
         a round that is not paired.
 
         Examples:
@@ -149,7 +148,7 @@ class PlayedOn(Announced):
         return playing.pairings(self, last if round is None else round)
 
     def with_player(self, player: Player | None = None, *, place: int | None = None, **details: Any) -> Self:
-        """The tournament with one more player, or with other details of one it has.
+        """The tournament with a new player, or with other details of a known one.
 
         Give a `Player`, or its fields by name (`name="Rossi, Anna", rating=2100`); without an `id` it is a new player.
         Rounds completed before are absences: see `with_bye`. `place` is the place in the ranking order, from 1 on;
@@ -186,7 +185,8 @@ class PlayedOn(Announced):
     def with_bye(self, player: int, round: int | None = None, kind: ByeWord = "half") -> Self:  # noqa: A002
         """The tournament with a bye asked for, of the next round or another; of a completed one it is recorded.
 
-        Raises `InvalidTournament` for an unknown player, a round that is not announced, and one in which he is paired.
+        Raises `InvalidTournament` for an unknown player, a round that is not announced, and a round where the player
+        is paired.
 
         Examples:
             >>> club.with_bye(3, 2, "half").byes[0].round
@@ -210,7 +210,7 @@ class PlayedOn(Announced):
     def withdrawn(self, player: int, after: int | None = None) -> Self:
         """The tournament without a player after a round: zero-point byes to the end.
 
-        Without `after` it is the last round he is paired in, or else the last completed one. Raises
+        The default of `after` is the player's last paired round, otherwise the last completed one. Raises
         `InvalidTournament` if the number of rounds is not announced, or if he is paired in a later round.
 
         Examples:

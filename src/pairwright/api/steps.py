@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Step:
-    """What a step needs, what else it takes, and what it does to a tournament."""
+    """The required and optional fields of a step, and its verb."""
 
     says: str
     needs: tuple[str, ...]
@@ -150,11 +150,11 @@ STEPS: Mapping[str, Step] = {
         {"do": "colour", "seed": "Open 2026"},
     ),
 }
-"""The steps there are: each is a verb of `Tournament`."""
+"""The steps: each is a verb of `Tournament`."""
 
 
 def read_steps(text: str) -> list[Any]:
-    """The steps of a JSON text. Raises `InvalidTournament` for what is not a list of objects."""
+    """The steps of a JSON text. Raises `InvalidTournament` for anything but a list of objects."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
@@ -165,7 +165,7 @@ def read_steps(text: str) -> list[Any]:
 
 
 def play(tournament: Tournament, steps: Sequence[Mapping[str, Any]]) -> PlayedSteps:
-    """The tournament after all steps, each carried out on what the one before left.
+    """The tournament after all steps, one after the other.
 
     Raises `InvalidTournament`, which names the step, for one that cannot be; then none is carried out. Raises
     `NoPairing` if a round cannot be paired.
@@ -195,7 +195,7 @@ _KINDS: Mapping[str, tuple[type | tuple[type, ...], str]] = {
     **dict.fromkeys(("results", "set"), (dict, "JSON object")),
     **dict.fromkeys(("system", "acceleration", "kind"), (str, "text")),
 }
-"""Kinds of the fields that the verbs take as they are; the others are looked at there."""
+"""Kinds of the fields that the verbs take unchanged; the verbs check the others."""
 
 
 def _check_kinds(given: Mapping[str, object]) -> None:

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 class Tournament(PairedByRules):
     """A tournament that can be paired, played on, ranked, checked and written.
 
-    It never changes: every `with_...` gives another one. What it holds is said at `pairwright.model.Tournament`.
+    It never changes: every `with_...` gives another one. `pairwright.model.Tournament` lists its contents.
     """
 
     def to_trf(self, dialect: Dialect = "trf-2026", *, ranks: bool = True) -> str:
         """The tournament as a report, with the points and (unless told otherwise) ranks its results give.
 
-        An acceleration that the coded type asks for is written out. What the dialect can't say is left out: see
-        `pairwright.formats.losses`. Raises `TooLarge` for numbers that do not fit their columns, and
+        An acceleration that the coded type asks for is written out. Data that the dialect cannot hold is left out:
+        see `pairwright.formats.losses`. Raises `TooLarge` for numbers that do not fit their columns, and
         `InvalidTournament` for an unknown dialect.
 
         Examples:
@@ -53,7 +53,7 @@ class Tournament(PairedByRules):
         """The tournament as a document of the schema `tournament-1`; nothing is left out.
 
         Raises `TooLarge` for start numbers above 999999, ratings above 9999 and more than 999 rounds, and
-        `InvalidTournament` for negative points. A document of nobody can't be read again.
+        `InvalidTournament` for negative points. A document without players can't be read again.
 
         Examples:
             >>> pw.read(played.to_json()) == played
@@ -79,13 +79,15 @@ class Tournament(PairedByRules):
     ) -> Standings:
         """The players ranked by score and tie-breaks such as `["DE", "BH-C1"]` or `"DE, BH-C1"`.
 
-        Without `tie_breaks` those of the report count (record 212 or 202), else a documented default. `after` is
-        the last round that counts, `edition` that of C.07, by default the one of the date of that round, else the
-        newest. `seed` has lots drawn among the still tied, `unrated` is the rating the rules of the event give to
-        the unrated. `predetermined` says whether pairings were fixed in advance (round robins), by default as the
-        report does. `withdrawn` are those who left a round robin, by default those of its `### Withdrawal` lines: with
-        less than half of the games played they are left out. `given` is what no report holds, such as an order by
-        hand. `live` counts the known results of a round being played; an open game is worth nothing yet. Raises
+        The default of `tie_breaks` is the report's list (record 212 or 202), otherwise a documented one. `after` is
+        the last round that counts. `edition` is the edition of C.07 (default: by the date of that round, otherwise
+        the newest). `seed` has lots drawn among the still tied, `unrated` is the rating the rules of the event give
+        to
+        the unrated. `predetermined` says whether pairings were fixed in advance (round robins; default: the
+        report's). `withdrawn` are those who left a round robin, by default those of its `### Withdrawal` lines: with
+        less than half of the games played they are left out. `given` holds data from outside the report, such as an
+        order by hand. `live` counts the known results of a round being played; an open game is worth nothing yet.
+        Raises
         `InvalidTournament` for a tie-break, an edition, a round or a number that is not there.
 
         Examples:
@@ -194,7 +196,7 @@ class Tournament(PairedByRules):
         )
 
     def rating_report(self, *, standard: bool = True, k: Mapping[int, int] | None = None) -> RatingReport:
-        """What the event is worth for the rating of each player, by the rules of the day it began (B.02 art. 8).
+        """The rating change of each player, by the rules of the event's first day (B.02 art. 8).
 
         A line for each player: the change of the rated, the initial rating of the others. `k` holds coefficients by
         start number, as FIDE's list has them; without one it is taken from rating and age (`given` is false then).
@@ -221,8 +223,8 @@ class Tournament(PairedByRules):
         """The title norms (GM, IM, WGM, WIM) that players have made by the FIDE Title Regulations (B.01).
 
         `kind` is `swiss`, `round-robin`, `double-round-robin`, `scheveningen` or `league`, by default what the
-        report says or its games show. `category` names events with rules of their own, such as `zonal`; `host` is the
-        federation of the venue, by default that of record 032. `readings` choose other readings of open articles
+        report says or its games show. `category` names events with special rules, such as `zonal`; `host` is the
+        federation of the venue (default: record 032). `readings` choose other readings of open articles
         (`pairwright.norms.READINGS`); `facts` fill the fields of forms that a report does not hold, such as
         `organiser` (`pairwright.titles.FACTS`). Raises `InvalidTournament` for a word that is not known.
 
@@ -282,8 +284,8 @@ class Tournament(PairedByRules):
         """Explain a round, or one thing about it: the next one, or a recorded one.
 
         Without `round` the next one, or the last one of a finished event. The questions are those of
-        `pairwright.explain`, the system is chosen as in `pair`. A board or player of a recorded round is told of as
-        recorded; `notices` say if the rules have another round. Raises as `pair` and `pairwright.explain`.
+        `pairwright.explain`, the system is chosen as in `pair`. A board or player of a recorded round is explained as
+        recorded; `notices` say if the rules give another round. Raises as `pair` and `pairwright.explain`.
 
         Examples:
             >>> print(event.explain(why_not=(1, 4)).lines[0])
@@ -308,7 +310,8 @@ class Tournament(PairedByRules):
         options: Mapping[str, Any] | None = None,
         most: int = 20,
     ) -> Stability:
-        """Which players of a recorded round would both rather have met each other, as stable roommates rank them.
+        """The blocking pairs of a recorded round: players who both preferred each other, as stable roommates rank
+        them.
 
         `options` are parameters of that system, `most` is the most pairs to name. Raises `InvalidTournament` for a
         round that is not recorded.

@@ -1,4 +1,4 @@
-"""What the front door says of requests that can't be met."""
+"""Messages of the public interface about impossible requests."""
 
 from __future__ import annotations
 

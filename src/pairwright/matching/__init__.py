@@ -1,6 +1,7 @@
 """Exact pairing for any game: participants, costs in order of priority, and the proof of the best pairing.
 
-`Problem` says who takes part and what pairs and byes cost, `solve` finds the best pairing. Nothing here knows chess.
+`Problem` has the participants and the costs of pairs and byes, `solve` finds the best pairing. Nothing here knows
+chess.
 Underneath is maximum-weight matching with priorities, certificates and questions (`Session`).
 """
 

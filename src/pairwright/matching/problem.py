@@ -1,4 +1,4 @@
-"""A pairing problem: who takes part, who may meet, and what pairs and byes cost, the most important tier first."""
+"""A pairing problem: participants, possible pairs, and the costs of pairs and byes, the most important tier first."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ Pair: TypeAlias = "tuple[P, P | None]"
 
 @checked(error=InvalidProblem, late=True)
 class Problem(Generic[P]):
-    """Who is to be paired, and what is better: immutable; `solve` pairs it.
+    """The participants and the costs of their pairs: immutable; `solve` pairs it.
 
     Attributes:
         participants: in an order of your choice, which decides between pairings that are equally good.
         tiers: the priorities, the most important first.
         most_byes: the most byes there may be, of the same parity as the number of participants.
-        required: the pairs that are made whatever they cost.
+        required: pairs made at any cost.
 
     Examples:
         >>> problem = Problem("abc", [Tier.apart("club mates", [("a", "b")])], forbidden=[("c", None)])
@@ -48,7 +48,7 @@ class Problem(Generic[P]):
     ) -> None:
         """A problem.
 
-        `forbidden` pairs are not made, `(one, None)` being the bye of one; `required` pairs are. `byes` is the most
+        `forbidden` pairs are never made, `required` pairs always; `(one, None)` is a bye. `byes` is the most
         byes there may be: without it one in an odd field and none in an even one. Raises `InvalidProblem` for
         participants named twice or unknown or `None`, tables that don't fit, costs that are no integers, a bye named
         first in its pair, and a pair required that is forbidden.
@@ -143,12 +143,12 @@ class Problem(Generic[P]):
         return bool(self._graph.admissible[self.places(one, other)])
 
     def costs(self, one: P, other: P | None) -> dict[str, int]:
-        """What a pair costs in each tier (`None`: the bye). Raises `InvalidProblem` for who does not take part."""
+        """The cost of a pair in each tier (`None`: the bye). Raises `InvalidProblem` for who does not take part."""
         found = self._graph.cost(*self.places(one, other))
         return {tier.name: cost for tier, cost in zip(self.tiers, found, strict=True)}
 
     def sums(self, pairs: Iterable[Pair[P]]) -> dict[str, int]:
-        """What several pairs cost together in each tier."""
+        """The total cost of several pairs in each tier."""
         total = dict.fromkeys((tier.name for tier in self.tiers), 0)
         for pair in pairs:
             for name, cost in self.costs(*pair).items():

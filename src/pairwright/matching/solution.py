@@ -25,7 +25,7 @@ class NoMatching(PairwrightError):
     """There is no complete pairing.
 
     Attributes:
-        groups: sets of participants in each of which somebody needs a partner outside of it (`None` is a bye).
+        groups: sets of participants; a member of each needs a partner outside of it (`None` is a bye).
         partners: the only partners they could have there; there are fewer of them than groups.
         proof: the same as a document that others can verify.
 
@@ -59,9 +59,9 @@ class Answer(Generic[P]):
     Attributes:
         outcome: `same` pairing; `equal` in all tiers; `worse`; `forbidden`; `required` (asked why a required pair
             is made); `impossible`: no complete pairing meets the demand; `better`, which no pairing is.
-        tier: the first tier in which the two differ, empty if there is none.
+        tier: the first tier with a difference, empty without one.
         best, other: the sums of this tier in the best pairing and in the other one.
-        pairs: the other pairing, byes with `None`; empty if there is none.
+        pairs: the other pairing, byes with `None`; empty without one.
         sums: its sums, tier by tier.
         text: the same as a sentence.
     """
@@ -83,8 +83,8 @@ class Answer(Generic[P]):
 class Solution(Generic[P]):
     """The best complete pairing of a problem, as `solve` found it.
 
-    No other has a smaller sum in the first tier in which the two differ. Among equals it is the one in which the first
-    participant has the earliest possible partner in their order (the bye comes last), then the next one, and so on.
+    No other has a smaller sum in the first tier that differs. On a tie the first participant has the earliest
+    possible partner in their order (the bye last), then the next one, and so on.
 
     Attributes:
         problem: what was asked.
@@ -113,11 +113,11 @@ class Solution(Generic[P]):
 
     @property
     def byes(self) -> tuple[P, ...]:
-        """Those who have a bye."""
+        """The participants with a bye."""
         return tuple(one for one, other in self.pairs if other is None)
 
     def choices(self, one: P) -> tuple[P | None, ...]:
-        """Whom a participant meets in some pairing that is as good as this one (`None`: the bye).
+        """The partners of a participant in all pairings as good as this one (`None`: the bye).
 
         Examples:
             >>> solve(Problem("abcd")).choices("a")
@@ -126,7 +126,7 @@ class Solution(Generic[P]):
         return _partners(self.problem, self._session.copy(), one)
 
     def why_not(self, one: P, other: P | None) -> Answer[P]:
-        """Why two participants don't meet (`None`: the bye): this pairing beside the best one in which they do.
+        """Why two participants don't meet (`None`: the bye): this pairing beside the best one with them.
 
         Examples:
             >>> solution = solve(Problem("abcd", [Tier.apart("club", [("a", "d")])]))
@@ -143,7 +143,7 @@ class Solution(Generic[P]):
         return self._against(problem.requiring(one, other), f"with {_pair(one, other)}")
 
     def why(self, one: P, other: P | None) -> Answer[P]:
-        """Why two participants meet (`None`: the bye): this pairing beside the best one in which they don't.
+        """Why two participants meet (`None`: the bye): this pairing beside the best one without their pair.
 
         Raises `InvalidProblem` if they don't meet.
 
@@ -160,7 +160,7 @@ class Solution(Generic[P]):
     def judge(self, pairs: Iterable[Pair[P]]) -> Answer[P]:
         """How a whole pairing made elsewhere compares with this one.
 
-        Raises `InvalidProblem` if it leaves somebody out, names somebody twice, or has more byes than there may be.
+        Raises `InvalidProblem` if it leaves a participant out, names one twice, or has too many byes.
 
         Examples:
             >>> solve(Problem("abcd")).judge([("a", "d"), ("b", "c")]).outcome
@@ -224,7 +224,7 @@ class Solution(Generic[P]):
         return Answer("worse" if other > best else "better", text, tier, best, other, pairs, sums)
 
     def rows(self) -> list[dict[str, object]]:
-        """One row a pair, for tables: the two participants and what they cost in each tier."""
+        """One row a pair, for tables: the two participants and their cost in each tier."""
         return [{"one": one, "other": other, **self.problem.costs(one, other)} for one, other in self.pairs]
 
     def __str__(self) -> str:
@@ -251,7 +251,7 @@ class Solution(Generic[P]):
 def solve(problem: Problem[P]) -> Solution[P]:
     """The best complete pairing of a problem; the same problem has the same solution everywhere.
 
-    Raises `NoMatching` if there is no complete pairing, and `TooLarge` if the costs are too wide for the solver.
+    Raises `NoMatching` if no complete pairing exists, and `TooLarge` if the costs are too wide for the solver.
 
     Examples:
         >>> solve(Problem("abc", byes=3)).byes
@@ -272,7 +272,7 @@ def _solved(problem: Problem[P]) -> Session:
 
 
 def could_meet(problem: Problem[P], one: P) -> tuple[P | None, ...]:
-    """Whom a participant meets in some complete pairing, whatever it costs (`None`: the bye).
+    """The partners of a participant in all complete pairings, at any cost (`None`: the bye).
 
     Raises `NoMatching` if there is no complete pairing.
 

@@ -1,4 +1,4 @@
-"""The tournament as everybody here sees it: immutable, integer-valued, without files or rules."""
+"""The tournament: immutable, integer-valued, without files or rules."""
 
 from .dates import Dated, edition_at, round_date
 from .matches import BoardResult, MatchResult, MatchRules, match_result

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     arbiter may decide, or one side was changed and the other forgotten. `unusual`: of no meaning for the pairing.
     """
     Verdict: TypeAlias = tuple[Gravity, str] | None
-    """How wrong, and what: a word for `disagreement_told`."""
+    """The kind and degree of a disagreement, for `disagreement_told`."""
 
     from ..messages import Message
 
@@ -27,7 +27,7 @@ _MOST = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0}
 
 @lru_cache(maxsize=1 << 12)
 def disagreement(one: str, other: str) -> Verdict:
-    """What is wrong with two cell codes (colour and result) of one game; `None` if they go together.
+    """The disagreement of two cell codes (colour and result) of one game; `None` if they agree.
 
     An arbiter may score a game less or more than a point in all, as 0-0 or 1-=; each side counts for itself.
     """
@@ -61,7 +61,7 @@ def _open(one: str, other: str) -> Verdict:
 
 
 def disagreement_told(one: str, other: str) -> Message:
-    """What is wrong with two cell codes that do not go together, as a clause."""
+    """The disagreement of two cell codes, as a clause."""
     from . import game_wording as say
 
     verdict, results = disagreement(one, other), {"a": one[1], "x": other[1]}

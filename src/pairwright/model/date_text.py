@@ -58,7 +58,7 @@ def is_blank(text: str) -> bool:
 
 
 def _date(year: int, month: int, day: int) -> str:
-    """The ISO date; with the day and the month exchanged if only that can be, empty if neither can."""
+    """The ISO date; with day and month exchanged if only that is possible, empty if neither is."""
     if month > 12:
         month, day = day, month
     if not 1 <= month <= 12 or not 0 <= day <= 31:

@@ -60,16 +60,16 @@ class Dated:
 
 
 def round_date(tournament: Tournament, number: int) -> Dated | None:
-    """The day of a round; else of the last round before it that has a date, of the start, of the end of the event.
+    """The day of a round; by default of the last dated round before it, the start, or the end of the event.
 
-    `None` if the report gives no date. Where none of those it gives is understood, the first one with an empty `date`.
+    `None` if the report gives no date. If none of its dates is understood, the first one with an empty `date`.
     Round 0 stands for the time before the first round.
     """
     return _first_understood(_given(tournament, number))
 
 
 def day_begun(tournament: Tournament) -> Dated | None:
-    """The day an event began: its start, else the day of round 1, else of its end; as in `round_date`."""
+    """The first day of an event: its start, otherwise the day of round 1 or of its end, as in `round_date`."""
     return _first_understood(sorted(_given(tournament, 1), key=lambda dated: dated.record != "042"))
 
 
@@ -95,7 +95,7 @@ def _first_understood(days: Iterable[Dated]) -> Dated | None:
 
 
 def _given(tournament: Tournament, number: int) -> Iterator[Dated]:
-    """What the report says of the day, the most exact first."""
+    """The report's dates of the day, the most exact first."""
     info = dict(reversed(tournament.info))
     for earlier in range(min(number, len(info.get("132", "")) // _COLUMNS + 1), 0, -1):
         text = _of_round(info, earlier)
@@ -108,9 +108,9 @@ def _given(tournament: Tournament, number: int) -> Iterator[Dated]:
 
 
 def edition_at(editions: Sequence[Edition], dated: Dated) -> tuple[Edition, str]:
-    """The edition that was in force on a day, and why it is not the newest as usual; empty if it is.
+    """The edition in force on a day, and why it is not the newest; empty if it is.
 
-    On a day for which no edition is at hand, the next one to come into force is taken.
+    A day without a known edition takes the next one to come into force.
     """
     newest, *older = sorted(editions, key=lambda edition: edition.since, reverse=True)
     if not dated.date:

@@ -1,4 +1,4 @@
-"""What fields may be given as: each value settled, or refused with the name of its field."""
+"""Values of fields: each converted to its type, or refused with the name of its field."""
 
 from __future__ import annotations
 
@@ -64,7 +64,8 @@ def text(value: object, what: str) -> str:
 
 
 def several(values: object, kind: type | tuple[type, ...], what: str, each: str) -> tuple[Any, ...]:
-    """Values of one kind as a tuple. Raises `InvalidTournament` for what can't be gone through, or holds others."""
+    """Values of one kind as a tuple. Raises `InvalidTournament` for a value that is not iterable, or has items of
+    another type."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
         raise InvalidTournament(input_say.LIST_WANTED(what=what, given=repr(values), each=each))
     found = values if type(values) is tuple else tuple(values)
@@ -82,7 +83,7 @@ def numbers(values: object, what: str, least: int | None = None) -> tuple[int, .
 def tenths(value: object, what: str, *, signed: bool = False) -> int:
     """Points as people write them, in tenths; `signed` ones may be negative.
 
-    Raises `InvalidTournament` for what is not a number with one decimal.
+    Raises `InvalidTournament` for anything but a number with one decimal.
     """
     found = None if isinstance(value, bool) else _fraction(value)
     if found is None or (found < 0 and not signed) or (found * 10).denominator != 1:
@@ -91,7 +92,7 @@ def tenths(value: object, what: str, *, signed: bool = False) -> int:
 
 
 _MOST_DIGITS = 20
-"""A power of ten beyond is no number of points, and `1e400000000` would take all memory as a fraction."""
+"""A larger power of ten is not a number of points, and `1e400000000` would take all memory as a fraction."""
 
 
 def _fraction(value: Any) -> Fraction | None:

@@ -1,4 +1,4 @@
-"""Who takes part: players who come, change, ask for byes, are kept apart or leave."""
+"""The participants: players who arrive, change, request byes, are kept apart or leave."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 def with_player(
     tournament: AnyTournament, player: Player | None = None, *, place: int | None = None, **details: Any
 ) -> AnyTournament:
-    """The tournament with one more player, or with other details of one it has.
+    """The tournament with a new player, or with other details of a known one.
 
     Give a `Player`, or its fields by name; without an `id` the player is a new one with the next start number. Rounds
     completed before a player came count as absences (see `with_bye`). `place` is the place in the ranking order, from 1
-    on. Without it a new player is ranked by rating (C.04.2 art. 2.2), after those of equal rating, and one without a
-    rating last; a player who is there stays in place.
+    on. Without it a new player is ranked by rating (C.04.2 art. 2.2), after equal ratings; unrated players come last.
+    A known player stays in place.
     """
     wrong = details.keys() - _PLAYER_FIELDS
     if wrong:
@@ -94,7 +94,8 @@ def with_bye(
     """The tournament with a bye asked for: of the next round, or of another; it replaces one asked for before.
 
     `kind` is `"full"`, `"half"` or `"zero"`. Of a completed round in which the player was not paired it is recorded.
-    Raises `InvalidTournament` for an unknown player, a round that is not announced and one in which he is paired.
+    Raises `InvalidTournament` for an unknown player, a round that is not announced, and a round where the player is
+    paired.
     """
     number = tournament.next_round if round_number is None else round_number
     bye = RequestedBye(number, player, bye_of(kind))
@@ -122,7 +123,7 @@ def without_bye(tournament: AnyTournament, player: int, round_number: int | None
 def withdrawn(tournament: AnyTournament, player: int, after: int | None = None) -> AnyTournament:
     """The tournament without a player from the round after `after` on: zero-point byes to the end.
 
-    Without `after` it is the last round he is paired in, or else the last completed one. He can come back:
+    The default of `after` is the player's last paired round, otherwise the last completed one. He can come back:
     `without_bye`. Raises `InvalidTournament` if the number of rounds is not announced, or he is paired later.
     """
     _known(tournament, player)
@@ -144,8 +145,8 @@ def withdrawn(tournament: AnyTournament, player: int, after: int | None = None) 
 def with_rounds(tournament: AnyTournament, rounds: int) -> AnyTournament:
     """The tournament with another announced number of rounds.
 
-    Byes of rounds that are no longer held go. Who has zero-point byes in all rounds left has withdrawn, and has them in
-    the new ones too. Raises `InvalidTournament` for fewer rounds than are paired.
+    Byes of rounds that are no longer held go. A player with zero-point byes in all remaining rounds has withdrawn,
+    and gets them in new rounds too. Raises `InvalidTournament` for fewer rounds than are paired.
     """
     number = whole(rounds, "rounds", 1, MOST_ROUNDS)
     paired = tournament.next_round if tournament.playing else tournament.completed_rounds
@@ -158,7 +159,7 @@ def with_rounds(tournament: AnyTournament, rounds: int) -> AnyTournament:
 
 
 def _gone(tournament: Tournament) -> list[int]:
-    """Who has a zero-point bye in every round that is left."""
+    """Players with a zero-point bye in every remaining round."""
     left = range(tournament.next_round, (tournament.rounds or 0) + 1)
     zero = {(bye.player, bye.round) for bye in tournament.byes if bye.kind is Result.ZERO_BYE}
     return [id for id in tournament.by_id if left and all((id, number) in zero for number in left)]
@@ -167,7 +168,7 @@ def _gone(tournament: Tournament) -> list[int]:
 def apart(
     tournament: AnyTournament, players: Iterable[int], first: int | None = None, last: int | None = None
 ) -> AnyTournament:
-    """The tournament in which these players do not meet each other in rounds `first` to `last`.
+    """The tournament where these players do not meet each other in rounds `first` to `last`.
 
     Without `first` from the next round to be paired, without `last` to the end. Raises `InvalidTournament` for fewer
     than two players, for one who is unknown or named twice, and for rounds that are not there.
@@ -224,7 +225,7 @@ def _check_round_number(tournament: Tournament, number: object) -> None:
 
 
 def _not_paired(tournament: Tournament, player: int, number: int) -> None:
-    """Raise `InvalidTournament` for a player whom nobody knows or who is paired in a round."""
+    """Raise `InvalidTournament` for a player who is unknown, or paired in a round."""
     _known(tournament, player)
     called = tournament.by_id[player].called
     if number <= tournament.completed_rounds:

@@ -1,4 +1,4 @@
-"""Finding players by what people call them: a start number, a name, or a part of a name."""
+"""Finding players by a start number, a name, or a part of a name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def find_player(tournament: Tournament, text: str) -> Player:
     """The player whom a text means: a start number (`12`, `#12`), a name, or the beginnings of its words.
 
     Case, accents and the order of words do not matter. A whole name goes before the beginning of others, and a
-    whole word before the beginning of one. Raises `InvalidTournament` if it means nobody, or more than one player.
+    whole word before the beginning of one. Raises `InvalidTournament` if it matches no player, or several.
     """
     if number := _NUMBER.fullmatch(text):
         found = tournament.by_id.get(int(number[1]))
@@ -35,7 +35,7 @@ def find_player(tournament: Tournament, text: str) -> Player:
 
 
 def _called(tournament: Tournament, text: str) -> list[Player]:
-    """Who is called so: by the whole name, else by whole words of it, else by the beginnings of words."""
+    """The players of that name: by the whole name, otherwise by whole words, otherwise by beginnings of words."""
     asked = folded_words(text)
     if not asked:
         return []
@@ -52,7 +52,7 @@ def _begins(words: list[str], parts: list[str]) -> bool:
 
 
 def _near(tournament: Tournament, text: str) -> tuple[str, ...]:
-    """Whom a misspelt name resembles."""
+    """Players with a similar name."""
     by_word: dict[str, list[Player]] = {}
     for player in tournament:
         name = folded(player.name)

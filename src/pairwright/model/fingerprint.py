@@ -26,9 +26,9 @@ def fingerprint(tournament: Tournament) -> str:
 
 
 def report_form(tournament: Tournament) -> dict[str, object]:
-    """What a report says before its next round: the same whatever dialect, order of lines or blanks it was written in.
+    """The content of a report before its next round, independent of dialect, order of lines and blanks.
 
-    Left out is what no pairing reads: the event, the stated points and ranks, byes and prohibitions of other rounds.
+    Data that no pairing reads is left out: the event, stated points and ranks, byes and prohibitions of other rounds.
     """
     number = tournament.next_round
     colour, points = tournament.initial_colour, tournament.point_system
@@ -53,7 +53,7 @@ def _player(player: Player) -> list[object]:
 
 
 def _round(entry: RoundResult) -> list[object]:
-    """Opponent, colour, result and points besides; of a match its games in place of the result."""
+    """Opponent, colour, result and extra points; for a match its games instead of the result."""
     colour = "" if entry.colour is None else entry.colour.value
     games = getattr(entry, "games", ())
     more = [entry.extra, entry.second_extra] if entry.extra or entry.second_extra else []

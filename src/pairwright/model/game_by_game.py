@@ -1,4 +1,4 @@
-"""An event of matches as its players see it: every game by itself, as reports record it."""
+"""An event of matches game by game, as players see it and reports record it."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _columns(player: Player, games: int) -> Iterator[RoundResult]:
 
 
 def open_cells(tournament: Tournament) -> dict[int, list[RoundResult]]:
-    """What a report says of each player in the matches being played: opponent, colour and the result, if there is one.
+    """Each player's entry in the matches being played: opponent, colour and the result, if any.
 
     One entry for a team's player, one for each game otherwise. Players with a bye have it for each game.
     """

@@ -1,4 +1,4 @@
-"""What is said of games, matches and members that can't be as they are recorded."""
+"""Messages about impossible games, matches and members."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of values that no tournament takes."""
+"""Messages about values that no tournament takes."""
 
 from __future__ import annotations
 

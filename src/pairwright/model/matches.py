@@ -1,7 +1,7 @@
-"""Matches of several games: how they are scored, and what is recorded of one.
+"""Matches of several games: their scores and records.
 
-A match joins two participants. In a team event these are teams, and each game is played by a member of either; in a
-Double-Swiss event the two players play all games of the match themselves.
+A match joins two participants. In a team event the participants are teams, and members play the games. In a
+Double-Swiss event the two players play all games of the match.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ class MatchRules(PointSystem):
 
     `colours` are those of the participant named first, game by game: `"WBWB"` for four boards, `"WB"` for the two
     games of a Double-Swiss match. `win`, `draw`, `loss`, `forfeit_win` and `forfeit_loss` are the values of one game.
-    `match_win`, `match_draw` and `match_loss` those of a match. `primary` names the points that are the score, and the
-    byes are worth so much in the score; `second_bye` is what the pairing-allocated bye is worth in the other points.
+    `match_win`, `match_draw` and `match_loss` those of a match. `primary` names the points that are the score, which
+    also value the byes; `second_bye` is the pairing-allocated bye's value in the other points.
     Values are tenths of a point, as in `PointSystem`; `made` takes points as people write them. Raises
-    `InvalidTournament` for colours or a score that are none.
+    `InvalidTournament` for invalid colours or an invalid score.
 
     Examples:
         >>> rules = pw.MatchRules.made("WBWB", match=(2, 1, 0))
@@ -72,8 +72,8 @@ class MatchRules(PointSystem):
     ) -> Self:
         """The rules with byes that follow the matches: a full-point bye is a match won in every game, and so on.
 
-        `match` are the points of a match won, drawn and lost, `game` the values of one game, `allocated_bye` the
-        match and game points of the pairing-allocated bye: without it those of a drawn match (C.04.6 art. 1.4). Points
+        `match` has the points of a match won, drawn and lost, `game` the values of one game. `allocated_bye` has the
+        match and game points of the pairing-allocated bye (default: those of a drawn match, C.04.6 art. 1.4). Points
         are given as people write them; where one of them is a whole number of ten or more, whole numbers are tenths.
         """
         win, draw, loss = in_tenths(match, "match", 3)
@@ -93,7 +93,7 @@ class MatchRules(PointSystem):
         game: PointSystem | None = None,
         allocated_bye: Sequence[Points] | None = None,
     ) -> Self:
-        """The same as `made`, by tenths that are taken as they are."""
+        """The same as `made`, with values in tenths."""
         _check(colours, primary)
         game = game or PointSystem()
         n = len(colours)
@@ -115,7 +115,7 @@ class MatchRules(PointSystem):
 
     @property
     def games(self) -> int:
-        """How many games a match has."""
+        """The number of games in a match."""
         return len(self.colours)
 
     @property
@@ -151,7 +151,7 @@ class MatchRules(PointSystem):
         return self._second_of_bye(entry.result, self.games * self.win, self.games * self.draw) + extra
 
     def _second_of_bye(self, bye: Result, full: Points, half: Points) -> Points:
-        """What a bye is worth in the points that are not the score."""
+        """The value of a bye in the points that are not the score."""
         others = {Result.FULL_BYE: full, Result.HALF_BYE: half, Result.ALLOCATED_BYE: self.second_bye}
         return others.get(bye, 0)
 
@@ -168,7 +168,7 @@ class MatchRules(PointSystem):
 
 
 def _check(colours: object, primary: object) -> None:
-    """Raise `InvalidTournament` for colours of the games or a score that are none."""
+    """Raise `InvalidTournament` for invalid colours of the games or an invalid score."""
     if not isinstance(colours, str) or not colours or set(colours) - {"W", "B"}:
         raise InvalidTournament(game_say.MATCH_COLOURS(given=str(colours)))
     if primary not in ("match", "game"):
@@ -179,9 +179,9 @@ def _check(colours: object, primary: object) -> None:
 class BoardResult:
     """One game of a match, from the side of one participant.
 
-    `player` and `opponent` are the start numbers of those who played it: members of the teams, or the participants
-    themselves; at an empty board of a team 0, and the side that is there has won by forfeit. `result` is what the own
-    side got, `against` what the other one got.
+    `player` and `opponent` are the start numbers of its players: members of the teams, or the participants. An empty
+    board of a team has 0; the other side has won by forfeit. `result` is the player's result, `against` the
+    opponent's.
     """
 
     player: int
@@ -198,9 +198,9 @@ class BoardResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult(RoundResult):
-    """A participant's round in which he played a match: `games` in board order, from his side.
+    """A participant's round with a match: `games` in board order, from the participant's side.
 
-    `result` is what the games give together (see `match_result`), `colour` that of the first game.
+    `result` is the result of all games (see `match_result`), `colour` the colour in the first one.
     """
 
     games: tuple[BoardResult, ...] = ()
@@ -210,7 +210,7 @@ class MatchResult(RoundResult):
         return sum(game.result.points(system) for game in self.games)
 
     def points(self, system: PointSystem) -> Points:
-        """What the match adds to the score, in tenths: match points or game points, as the event has it."""
+        """The match's part of the score, in tenths: match points or game points, as the event counts."""
         if isinstance(system, MatchRules) and system.primary == "match":
             return system.match_points(self)
         return self.game_points(system) + self.extra
@@ -227,7 +227,7 @@ def match_result(
     """The record of a match, with the result its games give.
 
     A match of teams is forfeited if no board is played (C.04.6), a match of two games between players only if one of
-    them, or both, forfeit every game (C.04.5). A forfeited match is won by whoever made more points, if anybody did.
+    them, or both, forfeit every game (C.04.5). The side with more points, if any, wins a forfeited match.
     """
     found = tuple(games)
     own = sum(game.result.points(rules) for game in found)
@@ -245,7 +245,7 @@ def match_result(
 
 
 def with_games(pairing: Pairing, rules: MatchRules, lineups: tuple[Sequence[int], Sequence[int]]) -> Pairing:
-    """A pairing with the games of its match, none of which has a result: the two line-ups board by board."""
+    """A pairing with the games of its match, without results: the two line-ups board by board."""
     games = []
     for letter, one, other in zip(rules.colours, *lineups, strict=True):
         games.append(Game(one, other) if letter == "W" else Game(other, one))
@@ -265,7 +265,8 @@ def sides(pairing: Pairing, own: Iterable[int]) -> Iterator[tuple[Game, bool]]:
 def match_entries(
     pairing: Pairing, rules: MatchRules, rosters: tuple[Sequence[int], Sequence[int]], *, teams: bool
 ) -> dict[int, RoundResult]:
-    """What a pairing of an event of matches says of its participants; an unfinished match has no result yet."""
+    """The entries of both participants from a pairing in an event of matches; an unfinished match has no result
+    yet."""
     if pairing.bye:
         return {pairing.white: round_result(Result.ALLOCATED_BYE)}
     games = []

@@ -1,4 +1,4 @@
-"""What sentences call a player."""
+"""Names of players in sentences."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def called(player: Player) -> str:
 
 
 class Names:
-    """The players of a tournament by what sentences call them."""
+    """The players of a tournament by their names in sentences."""
 
     def __init__(self, tournament: Tournament) -> None:
         self._by_id = tournament.by_id
 
     def __call__(self, player: int) -> str:
-        """What a player is called."""
+        """The name of a player."""
         found = self._by_id.get(player)
         return str(player) if found is None else called(found)
 
@@ -31,7 +31,7 @@ class Names:
         return Told(message, self)
 
     def pair(self, pair: Iterable[int]) -> str:
-        """`12 Rossi – 17 Kovač`; a single player by himself."""
+        """`12 Rossi – 17 Kovač`; or a single player."""
         return " – ".join(self(player) for player in pair)
 
     def listed(self, players: Iterable[int], most: int = 12) -> str:

@@ -1,4 +1,4 @@
-"""Who meets whom in one round, with the games they play: for a round that is being played, and to look at any round."""
+"""The pairings of one round with their games: of the round being played, or of any other."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Pairing:
 
     @property
     def participants(self) -> tuple[int, ...]:
-        """The two participants, or the one with the bye."""
+        """The two participants, or the player with the bye."""
         return (self.white, self.black) if self.black else (self.white,)
 
     def with_results(self, results: Iterable[GameResult | None]) -> Pairing:
@@ -89,7 +89,7 @@ class Pairing:
 
 
 def entries(pairing: Pairing) -> dict[int, RoundResult]:
-    """What a pairing of one game says of its players; a game without a result has the opponent and colour only."""
+    """The entries of both players from a pairing of one game; without a result only opponent and colour."""
     if pairing.bye:
         return {pairing.white: round_result(Result.ALLOCATED_BYE)}
     (game,) = pairing.games

@@ -1,4 +1,4 @@
-"""A participant and what is recorded of him."""
+"""A participant with records."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Player(InColumns):
             self._settle()
 
     def _settle(self) -> None:
-        """Have every field of its type. Raises `InvalidTournament`, naming the field, for what it can't be."""
+        """Have every field of its type. Raises `InvalidTournament`, naming the field, for an impossible value."""
         put = object.__setattr__
         put(self, "id", whole(self.id, "start number", 1, HIGHEST_ID))
         who = f"of player {self.called if isinstance(self.name, str) else self.id}"
@@ -114,7 +114,7 @@ class Player(InColumns):
         put(self, "roster", numbers(self.roster, f"roster {who}", 1))
 
     def __repr__(self) -> str:
-        """The number and what differs from the defaults; of results how many there are."""
+        """The number, the values that differ from the defaults, and the number of results."""
         details = [f"{name}={value!r}" for name in _SHOWN if (value := getattr(self, name))]
         told = [f"{len(self.results)} results"] if self.results else []
         told += [f"{len(self.roster)} members"] if self.roster else []
@@ -149,7 +149,7 @@ class Player(InColumns):
         )
 
     def result(self, round_number: int) -> RoundResult:
-        """What is recorded of a round, counted from 1; nothing for a round not in the records."""
+        """The record of a round, counted from 1; empty for a round not in the records."""
         return self.results[round_number - 1] if 0 < round_number <= len(self.results) else NOTHING
 
     def virtual_points(self, round_number: int) -> Points:

@@ -38,7 +38,7 @@ BoardKey: TypeAlias = int | tuple[int, int]
 def with_round(tournament: AnyTournament, pairs: Iterable[Sequence[int] | Pairing]) -> AnyTournament:
     """The tournament while its next round is played: (white, black) in board order, (player, 0) for the bye.
 
-    Who is not in `pairs` and has no bye for the round gets a zero-point bye when it is completed. Raises
+    A player without a pair or bye gets a zero-point bye when the round is completed. Raises
     `InvalidTournament` if a round is being played, if all announced rounds are, and for players who are unknown,
     paired twice or have a bye.
     """
@@ -86,7 +86,7 @@ def _lineup(tournament: Tournament, team: int) -> tuple[int, ...]:
 
 
 def with_lineup(tournament: AnyTournament, team: int, lineup: Sequence[int]) -> AnyTournament:
-    """The tournament in which other members play for a team in the round being played, in the order of the boards.
+    """The tournament with another line-up of a team in the round being played, in board order.
 
     Results entered already stay with their boards. Raises `InvalidTournament` for a team that is not playing a match,
     and for members who are unknown, of other teams, or named twice.
@@ -115,8 +115,8 @@ def with_results(
 ) -> AnyTournament:
     """The tournament with results of the round being played, or corrected ones of a completed round.
 
-    The keys are boards, the values results such as `"1-0"`; for a match of several games a sequence of them, in board
-    order, each with the participant named first in the match first, whatever his colour. `"+-"`, `"-+"` and `"--"`
+    The keys are boards, the values results such as `"1-0"`. A match of several games takes a sequence in board order;
+    the participant named first in the match comes first in each, with either colour. `"+-"`, `"-+"` and `"--"`
     forfeit a whole match. `None` takes a result back. Raises `InvalidTournament` for a board that is not there, for
     what is not a result, and for one that can't be or that both players win.
     """
@@ -135,7 +135,7 @@ def with_results(
 
 
 def _places(boards: Sequence[Pairing]) -> dict[int | tuple[int, ...], int]:
-    """Where in a round each board stands, by number and by players. Boards with a game are numbered; a bye is none."""
+    """Where in a round each board stands, by number and by players. Boards with a game are numbered; a bye has no board."""
     games = [(place, pairing) for place, pairing in enumerate(boards) if not pairing.bye]
     found: dict[int | tuple[int, ...], int] = {pairing.participants: place for place, pairing in games}
     found.update((number, place) for number, (place, _) in enumerate(games, 1))
@@ -185,7 +185,7 @@ def _called(tournament: Tournament, id: int) -> str:
 
 
 def _completed(tournament: AnyTournament) -> AnyTournament:
-    """The tournament with the round being played, of which all results are known, among the completed ones."""
+    """The tournament with the finished round among the completed ones."""
     number, told = tournament.next_round, open_entries(tournament)
     players = tuple(player.with_results((*player.results, told[player.id])) for player in tournament.players)
     order = tuple(pairing.white for pairing in tournament.playing)
@@ -199,7 +199,7 @@ def _completed(tournament: AnyTournament) -> AnyTournament:
 
 
 def open_entries(tournament: Tournament) -> dict[int, RoundResult]:
-    """What is known of every player in the round being played: game, bye, or the zero-point bye of the others."""
+    """Every player's entry in the round being played: game, bye, or the zero-point bye of the others."""
     told = dict.fromkeys(tournament.by_id, round_result(Result.ZERO_BYE))
     told |= {
         bye.player: round_result(bye.kind) for bye in tournament.byes if bye.round == tournament.next_round
@@ -210,7 +210,7 @@ def open_entries(tournament: Tournament) -> dict[int, RoundResult]:
 
 
 def entries_of(tournament: Tournament, pairing: Pairing) -> dict[int, RoundResult]:
-    """What a pairing of a tournament says of its participants, whether it is a game or a match."""
+    """The entries of both participants from a pairing, of a game or a match."""
     rules = tournament.match_rules
     if rules is None or pairing.bye:
         return entries(pairing)
@@ -219,7 +219,7 @@ def entries_of(tournament: Tournament, pairing: Pairing) -> dict[int, RoundResul
 
 
 def open_points(tournament: Tournament) -> dict[int, Points]:
-    """What the round being played has brought every player so far: bye or finished game; empty if there is none."""
+    """Every player's result so far in the round being played: bye or finished game; otherwise empty."""
     if not tournament.playing:
         return {}
     open_games = {id for pairing in tournament.playing if not pairing.finished for id in pairing.participants}
@@ -260,7 +260,7 @@ def _corrected(tournament: AnyTournament, boards: Iterable[Pairing], number: int
 def with_extra_points(
     tournament: AnyTournament, player: int, points: Points, round_number: int | None = None
 ) -> AnyTournament:
-    """The tournament with other points besides the result of a player in a completed round, the last by default."""
+    """The tournament with other extra points of a player in a completed round (default: the last)."""
     last = tournament.completed_rounds
     if not last:
         raise InvalidTournament(say.NOTHING_PAIRED())
@@ -289,10 +289,10 @@ def with_entries(
 
 
 def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
-    """The pairings of a round in board order, the bye last, with the results there are.
+    """The pairings of a round in board order, the bye last, with the results so far.
 
-    Of a completed round whose boards are not known, as in a report, they stand in the order of C.04.2 for publishing:
-    by the score of the higher player, of the lower, and the place of the higher. Raises `InvalidTournament` for a round
+    If the boards of a completed round are unknown, as in a report, they follow the order for publishing (C.04.2): by
+    the score of the higher player, of the lower, and the place of the higher. Raises `InvalidTournament` for a round
     that is neither completed nor being played.
     """
     if number == tournament.next_round and tournament.playing:

@@ -33,13 +33,13 @@ def points_text(points: Points) -> str:
 @checked()
 @dataclass(frozen=True, slots=True)
 class PointSystem:
-    """What each result is worth, in tenths of a point.
+    """The value of each result, in tenths of a point.
 
     The defaults are FIDE's (Handbook C.04.1 art. 3; C.05): 1, half, 0; a pairing-allocated bye and a forfeit win
     count as a win, an absence counts nothing. `PointSystem.of(3, 1)` takes points as people write them and lets the
     other values follow. Here whole numbers are tenths; texts and numbers with a decimal point are points, too
-    (`draw="½"`). Raises `InvalidTournament` for a win of less than a point, such as `PointSystem(win=3, draw=1)`, which
-    nobody means, and for what is not a number.
+    (`draw="½"`). Raises `InvalidTournament` for a value that is not a number, and for a win of less than a point:
+    `PointSystem(win=3, draw=1)` would be a mistake.
 
     Examples:
         >>> pw.Result.DRAW.points(pw.PointSystem())
@@ -78,7 +78,7 @@ class PointSystem:
 
     @classmethod
     def exactly(cls, **values: Any) -> Self:
-        """The system of these values, all of them tenths and taken as they are: what files state."""
+        """The system of these values in tenths, as files state them."""
         system = object.__new__(cls)
         for field in fields(cls):
             object.__setattr__(system, field.name, values.get(field.name, field.default))
@@ -94,12 +94,13 @@ class PointSystem:
         absence: Written = 0,
         allocated_bye: Written | None = None,
     ) -> PointSystem:
-        """The system in which unplayed rounds follow the played ones; 3-1-0 is `of(3, 1)`: points as people write them.
+        """The system with the same values for unplayed rounds as for played ones. 3-1-0 is `of(3, 1)`: points as
+        people write them.
 
         A forfeit win and a full-point bye are worth `win`, a half-point bye `draw`, an absence or forfeit loss
         `absence`; the pairing-allocated bye is worth `win` unless it is given. Halves are `0.5` or `"½"`. Whole numbers
-        with a win of ten or more are tenths: `of(30, 10)` is the same. Raises `InvalidTournament` for what is not a
-        number, and for a value above that of a win.
+        with a win of ten or more are tenths: `of(30, 10)` is the same. Raises `InvalidTournament` for a value that is
+        not a number, or above a win.
 
         Examples:
             >>> football = pw.PointSystem.of(3, 1)
@@ -130,7 +131,7 @@ class PointSystem:
         absence: Points = 0,
         allocated_bye: Points | None = None,
     ) -> Self:
-        """The same as `of`, by tenths that are taken as they are."""
+        """The same as `of`, with values in tenths."""
         bye = win if allocated_bye is None else allocated_bye
         played = {"win": win, "draw": draw, "loss": loss, "forfeit_win": win, "forfeit_loss": absence}
         byes = {"full_bye": win, "half_bye": draw, "zero_bye": absence, "allocated_bye": bye}
@@ -150,7 +151,7 @@ VALUES = tuple(field.name for field in fields(PointSystem))
 
 
 def settle_points(system: PointSystem, names: Iterable[str]) -> None:
-    """Have some fields of a system in tenths, whatever they were given as. Raises `InvalidTournament`."""
+    """Convert some fields of a system to tenths. Raises `InvalidTournament`."""
     for name in names:
         value = getattr(system, name)
         if type(value) is not int or value < 5:
@@ -167,7 +168,7 @@ def in_tenths(values: object, name: str, count: int) -> tuple[Points, ...]:
 
 
 def _in_tenths(value: object, name: str) -> Points:
-    """A whole number as the tenths it is, anything else as points. Raises `InvalidTournament` for 0.1 to 0.4."""
+    """A whole number as tenths, anything else as points. Raises `InvalidTournament` for 0.1 to 0.4."""
     if not hasattr(type(value), "__index__"):
         return tenths(value, name)
     number = whole(value, name, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def printable(text: str) -> str:
-    """The text with control characters and direction marks replaced, so that it can't steer a terminal.
+    """The text with control characters and direction marks replaced: it cannot steer a terminal.
 
     Blanks of all kinds become plain ones; line ends are control characters, too.
     """

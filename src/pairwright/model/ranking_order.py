@@ -1,4 +1,4 @@
-"""A ranking that nobody can mean: ratings that rise down the list, or strong late entries at its end."""
+"""An implausible ranking: ratings that rise down the list, or strong late entries at its end."""
 
 from __future__ import annotations
 

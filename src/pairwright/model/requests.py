@@ -1,4 +1,4 @@
-"""What is asked for in advance: byes, players who must not meet; and the teams players belong to."""
+"""Requests in advance (byes, forbidden pairings), and the teams of players."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class ForbiddenGroup:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A team the players belong to. No individual pairing rule looks at it; `record` is its report line."""
+    """A team the players belong to. Individual pairing rules ignore it; `record` is its report line."""
 
     name: str
     players: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What can happen to a player in one round: one sum type for games, forfeits and byes.
+"""A player's possible results in one round: one sum type for games, forfeits and byes.
 
 Codes are those of the FIDE tournament report (TRF16 and TRF-2026, columns 99, 109, ...).
 """
@@ -30,7 +30,7 @@ MOST_EXTRA: Points = 99_990
 class Colour(Enum):
     """The colour of the pieces.
 
-    Where a colour is asked for, `"white"`, `"w"`, `"black"` and `"b"` will do.
+    Parameters for a colour also take `"white"`, `"w"`, `"black"` and `"b"`.
 
     Examples:
         >>> pw.Colour.WHITE.other
@@ -50,7 +50,7 @@ class Colour(Enum):
 
 @checked(late=True)
 class Result(Enum):
-    """What a player got in one round. The value is the code of the tournament report.
+    """A player's result in one round. The value is the code of the tournament report.
 
     Examples:
         >>> pw.Result("H").bye, pw.Result.FORFEIT_WIN.played
@@ -92,16 +92,16 @@ class Result(Enum):
 
     @property
     def bye(self) -> bool:
-        """Whether the player had no opponent assigned by the pairing, whatever the reason."""
+        """Whether the pairing gave the player no opponent, for any reason."""
         return self in _BYES
 
     @property
     def requested(self) -> bool:
-        """Whether it can be said in advance of a round: full-, half- or zero-point bye, or nothing."""
+        """Whether it can be known before the round: full-, half- or zero-point bye, or nothing."""
         return self in _REQUESTED
 
     def points(self, system: PointSystem) -> Points:
-        """What the result is worth, in tenths of a point."""
+        """The value of the result, in tenths of a point."""
         worth: Points = getattr(system, WORTH[self])
         return worth
 
@@ -156,13 +156,13 @@ def result_of(value: object) -> Result:
 @checked(late=True)
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """One player's round: what he got, against whom and with which colour.
+    """One player's round: result, opponent and colour.
 
-    `opponent` is a start number, or 0 when there was none. `colour` is the colour played or, for a forfeited
-    game, the colour scheduled (which no rule looks at). `extra` are points in tenths that the round brought besides
+    `opponent` is a start number, or 0 without one. `colour` is the colour played or, for a forfeited game, the colour
+    scheduled (ignored by all rules). `extra` are points in tenths that the round brought besides
     those of the result: a bonus, a penalty (negative), or what makes this win worth more or less than others. In an
-    event of matches it counts in the score, `second_extra` in the other points. The code of a result and a word for a
-    colour will do; wrong ones raise `InvalidTournament`.
+    event of matches it counts in the score, `second_extra` in the other points. It takes the code of a result and a
+    word for a colour; wrong ones raise `InvalidTournament`.
 
     Examples:
         >>> won = pw.RoundResult("1", 12, "white")
@@ -210,7 +210,7 @@ class RoundResult:
         return self.opponent != 0 or self.result is Result.ALLOCATED_BYE
 
     def points(self, system: PointSystem) -> Points:
-        """What the round was worth, in tenths of a point."""
+        """The value of the round, in tenths of a point."""
         return self.result.points(system) + self.extra
 
 
@@ -223,4 +223,4 @@ def round_result(
 
 
 NOTHING = round_result(Result.ABSENT)
-"""The round result of a player of whom nothing is recorded."""
+"""The round result of a player without a record."""

@@ -1,4 +1,4 @@
-"""The messages of the model: loaded when one of them is said, which most calls never do."""
+"""The messages of the model, loaded on first use: most calls need none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fields of a tournament, each of the type that is kept, whatever it was given as."""
+"""The fields of a tournament, each converted to the stored type."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ _KINDS: dict[str, tuple[type, str]] = {
 
 
 def settled(given: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a tournament, each of its type. Raises `InvalidTournament`, naming it, for what can't be meant."""
+    """The fields of a tournament, each of its type. Raises `InvalidTournament`, naming the field, for an impossible
+    value."""
     found: dict[str, Any] = {
         name: several(given[name], kind, name, each) for name, (kind, each) in _KINDS.items()
     }

@@ -45,7 +45,7 @@ def _cells(character: str) -> int:
 
 
 def shortened(lines: Sequence[str], shown: int = SHOWN) -> Iterator[str]:
-    """The first lines of a table, and how many more there are."""
+    """The first lines of a table, and the number of others."""
     yield from lines[:shown]
     if len(lines) > shown:
         yield f"... {len(lines) - shown} more"

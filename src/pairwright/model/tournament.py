@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 class Tournament:
     """A Swiss tournament after some completed rounds.
 
-    A tournament is valid or it is not built: games that the two players tell differently, opponents nobody knows,
-    a third colour raise `InvalidTournament`, naming the players, and so does a field that can't be meant, naming it.
+    A tournament is valid or it is not built. Contradicting records of a game, unknown opponents or a third colour
+    raise `InvalidTournament`, naming the players. So does an impossible value, naming the field.
 
     An event of matches has `MatchRules` as its `point_system`, and `MatchResult` in the records. In a team event the
     `players` are the teams and `members` those who play for them, without results: these stand with the matches.
@@ -103,7 +103,7 @@ class Tournament:
         ) -> None: ...
 
     def __new__(cls, *_args: object, **_fields: object) -> Self:
-        """A tournament of the class that users meet, whoever builds it: see `met_by_users`."""
+        """A tournament of the class that users meet: see `met_by_users`."""
         return object.__new__(_met() if cls is Tournament else cls)  # type: ignore[return-value]
 
     def __post_init__(self) -> None:
@@ -130,7 +130,7 @@ class Tournament:
         return replace(self, **changes)
 
     def unchecked(self, **changes: Any) -> Self:
-        """The same tournament with other values of some fields, taken as they are.
+        """The same tournament with other values of some fields, unchecked.
 
         For changes that can't contradict: unlike `changed`, this does not compare the games again.
         """
@@ -151,7 +151,7 @@ class Tournament:
 
     @property
     def participants(self) -> str:
-        """What sentences call those who are paired: `players`, or `teams`."""
+        """The word for participants in sentences: `players`, or `teams`."""
         return "teams" if self.members else "players"
 
     @property
@@ -160,7 +160,7 @@ class Tournament:
         return self.point_system if isinstance(self.point_system, MatchRules) else None
 
     def playing_for(self, participant: int) -> tuple[int, ...]:
-        """Who plays the games of a participant: the members of a team in board order, or the player himself."""
+        """The players of a participant's games: the members of a team in board order, or the player."""
         return self.by_id[participant].roster if self.members else (participant,)
 
     @property
@@ -183,7 +183,7 @@ class Tournament:
 
     @property
     def open_boards(self) -> str:
-        """What the round being played waits for: `22 boards of round 3 have no result yet`."""
+        """The missing results of the round being played: `22 boards of round 3 have no result yet`."""
         return str(self.waits_for)
 
     @property
@@ -194,7 +194,7 @@ class Tournament:
 
     @property
     def contradiction(self) -> Message | None:
-        """What the record says in two ways, so that no further round is paired on it; `None` for nothing."""
+        """The contradiction in the records that stops further pairing; `None` without one."""
         for number, one, other in self.doubtful:
             return say.BOTH_WON_IN(round=number, a=self.by_id[one].called, x=self.by_id[other].called)
         for id, stated, given in self.misstated:
@@ -249,7 +249,7 @@ _TO_LOAD: list[Callable[[], object]] = []
 
 
 def met_by_users(front: type[FrontTournament]) -> type[FrontTournament]:
-    """Say what class every tournament has: the front door adds the verbs that the model knows nothing of.
+    """Set the class of all tournaments: the public interface adds verbs that the model does not know.
 
     So there is one kind of tournament, whether it was read, generated or built, and all of them are comparable.
     """
@@ -258,7 +258,7 @@ def met_by_users(front: type[FrontTournament]) -> type[FrontTournament]:
 
 
 def met_by_users_once(load: Callable[[], object]) -> None:
-    """Say what loads the class that every tournament has: it is asked when the first one is built."""
+    """Set the loader of the class of all tournaments, called for the first one."""
     _TO_LOAD[:] = [load]
 
 
@@ -277,7 +277,7 @@ _FIELDS = tuple(member.name for member in fields(Tournament))
 
 
 def check_requests(tournament: Tournament) -> None:
-    """Raise `InvalidTournament` for byes and prohibitions of players nobody knows."""
+    """Raise `InvalidTournament` for byes and prohibitions of unknown players."""
     known = tournament.by_id
     for bye in tournament.byes:
         if bye.player not in known:
@@ -289,7 +289,7 @@ def check_requests(tournament: Tournament) -> None:
 
 
 def check_round(tournament: Tournament) -> None:
-    """Raise `InvalidTournament` for a round being played with somebody twice or unknown, or with wrong games."""
+    """Raise `InvalidTournament` for a round being played with a repeated or unknown player, or with wrong games."""
     number, seen = tournament.next_round, set[int]()
     for pairing in tournament.playing:
         _check_games_of(tournament, pairing)

@@ -124,7 +124,7 @@ def _code(entry: RoundResult) -> str:
 
 
 def check_members(teams: Sequence[Player], members: Sequence[Player]) -> None:
-    """Raise `InvalidTournament` for members with results of their own, unknown ones, and members of two teams."""
+    """Raise `InvalidTournament` for members with results, unknown members, and members of two teams."""
     check_players(members)
     known = {member.id: member for member in members}
     team_of: dict[int, Player] = {}
@@ -190,5 +190,5 @@ def _check_match(player: Player, other: Player, index: int, rules: MatchRules | 
 
 
 def _is_empty(game: BoardResult) -> bool:
-    """Whether nobody plays for a team at a board, which is forfeited then."""
+    """Whether a board of a team is empty, and therefore forfeited."""
     return not game.player and game.result is Result.FORFEIT_LOSS

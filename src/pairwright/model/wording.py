@@ -1,4 +1,4 @@
-"""What is said of a tournament that can't be, and of requests about one."""
+"""Messages about impossible tournaments, and about requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Byes and results of games in words, as people and programs write them."""
+"""Byes and results of games as people and programs write them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _FORFEITS = {
 _WHOLE = _FORFEITS | dict.fromkeys(("=", "½", "draw", "1/2"), (Result.DRAW, Result.DRAW))
 
 GameResult: TypeAlias = tuple[Result, Result]
-"""What White and what Black got in one game."""
+"""The results of White and Black in one game."""
 
 
 def bye_of(value: object) -> Result:
@@ -67,7 +67,7 @@ def bye_of(value: object) -> Result:
 
 
 def game_result_of(value: object) -> GameResult:
-    """What both sides got, White first, from `"1-0"`, `"½-½"`, `"0-1"`, `"+-"`, `"--"`, or a pair of `Result`.
+    """The results of both sides, White first, from `"1-0"`, `"½-½"`, `"0-1"`, `"+-"`, `"--"`, or a pair of `Result`.
 
     Both sides may be anything a game can end with: `"0-0"`, `"½-0"`, `"W-L"` (unrated). Raises `InvalidTournament` for
     anything else. Whether the two sides can stand together is not asked here.

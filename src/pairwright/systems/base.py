@@ -1,4 +1,4 @@
-"""What every pairing system takes and gives: `RoundState` in, `Round` out."""
+"""The interface of every pairing system: `RoundState` in, `Round` out."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class RoundState:
     """A tournament just before a round is paired.
 
     `players` are those to be paired, in ranking order; `rounds` is the announced number of rounds, which decides
-    what is the last round (C.04.1 art. 1). `required` lists pairs (start numbers) that must be made whatever it
-    costs: the way to ask "why not". `byes` are the only ones who may get the pairing-allocated bye, `None` for all
-    whom the rules admit: the way to ask why somebody has it.
+    what is the last round (C.04.1 art. 1). `required` lists pairs (start numbers) that must be made at any cost:
+    this asks "why not". `byes` limits the players who may get the pairing-allocated bye (`None`: by the rules alone):
+    this asks why a player has it.
     """
 
     tournament: Tournament
@@ -51,7 +51,7 @@ class RoundState:
     ) -> RoundState:
         """The state before the next round of a tournament.
 
-        `absent` names start numbers who don't take part in it, besides those with a requested bye; `open_ended` allows
+        `absent` lists start numbers that sit it out, in addition to requested byes; `open_ended` allows
         an event that announces no number of rounds: then this one counts as the last. Raises
         `InvalidTournament` if the number of rounds is unknown or all rounds are recorded, or for an unknown
         start number.
@@ -73,16 +73,16 @@ class RoundState:
         return cls(tournament, number, rounds, present, tournament.initial_colour)
 
     def requiring(self, *pairs: tuple[int, int]) -> RoundState:
-        """The same round in which these players must meet. Raises `InvalidTournament` if one of them is not in it."""
+        """The same round, where these players must meet. Raises `InvalidTournament` if one of them is not in it."""
         self.require_present(id for pair in pairs for id in pair)
         return replace(self, required=(*self.required, *pairs))
 
     def giving_the_bye(self, players: Iterable[int]) -> RoundState:
-        """The same round in which nobody but these may get the pairing-allocated bye."""
+        """The same round, where only these players may get the pairing-allocated bye."""
         return replace(self, byes=tuple(players))
 
     def keeping_apart(self, *pairs: tuple[int, int]) -> RoundState:
-        """The same round in which these pairs may not be made. Raises `InvalidTournament` as `requiring`."""
+        """The same round without these pairs. Raises `InvalidTournament` as `requiring`."""
         self.require_present(id for pair in pairs for id in pair)
         groups = tuple(ForbiddenGroup(pair, self.round, self.round) for pair in pairs)
         tournament = self.tournament.unchecked(forbidden=(*self.tournament.forbidden, *groups))
@@ -113,7 +113,7 @@ class RoundState:
     def asked_apart(
         self, place: Mapping[int, int], groups: Iterable[ForbiddenGroup] | None = None
     ) -> Iterator[tuple[int, int]]:
-        """Pairs kept apart by the event (or by these of its groups), or so that the pairs required can be made.
+        """Pairs forbidden by the event (or by these of its groups), or by the required pairs.
 
         `place` has the place of every start number that is paired; pairs are places, the smaller one first.
         """
@@ -189,7 +189,7 @@ class Explained(Protocol):
 
 
 class Front(Protocol):
-    """What a round is given by the front door: systems know neither explanations nor documents."""
+    """The verbs that the public interface adds to a round: systems import neither explanations nor documents."""
 
     def explained(self, paired: Round, **question: Any) -> Explained:
         """The answer to a question about a round."""
@@ -203,7 +203,7 @@ class Front(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A card that has been counted already, in place of the means to count it."""
+    """A card already counted, instead of the means to count it."""
 
     card: Card
 
@@ -217,7 +217,7 @@ class Counted:
 class Round(AsFrames):
     """A paired round: boards in publishing order, the player with the bye, and the score card.
 
-    `notices` say what was decided for whoever asked, such as an edition of the rules taken by the date of the round.
+    `notices` name decisions made for the caller, such as an edition of the rules by the date of the round.
     `paired_by` is the system, where the rule book alone does not tell it.
     `bye_scores` is false where the one without an opponent gets nothing, as in round robins: then it is no
     pairing-allocated bye, and is recorded as a zero-point bye.
@@ -258,7 +258,7 @@ class Round(AsFrames):
     def begun(self, tournament: AnyTournament) -> AnyTournament:
         """The tournament while this round is played.
 
-        A schedule pairs everybody: a bye that one of those paired has asked for is taken out of the tournament. Raises
+        A schedule pairs all players: requested byes of paired players are removed from the tournament. Raises
         `InvalidTournament` as `model.playing.with_round` does.
         """
         return begun(tournament, self.recorded_pairs, scheduled=not self.bye_scores)
@@ -290,7 +290,7 @@ class Round(AsFrames):
 
     @property
     def extras(self) -> dict[str, object]:
-        """What the system adds of its own to the document of the round, such as a proof."""
+        """The system's additions to the document of the round, such as a proof."""
         return {}
 
     def explain(self, **question: Any) -> Explained:
@@ -363,7 +363,7 @@ class PairingSystem(Protocol):
 
     @property
     def name(self) -> str:
-        """The word by which the system is chosen, such as `dutch`."""
+        """The name that chooses the system, such as `dutch`."""
 
     @property
     def rules(self) -> RuleBook:
