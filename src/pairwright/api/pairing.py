@@ -37,9 +37,9 @@ def explain(
     """Explain a round, or one thing about it, in sentences (`text`) and data (`content`).
 
     `board` is a board number, `player` a start number, `why_not` two start numbers or a start number and 0 for the
-    bye. `bye` explains the bye, `boards` every board. `bracket` is the score of a
-    bracket to be drawn, `story` draws all of them. `system` is the system that made the round, if it had parameters.
-    Raises `InvalidTournament` for a board, player or bracket that is not there and for two questions at once.
+    bye. `bye` explains the bye, `boards` every board. `bracket` is the score of a bracket to be drawn, `story` draws
+    all of them. `system` is the system that made the round, if it had parameters. Raises `InvalidTournament` for a
+    board, player or bracket that is not there and for two questions at once.
 
     Examples:
         >>> print(pw.explain(event.pair(), player=37).lines[-1])

@@ -81,14 +81,11 @@ class Tournament(PairedByRules):
 
         The default of `tie_breaks` is the report's list (record 212 or 202), otherwise a documented one. `after` is
         the last round that counts. `edition` is the edition of C.07 (default: by the date of that round, otherwise
-        the newest). `seed` has lots drawn among the still tied, `unrated` is the rating the rules of the event give
-        to
-        the unrated. `predetermined` says whether pairings were fixed in advance (round robins; default: the
-        report's). `withdrawn` are those who left a round robin, by default those of its `### Withdrawal` lines: with
-        less than half of the games played they are left out. `given` holds data from outside the report, such as an
-        order by hand. `live` counts the known results of a round being played; an open game is worth nothing yet.
-        Raises
-        `InvalidTournament` for a tie-break, an edition, a round or a number that is not there.
+        the newest). `seed` draws lots among the still tied; `unrated` is the rating of unrated players.
+        `predetermined` says whether pairings were fixed in advance (round robins; default: the report's). `withdrawn`
+        left a round robin (default: its `### Withdrawal` lines): with less than half of the games they are left out.
+        `given` holds data from outside the report, such as an order by hand. `live` counts the known results of a
+        round being played. Raises `InvalidTournament` for an unknown tie-break, edition, round or number.
 
         Examples:
             >>> table = played.standings(["BH", "SB"])

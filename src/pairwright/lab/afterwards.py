@@ -30,9 +30,9 @@ def measure_run(
 ) -> tuple[Measure, ...]:
     """Compute measures from the record of a run and keep them in its folder: those that were not there yet.
 
-    The values are those that the run itself would have given. `progress` is told how many of the shards are done, and
-    how many there are. Open the folder again to see them. Raises `InvalidTournament` for names that are no measures,
-    for times, which only a run can take, and for a run without a record; `OwnCodeFailed` for one's own that fails.
+    The values are those that the run itself would have given. `progress` gets the number of finished shards, and of
+    all. Open the folder again to see them. Raises `InvalidTournament` for unknown measures, for times, which only a
+    run can take, and for a run without a record; `OwnCodeFailed` for a failing custom measure.
     """
     code = code_for(names, Path(), results.store.folder)
     measures = measures_named(names, code)

@@ -55,18 +55,16 @@ class SituationModel(Protocol):
 
 @dataclass(frozen=True)
 class Behaviour:
-    """What players do that their strengths don't say.
+    """Behaviour of players beyond their strengths.
 
     Attributes:
         label: how tables call it; empty if the plan has but one.
         white_advantage: rating points that White is stronger than otherwise, in any result model.
-        draws, draws_last, draws_within: the probability that two players agree on a draw in the last so many rounds, if
-            both are at most so many tenths of a point behind the leader.
-        gambit, gambit_rounds: the player, by number in the order of true strength, who draws his games of the first so
-            many rounds on purpose; 0 for nobody.
-        away, away_last, away_behind: the probability that a player forfeits his game in the last so many rounds, if he
-            is more than so many tenths of a point behind the leader.
-        absences: the word of a model of one's own for who is away before the pairing, in place of that of the plan.
+        draws, draws_last, draws_within: the probability of an agreed draw in so many last rounds, if both players are
+        at most so many tenths of a point behind the leader. gambit, gambit_rounds: the player, by rank of true
+        strength, who draws the games of so many first rounds on purpose; 0 for none. away, away_last, away_behind:
+        the probability of a forfeit in so many last rounds, if the player is more than so many tenths of a point
+        behind the leader. absences: the name of a custom model of absences, which replaces that of the plan.
     """
 
     label: str = ""
@@ -89,7 +87,7 @@ class Behaviour:
 
     @property
     def described(self) -> str:
-        """What it is, in one line; empty if there is nothing to tell."""
+        """It in one line; empty for the default."""
         return "; ".join(self._parts())
 
     def _parts(self) -> Iterator[str]:

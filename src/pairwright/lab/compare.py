@@ -89,8 +89,8 @@ def compare(
 ) -> Comparison:
     """Compare all systems on a measure.
 
-    The event is the unit: its rounds are not independent, so that a measure of rounds counts by its mean over the
-    event. Differences and ratios are paired: the same field and the same luck under both systems. Raises
+    The event is the unit: its rounds depend on each other, so a measure of rounds counts by its mean over the event.
+    Differences and ratios are paired: the same field and the same luck under both systems. Raises
     `InvalidTournament` for names that are not in the run.
     """
     (found,) = comparisons(results, [measure], condition=condition, baseline=baseline)
@@ -133,8 +133,8 @@ def lines_of(
 
     `kinds` (events,) tells the condition of each event; the intervals are stratified by it. Where the number of events
     was found from a first `stage` of so many events of each kind, what was to be known has the interval that allows for
-    it: the differences, or the mean of a system that is alone. Values that are `changes` are differences themselves:
-    they have the interval of differences, and no ratios.
+    it: the differences, or the mean of a system that is alone. Values that are `changes` are themselves differences:
+        they have the interval of differences, without ratios.
     """
     below = values[systems.index(baseline)]
     how = {"yes_no": measure.yes_no, "chance": measure.chance}
@@ -153,7 +153,7 @@ def lines_of(
 
 
 def _apart(measure: Measure, values: Floats, base: Floats, kinds: NDArray[Any], stage: int) -> Estimate:
-    """The difference of two systems, with the interval that allows for a first stage if there was one."""
+    """The difference of two systems, with an interval that allows for a first stage."""
     found = difference(values, base, kinds, yes_no=measure.yes_no, chance=measure.chance)
     return staged(found, values - base, stage, kinds) if stage else found
 
@@ -163,7 +163,7 @@ Standing = frozenset[tuple[str, str, str]]
 
 
 def standing(found: Iterable[Comparison], method: Multiplicity = "holm") -> Standing:
-    """The differences that stand among all those of some comparisons, of each family by itself."""
+    """The differences that stand among all of some comparisons, separately in each family."""
     families: dict[str, dict[tuple[str, str, str], float]] = {}
     for one in found:
         chances = families.setdefault(one.family, {})
@@ -185,10 +185,10 @@ def not_told_apart(
     stage: int = 0,
     level: float = 0.05,
 ) -> frozenset[int]:
-    """The systems, by number, of which it is not shown that they differ from the leader, who is among them.
+    """The systems, by number, not shown to differ from the leader, itself included.
 
-    The leader was chosen for its mean. So each difference from it is judged as one of all pairs of systems
-    (Bonferroni), whoever might have come first. Intervals are those of `lines_of`, with its first `stage`.
+    The leader was chosen for its mean. So each difference from it counts as one of all pairs of systems (Bonferroni):
+    any system might have come first. Intervals are those of `lines_of`, with its first `stage`.
     """
     count = len(values)
     pairs = max(count * (count - 1) // 2, 1)

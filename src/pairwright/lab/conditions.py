@@ -39,9 +39,9 @@ _DRAWS = ("normal", "elo")
 
 @dataclass(frozen=True)
 class Condition:
-    """What all events of a kind have in common, whatever the system.
+    """The common settings of all events of a kind, under any system.
 
-    `absences` are the probabilities named in `ABSENCES`, `away` the word of a model of one's own for who is away. With
+    `absences` are the probabilities named in `ABSENCES`, `away` the name of a custom model of absences. With
     `paired`, events that differ in their number of rounds only are the same one otherwise: field and luck. Those that
     differ in behaviour or in `away` always are.
     """
@@ -73,7 +73,7 @@ class Condition:
 
     @property
     def kept(self) -> bool:
-        """Whether it is an event that is played again with the results there were."""
+        """Whether it replays an event with its real results."""
         return self.entrants.past is not None and self.entrants.past.kept
 
     def looks_at_standing(self, code: OwnCode) -> bool:
@@ -85,13 +85,13 @@ class Condition:
 
     @property
     def most_rounds(self) -> int:
-        """How many rounds can be played without two players meeting twice, or anybody getting a second bye."""
+        """The largest number of rounds without a rematch or a second bye."""
         return self.players - 1 + self.players % 2
 
     def seed_of(self, event: int, root: int) -> int:
         """The seed of an event: a leaf of the tree whose root is the seed of the plan.
 
-        It depends on the condition itself, not on its place in the plan or on what it is called.
+        It depends on the condition alone: its place in the plan and its label do not matter.
         """
         unnamed = replace(
             self, entrants=replace(self.entrants, label=""), rounds=0 if self.paired else self.rounds

@@ -27,9 +27,9 @@ class Contender:
     Attributes:
         label: how tables call it.
         system, edition, options: a registered system, and its parameters as text.
-        acceleration, acceleration_options: the word of an acceleration put in front of it, and its parameters.
-        program, flags: an external program with the command line of bbpPairings, in place of a system.
-        everybody: whether it has as many rounds as it takes for everybody to meet everybody, whatever the event has.
+        acceleration, acceleration_options: the name of its acceleration, and the parameters.
+        program, flags: an external program with the command line of bbpPairings, instead of a system.
+        everybody: whether it plays enough rounds for all players to meet, for any number of rounds of the event.
     """
 
     label: str
@@ -80,7 +80,7 @@ class Contender:
         return " ".join(words)
 
     def command(self, file: str) -> str:
-        """The command that pairs the next round of a report as this system does; empty if none does.
+        """The command that pairs the next round of a report by this system; empty if no command can.
 
         Acceleration points are in the report itself; rounds that an acceleration defines can't be asked for.
         """

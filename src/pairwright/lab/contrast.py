@@ -26,8 +26,8 @@ class Contrast:
     Attributes:
         measure: the name of the measure.
         across: what events differ in: rounds, players, behaviour or field.
-        reaches: the mean that is to be reached, as tables show it (shares in per cent); `None` to ask how systems
-            differ in what changes across it.
+        reaches: the mean to be reached, as tables show it (shares in per cent); `None` for a difference of
+            differences.
     """
 
     measure: str

@@ -24,12 +24,11 @@ FAMILY = "contrasts"
 
 
 def contrasts_of(results: Results, names: Iterable[str] = ()) -> list[Comparison]:
-    """What the plan of a run asks beyond systems side by side; of measures with some names, or of all.
+    """The answers to the contrasts of a run's plan, for some measures or all.
 
-    Each comparison holds the systems. Of a difference of differences the values are what changes in each system, event
-    by event, and the differences how that differs from the baseline. Of a threshold the values are the least number of
-    those played at which the mean is reached; a number behind which the mean is not shown to stay there has no upper
-    end.
+    Each comparison holds the systems. For a difference of differences the values are the changes in each system,
+    event by event, and the differences compare them with the baseline. For a threshold the values are the least
+    number played that reaches the mean. The upper end is missing if the mean is not shown to stay there.
     """
     wanted = frozenset(names)
     return [

@@ -28,7 +28,7 @@ class Entrants:
     Attributes:
         label: how tables call this kind of field; empty if the plan has but one.
         ratings: `normal` around `mean` with `deviation`, cut at `lowest` and `highest`; `uniform` from `lowest`
-            to `highest`; `file`: those in `listed`; or the word of a field of one's own.
+            to `highest`; `file`: those in `listed`; or the name of a custom field.
         error: standard deviation of true strength around the rating. 0: ratings are the truth.
         listed: the ratings of a real field, highest first.
         file: the name of the report they were read from. Seeds, which follow from how the entrants are written
@@ -52,7 +52,7 @@ class Entrants:
 
     @property
     def described(self) -> str:
-        """What the field is like, in a few words."""
+        """The field in a few words."""
         kinds = {
             "normal": f"ratings {self.mean} ±{self.deviation}, cut at {self.lowest} and {self.highest}",
             "uniform": f"ratings evenly from {self.lowest} to {self.highest}",
@@ -64,7 +64,7 @@ class Entrants:
     def drawn(self, players: int, seed: int, code: OwnCode = NOTHING_OWN) -> tuple[list[int], Ints]:
         """Ratings, highest first, and true strengths in the same order: whole numbers from 1 on.
 
-        Raises `InvalidTournament` for a field of one's own that is none.
+        Raises `InvalidTournament` for an invalid custom field.
         """
         rng = Rng(seed, Stream.STRENGTHS)
         if self.ratings not in ("normal", "uniform", "file"):

@@ -172,7 +172,7 @@ class Event:
 
     @property
     def game_score(self) -> Ints:
-        """(n, R) tenths of a point of games played at 1, 1/2, 0, whatever the point system of the event; else 0."""
+        """(n, R) tenths of a point of games at 1, 1/2, 0 in every point system; 0 without a game."""
         return _GAME_SCORE[self.result_code]
 
     @property
@@ -279,7 +279,7 @@ class Event:
         return final_ranking(self.tournament, self.tie_breaks)
 
     def ranked_by(self, tie_breaks: tuple[TieBreak, ...]) -> Event:
-        """The same event with its final ranking by other tie-breaks; a system with standings of its own keeps them."""
+        """The same event ranked by other tie-breaks; a system with its own standings keeps them."""
         if self.own_ranking is not None:
             return self
         given = {field.name: getattr(self, field.name) for field in fields(self)}

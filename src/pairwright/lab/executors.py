@@ -42,7 +42,7 @@ class Executor(Protocol):
     """Carries out jobs."""
 
     def shards(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Shard | Lost]:
-        """The results of all jobs as they are done; `Lost` in place of a job that kills its process."""
+        """The results of all jobs as they are done; `Lost` for a job that kills its process."""
         ...
 
 
@@ -156,7 +156,7 @@ def _gathered(
 
 
 def executor_for(workers: int, scheduler: str = "") -> Executor:
-    """A cluster if there is the address of one, else so many processes."""
+    """A cluster at that address, otherwise so many processes."""
     if scheduler:
         return Cluster(scheduler)
     return Processes(workers) if workers > 1 else ThisOrAnother()

@@ -53,8 +53,8 @@ class Plan:
         code: the Python files it names.
         stages: how many events there were when a run was extended; blocks of work end there.
         focus: the player whom measures of one player are about, by number in the order of true strength.
-        results_at: the URL of a shared folder into which workers write their results; empty if they come back.
-        contrasts: what is to be told beyond systems side by side.
+        results_at: the URL of a shared folder for the workers' results; empty if they return them.
+        contrasts: questions beyond systems side by side.
     """
 
     title: str
@@ -78,7 +78,7 @@ class Plan:
 
     @property
     def begun(self) -> int:
-        """How many events of each kind there were to be when the run was begun."""
+        """The number of events of each kind at the start of the run."""
         return (*self.stages, self.events)[0]
 
     @cached_property
@@ -93,7 +93,7 @@ class Plan:
 
     @property
     def reports(self) -> tuple[str, ...]:
-        """The files from which fields are taken."""
+        """The files of the fields."""
         return tuple(sorted({one.entrants.file for one in self.conditions} - {""}))
 
     @property
@@ -138,7 +138,7 @@ class Plan:
 
 
 def read_plan(path: Path, *, to_be_read: bool = False) -> Plan:
-    """The plan in a file. Raises `FormatError` with the place of what is wrong, and `OSError`."""
+    """The plan in a file. Raises `FormatError` with the place of the fault, and `OSError`."""
     data = path.read_bytes()
     try:
         text = data.decode("utf-8-sig")
@@ -153,8 +153,8 @@ def parse_plan(
 ) -> Plan:
     """A plan from text. Files it names are looked for in `folder`. Raises `FormatError`.
 
-    With `to_be_read` the plan is that of a run whose results are read: systems, models, tie-breaks and measures that
-    are not installed here are no fault.
+    With `to_be_read` the plan belongs to a run whose results are read: missing systems, models, tie-breaks and
+    measures are allowed.
     """
     top = read_table(text, file, lenient=to_be_read)
     where = folder or Path()

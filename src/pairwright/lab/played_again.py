@@ -25,7 +25,7 @@ _ORDER = {
 
 @dataclass(frozen=True)
 class PlayedAgain:
-    """How many events were played again, of how many there are, and what was otherwise: file, event and column."""
+    """The number of events played again, of all events, and the differences by file, event and column."""
 
     events: int
     there: int

@@ -76,11 +76,11 @@ def replay_plan(
     model: str = "milvang",
     error: int = 80,
 ) -> tuple[Plan, Path]:
-    """The plan of a study of events by their reports, and the folder in which it is understood to lie.
+    """The plan of a study of events by their reports, and the folder that its paths refer to.
 
-    A system is a name, with its edition behind a colon (`dutch:2017`) if it is not the one in force and an acceleration
-    behind a plus (`dutch+BAKU`), or anything that `system` in a plan may be. Where results are kept, the event as it
-    was played takes part and is what the others are compared with. Raises `FormatError` and `InvalidTournament`.
+    A system is a name, with an older edition after a colon (`dutch:2017`) and an acceleration after a plus
+    (`dutch+BAKU`), or any value of `system` in a plan. If results are kept, the event as played takes part as the
+    baseline. Raises `FormatError` and `InvalidTournament`.
     """
     full = list(dict.fromkeys(file.resolve() for file in files))
     folder = Path(os.path.commonpath([file.parent for file in full]))
@@ -134,9 +134,9 @@ def _quoted(text: str) -> str:
 
 
 def chances_to_win(results: Results, condition: int) -> tuple[Chance, ...]:
-    """Who comes first in the replays of an event, and how often, the most frequent winner of any system first.
+    """The winners in the replays of an event with their frequencies, the most frequent one of any system first.
 
-    Raises `InvalidTournament` if the kind of events is no replay.
+    Raises `InvalidTournament` for events that are not replays.
     """
     past = results.conditions[condition].entrants.past
     if past is None:

@@ -37,8 +37,8 @@ class PerEvent:
     """One measure, event by event.
 
     Attributes:
-        values: (contenders, units) a value for every contender and every event of the conditions asked for, NaN where
-            there is none. A column is one event: the same field and luck for all.
+        values: (contenders, units) a value for every contender and every event of the chosen conditions, NaN if
+            missing. A column is one event: the same field and luck for all.
         condition: (units,) the number of the condition of each event.
     """
 
@@ -61,7 +61,7 @@ class _Read:
 
 
 class Results:
-    """What a run has brought so far.
+    """The results of a run so far.
 
     `events` has a row for every event and system, `rounds` one for every round of it. Both begin with the labels
     `condition` and `system` and their numbers in the plan, `players` and the number of the `event`; events tell how
@@ -70,8 +70,8 @@ class Results:
 
     All is as it was when the folder was opened; what a run brings later is seen by opening it again.
 
-    Raises `InvalidTournament` if the folder holds no run, nothing has been played yet, a file of it can't be read or
-    holds other rows than its name says, or DuckDB is missing.
+    Raises `InvalidTournament` for a folder without a run or without results, a file that is unreadable or has other
+    rows than its name says, or without DuckDB.
     """
 
     def __init__(self, folder: str | PathLike[str]) -> None:
@@ -122,7 +122,7 @@ class Results:
 
     @property
     def games(self) -> duckdb.DuckDBPyRelation:
-        """A row for every board of every round, and for everybody who was not paired."""
+        """A row for every board of every round, and for every unpaired player."""
         return self._kept("games")
 
     @property

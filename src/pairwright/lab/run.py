@@ -47,13 +47,13 @@ def run(
     source: Path | None = None,
     progress: Progress | None = None,
 ) -> Outcome:
-    """Carry out a plan in a folder, or what is left of it to do.
+    """Carry out a plan in a folder, or the rest of it.
 
-    The results are the same whoever does the work, but for times. `source` is the folder of the plan, where the
-    files of its fields are. `KeyboardInterrupt` passes through; the same call then goes on where it stopped.
-    Raises `InvalidTournament` if the folder holds something else, a run begun by another version of the program or
-    one cut into other units of work, if the first events all end the process that plays them, or DuckDB is not
-    installed; the same for a shared folder (`results_at` of the plan), and `OSError` if that fails.
+    Except for times, the results do not depend on the executor. `source` is the folder of the plan, with the files of
+    its fields. `KeyboardInterrupt` passes through; the same call then goes on where it stopped.
+    Raises `InvalidTournament` if the folder holds something else, a run started by another version, or one cut into
+    other units of work; if the first events all end their process; or without DuckDB. A shared folder (`results_at`
+    of the plan) raises the same, or `OSError` if it fails.
     """
     with connected() as connection:  # before anything is written
         store = Store(folder)
@@ -65,8 +65,7 @@ def run(
 def resume(folder: Path, *, executor: Executor | None = None, progress: Progress | None = None) -> Outcome:
     """Carry out what is left to do in the folder of a run.
 
-    Raises `InvalidTournament` if it holds none or one begun by another version of the program, or DuckDB is not
-    installed.
+    Raises `InvalidTournament` for a folder without a run, a run started by another version, or without DuckDB.
     """
     store = Store(folder)
     plan = store.taken_up()

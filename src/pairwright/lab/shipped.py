@@ -32,7 +32,7 @@ def plan_at(word: str, *, to_be_read: bool = False) -> tuple[Plan, str, Path | N
 
     `to_be_read` as in `parse_plan`: Python that the plan names is not run.
 
-    Raises `FormatError` for a faulty file and `OSError` if there is none.
+    Raises `FormatError` for a faulty file and `OSError` for a missing one.
     """
     path = Path(word)
     if (path.is_dir() or not path.exists()) and (shipped := _files().get(word)):

@@ -32,7 +32,7 @@ from .result_models import model_of
 
 @dataclass(frozen=True)
 class Played:
-    """An event, and why it ended early if it did.
+    """An event, and the reason for an early end.
 
     Attributes:
         event: as far as it was played.
@@ -58,9 +58,9 @@ def play(
     """Play an event. The same plan, condition, system and number of the event give the same one everywhere.
 
     It has the rounds of the condition, or `rounds` if the system has its own number; a round without a pair ends it.
-    `remembered` has pairings that the system made in other events of the condition. Whatever goes wrong while a round
-    is paired becomes part of the answer; only a library that is not installed and a file of the plan that fails end
-    the run. Raises `MissingExtra` and `OwnCodeFailed`.
+    `remembered` has pairings that the system made in other events of the condition. Errors while a round is paired
+    become part of the answer. Only a missing library and a failing file of the plan end the run. Raises
+    `MissingExtra` and `OwnCodeFailed`.
     """
     seed = condition.seed_of(event, plan.seed)
     ratings, strength = condition.entrants.drawn(condition.players, seed, plan.code)

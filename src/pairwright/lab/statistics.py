@@ -39,8 +39,8 @@ class Estimate:
     """A mean, the ends of its 95 % confidence interval, and the number of events behind it.
 
     The ends are NaN where they can't be known, from a single event say. `chance` is the two-sided probability of a mean
-    so far from 0 if the true one is 0, by the distribution that made the interval. `method` names what made it, empty
-    where there is no interval.
+    so far from 0 if the true one is 0, by the distribution that made the interval. `method` names its method; empty
+    without an interval.
     """
 
     mean: float
@@ -62,7 +62,7 @@ class Estimate:
 
     @property
     def otherwise(self) -> float:
-        """If all events had the same value: the largest share of other events that is still likely, else NaN.
+        """If all events had the same value: the largest likely share of other events; otherwise NaN.
 
         The upper end of Wilson's interval for no event of so many, which the "rule of three" comes near.
         """

@@ -57,7 +57,7 @@ class Store:
     def begin(self, plan: Plan, source: Path | None = None) -> Plan:
         """Make the folder for a plan, or make sure that it holds a run of this very plan.
 
-        What is returned is to be carried out: a run that was extended has more events than its plan says.
+        Carry out the returned plan: an extended run has more events than its plan says.
 
         Raises `InvalidTournament` if it holds another one, one that another version of the program began, or
         something else.
@@ -98,7 +98,7 @@ class Store:
         return plan
 
     def extend(self, events: int) -> None:
-        """Have the run play more events of each kind; those that there are stay as they are."""
+        """Have the run play more events of each kind; existing ones stay unchanged."""
         noted = self.settings()
         self.note(stages=[*noted.get("stages", ()), noted["events"]], events=events)
 
@@ -122,7 +122,7 @@ class Store:
         return (self.folder / PLAN).read_text(encoding="utf-8")
 
     def settings(self) -> dict[str, Any]:
-        """What is in `run.json`. Raises `InvalidTournament` if that is not what a run writes there."""
+        """The content of `run.json`. Raises `InvalidTournament` if that is not what a run writes there."""
         file = self.folder / RUN
         try:
             found: dict[str, Any] = json.loads(file.read_bytes())
@@ -134,7 +134,7 @@ class Store:
         return found
 
     def plan(self, *, to_be_read: bool = True) -> Plan:
-        """The plan of the run, to read its results or to go on with it.
+        """The plan of the run, to read its results or to continue it.
 
         Raises `InvalidTournament` if the folder holds none, `FormatError` if it is to go on and needs what is not
         installed.
@@ -158,7 +158,7 @@ class Store:
 
     @property
     def whole(self) -> frozenset[str]:
-        """The names of the shards all of whose tables are there."""
+        """The names of the shards with all their tables."""
         found = {path.name for path in self.shards.glob("*.parquet")}
         tables = ("rounds", *RECORD)
         return frozenset(
@@ -173,7 +173,7 @@ class Store:
             _write(connection, columns, self._path(shard.job, name), plan, shard.job)
 
     def measured_file(self, shard: str, table: str) -> Path:
-        """The file of what was measured after the run, of events or of rounds."""
+        """The file of measures after the run, of events or of rounds."""
         return self.measured / f"{shard}.{table}.parquet"
 
     def keep_measured(
@@ -205,7 +205,7 @@ class Store:
         write_whole(self.measured / MEASURES, json.dumps(list(notes.values()), indent=1) + "\n")
 
     def measured_notes(self) -> list[dict[str, Any]]:
-        """What was measured after the run."""
+        """The measures computed after the run."""
         file = self.measured / MEASURES
         return list(json.loads(file.read_bytes())) if file.exists() else []
 

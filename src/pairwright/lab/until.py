@@ -39,7 +39,7 @@ class Reached:
     """A mean, or a mean difference from the baseline, and how far its interval reaches to either side.
 
     `system` is the label, with that of the baseline behind a minus for differences; `condition` that of the kind of
-    events. Of differences within a system `condition` begins with it, and `system` tells what is compared.
+    events. For differences within a system, `condition` begins with it, and `system` names the compared setting.
     """
 
     condition: str
@@ -117,11 +117,11 @@ def run_until(
 ) -> tuple[Outcome, tuple[Reached, ...]]:
     """Carry out a plan, then as many more events as it takes to know a measure within `half` in every kind of events.
 
-    The events of the plan are the first stage; no more than `most` of each kind are played. What must be known is the
-    difference of every system from the baseline, or the mean if there is one system only; with `across`, within each
-    system, that of every behaviour (number of rounds and so on) from the first, as `comparisons_across` has them.
-    Raises `InvalidTournament` as `run` does, for a measure that is not asked for, for what can't be compared, and where
-    the first stage says too little: fewer than 30 events in which a difference is not 0.
+    The events of the plan are the first stage; no more than `most` of each kind are played. The width is that of the
+    difference of every system from the baseline, or of the mean of a single system. With `across` it is that of every
+    behaviour (number of rounds and so on) from the first, within each system, as in `comparisons_across`.
+    Raises `InvalidTournament` like `run`, for a measure not in the plan, for impossible comparisons, and where
+    the first stage says too little: fewer than 30 events with a difference.
     """
     names = [one.name for one in plan.measures]
     if measure not in names:

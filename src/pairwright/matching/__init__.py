@@ -1,8 +1,7 @@
 """Exact pairing for any game: participants, costs in order of priority, and the proof of the best pairing.
 
 `Problem` has the participants and the costs of pairs and byes, `solve` finds the best pairing. Nothing here knows
-chess.
-Underneath is maximum-weight matching with priorities, certificates and questions (`Session`).
+chess. Underneath is maximum-weight matching with priorities, certificates and questions (`Session`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The editions of C.07, Play-Off and Tie-Break Regulations, and what tells them apart."""
+"""The editions of C.07, Play-Off and Tie-Break Regulations, and their differences."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from . import wording as say
 class TieBreakEdition:
     """One published text of C.07.
 
-    `name` is the year by which the edition is chosen, `since` its first day in force and `until` its last one, if it
-    is over (ISO dates). The other
-    fields are the differences that change a value:
+    `name` is the year that chooses the edition, `since` its first day in force and `until` its last, if over (ISO
+    dates). The other fields are the differences that change a value:
 
     - `capped_dummies`: the score of the dummy opponent has an upper bound (16.4.1, 16.4.2).
     - `forfeits_unplayed_in_round_robin`: article 10 treats all forfeits, and article 7 forfeit losses, as
@@ -44,7 +43,7 @@ EDITIONS = (
 def edition_for(
     tournament: Tournament, after: int, named: str | int | TieBreakEdition | None
 ) -> tuple[TieBreakEdition, str]:
-    """The edition named, else the one in force on the date of a round, and why it is not the newest; empty if it is."""
+    """The named edition, otherwise that of the date of a round, and why it is not the newest; empty if it is."""
     if named is not None:
         return edition_named(named), ""
     dated = round_date(tournament, after)
@@ -52,7 +51,7 @@ def edition_for(
 
 
 def edition_named(name: str | int | TieBreakEdition) -> TieBreakEdition:
-    """The edition of a year, such as `2026`. Raises `InvalidTournament` if there is none."""
+    """The edition of a year, such as `2026`. Raises `InvalidTournament` for an unknown one."""
     for edition in EDITIONS:
         if name == edition or str(name) == edition.name:
             return edition

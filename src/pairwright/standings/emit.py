@@ -21,7 +21,7 @@ _NAME = 2
 
 
 def title(standings: RankedTable) -> str:
-    """What these standings are, in one line."""
+    """The title of the standings, in one line."""
     what = f"{printable(standings.name)}: standings" if standings.name else "Standings"
     return f"{what} {'after' if standings.open_games is None else 'during'} round {standings.after}"
 
@@ -60,7 +60,7 @@ def plain_text(standings: RankedTable, *, width: Callable[[str], int] = len, sho
 
 
 def remarks(standings: RankedTable) -> list[str]:
-    """What stands under the table: edition, source of the list, lots, notices."""
+    """The lines under the table: edition, source of the list, lots, notices."""
     listed = ", ".join(standings.headings) or "none"
     books = dict.fromkeys(tie_break(code).book for code in standings.codes)
     rules = " and ".join("rule 34E" if book == "US Chess" else str(standings.edition) for book in books)
@@ -79,7 +79,7 @@ def _aligned(texts: Sequence[str], width: Callable[[str], int], *, left: bool) -
 
 
 def csv_text(standings: RankedTable) -> str:
-    """Comma-separated values: first and last shared rank in columns of their own, undefined values empty."""
+    """Comma-separated values: first and last shared rank in separate columns, undefined values empty."""
     import csv  # most standings are not written so
 
     lines: list[str] = []
@@ -146,7 +146,7 @@ def _cell(text: str, *, name: bool) -> str:
 
 
 def html_page(standings: RankedTable) -> str:
-    """A page of its own that asks no other host for anything."""
+    """A complete page that needs no other host."""
     name = _escaped(title(standings))
     style = (
         "body{font-family:sans-serif}table{border-collapse:collapse}"
@@ -165,7 +165,7 @@ class Standings(RankedTable):
 
     @cached_property
     def texts(self) -> tuple[tuple[str, ...], ...]:
-        """The values of the tie-breaks as written, line by line: `12.5`, `2nd`, `–` where there is none."""
+        """The values of the tie-breaks as written, line by line: `12.5`, `2nd`, `–` if undefined."""
         written = columns(self)[4:]
         return tuple(zip(*written, strict=True)) if written else ((),) * len(self)
 

@@ -65,8 +65,7 @@ class Contribution:
 class ValueExplanation:
     """How a participant came by the value of a tie-break.
 
-    `total` is the sum of the counted contributions. It is the `value`, unless `finish` says what else was
-    done.
+    `total` is the sum of the counted contributions. It is the `value`, unless `finish` names another step.
     """
 
     code: Code

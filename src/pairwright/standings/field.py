@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Kind(IntEnum):
-    """What a round was, as article 16 tells rounds apart."""
+    """The kind of a round by article 16."""
 
     ZERO = 0
     """Zero-point bye, or a round after withdrawal (16.2.3, 16.2.5)."""
@@ -64,7 +64,7 @@ _PREDETERMINED = ("ROUNDROBIN", "BERGER", "SCHILLER", "SCHEVENINGEN")
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """Who withdrew from a round robin with less than half of the games played: `played` of `games`."""
+    """A player who withdrew from a round robin with less than half of the games played: `played` of `games`."""
 
     id: int
     name: str
@@ -74,7 +74,7 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What standings use that no report holds: entered by an arbiter, by start number.
+    """Data for standings from outside the report: entered by an arbiter, by start number.
 
     Attributes:
         ratings: the rating in each completed round, where it is not the same in all (events of over 30 days).
@@ -91,12 +91,12 @@ class Given:
 class RankedField:
     """Participants by rounds.
 
-    `opponents` are row numbers, -1 for none; `kinds` are `Kind`; `points` and `second` are tenths of a point.
-    `win` and `draw` are what a won and a drawn round are worth in `points`, `second_win` and `second_draw` in
-    `second`. `rounds` is the announced number of rounds of the tournament. `board_points` (team, round,
-    board) are the game points of each board in tenths.
-    `reference` names the score in `points`, `MP` or `GP`; players have one score and no name for it. `left_out` are
-    those of a round robin whose games don't count. `given` is what no report holds.
+    `opponents` are row numbers, -1 for none; `kinds` are `Kind`; `points` and `second` are tenths of a point. `win`
+    and `draw` are the values of a won and a drawn round in `points`, `second_win` and `second_draw` in `second`.
+    `rounds` is the announced number of rounds of the tournament. `board_points` (team, round, board) are the game
+    points of each board in tenths. `reference` names the score in `points`, `MP` or `GP`; players have one score and
+    no name for it. `left_out` are those of a round robin whose games don't count. `given` holds data from outside the
+    report.
     """
 
     ids: tuple[int, ...]
@@ -212,7 +212,7 @@ class RankedField:
         return found
 
     def _rated(self, found: Grid, row: int, ratings: Sequence[int]) -> Grid:
-        """The ratings that somebody had round by round where he is the opponent."""
+        """A player's ratings round by round, as an opponent."""
         return [
             [own if opponent == row else other for own, other, opponent in zip(ratings, *rows, strict=False)]
             if row in rows[1]
@@ -339,7 +339,7 @@ _MET = {(result, alone): _kind(result, alone) for result in Result for alone in 
 
 
 def _kinds(column: bytes, opponents: Ints) -> bytes:
-    """What a round was for everybody, told from the results in columns."""
+    """The kind of a round for all players, from the results in columns."""
     met, unmet = (column.translate(to) for to in _KIND_OF)
     if met == unmet or -1 not in opponents:
         return met

@@ -20,7 +20,7 @@ from .tiebreaks import Code, read_code, tie_break
 from .withdrawals import gone_by, without_withdrawn
 
 DEFAULT = ("DE", "BH-C1", "BH", "SB")
-"""Tie-breaks where neither caller nor report names any. C.07 has no list of its own (4.1.1): this is ours."""
+"""Tie-breaks where neither caller nor report names any. C.07 has no default list (4.1.1): this is ours."""
 
 DEFAULT_PREDETERMINED = ("DE", "WIN", "SB", "KS")
 """The same for round robins, where the Buchholz family is not allowed."""
@@ -49,16 +49,16 @@ def standings(
 ) -> Standings:
     """The standings of the players; of a team event those of the teams, by the score that its rules name first.
 
-    `tie_breaks` are codes in their order; without them the report's list (record 212, else 202), else `DEFAULT`.
-    `after` is the last round that counts. `edition` is that of C.07; without it the one in force on the date of that
-    round, which `notices` tell if it is an older one, else the newest. With a `seed` lots decide what the tie-breaks
+    `tie_breaks` are codes in their order (default: the report's list, record 212, then 202, then `DEFAULT`).
+    `after` is the last round that counts. `edition` is the edition of C.07 (default: by the date of that round,
+    otherwise the newest; `notices` name an older one). With a `seed` lots decide what the tie-breaks
     leave tied. `unrated` is the rating the rules of the event give to unrated players: without it, tie-breaks from
     ratings are dropped when an unrated player took part. `predetermined` says whether the pairings were fixed in
-    advance (round robin); by default record 192 of the report does. `withdrawn` are the numbers of those who have left
-    a round robin, by default those of its `### Withdrawal` lines; who has played less than half of the games is left
-    out, with the games against him. `given` is what no report holds.
+    advance (round robin; default: by record 192). `withdrawn` are the numbers of players who left a round robin
+    (default: its `### Withdrawal` lines). A player with less than half of the games is left out, with all games
+    against that player. `given` holds data from outside the report.
 
-    Raises `InvalidTournament` for an unknown tie-break, edition or round, and for one that they do not have.
+    Raises `InvalidTournament` for an unknown tie-break, edition or round, or a tie-break that does not apply.
     """
     if tournament.members and tournament.match_rules:
         return team_standings(
@@ -102,10 +102,10 @@ def team_standings(
     withdrawn: Iterable[int] | None = None,
     given: Given | None = None,
 ) -> Standings:
-    """The standings of the teams by match points (`primary` MP) or game points (GP), else as `standings`.
+    """The standings of the teams by match points (`primary` MP) or game points (GP); otherwise like `standings`.
 
-    Without `primary` by the score that the rules of the event name first, else the first one in the report's list of
-    tie-breaks, else match points. Matches are read off the players' games. `withdrawn` are numbers of teams. Raises
+    The default of `primary` is the first score in the rules of the event, then in the report's list of tie-breaks,
+    then match points. Matches are read off the players' games. `withdrawn` are numbers of teams. Raises
     `InvalidTournament` when the report has no teams.
     """
     field = team_field(tournament, after=after)
@@ -187,7 +187,8 @@ def announced_codes(tournament: Tournament) -> tuple[tuple[str, ...], str] | Non
 
 
 def announced_primary(tournament: Tournament) -> str:
-    """The score that ranks teams first, `MP` or `GP`: by the rules of the event, else the list of tie-breaks."""
+    """The score that ranks teams first, `MP` or `GP`: by the rules of the event, otherwise by the list of
+    tie-breaks."""
     rules = tournament.match_rules
     if rules is not None:
         return "MP" if rules.primary == "match" else "GP"
@@ -196,7 +197,7 @@ def announced_primary(tournament: Tournament) -> str:
 
 
 def _listed(tournament: Tournament) -> tuple[list[str], str]:
-    """What the report ranks by, scores included, and the record that says so; nothing if none does."""
+    """The report's ranking criteria, scores included, and their record; empty without one."""
     for record, source in _LISTS:
         texts = [text for code, text in tournament.info if code == record]
         texts += [line[3:] for line in tournament.records if line.startswith(record + " ")]

@@ -33,7 +33,7 @@ _UNRATED_GAMES: dict[Result, Points] = {
 
 @dataclass(frozen=True, slots=True)
 class Performance:
-    """What a player performed against the rated opponents met over the board.
+    """The performance of a player against the rated opponents met over the board.
 
     `points` are tenths on the 1, half, 0 scale. `average` is ARO, `rating` TPR and `perfect` PTP of C.07 art.
     10. `unrated` counts the games that are left out because the opponent has no rating.

@@ -25,7 +25,7 @@ class Ranking:
 
     @property
     def notices(self) -> tuple[str, ...]:
-        """What an arbiter should know of the columns."""
+        """Notices for the arbiter about the columns."""
         return tuple(dict.fromkeys(column.notice for column in self.columns if column.notice))
 
 

@@ -1,4 +1,4 @@
-"""What an event is worth for ratings: changes of the rated, initial ratings, titles by rating (B.02, B.01 art. 1.3)."""
+"""Ratings after an event: changes, initial ratings, titles by rating (B.02, B.01 art. 1.3)."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ REACHED = message("rating.reached", f"{SYMBOL:title}: the rating is reached afte
 class InitialRating:
     """The first rating of an unrated player, from games against rated opponents (B.02 art. 8.2).
 
-    `points` are tenths, `total` the sum of the opponents' ratings. `rating` is `None` where there is none; `why` says
-    the reason.
+    `points` are tenths, `total` the sum of the opponents' ratings. `rating` is `None` if the event gives none; `why`
+    has the reason.
     """
 
     player: int
@@ -57,13 +57,13 @@ class InitialRating:
 
     @property
     def remarks(self) -> tuple[Message, ...]:
-        """Why there is none, or what the initial rating is made of."""
+        """The parts of the initial rating, or why the player gets none."""
         return (self.why or TOTAL(total=self.total),)
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A rated player: the change, whether K was given, and which titles' ratings were reached, after which round."""
+    """A rated player: the change, whether K was given, and the titles' ratings reached, with their rounds."""
 
     player: Player
     change: RatingChange
@@ -83,7 +83,7 @@ class Rated:
 
     @property
     def expected(self) -> Fraction:
-        """What the table expects of them."""
+        """Their expected score by the table."""
         return sum((game.expected for game in self.change.games), Fraction(0))
 
     @property
@@ -94,7 +94,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class RatingReport:
-    """What an event is worth for ratings: a line for each player in the order of the report.
+    """The rating report of an event: a line for each player in the order of the report.
 
     `rules` is the edition of the day the event began; `standard` whether it is at the standard rate of play.
     """
@@ -179,7 +179,7 @@ def initial_rating(tournament: Tournament, player: int) -> InitialRating:
 
 
 def _initial(rules: RatingRules, ratings: list[int], points: Points) -> tuple[int | None, Message | None]:
-    """The initial rating, or why there is none."""
+    """The initial rating, or why the player gets none."""
     if not points:
         return None, NO_POINT()
     if len(ratings) < LEAST_GAMES:
@@ -189,7 +189,7 @@ def _initial(rules: RatingRules, ratings: list[int], points: Points) -> tuple[in
 
 
 def _computed(rules: RatingRules, ratings: list[int], half_points: int) -> int:
-    """Ra and what the score adds. Up to February 2024: 20 for each half point above one half."""
+    """Ra and the increase by the score. Up to February 2024: 20 for each half point above one half."""
     if rules.hypothetical:
         ratings, half_points = [*ratings, *_DRAWN_AGAINST], half_points + len(_DRAWN_AGAINST)
     number = len(ratings)
@@ -202,7 +202,7 @@ def _computed(rules: RatingRules, ratings: list[int], half_points: int) -> int:
 def rating_report(
     tournament: Tournament, *, standard: bool = True, k: Mapping[int, int] | None = None
 ) -> RatingReport:
-    """What an event is worth for the rating of each player; members of teams by their own games.
+    """The rating change of each player by an event; members of teams by their own games.
 
     `k` holds coefficients by player, as FIDE's list has them; for the others see `usual_k`. Raises
     `InvalidTournament` for a coefficient below 1.

@@ -13,11 +13,11 @@ class RatingRules:
 
     Attributes:
         since, until: first and last day in force, ISO dates.
-        uncapped_from: own rating from which the real difference counts at the standard rate of play; 0 for none.
-        one_upgrade: whether the higher rated player's difference is capped in one game of an event only, the one with
-            the largest difference. The text says that a player may benefit from one upgrade; the cap never benefits
-            the lower rated player, so it is read as holding for that side in every game.
-        widest: from which difference a rapid or blitz game with somebody above 2600 is not rated; 0 for none.
+        uncapped_from: from this rating on the real difference counts at the standard rate of play; 0 for never.
+        one_upgrade: whether the cap helps the higher rated player in one game of an event only, with the largest
+            difference. The text says that a player may benefit from one upgrade. The cap never benefits the lower
+            rated player, so for that side it holds in every game.
+        widest: from this difference on a rapid or blitz game of a player above 2600 is not rated; 0 for never.
         hypothetical: whether two draws against 1800 are added before an initial rating is made.
         floor: the lowest rating that is published.
     """

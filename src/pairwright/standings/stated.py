@@ -1,4 +1,4 @@
-"""What a report states of points and ranks, compared with what its results give."""
+"""Points and ranks stated by a report, compared with those by its results."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ def _points(player: Player, points: Points, bye: Points, against: Points) -> Ite
 def ranked(tournament: AnyTournament) -> AnyTournament:
     """The tournament with the points and ranks that its results give stated of every player.
 
-    Ranked as by `standings`; before the first completed round nobody has a rank.
+    Ranked as by `standings`; before the first completed round without ranks.
     """
     return with_ranks(tournament, standings(tournament) if tournament.completed_rounds else None)
 
 
 def with_ranks(tournament: AnyTournament, table: Standings | None) -> AnyTournament:
-    """The tournament with points and the ranks of a table stated of every player; nobody has a rank without one."""
+    """The tournament with stated points and, from a table, stated ranks for every player."""
     rank = {id: first for id, _, first, _ in table.places} if table else {}
     players, worth = tournament.players, tournament.point_system
     ranks = [rank.get(player.id) for player in players]

@@ -57,7 +57,7 @@ class Row:
 @checked(late=True)
 @dataclass(frozen=True)
 class RankedTable(AsFrames):
-    """Who stands where after a round: everything about standings but how they are written.
+    """The ranking after a round: all of standings except their output.
 
     Rows stand in the order of rank; the tied stand in ranking order (pairing number), which decides nothing.
     `source` says where the list of tie-breaks comes from. `seed` is that of the lots, if lots were drawn. `dated` says
@@ -78,7 +78,7 @@ class RankedTable(AsFrames):
     open_games: int | None = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """What the ranking is computed from: a copy computes it again, with the words of its explanations."""
+        """The basis of the ranking: a copy computes it again, with the texts of its explanations."""
         return {at.name: getattr(self, at.name) for at in fields(self) if at.name != "ranking"}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -88,7 +88,7 @@ class RankedTable(AsFrames):
 
     @property
     def notices(self) -> tuple[str, ...]:
-        """What an arbiter should know, such as tie-breaks dropped because of unrated players."""
+        """Notices for the arbiter, such as tie-breaks dropped because of unrated players."""
         told = f"by the {self.edition} edition: {self.dated} (a named edition overrides this)"
         left = (
             f"#{one.id} {one.name} is left out: withdrawn with {one.played} of {one.games} games played, "

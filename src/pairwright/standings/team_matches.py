@@ -53,8 +53,7 @@ def team_field(tournament: Tournament, *, after: int | None = None) -> RankedFie
 
     Players of two teams who are paired with each other in a round make a match; the boards follow the order
     of the players in the team's record. Without records to the contrary a match is worth 2, 1, 0 and a bye a
-    drawn match (C.04.6 art. 1.4). Raises `InvalidTournament` when there are no teams, or a team meets two
-    others in a round.
+    drawn match (C.04.6 art. 1.4). Raises `InvalidTournament` without teams, or if a team meets two others in a round.
     """
     if tournament.members and tournament.match_rules is not None:
         return _match_field(tournament, tournament.match_rules, after)
@@ -131,7 +130,7 @@ def _known(boards: list[list[list[Points] | None]]) -> list[list[list[Points]]] 
 
 
 def _number(team: Team, row: int) -> int:
-    """The team number of record 310, else its position."""
+    """The team number of record 310, otherwise its position."""
     written = team.record[4:7].strip() if team.record.startswith("310") else ""
     return int(written) if written.isdigit() else row + 1
 
@@ -195,7 +194,7 @@ def _points_of(tournament: Tournament, row: int, against: int, number: int, row_
 
 
 def _outcome(games: list[RoundResult], own: Points, theirs: Points, scale: _Scale) -> tuple[Kind, Points]:
-    """A match of which no board was played is a forfeit."""
+    """A match without a played board is a forfeit."""
     played = any(entry.played for entry in games)
     if own > theirs:
         return (Kind.WIN if played else Kind.FORFEIT_WIN), scale.win

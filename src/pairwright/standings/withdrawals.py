@@ -1,7 +1,7 @@
-"""Who withdraws from a round robin before half of the games is left out (FIDE Competition Rules, round robins).
+"""A player who withdraws from a round robin before half of the games is left out (FIDE Competition Rules).
 
-The results stay in the table, for ratings, and count in no standings, nor do they for the opponents. Who has played at
-least half of the games stays in, and what he does not play any more are forfeits.
+The results stay in the table, for ratings, but count in no standings, for either player. A player with at least half
+of the games stays in; the remaining games are forfeits.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ _LINE = re.compile(r"###\s+Withdrawal @ R(\d+): ([\d ]+)")
 
 
 def withdrawal_line(first: int, numbers: Iterable[int]) -> str:
-    """The comment by which a report says who plays no more from a round on; FIDE's format has no record for it.
+    """The report's comment on withdrawals from a round on; FIDE's format has no record for it.
 
-    It does not say "Round", as the comments on rounds that were changed by hand do.
+    It avoids "Round", the word of comments on rounds changed by hand.
     """
     return f"### Withdrawal @ R{first}: {' '.join(map(str, numbers))}"
 
@@ -38,7 +38,7 @@ def announced_withdrawals(tournament: Tournament) -> dict[int, int]:
 
 
 def gone_by(tournament: Tournament, field: RankedField) -> list[int]:
-    """Who has missed a round of a round robin after withdrawing, as the report says."""
+    """Players who, by the report, missed a round of a round robin after withdrawing."""
     if not field.predetermined:
         return []
     return [
@@ -49,7 +49,7 @@ def gone_by(tournament: Tournament, field: RankedField) -> list[int]:
 
 
 def without_withdrawn(field: RankedField, withdrawn: Iterable[int]) -> RankedField:
-    """The field without those of the withdrawn who played less than half of their games, nor the games against them.
+    """The field without withdrawn players with less than half of their games, and without games against them.
 
     A game counts as played when it was played over the board: forfeits don't. Raises `InvalidTournament` for a
     number that is not in the field, and where pairings were not fixed in advance.
@@ -70,7 +70,7 @@ def without_withdrawn(field: RankedField, withdrawn: Iterable[int]) -> RankedFie
 
 
 def _games_of_each(field: RankedField) -> int:
-    """How many games everybody plays; in an odd field one round of each cycle is free."""
+    """The number of games of each player; in an odd field one round of each cycle is free."""
     size = len(field) - 1 + len(field) % 2
     cycles, more = divmod(field.rounds, max(size, 1))
     return cycles * (len(field) - 1) + more

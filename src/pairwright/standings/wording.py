@@ -1,4 +1,4 @@
-"""What is said of standings that can't be made as they are asked for."""
+"""Messages about impossible requests for standings."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The tie-breaks: one table of all of them.
 
-The table is what there is: code, name, article, type (C.07 art. 4), modifiers, meaning, and the function that
-computes it or the reason why none does. `pairwright tiebreaks`, the documentation and the reader of codes all
-go by it. `meaning` is a paraphrase, not the text of the regulation.
+The table has everything: code, name, article, type (C.07 art. 4), modifiers, meaning, and the function that computes
+it, or why it has none. `pairwright tiebreaks`, the documentation and the reader of codes all
+go by it. `meaning` paraphrases the regulation.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ def tie_break(code: Code) -> TieBreak:
 def read_code(text: str | Code) -> Code:
     """The code a text says, checked against the table.
 
-    Raises `InvalidTournament` with what would have been accepted for an unknown name or modifier.
+    Raises `InvalidTournament` for an unknown name or modifier, with the accepted ones.
     """
     code = Code.read(text) if isinstance(text, str) else text
     if code is None:

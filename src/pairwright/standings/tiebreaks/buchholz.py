@@ -22,9 +22,8 @@ if TYPE_CHECKING:
 class Opposition:
     """The score that stands for the opponent of every round, in tenths.
 
-    Over the board that is the opponent's adjusted score, otherwise the score of a dummy. `met` says which;
-    `present` are the rounds that have a term at all, `voluntary` those to which the exception of 16.5
-    applies.
+    Over the board that is the opponent's adjusted score, otherwise the score of a dummy. `met` says which; `present`
+    are the rounds with a term, `voluntary` those under the exception of 16.5.
     """
 
     field: RankedField
@@ -35,7 +34,7 @@ class Opposition:
     voluntary: Grid
 
     def origin(self, row: int, column: int) -> str:
-        """Where the score of a row and round comes from, in words."""
+        """The origin of the score of a row and round, as text."""
         if self.met[row][column]:
             return self._opponents(self.field.opponents[row][column])
         what = _UNPLAYED[Kind(self.field.kinds[row][column])]

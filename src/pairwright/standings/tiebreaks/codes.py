@@ -25,7 +25,7 @@ MODIFIERS = {
     "F": "Fore Buchholz instead of Buchholz",
     "R": "in reverse order",
 }
-"""What each modifier letter means."""
+"""The meaning of each modifier letter."""
 
 
 @checked(late=True)

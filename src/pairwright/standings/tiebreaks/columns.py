@@ -1,6 +1,6 @@
 """The words tie-breaks are written in: a definition, what it is computed from, and the column it gives.
 
-A column is whole numbers with one unit, so that equality is exact. Where a value is a sum, its `Parts` are the
+A column has whole numbers with one unit: equality is exact. Where a value is a sum, its `Parts` are the
 terms: the value is computed from them, and so is the explanation.
 """
 
@@ -31,7 +31,7 @@ class Fate(IntEnum):
     """Whether a term counts, and why not."""
 
     ABSENT = -1
-    """There is no term for this round."""
+    """This round has no term."""
     COUNTED = 0  # so that `any` says whether a row has others
     LOWEST = 1
     """Left out as the least significant one (14.1 to 14.4)."""
@@ -52,8 +52,7 @@ _COUNTED, _ABSENT = Fate.COUNTED.value, Fate.ABSENT.value
 class Parts:
     """The terms of a column, participant by round (or by board, as `each` says), in 1/`unit`.
 
-    `fate` tells which count. `origin` says in words where the term of a row and round (both from 0) comes
-    from.
+    `fate` tells which count. `origin` describes the origin of the term of a row and round (both from 0).
     """
 
     terms: Grid
@@ -102,11 +101,11 @@ def every(terms: Grid) -> Grid:
 
 @dataclass(frozen=True)
 class Column:
-    """The values of one tie-break, in 1/`unit`; undefined ones rank last whatever the order.
+    """The values of one tie-break, in 1/`unit`; undefined ones always rank last.
 
-    `ascending` says that lower is better. `finish` puts the step from the sum of the terms to the value of a
-    row in words, if there is one besides the sum; `undefined_when` says why a row has no value, `notice`
-    what an arbiter should know of the whole column. `places` are written as 1st, 2nd.
+    `ascending` says that lower is better. `finish` describes the step from the sum of the terms to the value of a
+    row, if any. `undefined_when` says why a row has no value, `notice` is for the arbiter about the whole column.
+    `places` are written as 1st, 2nd.
     """
 
     values: Ints
@@ -171,23 +170,23 @@ class Column:
 
     @classmethod
     def of_games(cls, values: Ints, parts: Parts, finish: Callable[[int], str], unit: int = 1) -> Column:
-        """The column of values, made of terms, that nobody has without a game."""
+        """The column of values made of terms, undefined without a game."""
         return cls(values, unit, some(parts.number), parts, finish=finish, undefined_when="no game counts")
 
     @classmethod
     def count(cls, what: Grid) -> Column:
-        """The number of rounds in which something is true."""
+        """The number of rounds where a condition holds."""
         return cls.sum_of(Parts(cells(int, what), every(what), 1))
 
     @classmethod
     def undefined(cls, rows: int, notice: str) -> Column:
-        """A column without a value for anybody."""
+        """A column without values."""
         return cls([0] * rows, defined=[False] * rows, notice=notice)
 
 
 @dataclass(frozen=True)
 class Reckoning:
-    """What a tie-break is computed from.
+    """The basis of a tie-break.
 
     `groups` numbers the rows still tied when the tie-break is applied, best group first: only tie-breaks of
     type A look at it. `unrated` is the rating that stands for a missing one, if the rules of the event
@@ -202,7 +201,7 @@ class Reckoning:
     memory: dict[object, Any] = slot(default_factory=dict)
 
     def once(self, key: object, compute: Callable[[], T]) -> T:
-        """What several tie-breaks need, such as a column, computed once."""
+        """Data of several tie-breaks, such as a column, computed once."""
         if key not in self.memory:
             self.memory[key] = compute()
         found: T = self.memory[key]
@@ -222,9 +221,9 @@ Compute = Callable[[Reckoning, Code], Column]
 class TieBreak:
     """One line of the table of tie-breaks.
 
-    `article` is that of C.07, or of the US Chess rule book. `type` follows C.07 art. 4: A for the games among
-    the tied, B for the participant's own results, C for the opponents' final results, D for what was known
-    before. `modifiers` are the letters of `MODIFIERS` it takes, `:` when a team score may be named. `compute`
+    `article` is that of C.07, or of the US Chess rule book. `type` follows C.07 art. 4: A for the games among the
+    tied, B for the participant's own results, C for the opponents' final results, D for data known before.
+    `modifiers` are the letters of `MODIFIERS` it takes, `:` when a team score may be named. `compute`
     is `None` when it is not implemented, and then `why_not` says why. `since` is the first edition that knows
     it, `field` who it is for: `all`, `players` or `teams`.
     """

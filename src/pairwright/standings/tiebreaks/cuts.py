@@ -29,8 +29,8 @@ def cut(
 ) -> Grid:
     """Which terms count after leaving out the `low` least and then the `high` most significant ones.
 
-    `significance` orders the terms, equal ones by their value; by default it is the value. `voluntary` marks
-    terms of voluntarily unplayed rounds, to which the exception of 16.5 applies at every low cut.
+    `significance` orders the terms, equal ones by their value; by default it is the value. `voluntary` marks terms of
+    voluntarily unplayed rounds: the exception of 16.5 applies to them at every low cut.
     """
     fates = among(present)
     if not low and not high:
@@ -99,7 +99,7 @@ def _low(left: list[Term], number: int, voluntary: Sequence[int]) -> Iterator[tu
 
 
 def _high(left: list[Term], number: int) -> Iterator[tuple[int, Fate]]:
-    """Take the most significant terms, of equal ones the first round."""
+    """Take the most significant terms; on a tie the first round."""
     for _ in range(min(number, len(left))):
         term = max(left, key=lambda one: one[:2])
         left.remove(term)

@@ -149,7 +149,7 @@ def split(rows: Sequence[int], table: Table, win: int) -> list[list[int]]:
 
 
 def _those_ahead(ranked: list[int], least: Mapping[int, int], most: Mapping[int, int]) -> list[list[int]]:
-    """Place those who stay ahead of the rest whatever the missing games would bring (6.3)."""
+    """Place the players who stay ahead of the rest with every outcome of the missing games (6.3)."""
     reach = list(accumulate((most[row] for row in reversed(ranked)), max))[::-1]
     placed = 0
     while placed < len(ranked) - 1 and least[ranked[placed]] > reach[placed + 1]:

@@ -121,8 +121,8 @@ def known_ratings(at: Reckoning) -> Ints:
 def lots(at: Reckoning, code: Code) -> Column:
     """The place of each participant in a lottery over the whole field, repeatable by its seed.
 
-    The lot depends on nothing but the seed and the start number, so that a later draw among others, or
-    another order of the players, leaves it as it is.
+    The lot depends only on the seed and the start number: a later draw among others, or another order of the players,
+    does not change it.
     """
     if at.seed is None:
         raise InvalidTournament(say.SEED_NEEDED(code=str(code)))
@@ -135,12 +135,12 @@ def lots(at: Reckoning, code: Code) -> Column:
 
 
 def from_outside(at: Reckoning, code: Code) -> Column:
-    """A value that an arbiter has entered, the highest first. Raises `InvalidTournament` for what is no number."""
+    """A value that an arbiter has entered, the highest first. Raises `InvalidTournament` for anything but a number."""
     return _entered(at, code, at.field.given.outside, "nobody has a value from outside", unit=100)
 
 
 def by_hand(at: Reckoning, code: Code) -> Column:
-    """The place among the tied that an arbiter has given. Raises `InvalidTournament` for what is no number."""
+    """The place among the tied that an arbiter has given. Raises `InvalidTournament` for anything but a number."""
     found = _entered(at, code, at.field.given.places, "nobody is placed by hand")
     return replace(found, ascending=True)
 

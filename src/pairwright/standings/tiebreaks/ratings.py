@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ..grids import Grid, Ints
 
 CERTAIN = ROW_ENDS[-1] + 1
-"""The smallest rating difference with which the table expects the whole point."""
+"""The smallest rating difference with an expected score of 1 in the table."""
 
 NOTHING_SCORED = 800
 """How far below the lowest opponent a perfect performance without a point lies (C.07 art. 10.3)."""

@@ -56,8 +56,8 @@ def _products(opponents: Opposition, points: Grid, code: Code) -> Column:
 def koya(at: Reckoning, code: Code) -> Column:
     """Points against opponents who scored at least half of the maximum, the limit moved by half points.
 
-    Half a point is half a point in every point system, whatever a draw is worth: the text names no other value. In
-    Swiss events a forfeit is no game against anybody, as in articles 6 and 9.1.
+    Half a point is 0.5 in every point system, for any value of a draw: the text names no other value. In Swiss events
+    a forfeit does not count as a game, as in articles 6 and 9.1.
     """
     at = at.referred(code)
     field = at.field

@@ -43,7 +43,7 @@ def _one_more(at: Reckoning) -> Grid:
 
 
 def _opponents(at: Reckoning) -> Parts:
-    """Adjusted scores of the opponents; an own unplayed game is an opponent with 0."""
+    """Adjusted scores of the opponents; the player's unplayed games count 0."""
     field = at.field
     terms = _when_played(at, faced(_adjusted(at), field.opponents))
 
@@ -66,7 +66,7 @@ def _discard(parts: Parts, low: Ints, high: Ints) -> Column:
 
 
 def _fates(terms: Ints, low: int, high: int) -> list[int]:
-    """The fate of the terms of a row, of equal ones the first round is the smallest."""
+    """The fate of the terms of a row; on a tie the first round is the smallest."""
     fate: list[int] = [Fate.COUNTED] * len(terms)
     ascending = sorted(range(len(terms)), key=terms.__getitem__)
     for place in ascending[max(len(terms) - high, 0) :]:
