@@ -135,7 +135,7 @@ def with_results(
 
 
 def _places(boards: Sequence[Pairing]) -> dict[int | tuple[int, ...], int]:
-    """Where in a round each board stands, by number and by players. Boards with a game are numbered; a bye has no board."""
+    """Where in a round each board stands, by number and by players. Byes have no number."""
     games = [(place, pairing) for place, pairing in enumerate(boards) if not pairing.bye]
     found: dict[int | tuple[int, ...], int] = {pairing.participants: place for place, pairing in games}
     found.update((number, place) for number, (place, _) in enumerate(games, 1))
