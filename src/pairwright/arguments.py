@@ -250,6 +250,8 @@ def _known(name: str, scope: Mapping[str, Any]) -> _Kind:
     held = getattr(held, "__bound__", held)
     if isinstance(held, str):
         return _kind_of(held, scope)
+    if isinstance(getattr(held, "__args__", (None,))[0], str):  # a name for a `Literal`
+        return _KNOWN["str"]
     alias = getattr(held, "__name__", name)
     return _KNOWN.get(name) or _KNOWN.get(alias) or _Class(name, scope)
 

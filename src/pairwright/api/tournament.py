@@ -9,7 +9,7 @@ from .. import model
 from ..arguments import checked
 from ..errors import InvalidTournament
 from .pairing import PairedByRules
-from .wording import RANKS_BY_POINTS, UNKNOWN_DIALECT
+from .wording import RANKS_BY_POINTS
 
 if TYPE_CHECKING:
     from ..check import Explanation, Verification
@@ -41,12 +41,10 @@ class Tournament(PairedByRules):
             >>> played.to_trf().splitlines()[0]
             '142 3'
         """
-        from ..formats import DIALECTS, write_trf
+        from ..formats import write_trf
         from ..standings import ranked
         from ..systems.acceleration.catalogue import written_out
 
-        if dialect not in DIALECTS:
-            raise InvalidTournament(UNKNOWN_DIALECT(given=str(dialect), known=", ".join((*DIALECTS, "json"))))
         return write_trf(written_out(ranked(self) if ranks else self), dialect)
 
     def to_json(self) -> str:

@@ -9,9 +9,6 @@ UNKNOWN_DETAIL = message(
     "api.unknown_detail", f"{TEXT:given} is not a code of an event's details. Choose one of: {SYMBOL:known}."
 )
 ONE_LINE = message("api.one_line", f"{SYMBOL:what} is {TEXT:given}. Give one line of text.")
-UNKNOWN_DIALECT = message(
-    "api.unknown_dialect", f"Reports can't be written as '{TEXT:given}'. Choose one of: {SYMBOL:known}."
-)
 PAIRS_ONE_BY_ONE = message(
     "api.no_schedule", f"The system {SYMBOL:system} has no schedule: it pairs one round at a time."
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..model.printing import capital
 from ..model.wording import UNKNOWN_PLAYER
@@ -25,6 +26,7 @@ from .why_not import why_not_told
 from .wording import ONE_QUESTION, WHICH_SYSTEM
 
 
+@checked()
 def explain(
     paired: Round | RoundState,
     *,

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from typing import Any
 
+from ..arguments import checked
 from ..errors import InvalidTournament, NoPairing
 from ..lean_dataclass import dataclass, replace
 from ..model import Result, Tournament
@@ -155,6 +156,7 @@ class RecordedBoard:
         }
 
 
+@checked()
 def round_asked(tournament: Tournament, number: int | None) -> int:
     """The round to be explained: the one asked for, the next one, or the last one of a finished event.
 
@@ -165,6 +167,7 @@ def round_asked(tournament: Tournament, number: int | None) -> int:
     return number or (done if finished else tournament.next_round)
 
 
+@checked()
 def explain_round(
     tournament: Tournament,
     number: int,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
+from ..arguments import checked
 from ..errors import NoPairing
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 _STATUS = {"incomparable": Status.DIFFERS} | {status.value: status for status in Status}
 
 
+@checked()
 def verify(
     tournament: Tournament,
     system: PairingSystem | Callable[[int], Choice],

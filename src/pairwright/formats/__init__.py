@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .columns import DIALECTS, ENDINGS, Dialect, dialect_of
+from .columns import DIALECTS, Dialect
 from .problems import FaultyInput, Problem, Purpose, Severity
 from .reading import Reading, problems, read_bytes, read_file, read_text
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .dialect_support import losses
+    from .files import ENDINGS, dialect_of
     from .json_writing import write_json
     from .writing import write_trf
 
@@ -34,6 +35,7 @@ __all__ = [
 ]
 
 _LATER = {
+    **dict.fromkeys(("ENDINGS", "dialect_of"), "files"),
     "losses": "dialect_support",
     "write_json": "json_writing",
     "write_trf": "writing",

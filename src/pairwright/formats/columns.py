@@ -10,7 +10,6 @@ that come with bbpPairings (TRF(bx)). Columns count characters from 1, both ends
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from os import PathLike, fspath
 
 from ..errors import InvalidTournament, TooLarge
 from ..lean_dataclass import cached_property, dataclass
@@ -26,28 +25,15 @@ else:
     Dialect = str
 
 DIALECTS: tuple[Dialect, ...] = ("trf16", "trf-x", "trf-bx", "trf-2026")
-ENDINGS: Mapping[str, Dialect | Literal["json"]] = {
-    ".json": "json",
-    ".trf": "trf-2026",
-    ".trf26": "trf-2026",
-    ".trf16": "trf16",
-    ".trfx": "trf-x",
-    ".trfbx": "trf-bx",
-}
-"""What is written into a file by the ending of its name."""
 _X: tuple[Dialect, ...] = ("trf-x", "trf-bx")
 _BX: tuple[Dialect, ...] = ("trf-bx",)
 _NEW: tuple[Dialect, ...] = ("trf-2026",)
 
 
-def dialect_of(path: str | PathLike[str]) -> Dialect | Literal["json"]:
-    """The dialect that the ending of a file's name tells. Raises `InvalidTournament` for any other ending."""
-    from pathlib import PurePath
-
-    found = ENDINGS.get(PurePath(path).suffix.lower())
-    if found is None:
-        raise InvalidTournament(unwritable.NO_DIALECT_BY_NAME(name=fspath(path), endings=", ".join(ENDINGS)))
-    return found
+def required(dialect: Dialect) -> None:
+    """Raise `InvalidTournament` for a word that is no dialect."""
+    if dialect not in DIALECTS:
+        raise InvalidTournament(unwritable.UNKNOWN_DIALECT(given=str(dialect), known=", ".join(DIALECTS)))
 
 
 @dataclass(frozen=True, slots=True)

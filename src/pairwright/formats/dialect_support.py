@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
+from ..arguments import checked
 from ..lean_dataclass import dataclass
 from ..model import (
     ForbiddenGroup,
@@ -19,7 +20,7 @@ from ..model import (
 )
 from ..model.playing import open_entries, open_points
 from ..model.result_columns import columns_of, has_extras
-from .columns import Dialect
+from .columns import Dialect, required
 from .numbers import MOST_ROUNDS
 from .scores import accepted_points
 
@@ -142,8 +143,13 @@ class DialectSupport:
         return False
 
 
+@checked()
 def losses(tournament: Tournament, dialect: Dialect) -> list[str]:
-    """What writing a tournament in a dialect would not say, one sentence each; empty if nothing is lost."""
+    """What writing a tournament in a dialect would not say, one sentence each; empty if nothing is lost.
+
+    Raises `InvalidTournament` for an unknown dialect.
+    """
+    required(dialect)
     from .text_losses import lost_texts
 
     rules = tournament.match_rules

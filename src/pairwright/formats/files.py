@@ -3,7 +3,29 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from errno import ELOOP
+
+from ..arguments import checked
+from ..errors import InvalidTournament
+from .problems import unwritable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from os import PathLike
+    from typing import Literal
+
+    from .columns import Dialect
+
+ENDINGS: Mapping[str, Dialect | Literal["json"]] = {
+    ".json": "json",
+    ".trf": "trf-2026",
+    ".trf26": "trf-2026",
+    ".trf16": "trf16",
+    ".trfx": "trf-x",
+    ".trfbx": "trf-bx",
+}
+"""What is written into a file by the ending of its name."""
 
 
 def write_whole(path: str | os.PathLike[str], text: str | bytes) -> None:
@@ -41,3 +63,14 @@ def _replace(target: str, data: bytes) -> None:
         if os.path.lexists(temporary):
             os.unlink(temporary)
         raise
+
+
+@checked()
+def dialect_of(path: str | PathLike[str]) -> Dialect | Literal["json"]:
+    """The dialect that the ending of a file's name tells. Raises `InvalidTournament` for any other ending."""
+    found = ENDINGS.get(os.path.splitext(path)[1].lower())
+    if found is None:
+        raise InvalidTournament(
+            unwritable.NO_DIALECT_BY_NAME(name=os.fspath(path), endings=", ".join(ENDINGS))
+        )
+    return found

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
+from ..arguments import checked
 from ..documents import schema_id
 from ..errors import InvalidTournament, TooLarge
 from ..model import MatchResult, Pairing, Player, PointSystem, Result, RoundResult, Tournament
@@ -19,6 +20,7 @@ MOST_ROUNDS, MOST_ID, MOST = 999, 999_999, 9999
 """The largest numbers of the schema `tournament-1`: of rounds, start numbers, and everything else."""
 
 
+@checked()
 def write_json(tournament: Tournament, generator: Mapping[str, object] | None = None) -> str:
     """A tournament as a document of the schema `tournament-1`, one player a line; nothing is left out.
 

@@ -36,12 +36,14 @@ else:
     unwritable = Later("pairwright.formats.wording")
 
 __all__ = [
-    "LOOKING", "TOLERANT", "ContradictoryInput", "Faults", "FaultyInput", "Problem", "Purpose", "Severity", "mend",
-    "say", "unwritable", "want",
+    "LOOKING", "PURPOSES", "TOLERANT", "ContradictoryInput", "Faults", "FaultyInput", "Problem", "Purpose", "Severity",
+    "mend", "say", "unwritable", "want",
 ]  # fmt: skip
 
 LOOKING: tuple[Purpose, ...] = ("read", "check", "replay")
 """The purposes for which nothing needs to be ready for another round."""
+
+PURPOSES: tuple[Purpose, ...] = (*LOOKING, "pair")
 
 TOLERANT: tuple[Purpose, ...] = ("read", "check")
 """The purposes for which results count where what is stated beside them does not follow from them."""

@@ -6,14 +6,17 @@ import sys
 from io import FileIO
 from os import PathLike, fspath
 
+from ..arguments import checked
+from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Tournament
+from ..model.said import input_say
 from .assembly import assemble, assemble_table, gatherer_of
 from .columns import Dialect
 from .decoding import decode, report_control_characters, split_lines, without_dos_end
 from .draft import Draft
 from .player_lines import PlayerReader
-from .problems import Faults, Problem, Purpose, want
+from .problems import PURPOSES, Faults, Problem, Purpose, want
 from .record_lines import RecordReader
 
 TYPE_CHECKING = False
@@ -37,6 +40,7 @@ class Reading:
     encoding: str = "utf-8"
 
 
+@checked()
 def read_text(text: str, *, file: str = "<text>", purpose: Purpose = "read") -> Reading:
     """Read a tournament from the text of a report or JSON document.
 
@@ -48,6 +52,7 @@ def read_text(text: str, *, file: str = "<text>", purpose: Purpose = "read") -> 
     return _reading(tournament, dialect, faults, "utf-8")
 
 
+@checked()
 def read_bytes(data: bytes, *, file: str = "<bytes>", purpose: Purpose = "read") -> Reading:
     """Read a tournament from bytes, whatever their encoding. See `read_text`."""
     faults = Faults(file)
@@ -57,6 +62,7 @@ def read_bytes(data: bytes, *, file: str = "<bytes>", purpose: Purpose = "read")
     return _reading(tournament, dialect, faults, encoding)
 
 
+@checked()
 def read_file(path: str | PathLike[str], *, purpose: Purpose = "read") -> Reading:
     """Read a tournament from a file, or from standard input for `-`. See `read_text`.
 
@@ -74,6 +80,7 @@ def bytes_of(path: str) -> bytes:
         return file.readall()
 
 
+@checked()
 def problems(source: str | bytes, *, file: str = "<text>", purpose: Purpose = "pair") -> list[Problem]:
     """Every fault of an input, in line order; an empty list if there is none. Never raises `FormatError`."""
     faults = Faults(file)
@@ -95,6 +102,9 @@ def _reading(
 
 def _read(text: str, faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dialect | Literal["json"]]:
     """Read a report, or a JSON document, which begins with a brace."""
+    if purpose not in PURPOSES:
+        known = ", ".join(PURPOSES)
+        raise InvalidTournament(input_say.OPTION_ONE_OF(option="purpose", given=purpose, choices=known))
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         from .json_document import read_document
 

@@ -21,6 +21,9 @@ POINTS_TOO_WIDE = message(
 )
 TOO_WIDE = message(
     "write.too_wide",
-    f"{SYMBOL:field} {SYMBOL:given} can't be written: record {SYMBOL:code} has {NUMBER:width} columns for "
-    "it. A JSON document takes it.",
+    f"{SYMBOL:field} {SYMBOL:given} can't be written: record {SYMBOL:code} has {NUMBER:width} columns for it. "
+    "A JSON document takes it.",
+)
+UNKNOWN_DIALECT = message(
+    "api.unknown_dialect", f"Reports can't be written as '{TEXT:given}'. Choose one of: {SYMBOL:known}."
 )

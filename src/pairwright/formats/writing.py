@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from ..arguments import checked
 from ..errors import InvalidTournament, TooLarge
 from ..model import (
     MatchRules,
@@ -33,6 +34,7 @@ from .columns import (
     POINTS_BX,
     TEAM,
     Dialect,
+    required,
 )
 from .dialect_support import DialectSupport
 from .extra_points import abnormal_lines, without_extras
@@ -52,12 +54,14 @@ _BLANK_CELL = " " * 8
 _ZERO_CELL = cell_text(round_result(Result.ZERO_BYE))
 
 
+@checked()
 def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: str = "\n") -> str:
     """A tournament as a report. What the dialect can't say is left out: see `losses`.
 
     Raises `TooLarge` for numbers that do not fit their columns and `InvalidTournament`
-    for negative ones.
+    for negative ones and an unknown dialect.
     """
+    required(dialect)
     if not tournament.players:
         raise InvalidTournament(unwritable.NO_PLAYERS_WRITTEN())
     if dialect != "trf-2026":

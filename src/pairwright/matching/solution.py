@@ -271,6 +271,7 @@ def _solved(problem: Problem[P]) -> Session:
     return session
 
 
+@checked(error=InvalidProblem)
 def could_meet(problem: Problem[P], one: P) -> tuple[P | None, ...]:
     """The partners of a participant in all complete pairings, at any cost (`None`: the bye).
 

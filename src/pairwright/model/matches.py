@@ -12,7 +12,7 @@ from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, fields
 from .pairings import Game, Pairing
-from .points import VALUES, Points, PointSystem, in_tenths, points_text, settle_points
+from .points import VALUES, Points, PointSystem, in_tenths, points_text, settle_points, so_many
 from .results import Colour, Result, RoundResult, round_result
 from .said import game_say
 
@@ -97,7 +97,8 @@ class MatchRules(PointSystem):
         _check(colours, primary)
         game = game or PointSystem()
         n = len(colours)
-        bye_match, bye_games = allocated_bye or (match[1], n * game.draw)
+        match = so_many(match, "match", 3)
+        bye_match, bye_games = so_many(allocated_bye or (match[1], n * game.draw), "allocated_bye", 2)
         by_match = primary == "match"
         return cls.exactly(
             **{name: getattr(game, name) for name in _SINGLE},

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ..arguments import checked
 from ..lean_dataclass import dataclass
+from .edge import several, whole
 from .results import Colour, Result, RoundResult, round_result
 from .words import GameResult, game_result_of
 
@@ -33,6 +34,9 @@ class Game:
         def __init__(self, white: int, black: int, result: GameResult | str | None = None) -> None: ...
 
     def __post_init__(self) -> None:
+        if not type(self.white) is type(self.black) is int:
+            object.__setattr__(self, "white", whole(self.white, "white", 0))  # 0 on an empty board
+            object.__setattr__(self, "black", whole(self.black, "black", 0))
         if self.result is not None:
             object.__setattr__(self, "result", game_result_of(self.result))
 
@@ -57,7 +61,12 @@ class Pairing:
     games: tuple[Game, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.black and not self.games:
+        if not type(self.white) is type(self.black) is int:
+            object.__setattr__(self, "white", whole(self.white, "white", 0))
+            object.__setattr__(self, "black", whole(self.black, "black", 0))
+        if self.games:
+            object.__setattr__(self, "games", several(self.games, Game, "games", "a Game"))
+        elif self.black:
             object.__setattr__(self, "games", (Game(self.white, self.black),))
 
     @property

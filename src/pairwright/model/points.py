@@ -160,11 +160,17 @@ def settle_points(system: PointSystem, names: Iterable[str]) -> None:
 
 def in_tenths(values: object, name: str, count: int) -> tuple[Points, ...]:
     """So many values as people write them, in tenths; whole numbers are tenths if one of them is ten or more."""
+    given = so_many(values, name, count)
+    read = _in_tenths if any(type(value) is int and value >= 10 for value in given) else tenths
+    return tuple(read(value, name) for value in given)
+
+
+def so_many(values: object, name: str, count: int) -> tuple[Any, ...]:
+    """So many values of points as a tuple. Raises `InvalidTournament`."""
     given = several(values, object, name, "points")
     if len(given) != count:
         raise InvalidTournament(input_say.WRONG_COUNT(what=name, given=repr(values), wanted=count))
-    read = _in_tenths if any(type(value) is int and value >= 10 for value in given) else tenths
-    return tuple(read(value, name) for value in given)
+    return given
 
 
 def _in_tenths(value: object, name: str) -> Points:

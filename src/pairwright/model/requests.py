@@ -80,6 +80,7 @@ class Team:
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", text(self.name, "name of a team"))
         object.__setattr__(self, "players", numbers(self.players, f"players of team {self.name}"))
+        object.__setattr__(self, "record", text(self.record, f"record of team {self.name}"))
 
 
 def groups_without(groups: Iterable[ForbiddenGroup], gone: frozenset[int]) -> tuple[ForbiddenGroup, ...]:

@@ -194,6 +194,8 @@ class RoundResult:
             object.__setattr__(self, "result", result_of(self.result))
         if self.colour is not None and type(self.colour) is not Colour:
             object.__setattr__(self, "colour", colour_of(self.colour))
+        if type(self.opponent) is not int:
+            object.__setattr__(self, "opponent", whole(self.opponent, "opponent", 0))
         if self.extra != 0 or self.second_extra != 0:
             for name in ("extra", "second_extra"):
                 most = MOST_EXTRA

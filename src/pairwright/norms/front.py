@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
+from ..arguments import checked
 from ..documents import document
 from ..documents.norms import Kind
 from ..errors import InvalidTournament
@@ -122,6 +123,7 @@ class Norms:
         return document("norms", **norms_document(self.event, self.notices, self._by_player))
 
 
+@checked()
 def norms(
     tournament: Tournament,
     *,
@@ -179,6 +181,7 @@ def _known(word: str, words: tuple[Word, ...], what: str) -> Word:
     raise InvalidTournament(input_say.OPTION_ONE_OF(option=what, given=word, choices=", ".join(words)))
 
 
+@checked()
 def kind_of(tournament: Tournament) -> tuple[Kind, bool]:
     """The kind of an event, and whether it was guessed from the games: else it is what record 192 says."""
     code = tournament.system.upper().replace("_", "").replace("-", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Tournament, edition_at, round_date
@@ -50,6 +51,7 @@ def edition_for(
     return edition_at(EDITIONS, dated) if dated else (EDITIONS[-1], "")
 
 
+@checked()
 def edition_named(name: str | int | TieBreakEdition) -> TieBreakEdition:
     """The edition of a year, such as `2026`. Raises `InvalidTournament` for an unknown one."""
     for edition in EDITIONS:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..messages import message_of
 from ..model import Tournament
@@ -35,6 +36,7 @@ _LISTS = (("212", "report record 212"), ("202", "report record 202"))
 _SCORES = {"PTS", "MPTS", "GPTS"}
 
 
+@checked()
 def standings(
     tournament: Tournament,
     tie_breaks: Iterable[str | Code] | None = None,
@@ -74,6 +76,7 @@ def standings(
     return replace(table, dated=why)
 
 
+@checked()
 def live_standings(
     tournament: Tournament,
     tie_breaks: Iterable[str | Code] | None = None,
@@ -91,6 +94,7 @@ def live_standings(
     return replace(standings(as_it_stands(tournament), tie_breaks, **how), open_games=waiting)
 
 
+@checked()
 def team_standings(
     tournament: Tournament,
     tie_breaks: Iterable[str | Code] | None = None,
@@ -162,6 +166,7 @@ def of_field(
     )
 
 
+@checked()
 def admissible(tournament: Tournament, tie_breaks: Iterable[str | Code]) -> tuple[Code, ...]:
     """Those of a list that C.07 allows in the tournament: none of art. 8 (Buchholz) where pairings are predetermined.
 
@@ -174,12 +179,14 @@ def admissible(tournament: Tournament, tie_breaks: Iterable[str | Code]) -> tupl
     return without_buchholz(codes)
 
 
+@checked()
 def without_buchholz(tie_breaks: Iterable[str | Code]) -> tuple[Code, ...]:
     """A list without the tie-breaks of C.07 art. 8. Raises `InvalidTournament` for an unknown code."""
     codes = (read_code(code) for code in tie_breaks)
     return tuple(code for code in codes if not tie_break(code).article.startswith("8."))
 
 
+@checked()
 def announced_codes(tournament: Tournament) -> tuple[tuple[str, ...], str] | None:
     """The tie-breaks that the report itself names, and the record it does so in; `None` if it does not."""
     names, source = _listed(tournament)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Points, Result, Tournament
@@ -127,6 +128,7 @@ class RatingChange:
         }
 
 
+@checked()
 def performance(tournament: Tournament, player: int, *, after: int | None = None) -> Performance | None:
     """A player's performance, `None` without a game against a rated opponent.
 
@@ -144,6 +146,7 @@ def performance(tournament: Tournament, player: int, *, after: int | None = None
     )
 
 
+@checked()
 def rating_change(
     tournament: Tournament,
     player: int,

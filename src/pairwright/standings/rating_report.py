@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
+from ..arguments import checked
 from ..documents import document
 from ..lean_dataclass import dataclass
 from ..messages import NUMBER, ROUND, SYMBOL, Message, as_plain, message
@@ -167,6 +168,7 @@ def usual_k(player: Player, year: int, *, standard: bool = True) -> int:
     return 40 if junior else 20
 
 
+@checked()
 def initial_rating(tournament: Tournament, player: int) -> InitialRating:
     """The initial rating of an unrated player by the edition of the day the event began.
 
@@ -199,6 +201,7 @@ def _computed(rules: RatingRules, ratings: list[int], half_points: int) -> int:
     return average(ratings) + (gained if half_points < number else 20 * (half_points - number))
 
 
+@checked()
 def rating_report(
     tournament: Tournament, *, standard: bool = True, k: Mapping[int, int] | None = None
 ) -> RatingReport:
@@ -212,6 +215,7 @@ def rating_report(
     return RatingReport(tournament.name, games.by_id, rating_rules(games), standard, lines)
 
 
+@checked()
 def rating_report_by_lists(
     tournament: Tournament,
     rate: Rate,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
+from ..arguments import checked
 from ..lean_dataclass import dataclass, replace
 from ..model import Player, Points, Tournament, points_text
 from ..model.players import in_rows
@@ -32,6 +33,7 @@ class Disagreement:
         return f"#{self.player}: {self.what} {self.stated} in the report, {self.computed} by the results"
 
 
+@checked()
 def disagreements(tournament: Tournament, table: Standings) -> tuple[Disagreement, ...]:
     """The players whose points or rank the report states otherwise, in the order of the standings.
 
@@ -63,6 +65,7 @@ def _points(player: Player, points: Points, bye: Points, against: Points) -> Ite
         yield Disagreement(player.id, "points", points_text(player.points), points_text(points))
 
 
+@checked()
 def ranked(tournament: AnyTournament) -> AnyTournament:
     """The tournament with the points and ranks that its results give stated of every player.
 
@@ -71,6 +74,7 @@ def ranked(tournament: AnyTournament) -> AnyTournament:
     return with_ranks(tournament, standings(tournament) if tournament.completed_rounds else None)
 
 
+@checked()
 def with_ranks(tournament: AnyTournament, table: Standings | None) -> AnyTournament:
     """The tournament with stated points and, from a table, stated ranks for every player."""
     rank = {id: first for id, _, first, _ in table.places} if table else {}

@@ -7,6 +7,7 @@ go by it. `meaning` paraphrases the regulation.
 
 from __future__ import annotations
 
+from ...arguments import checked
 from ...errors import InvalidTournament
 from ...messages import Declared, Message, together
 from .. import wording as say
@@ -111,6 +112,7 @@ TABLE: tuple[TieBreak, ...] = (
 BY_CODE = {line.code: line for line in TABLE}
 
 
+@checked(late=True)
 def tie_break(code: Code) -> TieBreak:
     """The line of the table for a code. Raises `InvalidTournament` for an unknown or not implemented one."""
     line = BY_CODE.get(code.name)
@@ -128,6 +130,7 @@ def tie_break(code: Code) -> TieBreak:
     return line
 
 
+@checked(late=True)
 def read_code(text: str | Code) -> Code:
     """The code a text says, checked against the table.
 
