@@ -11,6 +11,7 @@ from pairwright.formats.columns import (
     Record,
     RecordField,
 )
+from pairwright.formats.policy import table
 
 _NAMES: dict[Dialect, str] = {
     "trf16": "TRF16",
@@ -22,7 +23,7 @@ _NAMES: dict[Dialect, str] = {
 _HEAD = """\
 # Tournament reports
 
-<!-- Made from src/pairwright/formats/columns.py by `python tools/reference_pages.py`. -->
+<!-- Made from columns.py and policy.py in src/pairwright/formats by `python tools/reference_pages.py`. -->
 
 Pairwright reads and writes the FIDE tournament report in four dialects, and JSON (`pairwright schema`). A report is
 text; the first three characters of a line name the record. Columns count characters from 1, both ends included.
@@ -39,20 +40,14 @@ text; the first three characters of a line name the record. Columns count charac
 their columns, with leading zeros. Text is UTF-8, otherwise Windows-1252 or Latin-1, with a notice. If counting bytes
 as columns, or joining separate letters and accents, mends all faults, the report is read so, with a warning.
 
-**Tolerant of history, strict when pairing.** Data that would change a pairing is refused when a round is to be
-paired, and only reported in reading, standings, `convert`, `check` and import:
+**Tolerant of history, strict when pairing.** `pairwright.formats.read_text` and its neighbours take a purpose: `read`
+(reading, standings, `convert`, import), `check`, `replay` (the drop-in pairs rounds that are recorded) or `pair` (the
+next round). What no pairing depends on is assumed, with a warning or notice that says so. What could change the
+pairing is refused when a round is to be paired:
 
-| in the report | read as | to pair |
-|---|---|---|
-| points that contradict the results | the results count, with a warning | refused |
-| a game that both won (1-1) | as recorded, with a warning | refused |
-| no number of rounds | a past event; `validate` takes one with results as finished | refused |
-| a rank one column too far right | that rank, with a notice | the same |
-| a last board whose blank result is cut off | no result yet | nothing is paired until it is there |
-| a player in no team, without a game | a member of no team | the same |
-| points of team members | information, reported once | the same |
-| abnormal points (record 299) | counted in the rounds recorded | the same |
-| ranks that repeat the start numbers | no ranks: `check` does not compare them | the same |
+{policy}
+Besides these, `check` does not compare ranks that repeat the start numbers, and unknown records are kept without a
+word.
 
 **Strict in meaning.** Start numbers are unique and without gaps (unless `XXC rank` is there), and both entries of a
 game agree. Points may include the bye and the virtual points of the round to be paired. Contradictions are refused
@@ -69,7 +64,9 @@ that round is being played.
 def page() -> str:
     """The whole page."""
     single = [*(record for record in RECORDS if record not in INFO), *MATCH_RECORDS]
-    return "\n".join((_HEAD, *(_section(record) for record in single), _information()))
+    return "\n".join(
+        (_HEAD.replace("{policy}", table()), *(_section(record) for record in single), _information())
+    )
 
 
 def _section(record: Record) -> str:

@@ -10,7 +10,7 @@ from ..model import ForbiddenGroup, MatchRules, Player, Points, PointSystem, Req
 from ..model.pairings import in_board_order
 from ..model.tournament import check_round
 from ..model.validity import check_matches, check_members
-from . import coded_types
+from . import coded_types, policy
 from .cells import EMPTY, unknown_line, unknown_results
 from .columns import PLAYER
 from .draft import Draft
@@ -19,7 +19,7 @@ from .games import compare_games
 from .open_round import check_open, with_open_round
 from .player_lines import PlayerLine
 from .point_lines import point_system
-from .problems import LOOKING, Faults, Purpose, mend, say, want
+from .problems import Faults, Purpose, mend, say, want
 from .roster import Roster, roster_of
 from .rounds import (
     Extent,
@@ -69,8 +69,7 @@ def assemble_table(draft: Draft, table: PlayerTable, faults: Faults, purpose: Pu
         suspects = replace(roster, players=table.doubtful_points(system, extent.completed))
         misstated = check_points(draft, suspects, extent, system, byes, virtual, faults, purpose)
     check_rounds(draft, extent, faults, purpose)
-    if purpose not in LOOKING:
-        check_first_colour(draft, table.coloured, faults)
+    check_first_colour(draft, table.coloured, faults, purpose)
     groups = forbidden_groups(draft, roster, rounds, faults)
     if faults.refused:
         return None
@@ -111,8 +110,7 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
     elif scoring:
         misstated = check_points(draft, roster, extent, system, byes, virtual, faults, purpose)
     check_rounds(draft, extent, faults, purpose)
-    if purpose not in LOOKING:
-        check_first_colour(draft, any_colour(roster), faults)
+    check_first_colour(draft, any_colour(roster), faults, purpose)
     groups = forbidden_groups(draft, roster, rounds, faults)
     if faults.refused:
         return None
@@ -223,7 +221,8 @@ def _check_members_points(draft: Draft, matches: Matches, extent: Extent, faults
     wrong = check_points(draft, matches.members, extent, matches.rules.game, (), {}, apart, "read")
     if wrong:
         line = matches.members.by_id[wrong[0][0]].line
-        faults.notice(
+        policy.MEMBERS_POINTS.tell(
+            faults,
             line,
             PLAYER["points"].first,
             say.MEMBER_POINTS_DIFFER(number=len(wrong)),
@@ -236,7 +235,8 @@ def _check_info(draft: Draft, roster: Roster, faults: Faults) -> None:
         return
     stated = next((text for code, text in draft.info if code == "062"), "").split(" ")[0]
     if stated.isascii() and stated.isdecimal() and len(stated) < 10 and int(stated) != len(roster.by_id):
-        faults.warning(
+        policy.PLAYER_COUNT.tell(
+            faults,
             draft.info_lines["062"],
             5,
             say.PLAYERS_STATED(stated=int(stated), listed=len(roster.by_id)),
@@ -247,7 +247,8 @@ def _check_info(draft: Draft, roster: Roster, faults: Faults) -> None:
     for team, line in draft.teams:
         for member in team.players:
             if member not in roster.by_id:
-                faults.warning(
+                policy.UNKNOWN_MEMBER.tell(
+                    faults,
                     line,
                     5,
                     say.UNKNOWN_TEAM_MEMBER(player=member),

@@ -8,6 +8,7 @@ from ..lean_dataclass import replace
 from ..model import MatchRules, Points, PointSystem, Result, RoundResult, Tournament, points_text
 from ..model.result_columns import has_extras
 from ..model.results import WORTH
+from . import policy
 from .columns import ABNORMAL_2026, Record, RecordField
 from .draft import Draft, StatedAbnormal
 from .numbers import points_fault, signed, whole
@@ -172,7 +173,8 @@ def _check(stated: StatedAbnormal, participants: Roster, completed: int, faults:
             length=3,
         )
     elif not stated.round and stated.kind != " ":
-        faults.notice(
+        policy.POINTS_OF_ALL_ROUNDS.tell(
+            faults,
             stated.line,
             5,
             say.POINTS_SO_FAR(),

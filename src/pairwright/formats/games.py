@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..model import Result
 from ..model.agreement import disagreement, disagreement_told
+from . import policy
 from .cells import EMPTY
 from .columns import cell_column
 from .player_lines import PlayerLine
@@ -96,7 +97,18 @@ def _disagreeing(
     expected = want.ENTRIES_THAT_AGREE()
     fix = mend.COMPARE_LINES(a=faults.named(first.line), x=faults.named(second.line))
     line, column = second.line, cell_column(index)
-    if gravity == "impossible" or (gravity == "doubtful" and purpose == "pair"):
+    if gravity == "impossible":
         faults.error(line, column, found, expected=expected, fix=fix, length=8, contradiction=True)
     else:
-        faults.warning(line, column, found, expected=expected, fix=fix, length=8)
+        kind = policy.BOTH_WON if gravity == "doubtful" else policy.UNLIKELY
+        kind.tell(
+            faults,
+            line,
+            column,
+            found,
+            purpose=purpose,
+            expected=expected,
+            fix=fix,
+            length=8,
+            contradiction=True,
+        )

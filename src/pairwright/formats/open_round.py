@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from ..model import Colour, Game, Pairing, Result, Tournament
 from ..model.pairings import in_board_order
+from . import policy
 from .columns import cell_column
 from .draft import Draft
-from .problems import LOOKING, Faults, Purpose, mend, say, want
+from .problems import Faults, Purpose, mend, say, want
 from .roster import Roster
 from .rounds import Extent
 
@@ -42,17 +43,16 @@ def check_open(draft: Draft, roster: Roster, extent: Extent, faults: Faults, pur
         known = [roster.by_id[id].line for _, *ids in of_last for id in ids if id in roster.by_id]
         first = min(known, default=0)
         found = say.OPEN_BOARDS(count=len(of_last), round=last)
-        if purpose in LOOKING:
-            faults.notice(first, cell_column(last - 1), found)
-        else:
-            faults.error(
-                first,
-                cell_column(last - 1),
-                found,
-                expected=want.RESULTS_OF_ALL(),
-                fix=mend.ENTER_RESULTS(),
-                length=8,
-            )
+        policy.OPEN_GAMES.tell(
+            faults,
+            first,
+            cell_column(last - 1),
+            found,
+            purpose=purpose,
+            expected=want.RESULTS_OF_ALL(),
+            fix=mend.ENTER_RESULTS() if policy.OPEN_GAMES.refused(purpose) else "",
+            length=8,
+        )
 
 
 def _check_stated(draft: Draft, roster: Roster, number: int, faults: Faults) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..lean_dataclass import dataclass, field
 from ..model import Points, RoundResult
+from . import policy
 from .cells import EMPTY, BadCell, Cell, read_cell
 from .columns import FIRST_CELL, PLAYER
 from .numbers import MOST_ID, MOST_ROUNDS, points_fault, signed, whole
@@ -120,7 +121,9 @@ class PlayerReader:
             return line
         if rank[0] != " " or whole(rank.strip(" ")) is None:
             return line
-        self._faults.notice(player.line, _RANK.start + 2, say.RANK_SHIFTED(rank=rank.strip(" ")))
+        policy.SHIFTED_RANK.tell(
+            self._faults, player.line, _RANK.start + 2, say.RANK_SHIFTED(rank=rank.strip(" "))
+        )
         return f"{line[: _RANK.start]}{rank[1:]} {line[_RANK.stop + 1 :]}"
 
     def _personal(self, player: PlayerLine, line: str) -> None:

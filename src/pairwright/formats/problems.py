@@ -24,10 +24,8 @@ if TYPE_CHECKING:
     Purpose: TypeAlias = Literal["read", "check", "replay", "pair"]
     """What the tournament is wanted for.
 
-    `read`: to look at it or convert it. `check`: to have its rounds and points checked. In both the results count where
-    points do not follow from them, with a warning; elsewhere such points are refused. `replay`: to have recorded rounds
-    paired, as the drop-in does. `pair`: to pair its next round, which needs the number of rounds and an initial colour.
-    A game that both players won is refused to pair, elsewhere it only warns.
+    `read`: to look at it or convert it. `check`: to have its rounds and points checked. `replay`: to have recorded
+    rounds paired, as the drop-in does. `pair`: to pair its next round. What follows is one table: `policy`.
     """
 else:
     Severity = str
@@ -36,17 +34,11 @@ else:
     unwritable = Later("pairwright.formats.wording")
 
 __all__ = [
-    "LOOKING", "PURPOSES", "TOLERANT", "ContradictoryInput", "Faults", "FaultyInput", "Problem", "Purpose", "Severity",
+    "PURPOSES", "ContradictoryInput", "Faults", "FaultyInput", "Problem", "Purpose", "Severity",
     "mend", "say", "unwritable", "want",
 ]  # fmt: skip
 
-LOOKING: tuple[Purpose, ...] = ("read", "check", "replay")
-"""The purposes for which nothing needs to be ready for another round."""
-
-PURPOSES: tuple[Purpose, ...] = (*LOOKING, "pair")
-
-TOLERANT: tuple[Purpose, ...] = ("read", "check")
-"""The purposes for which results count where what is stated beside them does not follow from them."""
+PURPOSES: tuple[Purpose, ...] = ("read", "check", "replay", "pair")
 
 _SHOWN = 160
 """How many characters of a line are kept with a problem, beyond its column."""

@@ -7,14 +7,14 @@ from functools import partial
 
 from ..model import Colour, Team
 from ..model.date_text import day_of, is_blank
-from . import coded_types, request_lines
+from . import coded_types, policy, request_lines
 from .columns import INFO_CODES, POINTS_BX, TEAM, TEAM_2026, Record
 from .draft import Draft, Stated
 from .extra_points import read_299
 from .line_fields import words
 from .numbers import MOST_ROUNDS, whole
 from .point_lines import read_162, read_bb, read_xxs
-from .problems import LOOKING, Faults, Purpose, mend, say, want
+from .problems import Faults, Purpose, mend, say, want
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +64,9 @@ class RecordReader:
         self.draft.info.append((code, text))
         self.draft.info_lines[code] = number
         if code in ("042", "052") and not is_blank(text) and not day_of(text):
-            self.faults.notice(number, 5, say.NOT_A_DATE_READ(text=text[:40]), fix=mend.WRITE_DATE(code=code))
+            policy.NO_DATE.tell(
+                self.faults, number, 5, say.NOT_A_DATE_READ(text=text[:40]), fix=mend.WRITE_DATE(code=code)
+            )
 
     def _rounds(self, number: int, line: str) -> None:
         text = line[3:].strip(" \t")
@@ -134,11 +136,12 @@ class RecordReader:
     def _system(self, number: int, line: str) -> None:
         code = line[3:].strip(" \t").upper()
         if not coded_types.known(code):
-            note = self.faults.warning if self.purpose in LOOKING else self.faults.error
-            note(
+            policy.UNKNOWN_TYPE.tell(
+                self.faults,
                 number,
                 5,
                 say.UNKNOWN_TOURNAMENT_TYPE(code=code),
+                purpose=self.purpose,
                 expected=want.TYPE_CODE(),
                 fix=mend.WRITE_TYPE(),
                 length=max(len(code), 1),

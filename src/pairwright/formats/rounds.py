@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from ..lean_dataclass import dataclass, replace
 from ..model import ForbiddenGroup, RequestedBye, Result
+from . import policy
 from .cells import EMPTY, FORFEIT_CODES, GAME_CODES
 from .draft import Draft, StatedBye
 from .numbers import MOST_ROUNDS
-from .problems import LOOKING, Faults, Purpose, mend, say, want
+from .problems import Faults, Purpose, mend, say, want
 from .roster import Roster
 
 _PAIRED = frozenset(GAME_CODES + FORFEIT_CODES + "U")
@@ -78,7 +79,8 @@ def extent_of(reach: RoundExtent, faults: Faults) -> Extent:
     paired, recorded = reach.paired, reach.recorded
     completed = max(paired, recorded if reach.everybody else recorded - 1)
     if completed > paired:
-        faults.notice(
+        policy.ROUND_OF_NOBODY.tell(
+            faults,
             0,
             0,
             say.ROUND_OF_NOBODY(round=paired + 1),
@@ -91,11 +93,13 @@ def check_rounds(draft: Draft, extent: Extent, faults: Faults, purpose: Purpose)
     """Note more rounds than announced; to pair, also a missing number of rounds, or nothing left to pair."""
     stated = draft.rounds
     if stated is None:
-        if purpose not in LOOKING and not draft.codes & {"142", "XXR"}:
-            faults.error(
+        if policy.NO_ROUNDS.matters(purpose) and not draft.codes & {"142", "XXR"}:
+            policy.NO_ROUNDS.tell(
+                faults,
                 0,
                 0,
                 say.ROUNDS_MISSING(),
+                purpose=purpose,
                 expected=want.LINE_OF_ROUNDS(),
                 fix=mend.ADD_ROUNDS_LINE(),
             )
@@ -110,11 +114,13 @@ def check_rounds(draft: Draft, extent: Extent, faults: Faults, purpose: Purpose)
             fix=mend.CORRECT_ROUNDS_OR_ENTRIES(),
             length=length,
         )
-    elif purpose not in LOOKING and extent.completed >= stated.value:
-        faults.error(
+    elif policy.ALL_PLAYED.matters(purpose) and extent.completed >= stated.value:
+        policy.ALL_PLAYED.tell(
+            faults,
             stated.line,
             stated.column,
             say.NOTHING_LEFT(rounds=stated.value),
+            purpose=purpose,
             expected=say.TOO_MANY_ROUNDS_READ(most=extent.completed),
             length=length,
             fix=mend.CORRECT_ROUNDS(),
@@ -126,13 +132,16 @@ def any_colour(roster: Roster) -> bool:
     return any(code[0] in "wb" for player in roster.players for code in player.codes)
 
 
-def check_first_colour(draft: Draft, played: bool, faults: Faults) -> None:
+def check_first_colour(draft: Draft, played: bool, faults: Faults, purpose: Purpose) -> None:
     """Note an initial colour that is neither stated nor to be seen from the games."""
-    if draft.colour is None and not played and "152" not in draft.codes:
-        faults.error(
+    needed = policy.NO_FIRST_COLOUR.matters(purpose)
+    if needed and draft.colour is None and not played and "152" not in draft.codes:
+        policy.NO_FIRST_COLOUR.tell(
+            faults,
             0,
             0,
             say.INITIAL_COLOUR_MISSING(),
+            purpose=purpose,
             expected=want.LINE_OF_COLOUR(),
             fix=mend.ADD_COLOUR_LINE(),
         )
@@ -160,7 +169,7 @@ def byes_ahead(
         elif bye.round < following:
             _past_bye(stated, roster, faults)
         elif draft.rounds is not None and bye.round > draft.rounds.value:
-            faults.notice(stated.line, stated.column, say.BYE_TOO_LATE(round=bye.round))
+            policy.LATE_BYE.tell(faults, stated.line, stated.column, say.BYE_TOO_LATE(round=bye.round))
         elif found.setdefault((bye.round, bye.player), bye).kind is not bye.kind:
             first = found[bye.round, bye.player].kind
             faults.warning(
@@ -179,7 +188,8 @@ def _past_bye(stated: StatedBye, roster: Roster, faults: Faults) -> None:
     results = roster.by_id[stated.player].results
     recorded = results[stated.round - 1] if stated.round <= len(results) else EMPTY.result
     if recorded.result is not stated.kind:
-        faults.notice(
+        policy.PAST_BYE.tell(
+            faults,
             stated.line,
             stated.column,
             say.BYE_IGNORED(

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from ..model import MatchRules, Points, PointSystem, RequestedBye, Result, points_text
 from ..model.pairings import entries
-from . import coded_types
+from . import coded_types, policy
 from .columns import ACCELERATION_2026, ACCELERATION_X, BYES_2026, PLAYER, POINTS_2026, POINTS_BX, POINTS_X
 from .draft import Draft
 from .player_lines import PlayerLine
-from .problems import TOLERANT, Faults, Purpose, mend, say, want
+from .problems import Faults, Purpose, mend, say, want
 from .roster import Roster
 from .rounds import Extent
 
@@ -54,7 +54,6 @@ def check_points(
     if not roster.players:
         return ()
     wrong = []
-    strict = purpose not in TOLERANT
     worth = {result.value: result.points(system) for result in Result}
     completed = extent.completed
     ahead = {bye.player: bye.kind.points(system) for bye in byes if bye.round == completed + 1}
@@ -76,7 +75,7 @@ def check_points(
         given = virtual.get(player.id, ())[completed : completed + 1]
         accepted = accepted_points(real, (*given, *computed), ahead.get(player.id, 0))
         if player.points not in accepted:
-            _wrong_points(player, real, accepted - {real}, faults, strict=strict)
+            _wrong_points(player, real, accepted - {real}, faults, purpose)
             wrong.append((player.id, player.points or 0, real))
     return tuple(wrong)
 
@@ -99,20 +98,21 @@ def _computed_acceleration(draft: Draft, system: PointSystem) -> tuple[Points, .
 
 
 def _wrong_points(
-    player: PlayerLine, real: Points, others: set[Points], faults: Faults, *, strict: bool
+    player: PlayerLine, real: Points, others: set[Points], faults: Faults, purpose: Purpose
 ) -> None:
-    note = faults.error if strict else faults.warning
     also = ", ".join(map(points_text, sorted(others)))
     found = say.POINTS_DO_NOT_MATCH(
         points=points_text(player.points or 0), player=player.id, real=points_text(real)
     )
-    note(
+    policy.POINTS.tell(
+        faults,
         player.line,
         PLAYER["points"].first,
-        found if strict else say.RESULTS_COUNT(fault=found),
+        found if policy.POINTS.refused(purpose) else say.RESULTS_COUNT(fault=found),
         expected=want.POINTS_OR_WITH_BYE(points=points_text(real), others=also)
         if also
         else want.AS_WRITTEN(value=points_text(real)),
+        purpose=purpose,
         fix=mend.CORRECT_POINTS_162(),
         length=4,
     )

@@ -18,6 +18,7 @@ from ..model import (
     points_text,
     round_result,
 )
+from . import policy
 from .cells import EMPTY
 from .coded_types import primary_score
 from .columns import TEAM_2026, cell_column
@@ -25,7 +26,7 @@ from .draft import Draft
 from .matches import Matches, code_of
 from .numbers import points, whole
 from .player_lines import PlayerLine
-from .problems import TOLERANT, Faults, Purpose, mend, say, want
+from .problems import Faults, Purpose, mend, say, want
 from .roster import Roster
 from .scores import Misstated
 from .team_records import TeamRecords, numbered, records_of, teams_of
@@ -78,7 +79,6 @@ def check_team_points(
 ) -> tuple[Misstated, ...]:
     """Note match or game points in records 310 that are not what the matches give. See `check_points`."""
     wrong = []
-    note = faults.warning if purpose in TOLERANT else faults.error
     for team, line in matches.teams:
         row = matches.participants.by_id.get(whole(TEAM_2026["number"].cut(team.record)) or 0)
         if row is None:
@@ -94,11 +94,13 @@ def check_team_points(
                     say.MATCH_POINTS_DO_NOT_MATCH if name == "match_points" else say.GAME_POINTS_DO_NOT_MATCH
                 )
                 found = wording(points=text, team=row.id, real=points_text(real))
-                note(
+                policy.POINTS.tell(
+                    faults,
                     line,
                     TEAM_2026[name].first,
-                    say.RESULTS_COUNT(fault=found) if purpose in TOLERANT else found,
+                    found if policy.POINTS.refused(purpose) else say.RESULTS_COUNT(fault=found),
                     expected=want.AS_WRITTEN(value=points_text(real)),
+                    purpose=purpose,
                     fix=mend.CORRECT_POINTS(),
                     length=TEAM_2026[name].width,
                 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from ..lean_dataclass import dataclass, field
 from ..model import Points, Result, Team
+from . import policy
 from .columns import FORFEITED_MATCH, LINEUP, TEAM_2026, TEAM_BYE, RecordField
 from .draft import Draft
 from .numbers import points, whole
@@ -143,4 +144,6 @@ def _place_the_others(
                 fix=mend.CORRECT_TEAMS(),
             )
         else:
-            faults.notice(player.line, 5, say.PLAYER_WITHOUT_TEAM_OR_GAME(player=roster.called(player.id)))
+            policy.NO_TEAM.tell(
+                faults, player.line, 5, say.PLAYER_WITHOUT_TEAM_OR_GAME(player=roster.called(player.id))
+            )

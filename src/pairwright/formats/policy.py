@@ -1,0 +1,144 @@
+"""What is done with what a report says wrongly, doubtfully or not at all: one table, kind of finding by purpose.
+
+History is read tolerantly: what no pairing depends on is assumed, and the assumption is said. A round is paired
+strictly: what could change the pairing is refused. The page docs/reference/formats.md prints the table. Faults that
+leave nothing to assume (a start number used twice, results that can't be of one game) are refused for every purpose,
+and are not listed.
+"""
+
+from __future__ import annotations
+
+from ..lean_dataclass import dataclass
+from .problems import PURPOSES, Faults, Purpose, Severity
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..messages import Text
+
+NOTHING = ""
+"""Neither refused nor mentioned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A kind of finding: what stands in the report, what is assumed, and how grave it is for each of the purposes."""
+
+    shown: str
+    assumed: str
+    read: Severity | str = "notice"
+    check: Severity | str = "notice"
+    replay: Severity | str = "notice"
+    pair: Severity | str = "notice"
+
+    def gravity(self, purpose: Purpose) -> Severity | str:
+        """How grave it is for a purpose; `NOTHING` where it does not matter."""
+        found: Severity | str = getattr(self, purpose)
+        return found
+
+    def refused(self, purpose: Purpose) -> bool:
+        """Whether a report with it is refused for a purpose."""
+        return self.gravity(purpose) == "error"
+
+    def matters(self, purpose: Purpose) -> bool:
+        """Whether anything is said of it."""
+        return self.gravity(purpose) != NOTHING
+
+    def tell(
+        self,
+        faults: Faults,
+        line: int,
+        column: int,
+        found: Text,
+        *,
+        purpose: Purpose = "read",
+        fix: Text = "",
+        expected: Text = "",
+        length: int = 1,
+        contradiction: bool = False,
+    ) -> None:
+        """Note it as gravely as the table says."""
+        match self.gravity(purpose):
+            case "error":
+                faults.error(
+                    line,
+                    column,
+                    found,
+                    expected=expected,
+                    fix=fix,
+                    length=length,
+                    contradiction=contradiction,
+                )
+            case "warning":
+                faults.warning(line, column, found, expected=expected, fix=fix, length=length)
+            case "notice":
+                faults.notice(line, column, found, fix=fix)
+
+
+def _to_pair(shown: str, assumed: str, otherwise: Severity | str) -> Finding:
+    """What is refused only when the next round is to be paired."""
+    return Finding(shown, assumed, otherwise, otherwise, otherwise, "error")
+
+
+def _always(shown: str, assumed: str, gravity: Severity = "notice") -> Finding:
+    return Finding(shown, assumed, gravity, gravity, gravity, gravity)
+
+
+POINTS = Finding(
+    "points that contradict the results (001, 310)",
+    "the results count",
+    read="warning",
+    check="warning",
+    replay="error",
+    pair="error",
+)
+BOTH_WON = _to_pair("a game that both won (1-1)", "as recorded", "warning")
+UNLIKELY = _always(
+    "results that are together more or less than a win (1-=, 0-0), or rated for one player",
+    "each player's entry counts",
+    "warning",
+)
+NO_ROUNDS = _to_pair(
+    "no number of rounds", "a past event; `validate` takes one with results as finished", NOTHING
+)
+ALL_PLAYED = _to_pair("as many completed rounds as are announced", "a finished event", NOTHING)
+NO_FIRST_COLOUR = _to_pair("no initial colour, and no game yet", "not known yet", NOTHING)
+OPEN_GAMES = _to_pair(
+    "games of the last round without a result, also where trailing blanks are cut",
+    "that round is being played",
+    "notice",
+)
+UNKNOWN_TYPE = _to_pair("an unknown coded type (192)", "no type", "warning")
+SHIFTED_RANK = _always("a rank one column too far right", "that rank")
+NO_TEAM = _always("a player in no team, without a game", "a member of no team")
+MEMBERS_POINTS = _always(
+    "points of team members that differ from their games", "information: the games count"
+)
+PLAYER_COUNT = _always("another number of players (062) than lines", "the lines count", "warning")
+UNKNOWN_MEMBER = _always(
+    "a team with a start number that nobody has (013)", "that number is ignored", "warning"
+)
+NO_DATE = _always("a text that is no date (042, 052)", "no date: the edition in force is used")
+PAST_BYE = _always("a bye (240) in a completed round that says otherwise", "the player's line counts")
+LATE_BYE = _always("a bye (240) after the last round announced", "nothing is asked for")
+ROUND_OF_NOBODY = _always(
+    "a last round in which everybody has an entry and nobody is paired", "a completed round"
+)
+POINTS_OF_ALL_ROUNDS = _always(
+    "abnormal points (299) of some players, for all rounds", "the rounds recorded so far"
+)
+
+FINDINGS = (
+    POINTS, BOTH_WON, UNLIKELY, NO_ROUNDS, ALL_PLAYED, NO_FIRST_COLOUR, OPEN_GAMES, UNKNOWN_TYPE, SHIFTED_RANK, NO_TEAM,
+    MEMBERS_POINTS, PLAYER_COUNT, UNKNOWN_MEMBER, NO_DATE, PAST_BYE, LATE_BYE, ROUND_OF_NOBODY, POINTS_OF_ALL_ROUNDS,
+)  # fmt: skip
+
+
+def table() -> str:
+    """The table of a page, in Markdown."""
+    words = {"error": "refused", NOTHING: "–"}
+    head = ["in the report", "assumed", *PURPOSES]
+    rows = [
+        [one.shown, one.assumed, *(words.get(at := one.gravity(purpose), at) for purpose in PURPOSES)]
+        for one in FINDINGS
+    ]
+    return "".join(f"| {' | '.join(row)} |\n" for row in (head, ["---"] * len(head), *rows))
