@@ -282,7 +282,7 @@ def test_ranks_and_points_are_written_as_the_results_give_them() -> None:
         table = {row.player: row for row in one.standings().rows}
         assert {player.id: player.rank for player in written} == {id: row.rank for id, row in table.items()}
         assert {player.id: player.points for player in written} == {
-            id: row.points for id, row in table.items()
+            id: row.tenths for id, row in table.items()
         }
 
 

@@ -383,11 +383,11 @@ def test_in_fide_mode_a_round_older_than_the_one_before_the_last_is_corrected_fo
     event = started(8)
     for _ in range(3):
         event.play()
-    points = event.tournament(1).standings().of(1).points
+    points = event.tournament(1).standings().of(1).tenths
     event.yes(Correct(1, 1, 1, "01", "found late"))
     section = event.state.sections[1]
     assert section.rounds[1].pairings[1].games[0].result == "10"
-    assert event.tournament(1).standings().of(1).points == points
+    assert event.tournament(1).standings().of(1).tenths == points
     assert [line.split(":")[0] for line in log_lines(section)] == ["Rating correction @ Round 1"]
     text = report(event.state, section, "trf-2026", interim=True)
     line = next(line for line in text.splitlines() if line.startswith("001    1"))

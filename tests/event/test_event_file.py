@@ -63,7 +63,7 @@ def test_any_sqlite_tool_reads_a_live_event(tmp_path: Path) -> None:
     assert boards[0] == (1, names[0], "10", names[1])
     assert len(boards) == 3
     assert games[0][3] in ("1", "0")
-    assert table[0][1] == event.tournament(1).standings().of(1).points / 10
+    assert table[0][1] == event.tournament(1).standings().of(1).scored
     assert application == APPLICATION_ID
     event.close()
 

@@ -82,7 +82,7 @@ def test_tables_have_every_board_bye_and_rank(make: Make) -> None:
     assert rows(event, "pairings") == rows(event, "results")[4:]
     table = event.tournament(1, 2).standings()
     standings = rows(event, "standings")
-    assert [row["Points"] for row in standings] == [str(row.points / 10) for row in table.rows]
+    assert [row["Points"] for row in standings] == [str(row.scored) for row in table.rows]
     cross = rows(event, "crosstable")
     assert {row["Name"] for row in cross} == {
         f"{e.person.title} {e.person.name}".strip() for e in section.entries.values()

@@ -144,8 +144,8 @@ def test_B18_the_report_says_who_left_and_is_ranked_alike(form: str) -> None:
     text = report(event.state, of(event), form)
     tournament = read(text)
     ours = standings_of(event.state, of(event))
-    assert [(row.player, row.points) for row in tournament.standings()] == [
-        (row.player, row.points) for row in ours
+    assert [(row.player, row.tenths) for row in tournament.standings()] == [
+        (row.player, row.tenths) for row in ours
     ]
     assert tournament.check().faultless
     again = section_from(tournament, 1, "Again").section

@@ -98,7 +98,7 @@ def test_every_round_says_the_same_of_both_players(make: Make) -> None:
                 seen.append(cell)
     assert sorted(seen) == ["B0", "B0", "B0", "B0", "F0", "U0", "X0"]  # three byes, and the unrated win
     standings = event.tournament(1).standings()
-    assert points == {str(row.player): row.points / 10 for row in standings.rows}
+    assert points == {str(row.player): row.scored for row in standings.rows}
 
 
 def test_the_csv_tables_hold_the_same(make: Make) -> None:

@@ -137,7 +137,7 @@ def test_extra_points_survive_play_pickles_documents_and_standings() -> None:
     event = pw.read(report("299           2.0    1    4", points=("1.0", "0.0", "1.0", "2.0", "1.0")))
     played = event.with_round(event.pair()).with_results({1: "1/2-1/2", 2: "1/2-1/2"})
     assert played.scores == [15, 10, 15, 25, 15]
-    assert {row.name: row.points for row in played.standings()}["Player 4"] == 25
+    assert {row.name: row.tenths for row in played.standings()}["Player 4"] == 25
     assert pickle.loads(pickle.dumps(played)) == played  # noqa: S301
     assert pw.read(played.to_json()) == played
     corrected = played.with_results({(3, 4): "0-1"}, round=1)

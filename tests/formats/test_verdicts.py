@@ -283,7 +283,7 @@ def test_a_game_that_both_players_won_is_refused_when_a_round_is_to_be_paired_an
     read = pw.read(text)
     with pytest.raises(InvalidTournament, match=r"1 Name1 and 2 Name2 contradict each other\. Both won"):
         read.pair()
-    assert [row.points for row in read.standings().rows] == [10, 10]
+    assert [row.tenths for row in read.standings().rows] == [10, 10]
     assert len(read.check().rounds) == 1
 
 

@@ -226,4 +226,4 @@ def test_teams_are_ranked_by_the_score_of_the_event_and_the_other_one_breaks_tie
         played = four_teams(primary).with_round([(1, 3), (4, 2)]).with_results(results)
         for table in (played.standings(["MPvGP"]), played.team_standings(["MPvGP"])):
             assert [row.player for row in table] == [4, 1, 3, 2]
-            assert [row.points for row in table] == points
+            assert [row.tenths for row in table] == points

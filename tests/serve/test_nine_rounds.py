@@ -52,7 +52,7 @@ def by_verbs() -> pw.Tournament:
 
 
 def lines_of(event: pw.Tournament) -> list[str]:
-    return [f"{row.rank} {row.player} {row.points / 10:g}" for row in event.standings()]
+    return [f"{row.rank} {row.player} {row.scored:g}" for row in event.standings()]
 
 
 @pytest.fixture(scope="module")

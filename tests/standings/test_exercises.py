@@ -92,10 +92,10 @@ def test_a_rating_tie_break_leaves_out_the_forfeit_in_a_round_robin_since_2026()
 
 def test_direct_encounter_of_exercise_25_places_those_who_can_not_be_overtaken():
     table = standings(tournament(SWISS_16_NINE_ROUNDS), ["DE"])
-    places = {row.player: row.values["DE"] for row in table if row.points == 60}
+    places = {row.player: row.values["DE"] for row in table if row.tenths == 60}
     assert places == {6: 1, 1: 2, 4: 2, 2: 4}
     for points, players in {45: {7, 8, 16}, 40: {5, 10, 14, 15}, 30: {9, 12}}.items():
-        tied = {row.player: row.rank_text for row in table if row.points == points}
+        tied = {row.player: row.rank_text for row in table if row.tenths == points}
         assert set(tied) == players
         assert len(set(tied.values())) == 1
 
@@ -179,7 +179,7 @@ def test_direct_encounter_goes_on_below_those_who_are_ahead():
         (4, 0, "F F -B1 Z -B2 F"),
     ]
     table = standings(tournament(rows), ["DE"])
-    assert {row.points for row in table} == {30}
+    assert {row.tenths for row in table} == {30}
     assert [(row.rank_text, row.player) for row in table] == [("1", 1), ("2", 2), ("3-4", 3), ("3-4", 4)]
 
 

@@ -90,7 +90,7 @@ def test_buchholz_and_sonneborn_berger_agree_with_the_articles_read_word_by_word
 @given(events(most_players=6))
 def test_direct_encounter_looks_at_games_among_the_tied_only(event):
     table = standings(event, ["DE"])
-    score = {row.player: row.points for row in table}
+    score = {row.player: row.tenths for row in table}
     for player in event.by_id:
         for part in table.explain(player, "DE").contributions:
             assert score[part.opponent] == score[player]
@@ -109,7 +109,7 @@ def test_direct_encounter_agrees_with_trying_every_missing_result(event):
     average = {pair: sum(points) / len(points) for pair, points in met.items()}
     by_score: dict[int, list[int]] = {}
     for row in table:
-        by_score.setdefault(row.points, []).append(row.player)
+        by_score.setdefault(row.tenths, []).append(row.player)
     ranks = {row.player: (row.rank, row.rank_to) for row in table}
     before = 0
     for score in sorted(by_score, reverse=True):
@@ -124,7 +124,7 @@ def test_ranks_follow_the_score_and_then_each_value_in_turn(event):
     codes = ["WIN", "BH-C1", "SB", "TPR"]
     rows = standings(event, codes).rows
     keys = [
-        (-row.points, *((1, 0) if value is None else (0, -value) for value in row.values.values()))
+        (-row.tenths, *((1, 0) if value is None else (0, -value) for value in row.values.values()))
         for row in rows
     ]
     assert keys == sorted(keys)

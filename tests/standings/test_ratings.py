@@ -154,7 +154,7 @@ def test_a_rating_of_one_is_a_rating():
 
 def test_the_performance_of_a_player_is_that_of_the_exercise():
     found = performance(tournament(SWISS_16), 11)
-    assert (found.games, found.points, found.average, found.rating, found.perfect) == (
+    assert (found.games, found.tenths, found.average, found.rating, found.perfect) == (
         4,
         15,
         1863,

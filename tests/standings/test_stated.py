@@ -17,7 +17,7 @@ def stating(event, table, **changes):
     players = []
     for player in event.players:
         row = table.of(player.id)
-        points, rank = changes.get(f"p{player.id}", row.points), changes.get(f"r{player.id}", row.rank)
+        points, rank = changes.get(f"p{player.id}", row.tenths), changes.get(f"r{player.id}", row.rank)
         players.append(replace(player, points=points, rank=rank))
     return replace(event, players=tuple(players))
 

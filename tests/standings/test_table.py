@@ -57,15 +57,15 @@ def test_a_tie_break_of_type_a_may_appear_more_than_once():
 def test_the_modifier_r_turns_the_order_round_and_no_value(code):
     """The lowest number and the highest rating come first, with R the highest number and the lowest rating."""
     table, turned = (standings(tournament(SWISS_16), [word]) for word in (code, f"{code}/R"))
-    assert [row.points for row in table] == [row.points for row in turned]
+    assert [row.tenths for row in table] == [row.tenths for row in turned]
     several = [
-        points for points in {row.points for row in table} if sum(row.points == points for row in table) > 1
+        points for points in {row.tenths for row in table} if sum(row.tenths == points for row in table) > 1
     ]
     assert several
     for points in several:
-        values = [row.values[code] for row in table if row.points == points]
+        values = [row.values[code] for row in table if row.tenths == points]
         assert values == sorted(values, reverse=code == "RTNG")
-        assert [row.values[f"{code}/R"] for row in turned if row.points == points] == values[::-1]
+        assert [row.values[f"{code}/R"] for row in turned if row.tenths == points] == values[::-1]
 
 
 def test_lots_are_drawn_by_the_seed_and_shown():
@@ -254,7 +254,7 @@ def test_another_point_system_gives_other_values_and_standard_points_level_them(
     event = tournament(SWISS_16, worth=PointSystem.of(30, 10))
     table = standings(event, ["BH", "STD"])
     plain = standings(tournament(SWISS_16), ["STD"])
-    assert table.of(2).points == 110
+    assert table.of(2).tenths == 110
     assert all(table.of(n).values["STD"] == plain.of(n).values["STD"] for n in range(1, 17))
     # Opponents of 15: 7 (one win, one draw), 5 (two, one), 10 (one, none), 1 (two, three), 16 (three, one).
     assert table.of(15).values["BH"] == Fraction(4 + 7 + 3 + 9 + 10)
@@ -374,10 +374,10 @@ def test_live_standings_count_the_results_of_the_round_being_played():
     club = pw.Tournament([pw.Player(n, f"P{n}", rating=2000 - n) for n in range(1, 5)], rounds=3)
     playing = club.with_round([(1, 3), (4, 2)]).with_results({1: "1-0"})
     table = playing.standings(["BH"], live=True)
-    assert {row.player: row.points for row in table} == {1: 10, 2: 0, 3: 0, 4: 0}
+    assert {row.player: row.tenths for row in table} == {1: 10, 2: 0, 3: 0, 4: 0}
     assert table.notices[0] == "round 1 is being played: games without a result: 1"
     assert str(table).splitlines()[0] == "Standings during round 1"
-    assert [row.points for row in playing.standings()] == [0, 0, 0, 0]
+    assert [row.tenths for row in playing.standings()] == [0, 0, 0, 0]
     finished = playing.with_results({2: "½-½"})
     assert finished.standings(live=True) == finished.standings()
     assert str(finished.standings(live=True)).splitlines()[0] == "Standings after round 1"

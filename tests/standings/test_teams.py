@@ -41,7 +41,7 @@ def event(**more):
 
 def test_matches_are_made_of_the_players_games():
     table = team_standings(event(), ["MPVGP"])
-    assert {row.player: (row.points, row.values["MPVGP"]) for row in table} == {
+    assert {row.player: (row.tenths, row.values["MPVGP"]) for row in table} == {
         1: (30, Fraction("2.5")),
         2: (40, Fraction("4.5")),
         3: (20, 2),
@@ -64,13 +64,13 @@ def test_the_score_that_the_report_names_first_ranks_the_teams():
     ]
     by_list = tournament(games, teams=TEAMS, info=(("212", "GPTS, MPTS, EDE"),))
     assert announced_primary(by_list) == "GP"
-    assert [row.points for row in team_standings(by_list, ["EDE"])] == [30, 25, 15, 10]
-    assert [row.points for row in team_standings(by_list, ["EDE"], primary="MP")] == [40, 20, 10, 10]
+    assert [row.tenths for row in team_standings(by_list, ["EDE"])] == [30, 25, 15, 10]
+    assert [row.tenths for row in team_standings(by_list, ["EDE"], primary="MP")] == [40, 20, 10, 10]
 
 
 def test_game_points_may_be_the_primary_score():
     table = team_standings(event(), ["MPVGP", "EMGSB"], primary="GP")
-    assert {row.player: (row.points, row.values["MPVGP"]) for row in table} == {
+    assert {row.player: (row.tenths, row.values["MPVGP"]) for row in table} == {
         1: (25, 3),
         2: (45, 4),
         3: (20, 2),
@@ -103,7 +103,7 @@ def test_a_match_of_which_one_board_is_played_is_no_forfeit():
 
 def test_the_point_scale_of_matches_is_that_of_record_362():
     table = team_standings(event(records=("362 TW 3.0    TD 1.0    TL 0.0",)), [])
-    assert [(row.player, row.points) for row in table] == [(2, 60), (1, 40), (4, 40), (3, 20)]
+    assert [(row.player, row.tenths) for row in table] == [(2, 60), (1, 40), (4, 40), (3, 20)]
 
 
 def test_extended_direct_encounter_goes_on_to_the_secondary_score():
@@ -160,9 +160,9 @@ def test_a_team_without_opponent_has_the_bye_of_record_320_else_a_drawn_match():
     rows = [(1, 0, "+W3"), (2, 0, "+B4"), (3, 0, "-B1"), (4, 0, "-W2"), (5, 0, "P"), (6, 0, "P")]
     three = tournament(rows, teams=TEAMS[:3])
     table = team_standings(three, ["MPVGP", "BC"])
-    assert (table.of(3).points, table.of(3).values["MPVGP"]) == (10, 1)
+    assert (table.of(3).tenths, table.of(3).values["MPVGP"]) == (10, 1)
     other = team_standings(replace(three, records=("320  2.0  2.0   3",)), ["MPVGP"])
-    assert (other.of(3).points, other.of(3).values["MPVGP"]) == (20, 2)
+    assert (other.of(3).tenths, other.of(3).values["MPVGP"]) == (20, 2)
 
 
 def test_a_team_that_meets_two_others_in_a_round_is_refused():
@@ -200,7 +200,7 @@ def test_the_bye_of_a_team_is_worth_as_many_boards_as_have_been_played_so_far():
         (2, {1: (40, 3), 2: (0, 0), 3: (20, 2)}),
     ):
         table = team_standings(three, ["MPVGP"], after=after)
-        assert {row.player: (row.points, row.values["MPVGP"]) for row in table} == expected
+        assert {row.player: (row.tenths, row.values["MPVGP"]) for row in table} == expected
 
 
 def test_direct_encounter_of_teams_counts_forfeits_if_asked():

@@ -89,8 +89,8 @@ class Tournament(PairedByRules):
             >>> table = played.standings(["BH", "SB"])
             >>> [(row.rank_text, row.name) for row in table]
             [('1', 'Abel'), ('2-3', 'Bruns'), ('2-3', 'Dvorak'), ('4', 'Costa')]
-            >>> table.of(3).values["BH"], table.of(3).points
-            (Fraction(1, 1), 0)
+            >>> table.of(3).values["BH"], table.of(3).scored
+            (Fraction(1, 1), 0.0)
         """
         from ..standings import live_standings, standings
 
@@ -130,6 +130,23 @@ class Tournament(PairedByRules):
         return team_standings(
             self, tie_breaks, primary=primary, edition=edition, after=after, seed=seed, withdrawn=withdrawn
         )
+
+    def scored(self, player: int, *, after: int | None = None) -> float:
+        """The points of a player, without acceleration, in completed rounds: all of them or those up to `after`.
+
+        Points as people write them, 2.5. Raises `InvalidTournament` for an unknown player and an impossible round.
+
+        Examples:
+            >>> played.scored(2), event.scored(1), event.scored(1, after=2)
+            (0.5, 3.5, 1.5)
+        """
+        from ..model.wording import NO_ROUND, UNKNOWN_PLAYER
+
+        if player not in self.by_id:
+            raise InvalidTournament(UNKNOWN_PLAYER(number=player))
+        if after is not None and not 0 <= after <= self.completed_rounds:
+            raise InvalidTournament(NO_ROUND(round=str(after)))
+        return self.by_id[player].score(self.point_system, after) / 10
 
     def ranking(
         self, system: str, *, options: Mapping[str, Any] | None = None, after: int | None = None

@@ -66,7 +66,7 @@ def _rows(report: RatingReport) -> Iterator[Row]:
 
 
 def _initial(report: RatingReport, one: InitialRating) -> Row:
-    points, name = number_text(Fraction(one.points, 10)), printable(report.players[one.player].name)
+    points, name = number_text(Fraction(one.tenths, 10)), printable(report.players[one.player].name)
     return (str(one.player), name, "unrated", "", str(one.games), points, "", str(one.rating or "-"))
 
 

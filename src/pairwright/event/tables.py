@@ -125,7 +125,7 @@ def _kept_table(section: Section, found: Standings, number: int) -> Table:
                 row.rank - sum(1 for rank in gone if rank < row.rank),
                 row.rank_to - sum(1 for rank in gone if rank <= row.rank_to),
                 keys[row.player],
-                row.points,
+                row.tenths,
                 texts,
             )
             for row, texts in rows

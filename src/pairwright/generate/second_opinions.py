@@ -205,7 +205,7 @@ class StandingsChecker:
 
         def key(row: Row) -> tuple[Fraction, ...]:
             return (
-                Fraction(-row.points),
+                Fraction(-row.tenths),
                 *(_sign(code) * (values[code][row.player] or Fraction(0)) for code in usable),
             )
 

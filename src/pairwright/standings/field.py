@@ -16,7 +16,6 @@ from functools import cached_property
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
 from ..model import Colour, Player, Points, Result, RoundResult, Tournament
-from ..model.edge import numbers, whole
 from ..model.result_columns import KINDS, ResultColumns
 from ..model.said import input_say
 from . import wording as say
@@ -93,9 +92,6 @@ class Given:
             given = getattr(self, name)
             if not isinstance(given, Mapping):
                 raise InvalidTournament(input_say.WRONG_KIND(what=name, given=repr(given), kind="Mapping"))
-            for player, value in given.items():
-                whole(player, name)
-                numbers(value, name) if name == "ratings" else whole(value, name)
 
 
 @dataclass(frozen=True)

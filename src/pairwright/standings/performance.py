@@ -14,6 +14,7 @@ from ..norms.conversion import average, difference_of, expected_hundredths, perc
 from . import wording as say
 from .rating_rules import EDITIONS, RatingRules, rating_rules
 from .tiebreaks.ratings import perfect
+from .written import InPoints
 
 if TYPE_CHECKING:
     from ..documents.standings import PerformanceData, RatingChangeData
@@ -33,16 +34,16 @@ _UNRATED_GAMES: dict[Result, Points] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Performance:
+class Performance(InPoints):
     """The performance of a player against the rated opponents met over the board.
 
-    `points` are tenths on the 1, half, 0 scale. `average` is ARO, `rating` TPR and `perfect` PTP of C.07 art.
-    10. `unrated` counts the games that are left out because the opponent has no rating.
+    `tenths` are points in tenths on the 1, half, 0 scale, `scored` the same in points. `average` is ARO, `rating` TPR
+    and `perfect` PTP of C.07 art. 10. `unrated` counts the games that are left out because the opponent has no rating.
     """
 
     player: int
     games: int
-    points: Points
+    tenths: Points
     average: int
     rating: int
     perfect: int
@@ -52,7 +53,7 @@ class Performance:
         """The same as plain values, points as a number."""
         return {
             "games": self.games,
-            "points": self.points / 10,
+            "points": self.scored,
             "average": self.average,
             "rating": self.rating,
             "perfect": self.perfect,

@@ -19,6 +19,7 @@ from ..norms.front import rules_of
 from ..norms.games import levels_of
 from .performance import RatingChange, rated_games, rating_change
 from .rating_rules import RatingRules, rating_rules
+from .written import InPoints
 
 if TYPE_CHECKING:
     from ..documents.answers import InitialData, RatedData, RatingLineData
@@ -42,16 +43,16 @@ REACHED = message("rating.reached", f"{SYMBOL:title}: the rating is reached afte
 
 
 @dataclass(frozen=True, slots=True)
-class InitialRating:
+class InitialRating(InPoints):
     """The first rating of an unrated player, from games against rated opponents (B.02 art. 8.2).
 
-    `points` are tenths, `total` the sum of the opponents' ratings. `rating` is `None` if the event gives none; `why`
-    has the reason.
+    `tenths` are the points in tenths, `scored` in points, `total` the sum of the opponents' ratings. `rating` is
+    `None` if the event gives none; `why` has the reason.
     """
 
     player: int
     games: int
-    points: Points
+    tenths: Points
     total: int
     rating: int | None
     why: Message | None
@@ -150,7 +151,7 @@ def _rated(one: Rated) -> RatedData:
 
 
 def _first(one: InitialRating) -> InitialData:
-    return {"games": one.games, "points": one.points / 10, "total": one.total, "rating": one.rating}
+    return {"games": one.games, "points": one.scored, "total": one.total, "rating": one.rating}
 
 
 def usual_k(player: Player, year: int, *, standard: bool = True) -> int:

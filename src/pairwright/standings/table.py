@@ -21,26 +21,26 @@ from .explanation import ValueExplanation, explain, plain
 from .field import RankedField
 from .ranking import Ranking, rank
 from .tiebreaks import Code, read_code
-from .written import rank_text
+from .written import InPoints, rank_text
 
 if TYPE_CHECKING:
     from .grids import Ints
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Row(InPoints):
     """One participant's line.
 
     `rank` to `rank_to` are the ranks shared by those tied with him. `player` is the start number (of a team
-    its number), `points` tenths of a point. `values` are exact, by the code as written in the heading; `None`
-    where a tie-break is undefined.
+    its number), `tenths` the score in tenths of a point and `scored` in points. `values` are exact, by the code as
+    written in the heading; `None` where a tie-break is undefined.
     """
 
     rank: int
     rank_to: int
     player: int
     name: str
-    points: Points
+    tenths: Points
     values: dict[str, Fraction | None]
 
     @property
@@ -224,7 +224,7 @@ class RankedTable(AsFrames):
                 "rank_to": row.rank_to,
                 "player": row.player,
                 "name": row.name,
-                "points": plain(Fraction(row.points, 10)),
+                "points": plain(Fraction(row.tenths, 10)),
                 **{heading: None if value is None else plain(value) for heading, value in row.values.items()},
             }
             for row in self.rows

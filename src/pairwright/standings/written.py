@@ -4,7 +4,32 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..model import Points
+
 UNDEFINED = "–"
+
+
+class InPoints:
+    """An answer with a score: `scored` in points as people write them, `tenths` as the program counts."""
+
+    __slots__ = ()
+    tenths: Points
+
+    @property
+    def scored(self) -> float:
+        """The points as people write them: 2.5."""
+        return self.tenths / 10
+
+    @property
+    def points(self) -> Points:
+        """The same in tenths. Deprecated: `scored` is in points, and `tenths` says what it is."""
+        from warnings import warn
+
+        told = f"{type(self).__name__}.points is in tenths of a point: write .scored for points, .tenths for tenths"
+        warn(told, DeprecationWarning, stacklevel=2)
+        return self.tenths
 
 
 def number_text(value: Fraction | None, decimals: int | None = None) -> str:

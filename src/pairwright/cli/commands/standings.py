@@ -207,7 +207,7 @@ def _detail(table: Standings, player: int) -> Iterator[str]:
     explanations = table.explanations(player)
     row = table.of(player)
     yield f"{emit.title(table)}: #{player} {printable(row.name)}"
-    yield f"rank {row.rank_text}, {points_text(row.points)} points"
+    yield f"rank {row.rank_text}, {points_text(row.tenths)} points"
     for explanation in explanations:
         yield from ["", str(explanation)]
 
@@ -222,7 +222,7 @@ def _rating(tournament: Tournament, player: int, after: int | None, k: int | Non
         left_out = f", {found.unrated} against unrated opponents left out" if found.unrated else ""
         yield ""
         yield (
-            f"Performance {found.rating}, perfect {found.perfect}: {points_text(found.points)} "
+            f"Performance {found.rating}, perfect {found.perfect}: {points_text(found.tenths)} "
             f"of {found.games} against an average of {found.average}{left_out}"
         )
     if k is None:
