@@ -27,11 +27,12 @@ from .report_forms import arbiter_norm, title_list, tournament_report
 
 HOST_UNKNOWN = message(
     "norm.host_unknown",
-    "The federation of the venue is unknown, so 1.4.3a, b and d free nobody. Give it (record 032).",
+    "The federation of the venue is unknown, so 1.4.3a, b and d free nobody. "
+    "Give it (host, or record 032 of a report).",
 )
 KIND_BY_GAMES = message(
     "norm.kind_by_games",
-    f"The report does not name the kind of event. By its games it is judged as: {SYMBOL:kind}.",
+    f"The kind of event is not stated. By its games it is judged as: {SYMBOL:kind}.",
 )
 CONSENT = message(
     "norm.consent", f"Norms from this kind of event need prior consent: {SYMBOL:kind} [1.4.2e]."

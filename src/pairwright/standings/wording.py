@@ -27,7 +27,9 @@ NOT_AMONG = message("standings.not_among", f"{SYMBOL:code} is not among {SYMBOL:
 NO_TIE_BREAKS = message("standings.no_tie_breaks", "These standings have no tie-breaks.")
 NO_RATING = message("standings.no_rating", f"Player {PLAYER:player} has no rating that could change.")
 COEFFICIENT = message("standings.coefficient", f"The coefficient K is a positive number, not {SYMBOL:given}.")
-NO_TEAMS = message("standings.no_teams", "The report names no teams (record 310 or 013).")
+NO_TEAMS = message(
+    "standings.no_teams", "The tournament has no teams. A report names them in records 310 or 013."
+)
 NOT_ONE_TEAM = message(
     "standings.not_one_team", f"{TEXT:team} does not meet exactly one team in round {ROUND:round}."
 )

@@ -6,7 +6,8 @@ from ..messages import BOARD, MESSAGE, NUMBER, PLAYER, PLAYERS, ROUND, SYMBOL, T
 
 ROUNDS_UNKNOWN = message(
     "pairing.rounds_unknown",
-    "The number of rounds is not announced, so it is unknown which round is the last.",
+    "The number of rounds is not announced, so it is unknown which round is the last. "
+    "Give it (rounds, or record 142 of a report).",
 )
 ALL_RECORDED = message(
     "pairing.all_recorded", f"All announced rounds ({NUMBER:rounds}) are recorded. There is nothing to pair."
@@ -68,8 +69,7 @@ UNKNOWN_RULES_EDITION = message(
 NOT_TAKEN = message("system.not_taken", f"The system {SYMBOL:system} does not take {TEXT:given}.")
 UNKNOWN_CODE = message(
     "system.unknown_code",
-    f"The report says {TEXT:code} (record 192), but no installed system pairs that. Name one of: "
-    f"{SYMBOL:known}.",
+    f"No installed system pairs the type {TEXT:code} (record 192). Name one of: {SYMBOL:known}.",
 )
 FIXED_SCHEDULE = message(
     "system.no_acceleration",
@@ -77,8 +77,8 @@ FIXED_SCHEDULE = message(
 )
 ONLY_TEAMS = message(
     "system.pairs_teams",
-    "The Swiss Team system pairs teams, and this tournament has players. A report of a team event "
-    "has a type such as FIDE_TEAM_TYPEA_MP_GP (record 192) and a record 310 for each team.",
+    "The Swiss Team system pairs teams, and this tournament has players. Give teams with a "
+    "roster, and their members; in a report a record 310 for each team and a type such as FIDE_TEAM (record 192).",
 )
 UNKNOWN_OPTION = message(
     "option.unknown", f"{SYMBOL:of} has no option '{TEXT:name}'. Its options: {SYMBOL:known}."
