@@ -27,7 +27,7 @@ from .tags import round_tag, tag_of
 
 @require("section")
 def event(request: Request) -> Response:
-    """The event: the sections that the role is for, where each stands and what is to be done."""
+    """The event: the role's sections, the stage and the next step of each."""
     state = desk_of(request).state
     return JSONResponse(
         {
@@ -66,7 +66,7 @@ def section_document(request: Request) -> Response:
 
 @require("section")
 def entries(request: Request) -> Response:
-    """The players of a section, each with the tag by which a change is checked."""
+    """The players of a section, each with the tag that a change needs."""
     section = section_in(request, desk_of(request).state)
     rows = [{**to_plain(entry), "seen": tag_of(entry)} for entry in section.participants]
     return JSONResponse({"players": rows})

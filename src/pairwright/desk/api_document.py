@@ -73,7 +73,7 @@ def _operation(route: Route, method: str) -> dict[str, Any]:
         "responses": {
             "200": _content("done", _DONE if method == "POST" else {"type": "object"}),
             "403": {"description": "not for this role"},
-            "422": _content("refused, with the rule and what to do instead", _ERROR),
+            "422": _content("refused, with the rule and the remedy", _ERROR),
         },
     }
     if method == "POST":

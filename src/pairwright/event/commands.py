@@ -74,7 +74,7 @@ class KeepApart:
 
 @dataclass(frozen=True, slots=True)
 class Add:
-    """Add participants. `missed` says what each gets for the rounds already paired (kinds H or Z, one a round).
+    """Add participants. `missed` gives the byes for the rounds already paired (kinds H or Z, one a round).
 
     `byes` are rounds the new participants will sit out, with the kind of each.
     """

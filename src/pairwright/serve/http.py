@@ -57,7 +57,7 @@ STATUSES = {
     400: "the request or the report is not as it should be",
     401: "the token is missing or wrong",
     403: "sent by a page in a browser",
-    404: "there is no such method",
+    404: "unknown method",
     405: "the method is asked for by another verb",
     408: "the request came too slowly",
     413: "too large, for the format or for the limit of a request",

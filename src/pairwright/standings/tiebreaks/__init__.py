@@ -96,7 +96,7 @@ TABLE: tuple[TieBreak, ...] = (
     TieBreak("USCOP", "Cumulative of opposition", "34E9", "C", "", "Sum of the cumulative scores of the opponents met.",
              uscf.cumulative_of_opposition, field="players", book="US Chess"),
     TieBreak("USOPR", "Opposition's performance", "34E10", "DC", "",
-             "Average performance of the opponents met, a performance being the average of rating + 400, + 0 or - 400, two decimals.",
+             "Average performance of the opponents met, two decimals. A performance averages rating + 400, + 0 or - 400.",
              _rated(uscf.opponents_performance), field="players", book="US Chess"),
     TieBreak("USARO", "Average rating of opposition", "34E11", "D", "", "Average rating of the opponents met, two decimals.",
              _rated(uscf.average_rating), field="players", book="US Chess"),
