@@ -152,5 +152,5 @@ if __name__ == "__main__":
     except REFUSED as fault:
         sys.exit(f"Refused: {type(fault).__name__}: {fault}")
     print("\n".join(wrong) or "The facts are those of the report, and so is the fingerprint.")
-    print("Asked for besides:", "; ".join(asked(certificate, report.system)) or "nothing")
+    print("Requests outside the report:", "; ".join(asked(certificate, report.system)) or "nothing")
     sys.exit(bool(wrong))
