@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import click
 import pytest
 
 from pairwright.cli.commands.event import command
@@ -203,18 +204,20 @@ def test_without_a_file_there_must_be_one_event_in_the_folder(desk: Desk, tmp_pa
 
 
 def test_every_verb_has_help(cli: Cli) -> None:
-    for name, verb in command.commands.items():
-        assert verb.help, name
+    context = click.Context(command)
+    for name in command.list_commands(context):
+        verb = command.get_command(context, name)
+        assert verb is not None
+        assert verb.name == name
+        assert verb.get_short_help_str(1000) == command.sentence_of(context, name) != ""
         assert cli("event", name, "--help").code == 0
 
 
 def test_a_shell_completes_the_names_of_players(desk: Desk) -> None:
-    import click
-
     from pairwright.cli.event_call import complete_players
 
     context = click.Context(command)
-    (parameter,) = [one for one in command.commands["withdraw"].params if one.name == "player"]
+    (parameter,) = [one for one in command.get_command(context, "withdraw").params if one.name == "player"]
     assert complete_players(context, parameter, "gar") == ["Garcia,Ana", "Garcia,Luis"]
     assert desk.ok("withdraw", "Garcia,Luis").startswith("Garcia, Luis withdrawn")
     context.meta["event file"] = "nowhere.pairwright"

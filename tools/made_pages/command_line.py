@@ -13,6 +13,7 @@ import click
 
 from pairwright.cli.compat_request import USAGE
 from pairwright.cli.group import pairwright
+from pairwright.cli.whole_help import WholeHelp
 
 _DOCUMENT = "Write the document "
 """How the meaning of `--json` begins: the rest names the document."""
@@ -52,14 +53,16 @@ def page() -> str:
 def _sections() -> Iterator[str]:
     context = click.Context(pairwright)
     commands = {name: _command(context, name) for name in pairwright.list_commands(context)}
-    groups = {name: one for name, one in commands.items() if isinstance(one, click.Group)}
+    groups = {name: one for name, one in commands.items() if isinstance(one, WholeHelp)}
     common = _shared(one for name, one in commands.items() if name not in groups)
     yield f"## Common options\n{_table(common.items())}"
     for name, command in commands.items():
         if name not in groups:
             yield _section(name, command, common)
             continue
-        inner = groups[name].commands
+        found = click.Context(groups[name])
+        words = [*groups[name].elsewhere, *groups[name].commands]
+        inner = {word: _command(found, word) for word in words}
         shared = _shared(inner.values())
         yield _section(name, command, {}) + _table(shared.items(), "option of several commands below")
         for word, one in inner.items():
@@ -67,7 +70,7 @@ def _sections() -> Iterator[str]:
 
 
 def _command(context: click.Context, name: str) -> click.Command:
-    command = pairwright.get_command(context, name)
+    command = context.command.get_command(context, name) if isinstance(context.command, click.Group) else None
     if command is None:
         raise LookupError(name)
     return command

@@ -240,10 +240,8 @@ def complete_players(ctx: click.Context, param: click.Parameter, incomplete: str
         call.close()
 
 
-def verb(
-    name: str, *, asks: bool = False, section: bool = True
-) -> Callable[[Callable[..., Any]], click.Command]:
-    """Make a function the verb of an event; it gets an `EventCall` before its own arguments.
+def verb(*, asks: bool = False, section: bool = True) -> Callable[[Callable[..., Any]], click.Command]:
+    """Make a function `verb_NAME` the verb NAME of an event; it gets an `EventCall` before its own arguments.
 
     `asks` gives it the options that answer questions, `section` the one that names a section.
     """
@@ -267,6 +265,7 @@ def verb(
         called.__doc__ = function.__doc__
         shared = _options(asks=asks, section=section)
         vars(called)["__click_params__"] = [*shared, *getattr(function, "__click_params__", ())]
+        name = function.__name__.removeprefix("verb_").replace("_", "-")
         return click.command(name, cls=Verb)(called)
 
     return made

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..documents import attributes, document
+from ..event.recovery import examine
+from ..event.recovery import recover as recover_into
+from ..event.reports import audit, standings_differ
 from ..messages import as_plain
 from ..model.printing import printable
 from .event_call import EventCall, verb
@@ -20,15 +23,13 @@ if TYPE_CHECKING:
     from ..messages import Text
 
 
-@verb("check")
-def check(call: EventCall) -> int:
+@verb()
+def verb_check(call: EventCall) -> int:
     """Check the journal's hash chain and the tables of the file, then pair and rank every round again.
 
     Shows the first entry of the journal that does not hold, and its head: note it elsewhere, and compare it later.
     Exit code 1 if the file is damaged, or if a round differs from today's engine and the log does not say why.
     """
-    from ..event.recovery import examine
-
     found = examine(call.file)
     if found.fault:
         _show(call, _document(found), _lines(found))
@@ -40,8 +41,6 @@ def check(call: EventCall) -> int:
 
 def _rounds(call: EventCall) -> tuple[dict[str, Any], list[str], bool]:
     """What differs in a section from today's engine, and whether that is accounted for."""
-    from ..event.reports import audit, standings_differ
-
     found = audit(call.state, call.section)
     ranks = standings_differ(call.state, call.section)
     rows = [{"round": one.number, **attributes(one, "agrees", "logged"), **_said(one.text)} for one in found]
@@ -58,15 +57,13 @@ def _said(text: Text) -> dict[str, Any]:
     return {"text": str(text), "message": as_plain(text)}
 
 
-@verb("recover", section=False)
+@verb(section=False)
 @click.option("--to", "target", required=True, metavar="FILE", help="The file to be written.")
-def recover(call: EventCall, target: str) -> int:
+def verb_recover(call: EventCall, target: str) -> int:
     """Write the good part of a damaged event into a new file, and list the later commands to enter again.
 
     Exit code 1 if entries were lost. Devices need new codes for the new file.
     """
-    from ..event.recovery import recover as recover_into
-
     found = recover_into(call.file, Path(target))
     _show(call, _document(found), [*_lines(found), f"written: {target}, {_entries(found)}"])
     return ExitCode.NO_PAIRING if found.fault else ExitCode.DONE
@@ -106,6 +103,3 @@ def _lines(found: Examination) -> Iterator[str]:
     for one in found.later:
         mark = " " if one.intact else "?"
         yield f"{one.revision:>5}{mark} {printable(one.at)} {printable(one.author):<10} {printable(one.text)}"
-
-
-VERBS = (check, recover)

@@ -9,6 +9,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..event.exports import csv_text, data_table, pgn_headers, round_text, workbook, write_site
+from ..event.exports.rows import published_rounds
+from ..event.exports.uschess import Details
+from ..event.exports.uschess import rating_report as files_of
+from ..event.kept import report_losses
+from ..event.reports import report
+from ..formats.files import write_whole
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .said import say
@@ -21,7 +28,7 @@ REPORTS = ("trf-2026", "trf16", "trf-x", "trf-bx", "json")
 TABLES: tuple[TableName, ...] = ("players", "pairings", "results", "standings", "crosstable")
 
 
-@verb("export")
+@verb()
 @click.option(
     "-o", "--output", metavar="OUT", default="-", help="Write to this file, or folder for html-folder."
 )
@@ -47,7 +54,7 @@ TABLES: tuple[TableName, ...] = ("players", "pairings", "results", "standings", 
     "--plain", is_flag=True, help="CSV for programs: no apostrophe before what looks like a formula."
 )
 @click.option("--no-time", is_flag=True, help="Leave out when web pages were written.")
-def export(
+def verb_export(
     call: EventCall,
     output: str,
     form: str,
@@ -69,31 +76,20 @@ def export(
     elif form == "xlsx":
         _write_workbook(call, output)
     elif form == "csv":
-        from ..event.exports import csv_text, data_table
-
         name = next(one for one in TABLES if one == table)
         write_text(output, csv_text(data_table(call.state, call.section, name, number), plain=plain))
     elif form == "text":
-        from ..event.exports import round_text
-
         write_text(output, round_text(call.state, call.section, language, number))
     elif form == "pgn":
-        from ..event.exports import pgn_headers
-
         last = len([one for one in call.section.rounds.values() if one.stage != "draft"])
         write_text(output, pgn_headers(call.state, call.section, last if number is None else number))
     else:
-        from ..event.kept import report_losses
-        from ..event.reports import report
-
         write_text(output, report(call.state, call.section, form, interim=interim))
         for loss in report_losses(call.state, call.section, form):
             message(f"not in this report: {loss}")
 
 
 def _write_pages(call: EventCall, output: str, language: str, no_time: bool) -> None:
-    from ..event.exports import write_site
-
     if output == "-":
         raise RequestError(say.NAME_WITH(option="-o FOLDER"))
     made = None if no_time else datetime.now()
@@ -103,10 +99,6 @@ def _write_pages(call: EventCall, output: str, language: str, no_time: bool) -> 
 
 
 def _write_workbook(call: EventCall, output: str) -> None:
-    from ..event.exports import data_table, workbook
-    from ..event.exports.rows import published_rounds
-    from ..formats.files import write_whole
-
     if output == "-":
         raise RequestError(say.NAME_WITH(option="-o FILE"))
     shown = [name for name in TABLES if name != "pairings" or published_rounds(call.section)]
@@ -114,7 +106,7 @@ def _write_workbook(call: EventCall, output: str) -> None:
     call.show_done(f"{call.section.name} written to {output}", done=True, files=[Path(output).name])
 
 
-@verb("rating-report", section=False)
+@verb(section=False)
 @click.option("--affiliate", required=True, metavar="ID", help="Of the affiliate, as A1234567.")
 @click.option("--chief", required=True, metavar="ID", help="US Chess id of the chief director.")
 @click.option("--assistant", default="", metavar="ID", help="US Chess id of the assistant chief.")
@@ -125,7 +117,7 @@ def _write_workbook(call: EventCall, output: str) -> None:
 @click.option("--state", "us_state", default="", metavar="XX", help="The state, two letters.")
 @click.option("--zip", "zip_code", default="", metavar="CODE", help="The zip code.")
 @click.option("-o", "--output", required=True, metavar="FOLDER", help="Write the files into this folder.")
-def rating_report(
+def verb_rating_report(
     call: EventCall,
     affiliate: str,
     chief: str,
@@ -140,10 +132,6 @@ def rating_report(
 
     Members are identified by their US Chess ids (national_id); the dates are the texts 042 and 052 of the event.
     """
-    from ..event.exports.uschess import Details
-    from ..event.exports.uschess import rating_report as files_of
-    from ..formats.files import write_whole
-
     parted = dict(one.partition("=")[::2] for one in controls)
     named = {call.named_section(name).name: text for name, text in parted.items()}
     details = Details(affiliate, chief, control, us_state, zip_code, assistant, named)
@@ -154,6 +142,3 @@ def rating_report(
         write_whole(folder / name, content)
     text = f"{len(files)} files written to {folder}: {', '.join(sorted(files))}"
     call.show_done(text, done=True, files=sorted(files))
-
-
-VERBS = (export, rating_report)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from ..documents import attributes
+from ..event import SqliteStore, replay, write_anonymised
+from ..event.commands import Redo, Restore, Undo
+from ..event.event_file import mirror_in
+from ..event.status import status_of
 from ..messages import as_plain
 from ..model.printing import printable
 from .event_call import EventCall, verb
@@ -14,46 +19,40 @@ from .failures import ExitCode, RequestError
 from .said import event_say, say
 
 if TYPE_CHECKING:
-    from ..event import Section, SqliteStore
+    from ..event import Section
 
 
 def _section_id(call: EventCall) -> int | None:
     return None if call.wanted_section is None else call.section.id
 
 
-@verb("undo", asks=True)
-def undo(call: EventCall) -> None:
+@verb(asks=True)
+def verb_undo(call: EventCall) -> None:
     """Take back the last command of the event, or with -s of a section; another author's must be confirmed."""
-    from ..event.commands import Undo
-
     call.do(Undo(_section_id(call)))
 
 
-@verb("redo", asks=True)
-def redo(call: EventCall) -> None:
+@verb(asks=True)
+def verb_redo(call: EventCall) -> None:
     """Do again the command taken back last."""
-    from ..event.commands import Redo
-
     call.do(Redo(_section_id(call)))
 
 
-@verb("restore", asks=True, section=False)
+@verb(asks=True, section=False)
 @click.argument("revision", type=click.IntRange(1))
-def restore(call: EventCall, revision: int) -> None:
+def verb_restore(call: EventCall, revision: int) -> None:
     """Go to the state after a revision of the journal. The journal goes on; redo brings commands back one by one."""
-    from ..event.commands import Restore
-
     last = call.state.revision
     if revision > last:
         raise RequestError(event_say.JOURNAL_ENDS(revision=last))
     call.do(Restore(revision, call.event.marks_at(revision)))
 
 
-@verb("journal", section=False)
+@verb(section=False)
 @click.option(
     "--after", type=click.IntRange(0), default=0, metavar="N", help="Only what came after revision N."
 )
-def journal(call: EventCall, after: int) -> None:
+def verb_journal(call: EventCall, after: int) -> None:
     """List every command with its time, author and effect; `*` marks undone commands."""
     entries = call.event.store.since(after)
     taken = {mark.revision for mark in call.state.undone}
@@ -70,8 +69,8 @@ def journal(call: EventCall, after: int) -> None:
     call.show("\n".join(lines), journal=rows)
 
 
-@verb("status", section=False)
-def status(call: EventCall) -> None:
+@verb(section=False)
+def verb_status(call: EventCall) -> None:
     """Show each section and the next step there."""
     rows = [_status(section) for section in call.state]
     lines = [f"{call.state.name}: revision {call.state.revision}"]
@@ -87,8 +86,6 @@ def status(call: EventCall) -> None:
 
 
 def _status(section: Section) -> dict[str, object]:
-    from ..event.status import status_of
-
     found = status_of(section)
     return {
         "section": section.name,
@@ -103,23 +100,17 @@ def _status(section: Section) -> dict[str, object]:
 
 
 def _store(call: EventCall) -> SqliteStore:
-    from ..event import SqliteStore
-
     store = call.event.store
     if not isinstance(store, SqliteStore):
         raise RequestError(event_say.NOT_IN_A_FILE())
     return store
 
 
-@verb("backup", section=False)
+@verb(section=False)
 @click.option("--to", "target", metavar="FILE", help="Write a whole copy here.")
 @click.option("--folder", metavar="FOLDER", help="Mirror all snapshots to this second folder from now on.")
-def backup(call: EventCall, target: str | None, folder: str | None) -> None:
+def verb_backup(call: EventCall, target: str | None, folder: str | None) -> None:
     """Write a copy of the event, or name a second folder for snapshots."""
-    from pathlib import Path
-
-    from ..event.event_file import mirror_in
-
     if (target is None) == (folder is None):
         raise RequestError(say.ONE_OF_OPTIONS(options="--to FILE, --folder FOLDER"))
     store = _store(call)
@@ -134,14 +125,12 @@ def backup(call: EventCall, target: str | None, folder: str | None) -> None:
     call.show(text, text=text, revision=call.state.revision)
 
 
-@verb("rebuild", section=False)
-def rebuild(call: EventCall) -> int:
+@verb(section=False)
+def verb_rebuild(call: EventCall) -> int:
     """Read the whole journal, check the file, and make all tables anew from the journal.
 
     Exit code 1 if the tables were not what the journal says.
     """
-    from ..event import replay
-
     store = _store(call)
     if faults := store.faults():
         raise RequestError(event_say.FILE_DAMAGED(file=str(store.path), fault=str(faults[0])))
@@ -154,18 +143,13 @@ def rebuild(call: EventCall) -> int:
     return ExitCode.DONE if same else ExitCode.NO_PAIRING
 
 
-@verb("anonymise", section=False)
+@verb(section=False)
 @click.option("--to", "target", required=True, metavar="FILE", help="The file to be written.")
-def anonymise(call: EventCall, target: str) -> None:
+def verb_anonymise(call: EventCall, target: str) -> None:
     """Write a copy of a finished event without personal data, journal included; ratings and games stay.
 
     The event itself does not change: delete it, its snapshots and its mirrors to get rid of the data.
     """
-    from ..event import write_anonymised
-
     write_anonymised(call.event, target)
     text = f"{target}: {call.state.revision} commands without names; {call.file} still has them"
     call.show(text, text=text, revision=call.state.revision)
-
-
-VERBS = (undo, redo, restore, journal, status, backup, rebuild, anonymise)

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..event.commands import Import
+from ..event.exports.pdf import as_pdf
+from ..event.imports import compared
+from ..event.rating_lists import rating_changes
+from ..event.sheets import KINDS, PAPERS, printed
+from ..formats.files import write_whole
 from ..messages import as_plain
+from ..model.printing import printable
+from ..ratings import RatingStore
+from ..tables import read_table
 from .commands.ratings import headings_option, rating_lists_option, read_headings, store_path
 from .event_call import EventCall, verb
 from .failures import RequestError
@@ -41,7 +50,7 @@ _SHOWN = 12
 """Lines of one kind that a comparison shows; of more it tells the number."""
 
 
-@verb("import", asks=True)
+@verb(asks=True)
 @click.argument("file", metavar="LIST")
 @headings_option
 @click.option(
@@ -53,7 +62,7 @@ _SHOWN = 12
     "--missed", default="", metavar="KINDS", help="For each round missed by new players H or Z, as ZZH."
 )
 @click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
-def import_list(
+def verb_import(
     call: EventCall,
     file: str,
     mapping: Sequence[str],
@@ -66,10 +75,6 @@ def import_list(
     Columns are recognised by their headings, or by their contents if the first line is a player. New players, changed
     players and rows left out are shown first. Importing a list again updates known players and enters no player twice.
     """
-    from ..event.commands import Import
-    from ..event.imports import compared
-    from ..tables import read_table
-
     section = call.section
     table = read_table(content(file), name_shown(file))
     found = compared(table, section.entries, read_headings(mapping), first=first_line or "")
@@ -89,8 +94,6 @@ def import_list(
 
 
 def _lines(call: EventCall, found: ListComparison) -> Iterator[str]:
-    from ..model.printing import printable
-
     read = ", ".join(f"{field} from '{heading}'" for field, heading in found.columns)
     line, other = "; ".join(filter(None, found.layout.first.cells)), ("a player", "headings")
     if found.layout.headed:
@@ -156,7 +159,7 @@ def _document(found: ListComparison) -> dict[str, object]:
     }
 
 
-@verb("ratings", asks=True)
+@verb(asks=True)
 @click.option(
     "--kind", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", help="The rate of play."
 )
@@ -164,7 +167,7 @@ def _document(found: ListComparison) -> dict[str, object]:
 @click.option("--only", metavar="PLAYERS", help="Only these players, with commas between.")
 @click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
 @rating_lists_option
-def ratings(
+def verb_ratings(
     call: EventCall,
     kind: RatingKind,
     source: str,
@@ -173,10 +176,6 @@ def ratings(
     file_of_lists: str | None,
 ) -> None:
     """Compare the ratings of a section with a rating list, by the players' numbers, and take over what differs."""
-    from ..event.commands import Import
-    from ..event.rating_lists import rating_changes
-    from ..ratings import RatingStore
-
     section = call.section
     chosen = (
         {call.participant(name.strip()).key for name in only.split(",")} if only else set(section.entries)
@@ -197,7 +196,7 @@ def ratings(
     call.do(Import(section.id, (), changed, f"{source} {kind} ratings"))
 
 
-@verb("print")
+@verb()
 @click.argument("what", type=click.Choice(SHEETS))
 @click.option(
     "--round", "number", type=click.IntRange(1), metavar="N", help="The round shown; the latest one."
@@ -206,7 +205,7 @@ def ratings(
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", help="The size of the paper.")
 @click.option("--no-time", is_flag=True, help="Leave out when it was printed.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write the page to this file.")
-def print_sheet(
+def verb_print(
     call: EventCall, what: str, number: int | None, language: str, paper: str, no_time: bool, output: str
 ) -> None:
     """Write a sheet for the wall or the tables as one HTML page, to be printed by any browser.
@@ -215,10 +214,6 @@ def print_sheet(
     `story` tells why each board of a round is as it is, bracket by bracket; `brackets` draws them.
     A name that ends in .pdf gets a PDF in its place.
     """
-    from ..event.exports.pdf import as_pdf
-    from ..event.sheets import KINDS, PAPERS, printed
-    from ..formats.files import write_whole
-
     kind = next(one for one in KINDS if one == what)
     size = next(one for one in PAPERS if one == paper)
     made = None if no_time else datetime.now()
@@ -231,6 +226,3 @@ def print_sheet(
         text = f"{what} written to {output}"
         written = f"{what} of {call.section.name} written to {output}"
         call.show(written, text=text, done=True, revision=call.state.revision, undo="")
-
-
-VERBS = (import_list, ratings, print_sheet)

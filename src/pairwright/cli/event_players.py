@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from ..declared.plain import to_plain
+from ..event import Person
+from ..event.amounts import read_hundredths
+from ..event.commands import Add, Bye, ChangePerson, Move, OrderTied, RateFrom, Remove, Return, Withdraw
+from ..event.library import numbers_of
+from ..event.wording.settings import NOT_AN_AMOUNT
+from ..systems.wording import OPTION_WRITTEN
 from .event_call import EventCall, complete_players, verb
 from .failures import RequestError
 from .said import event_say as say
-
-if TYPE_CHECKING:
-    from ..event import Person
+from .widths import fit
 
 KINDS = {"half": "H", "zero": "Z", "full": "F"}
 """Byes as they are typed."""
@@ -39,22 +44,18 @@ def person_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def person_of(name: str, values: dict[str, Any]) -> Person:
     """A person as these options describe him."""
-    from ..event import Person
-
     return Person(name, **{key: value for key, value in values.items() if value is not None})
 
 
-@verb("add")
+@verb()
 @click.argument("name")
 @person_options
 @click.option(
     "--missed", default="", metavar="KINDS", help="For each round missed H (half) or Z (zero), as ZZH."
 )
 @click.option("--bye", "byes", multiple=True, metavar="ROUND:KIND", help="A bye to come, such as 3:half.")
-def add(call: EventCall, name: str, missed: str, byes: Sequence[str], **values: Any) -> None:
+def verb_add(call: EventCall, name: str, missed: str, byes: Sequence[str], **values: Any) -> None:
     """Add a player, also after the start."""
-    from ..event.commands import Add
-
     coming = dict(_bye(text) for text in byes)
     call.do(Add(call.section.id, (person_of(name, values),), missed.upper(), coming))
 
@@ -62,22 +63,18 @@ def add(call: EventCall, name: str, missed: str, byes: Sequence[str], **values: 
 def _bye(text: str) -> tuple[int, str]:
     number, _, kind = text.partition(":")
     if not number.isdecimal() or kind not in KINDS:
-        from ..systems.wording import OPTION_WRITTEN
-
         raise RequestError(OPTION_WRITTEN(option="ROUND:KIND", given=text, example="3:half"))
     return int(number), KINDS[kind]
 
 
-@verb("late")
+@verb()
 @click.argument("name")
 @person_options
 @click.option(
     "--missed", metavar="KINDS", help="For each round missed H (half) or Z (zero), as ZZH; asked for."
 )
-def late(call: EventCall, name: str, missed: str | None, **values: Any) -> None:
+def verb_late(call: EventCall, name: str, missed: str | None, **values: Any) -> None:
     """Add a player after the start; asks what each missed round is worth."""
-    from ..event.commands import Add
-
     past = [number for number, played in sorted(call.section.rounds.items()) if played.stage != "draft"]
     if missed is None and call.asks:
         choice = click.Choice(["H", "Z"], case_sensitive=False)
@@ -88,31 +85,23 @@ def late(call: EventCall, name: str, missed: str | None, **values: Any) -> None:
     call.do(Add(call.section.id, (person_of(name, values),), (missed or "").upper()))
 
 
-@verb("change")
+@verb()
 @click.argument("player", shell_complete=complete_players)
 @click.argument("values", nargs=-1, required=True, metavar="NAME=VALUE...")
-def change(call: EventCall, player: str, values: Sequence[str]) -> None:
+def verb_change(call: EventCall, player: str, values: Sequence[str]) -> None:
     """Change the entry of a player, such as `rating=2100 club="Old Town"`.
 
     half_byes=no forbids half-point byes. board=12 seats the player at this board in every round (0: anywhere).
     house=yes makes a house player, paired only when another player would have no opponent. outside=2.5 is a
     value for the tie-break EXT (outside= removes it). paid=30 is the part of the fee paid so far.
     """
-    from ..event.amounts import read_hundredths
-    from ..event.commands import ChangePerson
-    from ..event.wording.settings import NOT_AN_AMOUNT
-
     changes: dict[str, object] = {}
     for text in values:
         name, mark, value = text.partition("=")
         name = name.replace("-", "_")
         if not mark:
-            from ..systems.wording import OPTION_WRITTEN
-
             raise RequestError(OPTION_WRITTEN(option="NAME=VALUE", given=text, example="rating=1850"))
         if name in ("rating", "board") and not value.isdecimal():
-            from ..systems.wording import OPTION_WRITTEN
-
             raise RequestError(OPTION_WRITTEN(option=name, given=value, example="1850"))
         if name == "outside":
             changes[name] = read_hundredths(value) if value else None
@@ -125,47 +114,39 @@ def change(call: EventCall, player: str, values: Sequence[str]) -> None:
     call.do(ChangePerson(call.section.id, call.participant(player).key, changes))
 
 
-@verb("rate")
+@verb()
 @click.argument("player", shell_complete=complete_players)
 @click.argument("rating", type=click.IntRange(0, 9999))
 @click.option(
     "--from", "first", type=int, required=True, metavar="ROUND", help="The first round that it counts in."
 )
-def rate(call: EventCall, player: str, rating: int, first: int) -> None:
+def verb_rate(call: EventCall, player: str, rating: int, first: int) -> None:
     """Let another rating count from a round on, in an event of over 30 days (long-event=yes); 0 takes it away."""
-    from ..event.commands import RateFrom
-
     call.do(RateFrom(call.section.id, first, {call.participant(player).key: rating}))
 
 
-@verb("order", asks=True)
+@verb(asks=True)
 @click.argument("players", nargs=-1, required=True, shell_complete=complete_players)
 @click.option("--lift", is_flag=True, help="Leave them tied again.")
-def order(call: EventCall, players: Sequence[str], lift: bool) -> None:
+def verb_order(call: EventCall, players: Sequence[str], lift: bool) -> None:
     """Put PLAYERS who are tied after the last finished round into this order, the first one first."""
-    from ..event.commands import OrderTied
-
     keys = tuple(call.participant(one).key for one in players)
     call.do(OrderTied(call.section.id, keys, lift))
 
 
-@verb("remove")
+@verb()
 @click.argument("player", shell_complete=complete_players)
-def remove(call: EventCall, player: str) -> None:
+def verb_remove(call: EventCall, player: str) -> None:
     """Take a player out before the start; afterwards players withdraw."""
-    from ..event.commands import Remove
-
     call.do(Remove(call.section.id, call.participant(player).key))
 
 
-@verb("move")
+@verb()
 @click.argument("players", nargs=-1, shell_complete=complete_players)
 @click.option("--to", "target", required=True, metavar="SECTION", help="Where to.")
 @click.option("--all", "everybody", is_flag=True, help="All players: to merge two sections.")
-def move(call: EventCall, players: Sequence[str], target: str, everybody: bool) -> None:
+def verb_move(call: EventCall, players: Sequence[str], target: str, everybody: bool) -> None:
     """Move PLAYERS to another section, before the start of both."""
-    from ..event.commands import Move
-
     if everybody == bool(players):
         raise RequestError(say.NAME_THE_PLAYERS())
     keys = tuple(call.section.entries) if everybody else tuple(call.participant(one).key for one in players)
@@ -177,49 +158,39 @@ def next_unpaired(call: EventCall) -> int:
     return len(call.section.rounds) + 1
 
 
-@verb("withdraw")
+@verb()
 @click.argument("player", shell_complete=complete_players)
 @click.option("--from", "first", type=int, metavar="ROUND", help="The first round not played; the next one.")
 @click.option("--expel", is_flag=True, help="And leave the player out of the standings.")
-def withdraw(call: EventCall, player: str, first: int | None, expel: bool) -> None:
+def verb_withdraw(call: EventCall, player: str, first: int | None, expel: bool) -> None:
     """Take a player out from a round on."""
-    from ..event.commands import Withdraw
-
     number = next_unpaired(call) if first is None else first
     call.do(Withdraw(call.section.id, call.participant(player).key, number, expel))
 
 
-@verb("return")
+@verb()
 @click.argument("player", shell_complete=complete_players)
 @click.option(
     "--from", "first", type=int, metavar="ROUND", help="The first round played again; the next one."
 )
-def return_(call: EventCall, player: str, first: int | None) -> None:
+def verb_return(call: EventCall, player: str, first: int | None) -> None:
     """Take a player in again from a round on."""
-    from ..event.commands import Return
-
     number = next_unpaired(call) if first is None else first
     call.do(Return(call.section.id, call.participant(player).key, number))
 
 
-@verb("bye", asks=True)
+@verb(asks=True)
 @click.argument("player", shell_complete=complete_players)
 @click.argument("number", type=int, metavar="ROUND")
 @click.argument("kind", type=click.Choice([*KINDS, "none"]))
-def bye(call: EventCall, player: str, number: int, kind: str) -> None:
+def verb_bye(call: EventCall, player: str, number: int, kind: str) -> None:
     """Give a player a bye in a round that is not paired, or with `none` take it away."""
-    from ..event.commands import Bye
-
     call.do(Bye(call.section.id, call.participant(player).key, number, KINDS.get(kind, "")))
 
 
-@verb("players")
-def players(call: EventCall) -> None:
+@verb()
+def verb_players(call: EventCall) -> None:
     """List the players with their byes, and who has withdrawn."""
-    from ..declared.plain import to_plain
-    from ..event.library import numbers_of
-    from .widths import fit
-
     numbers = numbers_of(call.section)
     entries = call.section.participants
     rows = [{"number": numbers[entry.key], **to_plain(entry)} for entry in entries]
@@ -234,6 +205,3 @@ def players(call: EventCall) -> None:
         line = f"{numbers[entry.key]:>4}  {person.title:>3} {fit(person.name, 28)} {person.rating or '':>4}"
         lines.append(f"{line} {person.federation:>3}  {byes} {gone}".rstrip())
     call.show("\n".join(lines), section=call.section.name, players=rows)
-
-
-VERBS = (add, late, change, rate, order, remove, move, withdraw, return_, bye, players)

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import click
 
+from ..event.commands import ChangeSettings
+from ..event.fees import accounts
+from ..event.forecast import forecast as foreseen
+from ..event.prizes import awards_of
+from ..event.reports import explanation
+from ..event.settings_text import read_prizes
+from ..event.tables import standings_of
 from ..messages import as_plain
+from ..standings import emit
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .said import event_say as say
 from .streams import write_text
+from .widths import cells, fit
 
 
-@verb("standings")
+@verb()
 @click.option("--after", type=click.IntRange(0), metavar="N", help="After round N; the last finished one.")
 @click.option(
     "-f", "--format", "form", type=click.Choice(["text", "csv", "html"]), default="text", help="How."
 )
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
-def standings(call: EventCall, after: int | None, form: str, output: str) -> None:
+def verb_standings(call: EventCall, after: int | None, form: str, output: str) -> None:
     """Rank the players of a section, without expelled players."""
-    from ..event.tables import standings_of
-    from ..standings import emit
-    from .widths import cells
-
     table = standings_of(call.state, call.section, after)
     if call.as_json:
         call.show("", **{**emit.document(table), "event": call.state.name, "section": call.section.name})
@@ -34,15 +39,15 @@ def standings(call: EventCall, after: int | None, form: str, output: str) -> Non
     write_text(output, text)
 
 
-@verb("explain")
+@verb()
 @click.option("--round", "number", type=click.IntRange(1), metavar="N", help="This round; the last one.")
 @click.option("--board", type=click.IntRange(1), metavar="N", help="Why this board.")
 @click.option("--player", metavar="PLAYER", help="Why this player is paired so.")
 @click.option(
     "--why-not", nargs=2, metavar="PLAYER PLAYER", help="Why two players do not meet; `bye` for the bye."
 )
-@click.option("--bye", is_flag=True, help="The reason of the bye.")
-def explain(
+@click.option("--bye", is_flag=True, help="Why the bye went where it did.")
+def verb_explain(
     call: EventCall,
     number: int | None,
     board: int | None,
@@ -51,8 +56,6 @@ def explain(
     bye: bool,
 ) -> None:
     """Explain a round by the rules. Boards changed by hand are explained as the rules would pair them."""
-    from ..event.reports import explanation
-
     section = call.section
     wanted = len(section.rounds) if number is None else number
     if wanted not in section.rounds:
@@ -66,17 +69,15 @@ def explain(
     call.show(text, section=section.name, round=wanted, text=text)
 
 
-@verb("forecast")
+@verb()
 @click.option(
     "--runs", type=click.IntRange(1, 100_000), default=200, metavar="N", help="How many simulated runs."
 )
-def forecast(call: EventCall, runs: int) -> None:
+def verb_forecast(call: EventCall, runs: int) -> None:
     """Say whether the section can be finished under its rules, and how often simulated runs could not.
 
     The rest of the event is played so often with results drawn by the ratings.
     """
-    from ..event.forecast import forecast as foreseen
-
     found = foreseen(call.state, call.section, runs)
     ends = {str(played): count for played, count in found.ends.items()}
     name = call.section.name
@@ -84,21 +85,17 @@ def forecast(call: EventCall, runs: int) -> None:
     call.show(str(found.text), section=name, runs=found.runs, stuck=found.stuck, ends=ends, **told)
 
 
-@verb("prizes", asks=True)
+@verb(asks=True)
 @click.argument("lists", nargs=-1, metavar="[NAME=AMOUNTS]...")
 @click.option(
     "--sharing", type=click.Choice(["none", "equal", "hort"]), help="How those with equal points share."
 )
-def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None:
+def verb_prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None:
     """List the prizes after the round closed last, or set the prizes.
 
     `General=500,300,100` `U1800[rating<1800]=100,50`: amounts by place, conditions on rating, birth (year), sex, club,
     federation, title, several joined by &. Each player gets one prize, the largest.
     """
-    from ..event.commands import ChangeSettings
-    from ..event.prizes import awards_of
-    from ..event.settings_text import read_prizes
-
     section = call.section
     if lists or sharing:
         values: dict[str, object] = {"sharing": sharing} if sharing else {}
@@ -120,12 +117,9 @@ def prizes(call: EventCall, lists: tuple[str, ...], sharing: str | None) -> None
     call.show(text, section=section.name, prizes=rows)
 
 
-@verb("fees")
-def fees(call: EventCall) -> None:
+@verb()
+def verb_fees(call: EventCall) -> None:
     """List what each player pays, has paid and still owes (fees: `event settings fees=30;20[birth>=2008]`)."""
-    from ..event.fees import accounts
-    from .widths import fit
-
     section = call.section
     found = [
         (one.entry.person.name, (one.fee / 100, one.entry.paid / 100, one.left / 100))
@@ -140,6 +134,3 @@ def fees(call: EventCall) -> None:
     ]
     text = "\n".join([f"{'':<30} {'fee':>10} {'paid':>10} {'left':>10}", *lines])
     call.show(text, section=section.name, fees=rows)
-
-
-VERBS = (standings, prizes, fees, forecast, explain)

@@ -8,16 +8,41 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..declared.plain import to_plain
+from ..errors import FormatError
+from ..event import Refused
+from ..event.commands import (
+    Close,
+    Correct,
+    CrossPair,
+    CrossResult,
+    Edit,
+    Pair,
+    PairRest,
+    Publish,
+    SetResults,
+    Slip,
+    Unpair,
+    Unpublish,
+    Validate,
+)
+from ..event.results import read_result, result_text
+from ..event.sheets.match_grids import score_text
+from ..event.slips import read_slip
+from ..event.state import UNPAIRED_KINDS
+from ..event.wording.common import whom
+from ..event.wording.corrections import WAS_NOT_PAIRED
+from ..event.wording.reports import NOTHING_PUBLISHED
 from .event_call import EventCall, verb
 from .failures import RequestError
 from .said import event_say as say
+from .widths import fit
 
 if TYPE_CHECKING:
-    from ..event.commands import Slip
     from ..event.state import Round
 
 
-@verb("pair", asks=True)
+@verb(asks=True)
 @click.option(
     "--round", "number", type=int, metavar="N", help="The round expected; refused if it is not the next."
 )
@@ -25,15 +50,13 @@ if TYPE_CHECKING:
 @click.option("--by-hand", is_flag=True, help="An empty draft, to be paired with edit.")
 @click.option("--rest", is_flag=True, help="Pair those of the draft who have neither opponent nor bye.")
 @click.option("--publish", "published", is_flag=True, help="And publish it at once.")
-def pair(
+def verb_pair(
     call: EventCall, number: int | None, absent: Sequence[str], by_hand: bool, rest: bool, published: bool
 ) -> None:
     """Pair the next round as a draft, visible only to the arbiters until it is published.
 
     The round before is closed first; its missing results become adjourned games, which must be confirmed.
     """
-    from ..event.commands import Pair, PairRest, Publish
-
     section = call.section
     if rest:
         call.do(PairRest(section.id), tell=not published)
@@ -46,38 +69,32 @@ def pair(
         call.do(Publish(section.id))
 
 
-@verb("publish")
-def publish(call: EventCall) -> None:
+@verb()
+def verb_publish(call: EventCall) -> None:
     """Publish the draft: the round is played from now on. A snapshot is written."""
-    from ..event.commands import Publish
-
     call.do(Publish(call.section.id))
 
 
-@verb("unpublish", asks=True)
-def unpublish(call: EventCall) -> None:
+@verb(asks=True)
+def verb_unpublish(call: EventCall) -> None:
     """Make the published round a draft again, before its first result."""
-    from ..event.commands import Unpublish
-
     call.do(Unpublish(call.section.id))
 
 
-@verb("unpair", asks=True)
-def unpair(call: EventCall) -> None:
+@verb(asks=True)
+def verb_unpair(call: EventCall) -> None:
     """Throw the draft away."""
-    from ..event.commands import Unpair
-
     call.do(Unpair(call.section.id))
 
 
-@verb("edit", asks=True)
+@verb(asks=True)
 @click.option("--swap", nargs=2, metavar="PLAYER PLAYER", help="Exchange two players, or one with the bye.")
 @click.option("--colours", multiple=True, type=int, metavar="BOARD", help="Turn the colours of a board.")
 @click.option("--unpair", multiple=True, type=int, metavar="BOARD", help="Empty a board.")
 @click.option("--pair", "pairs", multiple=True, nargs=2, metavar="WHITE BLACK", help="Pair two who are free.")
 @click.option("--bye", "byes", multiple=True, metavar="PLAYER", help="Give the allocated bye.")
 @click.option("--no-bye", "unbyes", multiple=True, metavar="PLAYER", help="Take the allocated bye away.")
-def edit(
+def verb_edit(
     call: EventCall,
     swap: tuple[str, str] | None,
     colours: Sequence[int],
@@ -87,7 +104,6 @@ def edit(
     unbyes: Sequence[str],
 ) -> None:
     """Change the draft by hand; what breaks a rule must be confirmed. `validate` ends the work by hand."""
-    from ..event.commands import Edit
 
     def key(player: str) -> int:
         return call.participant(player).key
@@ -98,19 +114,16 @@ def edit(
     call.do(Edit(call.section.id, tuple(unpair), made, given, tuple(colours), swapped))
 
 
-@verb("cross")
+@verb()
 @click.argument("other", metavar="SECTION")
 @click.argument("result", required=False)
 @click.option("--lift", is_flag=True, help="Take the game back: both have the bye again.")
-def cross(call: EventCall, other: str, result: str | None, lift: bool) -> None:
+def verb_cross(call: EventCall, other: str, result: str | None, lift: bool) -> None:
     """Pair the bye players of this section (-s) and another SECTION, or enter the RESULT of their game.
 
     For US Chess (rule 28M). Each player gets the points in their own section; the rating report lists the game
     separately. RESULT gives White's points first, as 1-0.
     """
-    from ..event.commands import CrossPair, CrossResult
-    from ..event.results import read_result
-
     target = call.named_section(other)
     if result is None or lift:
         call.do(CrossPair(call.section.id, target.id, lift))
@@ -118,12 +131,10 @@ def cross(call: EventCall, other: str, result: str | None, lift: bool) -> None:
         call.do(CrossResult(call.section.id, read_result(result)))
 
 
-@verb("validate", asks=True)
+@verb(asks=True)
 @click.option("--reason", default="", metavar="TEXT", help="Why the round differs from the rules' pairing.")
-def validate(call: EventCall, reason: str) -> None:
+def verb_validate(call: EventCall, reason: str) -> None:
     """Compare a hand-made draft with the engine's pairing; the report lists the differences."""
-    from ..event.commands import Validate
-
     call.do(Validate(call.section.id, reason))
 
 
@@ -133,8 +144,6 @@ def round_meant(call: EventCall, number: int | None) -> Round:
     if number is not None:
         rounds = [one for one in call.section.rounds.values() if one.number == number]
     if not rounds:
-        from ..event.wording.reports import NOTHING_PUBLISHED
-
         named = call.section.name
         raise RequestError(
             say.NO_ROUND_THERE(section=named, round=number) if number else NOTHING_PUBLISHED(section=named)
@@ -142,19 +151,16 @@ def round_meant(call: EventCall, number: int | None) -> Round:
     return rounds[-1]
 
 
-@verb("result", asks=True)
+@verb(asks=True)
 @click.argument("board")
 @click.argument("result")
 @click.option("--round", "number", type=int, metavar="N", help="Of this round; the last one.")
 @click.option("--game", type=click.IntRange(1), default=1, metavar="N", help="Which game of the board.")
-def result(call: EventCall, board: str, result: str, number: int | None, game: int) -> None:
+def verb_result(call: EventCall, board: str, result: str, number: int | None, game: int) -> None:
     """Enter a result. BOARD is a board number, or a player's name.
 
     1-0 0-1 1/2 0-0 1/2-0 0-1/2, forfeits 1F-0F 0F-1F 0F-0F, unrated u+ u- u*, adjourned, clear.
     """
-    from ..event.commands import SetResults, Slip
-    from ..event.results import read_result
-
     played = round_meant(call, number)
     slip = Slip(board_of(call, played, board), read_result(result), game=game - 1)
     call.do(SetResults(call.section.id, played.number, (slip,)))
@@ -167,22 +173,17 @@ def board_of(call: EventCall, played: Round, text: str) -> int:
     entry = call.participant(text)
     pairing = played.pairing_of(entry.key)
     if pairing is None:
-        from ..event.wording.common import whom
-        from ..event.wording.corrections import WAS_NOT_PAIRED
-
         raise RequestError(WAS_NOT_PAIRED(entry=whom(entry), round=played.number))
     return pairing.board
 
 
-@verb("results", asks=True)
+@verb(asks=True)
 @click.option("--round", "number", type=int, metavar="N", help="Of this round; the last one.")
-def results(call: EventCall, number: int | None) -> None:
+def verb_results(call: EventCall, number: int | None) -> None:
     """Enter results from standard input, one line a board: `17 1-0`, `17+`, `17 1/2`. All of them or none.
 
     Empty lines and lines that begin with # are left out.
     """
-    from ..event.commands import SetResults
-
     lines = sys.stdin.read().splitlines() if sys.stdin else []
     played = round_meant(call, number)
     slips = read_slips(lines)
@@ -193,10 +194,6 @@ def results(call: EventCall, number: int | None) -> None:
 
 def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
     """Results from lines. Raises `FormatError` that names the line."""
-    from ..errors import FormatError
-    from ..event import Refused
-    from ..event.slips import read_slip
-
     slips = []
     for place, line in enumerate(lines, 1):
         text = line.strip()
@@ -212,7 +209,7 @@ def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
     return tuple(slips)
 
 
-@verb("correct", asks=True)
+@verb(asks=True)
 @click.argument("number", type=int, metavar="ROUND")
 @click.argument("board")
 @click.argument("result")
@@ -220,7 +217,7 @@ def read_slips(lines: Sequence[str]) -> tuple[Slip, ...]:
 @click.option("--game", type=click.IntRange(1), default=1, metavar="N", help="Which game of the board.")
 @click.option("--white", default="", metavar="PLAYER", help="The player who really had White.")
 @click.option("--black", default="", metavar="PLAYER", help="The player who really had Black.")
-def correct(
+def verb_correct(
     call: EventCall, number: int, board: str, result: str, reason: str, game: int, white: str, black: str
 ) -> None:
     """Correct a result of a closed round, or who sat at a board of a published one.
@@ -231,33 +228,22 @@ def correct(
     In FIDE mode only the last round and the one before are corrected; what is older goes into the rating report. Later
     rounds stay as they are; the command lists the boards that would now be paired differently.
     """
-    from ..event.commands import Correct
-    from ..event.results import read_result
-
     played = round_meant(call, number)
     place = board_of(call, played, board)
     seats = [call.participant(text).key if text else 0 for text in (white, black)]
     call.do(Correct(call.section.id, number, place, read_result(result), reason, game - 1, *seats))
 
 
-@verb("close")
-def close(call: EventCall) -> None:
+@verb()
+def verb_close(call: EventCall) -> None:
     """Close the round: its standings are kept, and a snapshot is written."""
-    from ..event.commands import Close
-
     call.do(Close(call.section.id))
 
 
-@verb("boards")
+@verb()
 @click.option("--round", "number", type=int, metavar="N", help="This round; the last one, be it a draft.")
-def boards(call: EventCall, number: int | None) -> None:
+def verb_boards(call: EventCall, number: int | None) -> None:
     """Show the boards of a round with their results; in a match of teams those of its games, White first."""
-    from ..declared.plain import to_plain
-    from ..event.results import result_text
-    from ..event.sheets.match_grids import score_text
-    from ..event.state import UNPAIRED_KINDS
-    from .widths import fit
-
     section = call.section
     played = section.rounds.get(number) if number is not None else section.last
     if played is None:
@@ -287,6 +273,3 @@ def boards(call: EventCall, number: int | None) -> None:
             f"{label:>6}{name(key)[1:]}".rstrip() for key, one in played.unpaired.items() if one == kind
         ]
     call.show("\n".join(lines), section=section.name, round=to_plain(played), status=played.status)
-
-
-VERBS = (pair, publish, unpublish, unpair, edit, cross, validate, result, results, correct, close, boards)

@@ -4,12 +4,35 @@ leave-fide-mode."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, cast
 
 import click
 
+from ..event import Done, create, fresh_seed, open_event
+from ..event.authors import author_for
+from ..event.commands import (
+    AddSection,
+    ChangeInfo,
+    ChangeSettings,
+    DrawNumbers,
+    ExchangeNumbers,
+    ImportReport,
+    KeepApart,
+    LeaveFideMode,
+    New,
+    RemoveSection,
+    Renumber,
+)
+from ..event.places import unsafe_place
+from ..event.presets import like, settings_of_preset
+from ..event.settings import Apart
+from ..event.settings_text import parted, read_settings
+from ..formats.numbers import whole
+from ..systems.wording import OPTION_WRITTEN
 from .event_call import SUFFIX, EventCall, complete_players, verb
 from .failures import RequestError
+from .inputs import read_input
 from .said import event_say, say
 
 if TYPE_CHECKING:
@@ -31,7 +54,7 @@ PRESET_NAMES = (
 """Those of `event.presets`, which is not loaded for the help."""
 
 
-@verb("new", section=False)
+@verb(section=False)
 @click.option("--name", metavar="TEXT", help="The name of the event (default: the file's).")
 @click.option("--preset", type=click.Choice(PRESET_NAMES), help="The kind of event (default: weekend).")
 @click.option("--section", "sections", multiple=True, metavar="NAME", help="A section.")
@@ -44,7 +67,7 @@ PRESET_NAMES = (
     "--info", "texts", multiple=True, metavar="CODE=TEXT", help="A text of the report, such as 022=City."
 )
 @click.option("--seed", metavar="TEXT", help="The source of all lots (default: a new one).")
-def new(
+def verb_new(
     call: EventCall,
     name: str | None,
     preset: str | None,
@@ -61,12 +84,6 @@ def new(
     --like copies another event without players, rounds and days, with the current edition of the rules; --set and
     --info override the copy.
     """
-    from ..event import Done, create, fresh_seed
-    from ..event.authors import author_for
-    from ..event.commands import New
-    from ..event.places import unsafe_place
-    from ..event.settings_text import parted
-
     if call.path is None:
         raise RequestError(say.NAME_WITH(option=f"NAME{SUFFIX}"))
     if like is not None and (preset or sections or empty):
@@ -90,12 +107,6 @@ def new(
 
 def _copied(file: str, values: Sequence[str]) -> tuple[tuple[Settings, ...], dict[str, str]]:
     """Settings and texts of another event, changed by words NAME=VALUE."""
-    from dataclasses import replace
-
-    from ..event import open_event
-    from ..event.presets import like
-    from ..event.settings_text import read_settings
-
     with open_event(file) as other:
         sections, texts = like(other.state)
     changes = read_settings(values)
@@ -103,34 +114,26 @@ def _copied(file: str, values: Sequence[str]) -> tuple[tuple[Settings, ...], dic
 
 
 def _settings(section: str, preset: str, values: Sequence[str]) -> Settings:
-    from dataclasses import replace
-
-    from ..event.presets import settings_of_preset
-    from ..event.settings_text import read_settings
-
     return replace(settings_of_preset(preset, section), **read_settings(values))
 
 
-@verb("import-report", asks=True, section=False)
+@verb(asks=True, section=False)
 @click.argument("report")
 @click.option("--name", metavar="SECTION", help="The name of the section (default: the tournament's).")
-def import_report(call: EventCall, report: str, name: str | None) -> None:
+def verb_import_report(call: EventCall, report: str, name: str | None) -> None:
     """Import a tournament from elsewhere (REPORT: TRF06, TRF16, TRF-2026 or JSON) as a new section.
 
     Lists what was dropped, re-checks every round and asks about each one that the rules pair differently. Play
     continues from there.
     """
-    from ..event.commands import ImportReport
-    from .inputs import read_input
-
     tournament = cast("Tournament", read_input(report, "check").tournament)
     title = name or tournament.name or "Imported"
     call.do(ImportReport(title, tournament, "standard input" if report == "-" else report))
 
 
-@verb("settings", asks=True)
+@verb(asks=True)
 @click.argument("values", nargs=-1, metavar="[NAME=VALUE]...")
-def settings(call: EventCall, values: Sequence[str]) -> None:
+def verb_settings(call: EventCall, values: Sequence[str]) -> None:
     """Show the settings of a section, or change some.
 
     Names: name, system, edition, options, acceleration, rounds, initial_colour, tie_breaks, points, first_board,
@@ -141,11 +144,6 @@ def settings(call: EventCall, values: Sequence[str]) -> None:
 
     Matches take teams (yes or no), match_colours (WBWB: four boards), match_points (2,1,0), primary (match or game).
     """
-    from dataclasses import asdict
-
-    from ..event.commands import ChangeSettings
-    from ..event.settings_text import read_settings
-
     if values:
         call.do(ChangeSettings(call.section.id, read_settings(values)))
         return
@@ -160,32 +158,27 @@ def _shown(value: object) -> str:
     return str(value) or "-"
 
 
-@verb("info", section=False)
+@verb(section=False)
 @click.argument("texts", nargs=-1, metavar="CODE=TEXT...", required=True)
-def info(call: EventCall, texts: Sequence[str]) -> None:
+def verb_info(call: EventCall, texts: Sequence[str]) -> None:
     """Change texts of the report: 022 city, 032 federation, 042 start, 052 end, 102 arbiter, 122 time control."""
-    from ..event.commands import ChangeInfo
-    from ..event.settings_text import parted
-
     call.do(ChangeInfo(dict(parted(text) for text in texts)))
 
 
-@verb("section", section=False)
+@verb(section=False)
 @click.argument("action", type=click.Choice(["add", "remove"]))
 @click.argument("name")
 @click.option("--preset", type=click.Choice(PRESET_NAMES), default="weekend", help="The kind of section.")
 @click.option("--set", "values", multiple=True, metavar="NAME=VALUE", help="A setting, such as rounds=9.")
-def section(call: EventCall, action: str, name: str, preset: str, values: Sequence[str]) -> None:
+def verb_section(call: EventCall, action: str, name: str, preset: str, values: Sequence[str]) -> None:
     """Add a section, or remove an empty one."""
-    from ..event.commands import AddSection, RemoveSection
-
     if action == "add":
         call.do(AddSection(_settings(name, preset, values)))
     else:
         call.do(RemoveSection(call.named_section(name).id))
 
 
-@verb("apart", asks=True)
+@verb(asks=True)
 @click.argument("players", nargs=-1, shell_complete=complete_players)
 @click.option(
     "--by", type=click.Choice(["club", "federation", "family"]), help="All players of one club, and so on."
@@ -193,47 +186,37 @@ def section(call: EventCall, action: str, name: str, preset: str, values: Sequen
 @click.option("--wish", is_flag=True, help="Only where possible; otherwise they may meet.")
 @click.option("--lift", is_flag=True, help="Let them meet again.")
 @click.option("--rounds", "span", metavar="N-M", help="In these rounds only.")
-def apart(
+def verb_apart(
     call: EventCall, players: Sequence[str], by: str | None, wish: bool, lift: bool, span: str | None
 ) -> None:
     """Keep PLAYERS (numbers or names), or the players of one club, federation or family, from meeting each other."""
-    from ..event.commands import KeepApart
-    from ..event.settings import Apart
-    from ..formats.numbers import whole
-
     first: int = 1
     last: int | None = None
     if span:
         start, _, end = span.partition("-")
         begins, last = whole(start), whole(end or start)
         if begins is None or last is None:
-            from ..systems.wording import OPTION_WRITTEN
-
             raise RequestError(OPTION_WRITTEN(option="--rounds", given=span, example="1-3"))
         first = begins
     keys = tuple(call.participant(player).key for player in players)
     call.do(KeepApart(call.section.id, Apart(keys, first, last, by or "", wish), lift))
 
 
-@verb("renumber", asks=True)
-def renumber(call: EventCall) -> None:
+@verb(asks=True)
+def verb_renumber(call: EventCall) -> None:
     """Give pairing numbers anew, by rating and title; equals keep their order. Until round 4 is paired."""
-    from ..event.commands import Renumber
-
     call.do(Renumber(call.section.id))
 
 
-@verb("exchange", asks=True)
+@verb(asks=True)
 @click.argument("one", shell_complete=complete_players)
 @click.argument("other", shell_complete=complete_players)
-def exchange(call: EventCall, one: str, other: str) -> None:
+def verb_exchange(call: EventCall, one: str, other: str) -> None:
     """Exchange the pairing numbers of two players of equal rating; until round 4 is paired."""
-    from ..event.commands import ExchangeNumbers
-
     call.do(ExchangeNumbers(call.section.id, call.participant(one).key, call.participant(other).key))
 
 
-@verb("numbers", asks=True)
+@verb(asks=True)
 @click.argument("players", nargs=-1, shell_complete=complete_players)
 @click.option("--lot", is_flag=True, help="Draw them by lot, from the seed of the event.")
 @click.option(
@@ -241,22 +224,15 @@ def exchange(call: EventCall, one: str, other: str) -> None:
     is_flag=True,
     help="Draw them from the Varma tables: players of one federation don't meet in the last three rounds.",
 )
-def numbers(call: EventCall, players: Sequence[str], lot: bool, varma: bool) -> None:
+def verb_numbers(call: EventCall, players: Sequence[str], lot: bool, varma: bool) -> None:
     """Give the numbers of a round robin before round 1: PLAYERS as drawn, number 1 first, or by --lot or --varma."""
-    from ..event.commands import DrawNumbers
-
     if lot + varma + bool(players) != 1:
         raise RequestError(event_say.NAME_ALL_IN_ORDER())
     keys = tuple(call.participant(player).key for player in players)
     call.do(DrawNumbers(call.section.id, keys, apart=varma))
 
 
-@verb("leave-fide-mode", asks=True)
-def leave_fide_mode(call: EventCall) -> None:
+@verb(asks=True)
+def verb_leave_fide_mode(call: EventCall) -> None:
     """Leave FIDE mode for good: what it locks can be changed from now on, and the report says so."""
-    from ..event.commands import LeaveFideMode
-
     call.do(LeaveFideMode(call.section.id))
-
-
-VERBS = (new, import_report, settings, info, section, apart, renumber, exchange, numbers, leave_fide_mode)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import time
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 import click
 
+from ..event.exports.elsewhere import AGAIN_AFTER, LOOK_EVERY, KeptSite, place_of
 from .event_call import EventCall, verb
 from .streams import message
 
-if TYPE_CHECKING:
-    from ..event.exports.elsewhere import KeptSite
 
-
-@verb("site", section=False)
+@verb(section=False)
 @click.option(
     "--to",
     "destination",
@@ -25,14 +22,12 @@ if TYPE_CHECKING:
 )
 @click.option("--lang", "language", default="en", metavar="CODE", help="The language of the pages.")
 @click.option("--keep", is_flag=True, help="Keep running and send changes until Ctrl-C.")
-def site(call: EventCall, destination: str, language: str, keep: bool) -> None:
+def verb_site(call: EventCall, destination: str, language: str, keep: bool) -> None:
     """Send the published web pages of the event to a folder or a server, without personal data or drafts.
 
     Only pages that have changed are sent. With --keep the command keeps running: it updates the pages after each
     publish, correction and close, and sends what a lost connection left out when it is back.
     """
-    from ..event.exports.elsewhere import KeptSite, place_of
-
     kept = KeptSite(place_of(destination), language)
     if keep:
         _keep(call, kept)
@@ -42,8 +37,6 @@ def site(call: EventCall, destination: str, language: str, keep: bool) -> None:
 
 def _keep(call: EventCall, kept: KeptSite) -> None:
     """Send what changes for as long as the command runs."""
-    from ..event.exports.elsewhere import AGAIN_AFTER, LOOK_EVERY
-
     while True:
         try:
             sent = kept.update(call.event.refresh(), datetime.now())
@@ -60,6 +53,3 @@ def _keep(call: EventCall, kept: KeptSite) -> None:
 
 def _told(text: str) -> None:
     message(f"{datetime.now():%H:%M:%S} {text}")
-
-
-VERBS = (site,)

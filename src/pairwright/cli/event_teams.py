@@ -8,6 +8,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..documents import attributes
+from ..event.commands import AddMembers, Lineup, Roster, SetResults, Slip
+from ..event.library import members_beginning
+from ..event.matches import our_side
+from ..event.results import read_result
+from ..event.wording.results import NO_BOARD
 from .event_call import EventCall, complete_players, verb
 from .event_players import person_of, person_options
 from .event_rounds import board_of, round_meant
@@ -20,8 +25,6 @@ if TYPE_CHECKING:
 
 def member_of(call: EventCall, team: Entry, text: str) -> int:
     """The key of a team's player: by place in the roster, or by the beginning of the name. Raises `RequestError`."""
-    from ..event.library import members_beginning
-
     members = [call.section.entries[key] for key in team.members]
     if text.isdecimal() and 1 <= int(text) <= len(members):
         return members[int(text) - 1].key
@@ -32,26 +35,22 @@ def member_of(call: EventCall, team: Entry, text: str) -> int:
     return found[0].key
 
 
-@verb("member", asks=True)
+@verb(asks=True)
 @click.argument("team", shell_complete=complete_players)
 @click.argument("name")
 @click.option("--board", type=click.IntRange(1), metavar="N", help="At this place of the roster; the last.")
 @person_options
-def member(call: EventCall, team: str, name: str, board: int | None, **values: Any) -> None:
+def verb_member(call: EventCall, team: str, name: str, board: int | None, **values: Any) -> None:
     """Add a player to a TEAM (entered with `add`), as its last one or at a board."""
-    from ..event.commands import AddMembers
-
     entry = call.participant(team)
     call.do(AddMembers(call.section.id, entry.key, (person_of(name, values),), board))
 
 
-@verb("roster", asks=True)
+@verb(asks=True)
 @click.argument("team", shell_complete=complete_players)
 @click.argument("players", nargs=-1)
-def roster(call: EventCall, team: str, players: Sequence[str]) -> None:
+def verb_roster(call: EventCall, team: str, players: Sequence[str]) -> None:
     """Show the players of a TEAM, or put them into another order: all of them, by place or name, board 1 first."""
-    from ..event.commands import Roster
-
     entry = call.participant(team)
     if players:
         members = tuple(member_of(call, entry, player) for player in players)
@@ -63,38 +62,30 @@ def roster(call: EventCall, team: str, players: Sequence[str]) -> None:
     call.show("\n".join(lines), section=call.section.name, team=entry.person.name, players=rows)
 
 
-@verb("lineup")
+@verb()
 @click.argument("team", shell_complete=complete_players)
 @click.argument("players", nargs=-1, required=True)
-def lineup(call: EventCall, team: str, players: Sequence[str]) -> None:
+def verb_lineup(call: EventCall, team: str, players: Sequence[str]) -> None:
     """Say which PLAYERS (place or name, board 1 first) play for a TEAM in the round that is paired."""
-    from ..event.commands import Lineup
-
     entry = call.participant(team)
     call.do(Lineup(call.section.id, entry.key, tuple(member_of(call, entry, player) for player in players)))
 
 
-@verb("match", asks=True)
+@verb(asks=True)
 @click.argument("board")
 @click.argument("results", nargs=-1, required=True)
 @click.option("--round", "number", type=int, metavar="N", help="Of this round; the last one.")
-def match(call: EventCall, board: str, results: Sequence[str], number: int | None) -> None:
+def verb_match(call: EventCall, board: str, results: Sequence[str], number: int | None) -> None:
     """Enter the results of a match, one a board: `match 3 1-0 1/2 0-1 1-0`.
 
     BOARD is the number of the match or a participant's name. 1-0 is a win of the participant named first in the
     pairing, with either colour; `clear` leaves a board open. A single forfeit (1F-0F, 0F-1F, 0F-0F) counts for
     every board.
     """
-    from ..event.commands import SetResults, Slip
-    from ..event.matches import our_side
-    from ..event.results import read_result
-
     played = round_meant(call, number)
     place = board_of(call, played, board)
     pairing = played.pairings.get(place)
     if pairing is None:
-        from ..event.wording.results import NO_BOARD
-
         raise RequestError(NO_BOARD(round=played.number, board=place))
     codes = [read_result(result) for result in results]
     if len(codes) == 1 and codes[0] in ("+-", "-+", "--"):
@@ -106,6 +97,3 @@ def match(call: EventCall, board: str, results: Sequence[str], number: int | Non
         for at, (code, game) in enumerate(zip(codes, pairing.games, strict=True))
     )
     call.do(SetResults(call.section.id, played.number, slips))
-
-
-VERBS = (member, roster, lineup, match)

@@ -1,10 +1,9 @@
-"""The Click side of the command: lazily loaded subcommands, usage errors with the code of a bad request."""
+"""The Click side of the command: usage errors with the code of a bad request."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import import_module
 
 import click
 
@@ -22,30 +21,28 @@ Exit codes: 0 done, 1 no valid pairing or differences found, 2 bug in pairwright
 """
 
 
-class LazyGroup(WholeHelp):
-    """A group that imports a subcommand when it is asked for."""
-
-    def sections(self, ctx: click.Context) -> Mapping[str, Iterable[str]]:
-        """The commands by what they are for."""
-        return GROUPS
+class ByPurpose(WholeHelp):
+    """The commands by what they are for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Names of all commands, in the order of the help."""
+        """Their names in the order of the help."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of a name, or `None`."""
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = import_module(f".commands.{cmd_name}", __package__).command
-        return command
+    def sections(self, ctx: click.Context) -> Mapping[str, Iterable[str]]:
+        """Their names under the headings of the help."""
+        return GROUPS
 
 
 SETTINGS = {"help_option_names": ["-h", "--help"], "show_default": True, "max_content_width": 100}
 """How all commands show their help."""
 
 
-@click.group(cls=LazyGroup, epilog=EPILOG, context_settings=SETTINGS)
+@click.group(
+    cls=ByPurpose,
+    elsewhere={name: (f"pairwright.cli.commands.{name}", "command") for name in COMMANDS},
+    epilog=EPILOG,
+    context_settings=SETTINGS,
+)
 @click.version_option(__version__, prog_name="pairwright", message="Pairwright %(version)s")
 def pairwright() -> None:
     """Swiss-system chess pairings, exactly by the rules."""

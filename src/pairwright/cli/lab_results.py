@@ -6,6 +6,9 @@ from pathlib import Path
 
 import click
 
+from ..lab import Results
+from ..lab.report import page, tidy_rows, write_manuscript
+from ..lab.tidy import as_csv, write_table
 from ..model.printing import printable
 from .failures import RequestError
 from .said import say
@@ -22,12 +25,8 @@ across_option = click.option(
 @click.option("-o", "--output", metavar="OUT", help="Write to this file; report.html in the folder.")
 def report(folder: Path, output: str | None) -> None:
     """Write what a run has found as one HTML page, to be read without a network."""
-    from ..lab import Results
-
     if output and Path(output).suffix.lower() not in ("", ".html", ".htm"):
         raise RequestError(say.PAGE_NAME(name=str(output)))
-    from ..lab.report import page
-
     target = output or str(folder / "report.html")
     write_text(target, page(Results(folder)))
     if target != "-":
@@ -52,10 +51,6 @@ def table(folder: Path, output: str, metrics: tuple[str, ...], across: str | Non
     Beside it are both ends of the 95 % interval, their method, p, whether the difference stands, and the number of
     events. Figures and pages use these rows.
     """
-    from ..lab import Results
-    from ..lab.report import tidy_rows
-    from ..lab.tidy import as_csv, write_table
-
     rows = tidy_rows(Results(folder), metrics, across or "")
     if output == "-":
         put(as_csv(rows))
@@ -76,9 +71,6 @@ def figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | N
     all measures and the paragraph on methods come in LaTeX and Markdown. Of many measures, the usual ones and your
     own are drawn.
     """
-    from ..lab import Results
-    from ..lab.report import write_manuscript
-
     for path in write_manuscript(Results(folder), Path(output), metrics, across or ""):
         put(f"{printable(str(path))}\n")
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..lab import SchedulerLost
+from ..lab.store import RUN
 from ..messages import Message, together
 from ..model.printing import printable
 from .failures import ExitCode
@@ -21,8 +25,6 @@ if TYPE_CHECKING:
 
 def carried_out(work: Callable[[], Outcome], folder: Path, scheduler: str) -> int:
     """Do the work of a run. What stops it from outside is told with the command that goes on with it."""
-    from ..lab import SchedulerLost
-
     if scheduler:
         _silence_dask()
     try:
@@ -37,8 +39,6 @@ def carried_out(work: Callable[[], Outcome], folder: Path, scheduler: str) -> in
 
 def _kept(folder: Path) -> list[Message]:
     """How a run goes on that has begun; nothing of one that has not."""
-    from ..lab.store import RUN
-
     if not (folder / RUN).exists():
         return []
     return [say.RUN_KEPT(command=propose("lab resume", str(folder)))]
@@ -46,8 +46,6 @@ def _kept(folder: Path) -> list[Message]:
 
 def _silence_dask() -> None:
     """Have Dask say nothing of a connection that broke: it would do so in many lines, and we tell it in one."""
-    import logging
-
     with suppress(ImportError):
         import_module("distributed")
     for name in ("client", "comm", "core", "utils"):
@@ -56,8 +54,6 @@ def _silence_dask() -> None:
 
 def processes(given: int | None) -> int:
     """As many as asked for, else as many as this process may use."""
-    import os
-
     if given is not None:
         return given
     affinity = getattr(os, "sched_getaffinity", None)

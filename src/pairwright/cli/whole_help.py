@@ -1,31 +1,73 @@
-"""Groups of commands whose help says of each command its whole first sentence."""
+"""Groups of commands: help says of each its whole first sentence, and does not load those of other modules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from types import CodeType
+from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 _LONGEST = 1000
 """Characters of a first sentence; Click's own limit cuts most of them in the middle."""
 
 
 class WholeHelp(click.Group):
-    """A group of commands, listed under headings where it has several."""
+    """A group of commands, listed under headings where it has several.
+
+    `elsewhere` says where commands stand that are loaded when they are called: the module and the name of the function.
+    """
+
+    def __init__(
+        self, *words: Any, elsewhere: Mapping[str, tuple[str, str]] | None = None, **more: Any
+    ) -> None:
+        super().__init__(*words, **more)
+        self.elsewhere = elsewhere or {}
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Names of all commands."""
+        return sorted([*self.elsewhere, *super().list_commands(ctx)])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a name, or `None`."""
+        if cmd_name not in self.elsewhere:
+            return super().get_command(ctx, cmd_name)
+        module, function = self.elsewhere[cmd_name]
+        command: click.Command = vars(import_module(module))[function]
+        return command
 
     def sections(self, ctx: click.Context) -> Mapping[str, Iterable[str]]:
         """The names of the commands under their headings."""
         return {"Commands": self.list_commands(ctx)}
 
+    def sentence_of(self, ctx: click.Context, name: str) -> str:
+        """The first sentence of a command; of one that stands elsewhere it is read off its compiled module."""
+        if name in self.elsewhere:
+            command: click.Command | None = click.Command(name, help=_docstring(*self.elsewhere[name]))
+        else:
+            command = self.get_command(ctx, name)
+        return command.get_short_help_str(_LONGEST) if command else ""
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands."""
         for heading, names in self.sections(ctx).items():
-            commands = [(name, command) for name in names if (command := self.get_command(ctx, name))]
-            rows = [
-                (name, command.get_short_help_str(_LONGEST))
-                for name, command in commands
-                if not command.hidden
-            ]
-            if rows:
-                with formatter.section(heading):
-                    formatter.write_dl(rows)
+            with formatter.section(heading):
+                formatter.write_dl([(name, self.sentence_of(ctx, name)) for name in names])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands that begin so, and what every command completes."""
+        names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
+        found = [CompletionItem(name, help=self.sentence_of(ctx, name)) for name in names]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
+
+
+def _docstring(module: str, function: str) -> str:
+    """The docstring of a function in a module that is not loaded for it."""
+    loader: Any = getattr(find_spec(module), "loader", None)
+    for code in loader.get_code(module).co_consts:
+        if isinstance(code, CodeType) and code.co_name == function and isinstance(code.co_consts[0], str):
+            return code.co_consts[0]
+    return ""

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...check import verify
 from ...model.printing import printable
+from ...systems.coded import Choice, chosen_for
 from ..failures import ExitCode
 from ..inputs import parameters, read_input, tell
 from ..integer_programs import constrain
@@ -53,8 +55,6 @@ def command(
 
     Exit code 1 if anything in any file differs from the rules.
     """
-    from ...check import verify
-    from ...systems.coded import Choice, chosen_for
 
     def checked(file: str) -> Verification:
         tournament = read_input(file, "check").tournament

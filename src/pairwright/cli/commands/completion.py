@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import get_completion_class
 
+from ..group import pairwright
 from ..streams import put
 
 
@@ -15,8 +16,6 @@ def command(shell: str) -> None:
 
     For bash: eval "$(pairwright completion bash)" in ~/.bashrc.
     """
-    from ..group import pairwright
-
     script = get_completion_class(shell)
     if script is None:
         raise click.UsageError(f"there is no completion for {shell}")

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 import click
 
 from ...documents import attributes, document
+from ...generate import SCENARIOS, Campaign, Mix, NamedSystem, crosscheck
+from ...generate.second_opinions import standings_of
+from ...generate.voices import voice_named
 from ..failures import ExitCode
 from ..progress import Tournaments
 from ..streams import put
 
 if TYPE_CHECKING:
     from ...formats import Dialect
-    from ...generate import Crosscheck, NamedSystem
+    from ...generate import Crosscheck
 
 
 @click.command()
@@ -50,10 +53,6 @@ def command(
     Every difference is reduced to its smallest file and kept in a folder with all answers. Exit code 1 if any
     difference has no known cause.
     """
-    from ...generate import SCENARIOS, Campaign, Mix, NamedSystem, crosscheck
-    from ...generate.second_opinions import standings_of
-    from ...generate.voices import voice_named
-
     ours = NamedSystem(system, edition)
     campaign = Campaign(
         tuple(voice_named(program, tuple(shlex.split(flags))) for program in programs),

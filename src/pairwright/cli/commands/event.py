@@ -4,23 +4,38 @@ from __future__ import annotations
 
 import click
 
-from .. import (
-    event_check,
-    event_exports,
-    event_history,
-    event_lists,
-    event_players,
-    event_reports,
-    event_rounds,
-    event_setup,
-    event_site,
-    event_teams,
-)
 from ..whole_help import WholeHelp
+
+MODULES = {
+    "event_setup": (
+        "new", "import-report", "settings", "info", "section", "apart", "renumber", "exchange", "numbers",
+        "leave-fide-mode",
+    ),
+    "event_lists": ("import", "ratings", "print"),
+    "event_players": (
+        "add", "late", "change", "rate", "order", "remove", "move", "withdraw", "return", "bye", "players",
+    ),
+    "event_rounds": (
+        "pair", "publish", "unpublish", "unpair", "edit", "cross", "validate", "result", "results", "correct",
+        "close", "boards",
+    ),
+    "event_teams": ("member", "roster", "lineup", "match"),
+    "event_reports": ("standings", "prizes", "fees", "forecast", "explain"),
+    "event_exports": ("export", "rating-report"),
+    "event_site": ("site",),
+    "event_history": ("undo", "redo", "restore", "journal", "status", "backup", "rebuild", "anonymise"),
+    "event_check": ("check", "recover"),
+}  # fmt: skip
+"""The verbs by the module in which they stand, each a function `verb_NAME`."""
 
 
 @click.group(
     cls=WholeHelp,
+    elsewhere={
+        name: (f"pairwright.cli.{module}", f"verb_{name.replace('-', '_')}")
+        for module, names in MODULES.items()
+        for name in names
+    },
     epilog="Exit code 3, and nothing done, where a question is not answered by --yes or --confirm.",
 )
 def command() -> None:
@@ -30,19 +45,3 @@ def command() -> None:
     out. Players are named by number or name, sections with -s. The journal names the author of each command:
     PAIRWRIGHT_AUTHOR, or the chief arbiter of the event, or this user.
     """
-
-
-for _module in (
-    event_setup,
-    event_lists,
-    event_players,
-    event_rounds,
-    event_teams,
-    event_reports,
-    event_exports,
-    event_site,
-    event_history,
-    event_check,
-):
-    for _verb in _module.VERBS:
-        command.add_command(_verb)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from ...generate import Mix, NamedSystem
 from ..failures import ExitCode, RequestError
 from ..generator_settings import CHANCES, configuration
 from ..progress import Tournaments
@@ -16,7 +17,7 @@ from ..streams import message, put, write_text
 
 if TYPE_CHECKING:
     from ...formats import Dialect
-    from ...generate import NamedSystem, Recipe
+    from ...generate import Recipe
     from ...generate.checked import Checker
     from ...systems.base import PairingSystem
 
@@ -74,8 +75,6 @@ def command(
     an interrupted run. PROGRAM has the command line of bbpPairings (`PROGRAM --dutch FILE -c`); trf-bx suits it
     best. Exit code 1 then means that a checker found a fault.
     """
-    from ...generate import Mix, NamedSystem
-
     chosen = NamedSystem(system, edition)
     recipe: Recipe
     if mix and (config or keys):

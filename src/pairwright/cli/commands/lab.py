@@ -9,10 +9,27 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ...lab import (
+    Results,
+    comparisons,
+    comparisons_across,
+    contrasts_of,
+    executor_for,
+    measure_run,
+    own_files,
+    plan_at,
+    play_again,
+    run,
+    shipped_plans,
+)
+from ...lab.replays import replay_plan, reports_in
 from ...model.printing import printable
 from ..failures import ExitCode, RequestError
+from ..lab_progress import Bar
+from ..lab_replay import summary
 from ..lab_results import VERBS, across_option
 from ..lab_run import carried_out, processes
+from ..lab_tables import describe_plan, document, listed, text, unfinishable
 from ..said import say
 from ..streams import message, put, write_text
 from ..whole_help import WholeHelp
@@ -102,10 +119,6 @@ def run_(
     events are played, and the final interval allows for that. The interval is one of differences from the baseline, or
     of those that --across names.
     """
-    from ...lab import executor_for, own_files, plan_at, run
-    from ..lab_progress import Bar
-    from ..lab_tables import unfinishable
-
     if own := own_files(plan):
         message(f"this runs Python that the plan names: {', '.join(own)}")
     chosen, name, source = plan_at(plan)
@@ -190,11 +203,6 @@ def replay_(
     to ratings and results. The effect of each system is shown for each event and over all of them, with 95 % intervals
     over the replays. The folder is that of a run: `lab compare`, `measure`, `report` and `figures` take it.
     """
-    from ...lab import Results, executor_for, run
-    from ...lab.replays import replay_plan, reports_in
-    from ..lab_progress import Bar
-    from ..lab_replay import summary
-
     plan, source = replay_plan(
         reports_in(files, message), systems,
         results=results, events=events, seed=seed, model=model, error=strength_error,
@@ -219,7 +227,6 @@ def replay_(
 def resume(folder: Path, workers: int | None, scheduler: str) -> int:
     """Carry out what is left to do in the FOLDER of a run."""
     from ...lab import Store, executor_for, resume
-    from ..lab_progress import Bar
 
     executor = executor_for(processes(workers), scheduler)
     with Bar(Store(folder).plan()) as bar:
@@ -256,9 +263,6 @@ def compare(
     marked with (*) only the single interval excludes 0. The last column is the difference in standard deviations of the
     baseline between events. The contrasts of the plan come last; their stars allow for the contrasts alone.
     """
-    from ...lab import Results, comparisons, comparisons_across, contrasts_of
-    from ..lab_tables import document, text
-
     results = Results(folder)
     names = metrics or tuple(measure.name for measure in results.measures)
     place = None if condition is None else condition - 1
@@ -281,8 +285,6 @@ def measure(folder: Path, names: tuple[str, ...]) -> None:
     Names are those that a plan may ask for. The values are those that the run would have given, and stand beside its
     own from then on.
     """
-    from ...lab import Results, measure_run
-
     results = Results(folder)
     new = measure_run(results, names)
     for one in new:
@@ -304,8 +306,6 @@ def verify(folder: Path, events: int) -> int:
 
     Pairings, results, standings and measures; times are left out. Exit code 1 if anything is otherwise.
     """
-    from ...lab import Results, play_again
-
     found = play_again(Results(folder), events)
     for one in found.differences:
         put(f"{printable(one)}\n")
@@ -322,9 +322,6 @@ def plan(plan: str | None, toml: bool) -> None:
 
     Without PLAN list the plans that come with the program.
     """
-    from ...lab import own_files, plan_at, shipped_plans
-    from ..lab_tables import describe_plan, listed
-
     if plan is None:
         put(listed(shipped_plans()))
         return

@@ -12,7 +12,9 @@ import click
 
 from ...documents import document
 from ...own_files import own_folder
+from ...ratings import RatingStore, open_list
 from ..failures import RequestError
+from ..rating_report import found_in, shown
 from ..said import say
 from ..streams import is_terminal, put
 from ..whole_help import WholeHelp
@@ -67,8 +69,6 @@ def import_list(
     The list replaces an earlier one of the same source and rate of play. Headings given with --map are
     remembered for the source.
     """
-    from ...ratings import RatingStore, open_list
-
     store = RatingStore(store_path(file_of_lists))
     headings = read_headings(mapping) or (store.mapping(source) if source else {})
     listed = open_list(file, kind=cast("RatingKind | None", kind), source=source, mapping=headings)
@@ -102,8 +102,6 @@ def read_headings(texts: Sequence[str]) -> dict[str, str]:
 @rating_lists_option
 def show_lists(file_of_lists: str | None) -> None:
     """Show which lists are there, with source and month."""
-    from ...ratings import RatingStore
-
     for one in RatingStore(store_path(file_of_lists)).lists():
         put(f"{one.source:<12}{one.kind:<10}{one.month or '-':<7}{one.players:>10,}  {one.file}\n")
 
@@ -118,8 +116,6 @@ def find(words: Sequence[str], most: int, as_json: bool, file_of_lists: str | No
 
     Capitals and accents don't matter: lukasz finds Łukasz.
     """
-    from ...ratings import RatingStore
-
     found = RatingStore(store_path(file_of_lists)).find(" ".join(words), most)
     if as_json:
         players = [_document(player) for player in found.players]
@@ -159,8 +155,6 @@ def report(
     K comes from -k, then from the imported FIDE list, then from rating and age (shown with a question mark). The rules
     are those of the day the event began (FIDE Rating Regulations, B.02).
     """
-    from ..rating_report import found_in, shown
-
     found = found_in(file, section, rate, factors, store_path(file_of_lists))
     put(found.to_json() if as_json else shown(found, as_csv=as_csv))
 

@@ -6,17 +6,15 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from ...errors import MissingExtra
+from ...serve import Limits, serve
 from ..failures import ExitCode, RequestError
 from ..said import say
+from ..served import answer, version
 from ..streams import message
-
-if TYPE_CHECKING:
-    from ...serve import Limits
 
 TOKEN = "PAIRWRIGHT_TOKEN"  # noqa: S105 - the name of a variable
 
@@ -90,9 +88,6 @@ def command(
     With --background or --socket it serves pairwright-engine, a small native program with the command line of
     bbpPairings and JaVaFo, for this user alone. Its calls read and write files and have no limits.
     """
-    from ...serve import Limits, serve
-    from ..served import answer, version
-
     if stdio + bool(http) + background + socket + stop > 1:
         raise RequestError(say.ONE_OF_OPTIONS(options="--stdio, --http, --background, --socket, --stop"))
     if background or socket or stop:

@@ -11,6 +11,8 @@ import click
 from ...documents import document
 from ...model import points_text
 from ...model.printing import printable
+from ...systems.parameters import options_read
+from ...systems.roommates import ROOMMATES, stability_of
 from ..inputs import parameters, read_input
 from ..streams import put
 
@@ -37,9 +39,6 @@ def command(file: str, number: int | None, options: tuple[str, ...], most: int, 
     Players prefer a near score, then fitting colours, as stable roommates rank them. Any system may have paired the
     rounds.
     """
-    from ...systems.parameters import options_read
-    from ...systems.roommates import ROOMMATES, stability_of
-
     tournament = read_input(file, "check").tournament
     changes: dict[str, Any] = options_read(ROOMMATES, parameters(options), ROOMMATES.name)
     system = replace(ROOMMATES, **changes)

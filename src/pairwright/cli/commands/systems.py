@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from ...documents import document
+from ...systems.acceleration import METHODS
+from ...systems.registry import editions, system_named, system_names
 from ...systems.round_document import system_reference
 from ..streams import put
 from ..widths import align_columns
@@ -32,9 +34,6 @@ def command(name: str | None, edition: str | None, as_json: bool) -> None:
 
     The rules of NAME are its criteria, in order of priority, and the other articles, edition by edition.
     """
-    from ...systems.acceleration import METHODS
-    from ...systems.registry import editions, system_named, system_names
-
     if name and edition:
         chosen = [system_named(name, edition=edition)]
     else:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ...documents import document
+from ...standings import TABLE
 from ..failures import RequestError
 from ..said import say
 from ..streams import put
@@ -32,8 +33,6 @@ _SHORT = {"C": "C1 C2", "M": "M1 M2", "L": "L+n L-n", "K": "Kn", ":": ":MP :GP"}
 @click.option("--json", "as_json", is_flag=True, help="Write the document tiebreaks-1.")
 def command(code: str | None, as_json: bool) -> None:
     """List the tie-breaks, or explain one: CODE is its code or name, such as BH-C1 or Buchholz."""
-    from ...standings import TABLE
-
     chosen = list(TABLE) if code is None else [_line(code)]
     if as_json:
         put(document("tiebreaks", tie_breaks=[_document(line) for line in chosen]))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from ...documents import attributes, document
+from ...formats import problems
 from ...messages import as_plain
 from ...model.printing import printable
 from ..failures import ExitCode
@@ -36,8 +37,6 @@ def command(file: str, purpose: Literal["read", "pair"] | None, strict: bool, as
     Each comes with its line and column, what was expected and how to mend it. FILE may be - for standard
     input. Exit code 3 on errors.
     """
-    from ...formats import problems
-
     data = content(file)
     purpose = purpose or purpose_of(data)
     found = [*problems(data, file=name_shown(file), purpose=purpose), *_doubts(data)]
