@@ -29,7 +29,7 @@ class Contender:
         system, edition, options: a registered system, and its parameters as text.
         acceleration, acceleration_options: the name of its acceleration, and the parameters.
         program, flags: an external program with the command line of bbpPairings, instead of a system.
-        everybody: whether it plays enough rounds for all players to meet, for any number of rounds of the event.
+        rounds: how many it plays, whatever the event has; `all`: enough for all players to meet; 0: those of the event.
     """
 
     label: str
@@ -40,7 +40,7 @@ class Contender:
     acceleration_options: Options = ()
     program: str = ""
     flags: tuple[str, ...] = ("--dutch",)
-    everybody: bool = False
+    rounds: int | str = 0
 
     def made(self, code: OwnCode = NOTHING_OWN, past: PastEvent | None = None) -> PairingSystem:
         """The system; `code` are the files of its plan, `past` the event that is played again, if it is one.
@@ -76,7 +76,7 @@ class Contender:
         if self.acceleration:
             words += [f"with {self.acceleration}"]
             words += [f"{name}={value}" for name, value in self.acceleration_options]
-        words += ["in all rounds"] if self.everybody else []
+        words += [f"in {self.rounds} rounds"] if self.rounds else []
         return " ".join(words)
 
     def command(self, file: str) -> str:

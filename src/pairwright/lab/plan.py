@@ -104,7 +104,8 @@ class Plan:
     def rounds_of(self, condition: int, contender: int) -> int:
         """How many rounds a system has in a kind of event, both counted from 0."""
         kind = self.conditions[condition]
-        return kind.most_rounds if self.contenders[contender].everybody else kind.rounds
+        own = self.contenders[contender].rounds
+        return kind.most_rounds if own == ALL_ROUNDS else own or kind.rounds
 
     @property
     def pairings(self) -> int:
@@ -261,7 +262,7 @@ def _contender(table: Table, code: OwnCode) -> Contender:
         acceleration_options=table.options("acceleration_options"),
         program=program,
         flags=flags,
-        everybody=table.word("rounds", "", (ALL_ROUNDS,)) == ALL_ROUNDS,
+        rounds=table.whole_or("rounds", 0, 1, MOST_ROUNDS, ALL_ROUNDS),
     )
     contender = replace(made, label=table.word("label", made.described))
     table.nothing_else()

@@ -62,6 +62,14 @@ class Table:
 
         return self._checked(key, tuple(default), accepted, say.WHOLE_OR_SEVERAL(low=low, high=high))
 
+    def whole_or(self, key: str, default: int, low: int, high: int, word: str) -> int | str:
+        """A whole number from `low` to `high`, or a word."""
+
+        def accepted(value: Any) -> int | str | None:
+            return word if value == word else _whole(low, high)(value)
+
+        return self._checked(key, default, accepted, say.WHOLE_OR_WORD(low=low, high=high, word=word))
+
     def flag(self, key: str) -> bool:
         """`true` or `false`; false if it is not given."""
         return self._checked(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from ...errors import FormatError, InvalidTournament, NoPairing
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, RoundState, games_and_bye
-from ..parameters import PAIRS_AND_BYE, Traits, require_choice
+from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice
 from ..wording import REQUIRED_TWICE
 from .as_written import AsWritten, Seating, Switches
 from .constraints import SideConstraint
@@ -52,7 +52,10 @@ class IntegerProgram:
     """
 
     mode: Mode = "auto"
-    weights: Weights = Weights()  # noqa: RUF009 - frozen
+    weights: Weights = field(
+        default=Weights(),  # noqa: RUF009 - frozen
+        metadata=means("Weights of the objective, those that are not as usual by commas: sd:1,cd2:40."),
+    )
     constraints: tuple[SideConstraint, ...] = ()
     aims: tuple[Fair, ...] = ()
     strict_colours: bool = False
@@ -67,6 +70,8 @@ class IntegerProgram:
     name = "ip"
 
     def __post_init__(self) -> None:
+        if isinstance(self.weights, str):
+            object.__setattr__(self, "weights", Weights.read(self.weights))
         require_choice("mode", self.mode, MODES)
         require_choice("bye", self.bye, ("before", "solver"))
         seconds, nodes = self.limits.seconds, self.limits.nodes

@@ -8,7 +8,7 @@ from math import gcd, lcm
 from typing import TypeAlias
 
 from ...errors import InvalidTournament
-from ..wording import OPTION_NUMBER
+from ..wording import OPTION_NUMBER, OPTION_WRITTEN, UNKNOWN_OPTION
 from .failures import WEIGHT_RANGE
 
 Number: TypeAlias = Fraction | int | float | str
@@ -41,6 +41,23 @@ class Weights:
     def __post_init__(self) -> None:
         for field in fields(self):
             object.__setattr__(self, field.name, _exact(field.name, getattr(self, field.name)))
+
+    @classmethod
+    def read(cls, text: str) -> Weights:
+        """The weights in a text such as `sd:1,cd2:40`, the others as usual. Raises `InvalidTournament`."""
+        given: dict[str, Number] = {}
+        for part in filter(None, text.split(",")):
+            name, colon, value = part.partition(":")
+            if not colon:
+                raise InvalidTournament(OPTION_WRITTEN(option="weights", given=text, example="sd:1,cd2:40"))
+            given[name.strip()] = value.strip()
+        if unknown := [name for name in given if name not in cls.__dataclass_fields__]:
+            known = ", ".join(cls.__dataclass_fields__)
+            raise InvalidTournament(UNKNOWN_OPTION(of="weights", name=unknown[0], known=known))
+        return cls(**given)
+
+    def __str__(self) -> str:
+        return ",".join(f"{one.name}:{getattr(self, one.name)}" for one in fields(self))
 
     def exact(self, name: str) -> Fraction:
         """A weight as a fraction."""

@@ -155,3 +155,6 @@ class Descent:
         kinds = section.kind[pair[0]], section.kind[pair[1]]
         tables = section.colours
         return weight[0] * int(tables.equalize[kinds]) * 10 + weight[1] * int(tables.alternate[kinds])
+
+
+BY_GROUPS = ByGroups()
