@@ -162,6 +162,14 @@ def test_what_was_the_same_in_all_events_may_be_otherwise_in_others() -> None:
     assert estimate(np.zeros(300)).otherwise > 3 / 300  # the rule of three is for one side
     assert isnan(estimate(np.array([1.0, 2.0])).otherwise)
     assert isnan(estimate(np.array([1.0])).otherwise)
+    low, high, method = estimate(np.zeros(300)).in_files
+    assert (isnan(low), isnan(high), method) == (True, True, ALIKE)
+
+
+def test_four_events_that_all_differ_alike_prove_little() -> None:
+    """Their probability if either direction is as likely: SciPy's sign test."""
+    for count in (2, 4, 9):
+        assert estimate(np.ones(count)).chance == pytest.approx(stats.binomtest(count, count).pvalue)
 
 
 def test_differences_are_paired() -> None:

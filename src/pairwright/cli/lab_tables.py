@@ -117,11 +117,16 @@ def _effect(effect: Effect | None) -> EffectData | None:
 
 
 def _estimate(estimate: Estimate) -> EstimateData:
-    low, high = _number(estimate.low), _number(estimate.high)
-    mean, chance, method = _number(estimate.mean), _number(estimate.chance), estimate.method
+    low, high, method = estimate.in_files
     return {
-        "events": estimate.count, "mean": mean, "low": low, "high": high, "p": chance, "method": method
-    }  # fmt: skip
+        "events": estimate.count,
+        "mean": _number(estimate.mean),
+        "low": _number(low),
+        "high": _number(high),
+        "p": _number(estimate.chance),
+        "method": method,
+        "otherwise": _number(estimate.otherwise),
+    }
 
 
 def _number(value: float) -> float | None:

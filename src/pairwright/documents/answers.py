@@ -296,7 +296,10 @@ class EstimateData(TypedDict):
     high: float | None
     events: Natural
     p: NotRequired[Annotated[float | None, "two-sided, for a true mean of 0"]]
-    method: NotRequired[Annotated[str, "what made the interval; empty without one"]]
+    method: NotRequired[Annotated[str, "what made the interval; empty without one; all alike"]]
+    otherwise: NotRequired[
+        Annotated[float | None, "if all events have the same value: the largest share of others that is likely"]
+    ]
 
 
 class EffectData(TypedDict):

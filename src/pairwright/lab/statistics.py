@@ -33,6 +33,9 @@ ENOUGH = 20
 INVERTED = "inverted tests"
 """How the interval of a least number is made: of whole numbers, those that tests leave open."""
 
+ALIKE = "all alike"
+"""In place of a method, where all events have the same value: there is no interval then."""
+
 
 @dataclass(frozen=True)
 class Estimate:
@@ -68,6 +71,12 @@ class Estimate:
         """
         alike = self.count > 1 and self.low == self.high and self.method != INVERTED
         return wilson(0, self.count)[1] if alike else nan
+
+
+    @property
+    def in_files(self) -> tuple[float, float, str]:
+        """Both ends and the method as files have them: of events that are all alike there is no interval."""
+        return (self.low, self.high, self.method) if isnan(self.otherwise) else (nan, nan, ALIKE)
 
 
 UNKNOWN = Estimate(nan, nan, nan, 0)
@@ -256,7 +265,7 @@ def _student(mean: float, parts: list[Floats]) -> Estimate:
         (len(part) / total) ** 2 * sum_of_squares(part) / (len(part) - 1) / len(part) for part in parts
     ]
     if not sum(squares):
-        return Estimate(mean, mean, mean, total, 1.0 if mean == 0 else 0.0, "Student")
+        return Estimate(mean, mean, mean, total, 2.0 ** (1 - total) if mean else 1.0, ALIKE)  # the sign test
     freedom = sum(squares) ** 2 / sum(
         square**2 / (len(part) - 1) for square, part in zip(squares, parts, strict=True)
     )

@@ -28,7 +28,7 @@ COLUMNS = {
     "measure": "string", "title": "string", "unit": "string", "better": "string", "condition": "string",
     "system": "string", "baseline": "string", "quantity": "string", "round": "int64", "event": "int64",
     "mean": "double", "low": "double", "high": "double", "method": "string", "p": "double", "stands": "bool",
-    "n": "int64",
+    "n": "int64", "otherwise": "double",
 }  # fmt: skip
 """The columns of the table and their types, as Arrow calls them."""
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -67,7 +67,10 @@ class TidyRow:
     def flat(self) -> dict[str, Any]:
         """The row by the names of the columns; what is not known, or has no end, is `None`."""
         measure, found = self.measure, self.found
-        numbers = {"mean": found.mean, "low": found.low, "high": found.high, "p": found.chance}
+        low, high, method = found.in_files
+        numbers = {
+            "mean": found.mean, "low": low, "high": high, "p": found.chance, "otherwise": found.otherwise
+        }  # fmt: skip
         return {
             "measure": measure.name,
             "title": measure.title,
@@ -79,7 +82,7 @@ class TidyRow:
             "quantity": self.quantity,
             "round": self.number if self.quantity == "round" else None,
             "event": self.number if self.quantity == "event" else None,
-            "method": found.method,
+            "method": method,
             "stands": self.stands,
             "n": found.count,
         } | {name: value if isfinite(value) else None for name, value in numbers.items()}
