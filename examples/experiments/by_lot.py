@@ -1,6 +1,6 @@
 """Nicholas and Young's accelerated pairings with lots within the groups, which they allow, in place of rank order.
 
-Who belongs to which group, who is sent to another one and who has the bye, stays as it is; who meets whom of two groups,
+Who belongs to which group, who is sent to another one and who has the bye stays as it is; who meets whom of two groups,
 or within one, is drawn. Lots depend on the field and the round alone: the same event has the same ones every time.
 """
 

@@ -69,7 +69,7 @@ def second_setting() -> str:
 
 
 def ranking_setting() -> str:
-    assert all(not one.everybody for one in PLAN.contenders)
+    assert all(not one.rounds for one in PLAN.contenders)
     assert PLAN.tie_breaks == ("BH-C1", "BH", "SB")
     by_label = {one.label: one for one in PLAN.contenders}
     assert dict(by_label["Roommates"].options) == {"mode": "capped", "tie": "fold"}

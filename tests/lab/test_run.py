@@ -20,7 +20,7 @@ from places import better_placed
 
 from pairwright import __version__
 from pairwright.cli.main import run as main
-from pairwright.errors import InvalidTournament
+from pairwright.errors import FormatError, InvalidTournament
 from pairwright.lab import (
     Cluster,
     Executor,
@@ -134,6 +134,14 @@ def test_a_system_can_have_as_many_rounds_as_it_takes_for_everybody_to_meet_ever
         assert sorted(met) == [other.id for other in whole if other.id != player.id]
         assert player.results[:3] == some.by_id[player.id].results  # the same field, the same luck
     assert results.columns.by_round(results.measure("sum-sd")).mean.shape == (1, 2, 7)
+
+
+def test_a_system_can_have_a_round_more_than_another_one() -> None:
+    plan = parse_plan(ALL_ROUNDS.replace('rounds = "all"', "rounds = 4"))
+    assert [plan.rounds_of(0, system) for system in (0, 1)] == [3, 4]
+    assert (plan.longest, plan.pairings) == (4, 3 + 4)
+    with pytest.raises(FormatError, match=r"rounds must be a whole number from 1 to 99, or 'all'"):
+        parse_plan(ALL_ROUNDS.replace('rounds = "all"', 'rounds = "most"'))
 
 
 def test_a_round_robin_is_ranked_without_buchholz_and_the_report_says_so() -> None:

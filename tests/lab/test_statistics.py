@@ -10,7 +10,7 @@ from coverage_of_intervals import bonett_and_price, coverage, grid, ratio_covera
 from scipy import stats
 
 from pairwright.lab.ratios import ratio
-from pairwright.lab.statistics import Estimate, difference, estimate, holm, wilson
+from pairwright.lab.statistics import ALIKE, Estimate, difference, estimate, holm, wilson
 
 Z = 1.959963984540054
 

@@ -298,7 +298,9 @@ class EstimateData(TypedDict):
     p: NotRequired[Annotated[float | None, "two-sided, for a true mean of 0"]]
     method: NotRequired[Annotated[str, "what made the interval; empty without one; all alike"]]
     otherwise: NotRequired[
-        Annotated[float | None, "if all events have the same value: the largest share of others that is likely"]
+        Annotated[
+            float | None, "if all events have the same value: the largest share of others that is likely"
+        ]
     ]
 
 

@@ -70,7 +70,7 @@ class NormalModel:
 class EloModel:
     """The logistic curve of present ratings, E = 1 / (1 + 10^(-D/400)), without advantage for White.
 
-    Draws are taken off both sides as in `NormalModel`.
+    A draw has probability min(`draw_percentage` / 100, 2 - 2 E); the stronger wins with E minus half of it.
     """
 
     draw_percentage: int = 30
@@ -85,7 +85,7 @@ class EloModel:
 class FideTable:
     """Expected scores of the FIDE Rating Regulations (B.02 table 8.1.2), differences above 400 taken as 400.
 
-    Draws are taken off both sides as in `NormalModel`.
+    A draw has probability min(`draw_percentage` / 100, 2 - 2 E); the stronger wins with E minus half of it.
     """
 
     draw_percentage: int = 30

@@ -72,7 +72,12 @@ class Contender:
         """What it is, in one line."""
         words = [self.program or self.system, *(self.flags if self.program else ())]
         words += [f"edition {self.edition}"] if self.edition else []
-        words += [f"{name}={value}" for name, value in self.options]
+        return " ".join(filter(None, (*words, self.set_up)))
+
+    @property
+    def set_up(self) -> str:
+        """What is set besides system and edition: parameters, acceleration, number of rounds; empty for nothing."""
+        words = [f"{name}={value}" for name, value in self.options]
         if self.acceleration:
             words += [f"with {self.acceleration}"]
             words += [f"{name}={value}" for name, value in self.acceleration_options]

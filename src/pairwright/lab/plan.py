@@ -105,7 +105,7 @@ class Plan:
         """How many rounds a system has in a kind of event, both counted from 0."""
         kind = self.conditions[condition]
         own = self.contenders[contender].rounds
-        return kind.most_rounds if own == ALL_ROUNDS else own or kind.rounds
+        return kind.most_rounds if isinstance(own, str) else own or kind.rounds
 
     @property
     def pairings(self) -> int:

@@ -8,7 +8,7 @@ WHOLE_OR_SEVERAL = message(
     "plan.wholes", f"a whole number from {NUMBER:low} to {NUMBER:high}, or a list of different ones"
 )
 WHOLE_OR_WORD = message(
-    "plan.whole_or_word", "a whole number from {low} to {high}, or '{word}'", low=NUMBER, high=NUMBER, word=SYMBOL
+    "plan.whole_or_word", f"a whole number from {NUMBER:low} to {NUMBER:high}, or '{SYMBOL:word}'"
 )
 A_PERCENTAGE = message("plan.percentage", "a percentage from 0 to 100")
 STEPS_OF_A_TENTH = message("plan.tenths", "0 or more points, in steps of a tenth")

@@ -72,7 +72,6 @@ class Estimate:
         alike = self.count > 1 and self.low == self.high and self.method != INVERTED
         return wilson(0, self.count)[1] if alike else nan
 
-
     @property
     def in_files(self) -> tuple[float, float, str]:
         """Both ends and the method as files have them: of events that are all alike there is no interval."""

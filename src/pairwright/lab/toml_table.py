@@ -68,7 +68,8 @@ class Table:
         def accepted(value: Any) -> int | str | None:
             return word if value == word else _whole(low, high)(value)
 
-        return self._checked(key, default, accepted, say.WHOLE_OR_WORD(low=low, high=high, word=word))
+        start: int | str = default
+        return self._checked(key, start, accepted, say.WHOLE_OR_WORD(low=low, high=high, word=word))
 
     def flag(self, key: str) -> bool:
         """`true` or `false`; false if it is not given."""

@@ -233,6 +233,38 @@ def test_the_methods_name_seed_version_and_commands(results: Results, folder: Pa
     assert ".." not in text
 
 
+def test_the_methods_tell_systems_apart_that_have_the_same_rules(run_of: Callable[[str], Results]) -> None:
+    text = methods(
+        run_of("""
+events = 2
+players = 16
+rounds = 4
+measures = ["perfect"]
+[results]
+model = "elo"
+draws = 45
+[[system]]
+label = "plain"
+system = "uscf"
+rounds = 5
+[[system]]
+label = "early"
+system = "uscf"
+acceleration = "YOUNG"
+acceleration_options = { floaters = "a" }
+[[system]]
+label = "capped"
+system = "roommates"
+options = { mode = "capped" }
+"""),
+        "plain",
+    )
+    assert "2020-08-21; in 5 rounds); early (" in text
+    assert "2020-08-21; with YOUNG floaters=a); capped (" in text
+    assert "; mode=capped)" in text
+    assert "Here the greatest share of draws is 45 %)" in text
+
+
 def test_the_same_results_make_the_same_files(results: Results, folder: Path, tmp_path: Path) -> None:
     write_manuscript(results, tmp_path)
     for path in folder.glob("differences-*"):

@@ -33,6 +33,7 @@ from pairwright.systems.integer_program import (
     parse_settings,
 )
 from pairwright.systems.integer_program.settings import KINDS
+from pairwright.systems.registry import with_options
 
 OPEN = Path(__file__).parents[3] / "examples" / "open.trf"
 
@@ -357,3 +358,19 @@ def test_one_node_is_a_limit_and_none_is_not() -> None:
     assert IntegerProgram(limits=SolveLimits(nodes=1)).limits.nodes == 1
     with pytest.raises(InvalidTournament, match="Limits must be above zero"):
         IntegerProgram(limits=SolveLimits(nodes=0))
+
+
+def test_weights_are_given_as_text_where_a_plan_has_no_room_for_a_file() -> None:
+    system = with_options(IntegerProgram(), [("weights", "sd:7.5, cd2:0")])
+    assert system == IntegerProgram(weights=Weights(sd="7.5", cd2=0))
+    assert str(Weights(sd="7.5")) == "pair:50,carry:30,cd2:20,alt:1,sd:15/2,bye:200,bye_score:10"
+    assert Weights.read(str(Weights(sd="7.5"))) == Weights(sd="7.5")
+    assert Weights.read("") == Weights()
+    for text, said in (
+        ("gap:5", "weights has no option 'gap'. Its options: pair, carry, cd2, alt, sd, bye, bye_score."),
+        ("sd", "weights can't be 'sd'. Write it as sd:1,cd2:40."),
+        ("sd:none", "sd"),
+    ):
+        with pytest.raises(InvalidTournament) as caught:
+            with_options(IntegerProgram(), [("weights", text)])
+        assert said in str(caught.value)

@@ -110,7 +110,7 @@ def test_every_round_of_a_larger_event_is_proved_optimal(players: int, system: U
 def test_pairing_group_by_group_is_never_better_and_pairs_everybody(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.syspath_prepend(str(Path(__file__).parents[3] / "bench"))
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[3] / "examples" / "experiments"))
     by_groups_system = import_module("by_groups").ByGroups()
     course = rounds(Simulation(players=30 + seed, rounds=6, initial_colour=Colour.WHITE), seed, US_CHESS)
     tournament, better = next(course), 0

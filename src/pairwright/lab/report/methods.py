@@ -35,7 +35,11 @@ def _sentences(results: Results, baseline: str, across: str) -> Iterator[str]:
     )
     yield f"Kinds of events: {'; '.join(f'{one.label} ({one.described})' for one in plan.conditions)}."
     notes = settings.get("systems", [])
-    yield f"Systems: {'; '.join(f'{one.label} ({rules_of(one, notes)})' for one in plan.contenders)}."
+    told = (
+        f"{one.label} ({'; '.join(filter(None, (rules_of(one, notes), one.set_up)))})"
+        for one in plan.contenders
+    )
+    yield f"Systems: {'; '.join(told)}."
     if len(plan.contenders) > 1:
         yield (
             "All systems played the same events: fields, true strengths, absences and each player's form in each round "

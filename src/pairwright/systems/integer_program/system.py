@@ -53,7 +53,7 @@ class IntegerProgram:
 
     mode: Mode = "auto"
     weights: Weights = field(
-        default=Weights(),  # noqa: RUF009 - frozen
+        default=Weights(),
         metadata=means("Weights of the objective, those that are not as usual by commas: sd:1,cd2:40."),
     )
     constraints: tuple[SideConstraint, ...] = ()
