@@ -297,11 +297,7 @@ class EstimateData(TypedDict):
     events: Natural
     p: NotRequired[Annotated[float | None, "two-sided, for a true mean of 0"]]
     method: NotRequired[Annotated[str, "what made the interval; empty without one; all alike"]]
-    otherwise: NotRequired[
-        Annotated[
-            float | None, "if all events have the same value: the largest share of others that is likely"
-        ]
-    ]
+    otherwise: NotRequired[Annotated[float | None, "all alike: the largest share of others that is likely"]]
 
 
 class EffectData(TypedDict):
