@@ -12,7 +12,7 @@ from .decide_results import called_board, keep_table, pairing_at
 from .events import BoardsChanged, RatingRecorded, ResultChange, ResultsChanged
 from .library import keys_of, sitting_out
 from .library import pair as paired_by_library
-from .plan import Plan, fide_mode, participant_of, round_of
+from .plan import Plan, decides, fide_mode, participant_of, round_of
 from .questions import Refused
 from .results import require_code, result_text
 from .state import Game, LogLine, Pairing, RatingRecord, Round, Section, State
@@ -21,6 +21,7 @@ from .wording.common import ARTICLE, LEAVE_IT, STAGES, whom
 from .wording.results import ADJOURNED_NOT_OPEN, LINE_UP_FIRST
 
 
+@decides(Correct)
 def correct(state: State, command: Correct) -> Plan:
     """Correct a result of a closed round, or who sat where; what is too old goes into the rating report only."""
     plan = Plan(state, command.section)

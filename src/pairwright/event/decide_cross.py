@@ -8,7 +8,7 @@ from ..model import Colour
 from .commands import CrossPair, CrossResult
 from .events import BoardsChanged, CrossChanged, TableKept
 from .library import numbers_of, tournament_of
-from .plan import Plan, fide_mode, section_of
+from .plan import Plan, decides, fide_mode, section_of
 from .questions import Refused
 from .results import CODES, sides
 from .state import ADJOURNED, CrossGame, Entry, Round, Section, State
@@ -17,6 +17,7 @@ from .wording import cross as say
 from .wording.common import whom
 
 
+@decides(CrossPair)
 def cross_pair(state: State, command: CrossPair) -> Plan:
     """Let the two who have the bye play each other, or take such a game back while it has no result."""
     plan = Plan(state, command.section, command.other)
@@ -51,6 +52,7 @@ def _lift(plan: Plan) -> Plan:
     return plan
 
 
+@decides(CrossResult)
 def cross_result(state: State, command: CrossResult) -> Plan:
     """Enter the result of the game of the last round: each gets its points in his section, as a bye of that worth."""
     section = section_of(state, command.section)

@@ -8,12 +8,13 @@ from ..messages import as_message
 from .authors import NOBODY, chief_named
 from .commands import Redo, Request, Restore, Undo
 from .events import Change, FideModeLeft, Logged, Redone, Undone, inverses, lasting
-from .plan import Plan
+from .plan import Plan, decides
 from .questions import Refused
 from .state import LogLine, Mark, State
 from .wording import history as say
 
 
+@decides(Undo)
 def undo(state: State, command: Undo, request: Request) -> Plan:
     """Take back the last command of a section, or of the whole event."""
     mark = _last(state.done, command.section)
@@ -41,6 +42,7 @@ def undo(state: State, command: Undo, request: Request) -> Plan:
     return plan
 
 
+@decides(Redo)
 def redo(state: State, command: Redo, request: Request) -> Plan:
     """Do again the command taken back last."""
     mark = _last(state.undone, command.section)
@@ -56,6 +58,7 @@ def redo(state: State, command: Redo, request: Request) -> Plan:
     return plan
 
 
+@decides(Restore)
 def restore(state: State, command: Restore, request: Request) -> Plan:
     """Go to the state after a revision: take back what came since, do again what was in force there."""
     plan = Plan(state)

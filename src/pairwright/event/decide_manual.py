@@ -12,7 +12,7 @@ from .events import BoardsChanged
 from .library import scheduled
 from .matches import games_of
 from .meetings import incomplete, meeting_breaches
-from .plan import Plan, draft_of, entry_of, participant_of
+from .plan import Plan, decides, draft_of, entry_of, participant_of
 from .questions import Refused
 from .state import Pairing, Round, Section, State
 from .verdicts import RoundJudgement, colour_breaches, status_of_round
@@ -133,6 +133,7 @@ class _Draft:
         self.told.append((say.IS_FREE if self.scheduled else say.HAS_THE_BYE)(entry=self.name(key)))
 
 
+@decides(Edit)
 def edit(state: State, command: Edit) -> Plan:
     """Change the draft by hand."""
     plan = Plan(state, command.section)
@@ -213,6 +214,7 @@ def _findings(judgement: RoundJudgement) -> set[tuple[str, str]]:
     return {*judgement.breaches, *judgement.colours}
 
 
+@decides(Validate)
 def validate(state: State, command: Validate) -> Plan:
     """End the work by hand: compare with the engine's round; departures are level 4 and need a reason."""
     plan = Plan(state, command.section)

@@ -14,7 +14,7 @@ from .commands import DrawNumbers, ExchangeNumbers, Renumber
 from .events import EntriesChanged, EntryChange
 from .library import scheduled, system_of
 from .numbering import in_order, tournament_rating
-from .plan import Plan, entry_of, participant_of, require_not_started
+from .plan import Plan, decides, entry_of, participant_of, require_not_started
 from .questions import Refused, digest_of
 from .state import Entry, Section, State
 from .wording import numbers as say
@@ -46,6 +46,7 @@ def start_order(section: Section) -> list[Entry]:
     return sorted(order, key=lambda entry: entry.number or last)
 
 
+@decides(DrawNumbers)
 def draw_numbers(state: State, command: DrawNumbers) -> Plan:
     """Give the numbers of a round robin, as they were drawn or by lot from the seed of the event."""
     plan = Plan(state, command.section)
@@ -137,6 +138,7 @@ def _require_everybody_once(section: Section, order: Sequence[Entry]) -> None:
             )
 
 
+@decides(Renumber)
 def renumber(state: State, command: Renumber) -> Plan:
     """Give pairing numbers anew by rating and title; equals keep their order once round 1 is paired."""
     plan = Plan(state, command.section)
@@ -167,6 +169,7 @@ def renumber(state: State, command: Renumber) -> Plan:
     return plan
 
 
+@decides(ExchangeNumbers)
 def exchange_numbers(state: State, command: ExchangeNumbers) -> Plan:
     """Exchange the pairing numbers of two participants of equal rating."""
     plan = Plan(state, command.section)

@@ -22,7 +22,7 @@ from .events import EntriesChanged, EntryChange, SettingsChanged
 from .fees import ask_about_conditions
 from .library import scheduled
 from .numbering import strength
-from .plan import Plan, entry_of, require_not_started
+from .plan import Plan, decides, entry_of, require_not_started
 from .questions import Refused
 from .state import Entry, Person, Section, State
 from .wording import players as say
@@ -35,6 +35,7 @@ OF_ENTRIES = frozenset({"half_byes", "board", "house", "outside", "paid"})
 """What is changed of an entry beside its person."""
 
 
+@decides(Add)
 def add(state: State, command: Add) -> Plan:
     """Add participants, late ones with what they get for the rounds they missed."""
     plan = Plan(state, command.section)
@@ -157,6 +158,7 @@ def _moved_down(plan: Plan) -> list[Message]:
     return [told(count=len(moved), old=old, new=new)]
 
 
+@decides(ChangePerson)
 def change_person(state: State, command: ChangePerson) -> Plan:
     """Change what is known of a participant. Pairing numbers stay as they are."""
     plan = Plan(state, command.section)
@@ -223,6 +225,7 @@ def _check_seat(plan: Plan, now: Entry) -> None:
         raise Refused(say.NO_HOUSE_HERE(section=plan.section.name))
 
 
+@decides(Remove)
 def remove(state: State, command: Remove) -> Plan:
     """Take a participant out of a section that has not started."""
     plan = Plan(state, command.section)
@@ -249,6 +252,7 @@ def _forget_apart(plan: Plan, keys: set[int]) -> None:
         plan.add(SettingsChanged(plan.section.id, was, replace(was, apart=kept)))
 
 
+@decides(Move)
 def move(state: State, command: Move) -> Plan:
     """Move participants to another section; they get new keys there."""
     plan = Plan(state, command.section, command.target)
@@ -288,6 +292,7 @@ def _require_unpaired(section: Section, entry: Entry, first: int) -> None:
             )
 
 
+@decides(Withdraw)
 def withdraw(state: State, command: Withdraw) -> Plan:
     """Take a participant out from a round on."""
     plan = Plan(state, command.section)
@@ -302,6 +307,7 @@ def withdraw(state: State, command: Withdraw) -> Plan:
     return plan
 
 
+@decides(Return)
 def return_(state: State, command: Return) -> Plan:
     """Take a participant in again; the rounds missed are zero-point byes, and so is a round that is paired."""
     plan = Plan(state, command.section)
@@ -325,6 +331,7 @@ def _in_schedule(section: Section, number: int) -> None:
         raise Refused(say.ROUNDS_OF_SECTION(section=section.name, last=section.settings.rounds, round=number))
 
 
+@decides(Bye)
 def bye(state: State, command: Bye) -> Plan:
     """Give or take away a requested bye."""
     plan = Plan(state, command.section)

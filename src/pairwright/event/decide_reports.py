@@ -9,7 +9,7 @@ from .commands import ImportReport
 from .events import InfoChanged, SectionChanged
 from .evolve import evolve
 from .library import system_of
-from .plan import Plan
+from .plan import Plan, decides
 from .questions import Refused
 from .reports_in import section_from
 from .state import LogLine, State
@@ -19,6 +19,7 @@ from .wording import reports as say
 from .wording import setup as setup_say
 
 
+@decides(ImportReport)
 def import_report(state: State, command: ImportReport) -> Plan:
     """Make a section of a report; a round that the rules pair otherwise is unusual and logged (### Import)."""
     id = max(state.sections, default=0) + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..messages import Message
 from .commands import SetResults, Slip
 from .events import ResultChange, ResultsChanged, TableKept
-from .plan import Plan, round_of
+from .plan import Plan, decides, round_of
 from .questions import Refused
 from .results import require_code, result_text, sides
 from .state import ADJOURNED, Pairing, Round, Section, State
@@ -14,6 +14,7 @@ from .wording import results as say
 from .wording.common import ARTICLE, LEAVE_IT, whom
 
 
+@decides(SetResults)
 def set_results(state: State, command: SetResults) -> Plan:
     """Enter results of the round being played, or of adjourned games of any round."""
     plan = Plan(state, command.section)

@@ -26,7 +26,7 @@ from .events import (
 from .library import in_board_order, keys_of, outside_handbook, scheduled, scheduled_rounds, system_of
 from .library import pair as paired_by_library
 from .matches import empty_boards, forfeits_of_the_withdrawn
-from .plan import Plan, draft_of, fide_mode, participant_of
+from .plan import Plan, decides, draft_of, fide_mode, participant_of
 from .questions import SERIOUS, UNUSUAL, Question, Refused, digest_of
 from .seating import displaced, seated
 from .state import ADJOURNED, Engine, Pairing, Round, Section, State
@@ -38,6 +38,7 @@ MANY = 3
 """Missing results from which on, as from a tenth of the boards on, pairing is a question of the highest level."""
 
 
+@decides(Pair)
 def pair(state: State, command: Pair) -> Plan:
     """Pair the next round as a draft; the round before is closed, missing results become adjourned games."""
     plan = Plan(state, command.section)
@@ -227,6 +228,7 @@ def _counted(section: Section, made: Round) -> tuple[Message, ...]:
     return tuple(parts)
 
 
+@decides(PairRest)
 def pair_rest(state: State, command: PairRest) -> Plan:
     """Pair those of the draft who have neither opponent nor bye, by the section's system."""
     plan = Plan(state, command.section)
@@ -273,6 +275,7 @@ def new_boards(section: Section, played: Round, pairs: list[tuple[int, int]]) ->
     return seated(section, played.number, pairs, played.pairings)
 
 
+@decides(Unpair)
 def unpair(state: State, command: Unpair) -> Plan:
     """Take back the draft of a round."""
     plan = Plan(state, command.section)
@@ -292,6 +295,7 @@ def unpair(state: State, command: Unpair) -> Plan:
     return plan
 
 
+@decides(Publish)
 def publish(state: State, command: Publish) -> Plan:
     """Publish the draft."""
     plan = Plan(state, command.section)
@@ -318,6 +322,7 @@ def publish(state: State, command: Publish) -> Plan:
     return plan
 
 
+@decides(Unpublish)
 def unpublish(state: State, command: Unpublish) -> Plan:
     """Make a published round a draft again."""
     plan = Plan(state, command.section)
@@ -337,6 +342,7 @@ def unpublish(state: State, command: Unpublish) -> Plan:
     return plan
 
 
+@decides(Close)
 def close(state: State, command: Close) -> Plan:
     """Close the round being played; its standings are kept."""
     plan = Plan(state, command.section)

@@ -20,7 +20,7 @@ from .commands import (
 )
 from .events import Created, InfoChanged, SectionChanged, SettingsChanged
 from .library import outside_handbook
-from .plan import Plan, fide_mode, participant_of, require_not_started, require_unlocked
+from .plan import Plan, decides, fide_mode, participant_of, require_not_started, require_unlocked
 from .presets import system_choices
 from .questions import Refused
 from .settings import Settings
@@ -47,6 +47,7 @@ KNOWN_INFO = ("022", "032", "042", "052", "092", "102", "112", "122", "132", "17
 """Records of the report that texts of the event may fill."""
 
 
+@decides(New)
 def new(state: State, command: New) -> Plan:
     """Make the event. Only an empty journal takes it."""
     if state.revision:
@@ -87,6 +88,7 @@ def _trimmed(code: str, text: str) -> str:
     return text.rstrip() if code == "132" else text.strip()
 
 
+@decides(ChangeInfo)
 def change_info(state: State, command: ChangeInfo) -> Plan:
     """Change texts of the event."""
     plan = Plan(state)
@@ -114,6 +116,7 @@ def add_to(plan: Plan, settings: Settings) -> Section:
     return section
 
 
+@decides(AddSection)
 def add_section(state: State, command: AddSection) -> Plan:
     """Add a section."""
     plan = Plan(state)
@@ -129,6 +132,7 @@ def _told_outside(settings: Settings) -> list[Message]:
     return [say.OUTSIDE_FIDE_MODE(reason=found)] if found else []
 
 
+@decides(RemoveSection)
 def remove_section(state: State, command: RemoveSection) -> Plan:
     """Remove an empty section."""
     plan = Plan(state, command.section)
@@ -173,6 +177,7 @@ def _known(values: Mapping[str, object]) -> Mapping[str, object]:
     return values
 
 
+@decides(ChangeSettings)
 def change_settings(state: State, command: ChangeSettings) -> Plan:
     """Change settings of a section; what FIDE mode locks is refused, what changes right pairings is asked about."""
     plan = Plan(state, command.section)
@@ -249,6 +254,7 @@ def _ask_about_configuration(plan: Plan, before: Section, changed: list[str]) ->
             plan.log("Configuration", number, f"round {number} was paired for {was.rounds} rounds")
 
 
+@decides(LeaveFideMode)
 def leave_fide_mode(state: State, command: LeaveFideMode) -> Plan:
     """Leave FIDE mode for good."""
     plan = Plan(state, command.section)
@@ -266,6 +272,7 @@ def leave_fide_mode(state: State, command: LeaveFideMode) -> Plan:
     return plan
 
 
+@decides(KeepApart)
 def keep_apart(state: State, command: KeepApart) -> Plan:
     """Forbid or allow the pairing of some participants."""
     plan = Plan(state, command.section)

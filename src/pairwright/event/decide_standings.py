@@ -8,7 +8,7 @@ from ..messages import Message
 from .commands import OrderTied, RateFrom
 from .events import EntriesChanged, EntryChange
 from .library import finished_rounds
-from .plan import Plan, called, entry_of
+from .plan import Plan, called, decides, entry_of
 from .questions import Refused
 from .state import Entry, Section, State
 from .tables import table_after
@@ -17,6 +17,7 @@ from .wording.common import NOTHING_CHANGED, whom
 from .wording.players import RATING_RANGE
 
 
+@decides(RateFrom)
 def rate_from(state: State, command: RateFrom) -> Plan:
     """Let other ratings count from a round on. Pairing numbers stay as they are."""
     plan = Plan(state, command.section)
@@ -56,6 +57,7 @@ def _told_ratings(section: Section, command: RateFrom) -> Message:
     return say.RATINGS_CHANGED(round=command.first, ratings=tuple(told))
 
 
+@decides(OrderTied)
 def order_tied(state: State, command: OrderTied) -> Plan:
     """Put some who share their rank into an order by hand; the standings mark it."""
     plan = Plan(state, command.section)

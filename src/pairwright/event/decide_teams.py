@@ -12,13 +12,14 @@ from .decide_setup import add_to
 from .events import BoardsChanged, EntriesChanged, EntryChange
 from .fees import ask_about_conditions
 from .matches import AVERAGE, average_rating, filled, line_ups, match_games
-from .plan import Plan, entry_of
+from .plan import Plan, decides, entry_of
 from .questions import Refused
 from .state import Entry, Person, Section, State
 from .wording import teams as say
 from .wording.common import NOTHING_CHANGED, whom
 
 
+@decides(AddMembers)
 def add_members(state: State, command: AddMembers) -> Plan:
     """Add players to a team, at the end of its roster or from a board on."""
     plan = Plan(state, command.section)
@@ -39,6 +40,7 @@ def add_members(state: State, command: AddMembers) -> Plan:
     return plan
 
 
+@decides(Roster)
 def roster(state: State, command: Roster) -> Plan:
     """Put the players of a team into another order of boards."""
     plan = Plan(state, command.section)
@@ -57,6 +59,7 @@ def roster(state: State, command: Roster) -> Plan:
     return plan
 
 
+@decides(Lineup)
 def lineup(state: State, command: Lineup) -> Plan:
     """Say who plays for a team in the round that is paired, before its match has a result."""
     plan = Plan(state, command.section)
@@ -93,6 +96,7 @@ def lineup(state: State, command: Lineup) -> Plan:
     return plan
 
 
+@decides(Import)
 def import_list(state: State, command: Import) -> Plan:
     """Apply a list; in a section of teams its column team (or club) says who plays for whom, and new teams are made."""
     plan = Plan(state, command.section)
@@ -123,6 +127,7 @@ def import_list(state: State, command: Import) -> Plan:
     return plan
 
 
+@decides(ImportAll)
 def import_all(state: State, command: ImportAll) -> Plan:
     """Apply a list to several sections, those that it makes among them."""
     plan, texts = Plan(state, *(part.section for part in command.parts)), []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
+from typing import TypeVar
 
 from ..messages import Text, as_message
 from .events import Change, Event, FideModeLeft, Logged
@@ -22,6 +24,19 @@ class Decided:
     events: tuple[Event, ...]
     sections: tuple[int, ...]
     text: Text
+
+
+Handler = TypeVar("Handler", bound=Callable[..., "Plan"])
+
+
+def decides(command: type) -> Callable[[Handler], Handler]:
+    """Say of a function which command it decides: `decide` finds it by that."""
+
+    def said(handler: Handler) -> Handler:
+        vars(handler)["decides"] = command
+        return handler
+
+    return said
 
 
 class Plan:
