@@ -70,7 +70,7 @@ def verb_import(
     missed: str,
     dry_run: bool,
 ) -> None:
-    """Enter players from a table: CSV, XLSX, XLS, ODS, Papi, or text copied from a spreadsheet (LIST may be -).
+    """Enter players from a table: CSV, XLSX, XLS, ODS, Papi, SWAR, or text copied from a spreadsheet (LIST may be -).
 
     Columns are recognised by their headings, or by their contents if the first line is a player. New players, changed
     players and rows left out are shown first. Importing a list again updates known players and enters no player twice.

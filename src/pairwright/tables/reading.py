@@ -1,4 +1,4 @@
-"""Tables that people send: CSV, XLSX, XLS, ODS, databases of Papi, text copied from a spreadsheet."""
+"""Tables that people send: CSV, XLSX, XLS, ODS, files of Papi and SWAR, text copied from a spreadsheet."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from .budget import LONGEST_LINE, Budget, Where
 from .other_sheet import is_ods, other_rows
 from .papi import JET
 from .sheet import SheetRow, sheet_rows
+from .swar import is_swar, swar_rows
 
 SEPARATORS = (";", "\t", ",", "|")
 _XLSX, _OLD_XLS = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
@@ -50,6 +51,8 @@ def read_table(data: bytes, name: str) -> Table:
         return Table(
             name, tuple(GivenRow(number, tuple(cells)) for number, cells in sheet_rows(data, budget))
         )
+    if is_swar(data):
+        return Table(name, tuple(GivenRow(number, tuple(cells)) for number, cells in swar_rows(data, budget)))
     text = _text(data, name)
     if not text.strip():
         raise FormatError(say.TABLE_EMPTY(), file=name, expected=say.HEADINGS_AND_ROWS())

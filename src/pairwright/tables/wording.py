@@ -24,6 +24,11 @@ SHEET_PART_UNREADABLE = message(
 NOT_PAPI = message(
     "table.not_papi", f"this is not a database of Papi with a table of players ({SYMBOL:reason})"
 )
+SWAR_WITHOUT_PLAYERS = message("table.swar_without_players", "this tournament of SWAR has no list of players")
+SWAR_PLAYERS_MISSING = message(
+    "table.swar_players_missing",
+    f"this tournament of SWAR announces {NUMBER:announced} players, but only {NUMBER:found} can be read",
+)
 SAVE_AS_CSV = message("table.save_as", "save it as CSV (UTF-8) or XLSX and import that")
 OR_SAVE_AS_CSV = message("table.or_save_as", "Or save it as CSV (UTF-8) or XLSX and import that.")
 HAS_NO_HEADINGS = message("table.player_first", "a list whose first line is a player has no headings")
