@@ -6,6 +6,8 @@ python tools/reference_pages.py
 from __future__ import annotations
 
 import inspect
+import re
+import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -29,7 +31,7 @@ In all commands `-` is standard input or standard output. Data goes to standard 
 standard error. Text is UTF-8 with LF. Colours appear on terminals only, unless `NO_COLOR` is set.
 Exit codes: [exit-codes.md](exit-codes.md). `pairwright schema` shows the documents that `--json` writes.
 
-A table stands for each command's own options. The options after *Also* have the meaning given under
+A table lists each command's own options. Other options in brackets are explained under
 [common options](#common-options), or at the head of the group.
 """
 
@@ -94,23 +96,29 @@ def _table(rows: Iterable[tuple[str, str]], head: str = "option") -> str:
 def _section(name: str, command: click.Command, shared: dict[str, str]) -> str:
     arguments = [_argument(param) for param in command.params if isinstance(param, click.Argument)]
     options = _options(command)
-    words = ["COMMAND ..."] if isinstance(command, click.Group) else arguments
-    usage = " ".join(["pairwright", name, *words, *(["[OPTIONS]"] if options else [])])
-    meaning = inspect.cleandoc(command.help or "")
-    documents = {option: told for option, told in options if told.startswith(_DOCUMENT)}
-    alone = [one for one in options if shared.get(one[0]) != one[1] and one[0] not in documents]
-    names = [
-        _name(option) for option, told in options if (option, told) not in alone and option not in documents
+    documents = [
+        told for option, told in options if told.startswith(_DOCUMENT) and shared.get(option) != told
     ]
-    names += [f"`--json` ({told.removeprefix(_DOCUMENT)})" for told in documents.values()]
-    others = ", ".join(names).replace(".)", ")")
-    also = f"\nAlso {others}.\n" if others else ""
-    return f"## {name}\n\n```text\n{usage}\n```\n\n{meaning}\n{_table(alone)}{also}"
+    common = [
+        option for option in options if shared.get(option[0]) == option[1] or option[1].startswith(_DOCUMENT)
+    ]
+    alone = [option for option in options if option not in common]
+    words = ["COMMAND ..."] if isinstance(command, click.Group) else arguments
+    words += ["[OPTIONS]"] * bool(alone) + [_brief(option) for option, _ in common]
+    line = " ".join(["pairwright", name, *(word.replace(" ", "\0") for word in words)])
+    usage = textwrap.fill(line, 100, subsequent_indent="    ", break_on_hyphens=False).replace("\0", " ")
+    meaning = inspect.cleandoc(command.help or "")
+    written = "".join(
+        re.sub(r"^(\S+?)([.;])", r"\nJSON: `\1`\2", one.removeprefix(_DOCUMENT)) + "\n" for one in documents
+    )
+    return f"## {name}\n\n```text\n{usage}\n```\n\n{meaning}\n{_table(alone)}{written}"
 
 
-def _name(option: str) -> str:
-    """The first spelling of an option, without its value."""
-    return f"`{option.strip('`').split(',')[0].split()[0]}`"
+def _brief(option: str) -> str:
+    """The first spelling of an option with its value, in brackets."""
+    words = option.strip("`").replace("\\|", "|").split()
+    value = [] if words[-1].startswith("-") else words[-1:]
+    return f"[{' '.join([words[0].rstrip(','), *value])}]"
 
 
 def _argument(param: click.Argument) -> str:

@@ -33,16 +33,16 @@ from .wording import ONLY_BRACKETS_DRAWN
 @checked()
 @dataclass(frozen=True)
 class Explanation:
-    """What was asked and what is answered.
+    """A question and its answer.
 
     Attributes:
         question: what was asked: its `kind`, and the board or players it is about.
         lines: the answer in sentences, each with the rule it rests on.
         answer: the answer as data, as the schema `explanation-1` describes it.
         about: the event, the number of the round and the system, as the document names them, and notices.
-        brief: makes the headlines of the boards asked about, as data; `None` where there are none.
+        brief: makes the headlines of the boards in question, as data; `None` without them.
         picture: draws the brackets asked about in a language; `None` where nothing is to be drawn.
-        told: the lines of these in a language, where they are no messages.
+        told: their lines in a language, unless these are messages.
     """
 
     question: Mapping[str, object]
@@ -61,7 +61,7 @@ class Explanation:
         return "\n".join(map(str, self.lines))
 
     def in_language(self, words: Words, names: Names) -> tuple[Sentence, ...]:
-        """The sentences in another language, with what players are called there; the numbers of rules stay."""
+        """The sentences in another language, with the names of players there; the numbers of rules stay."""
         if self.told is not None and words.code != ENGLISH.code:
             return tuple(self.told(words))
         return tuple(line.said(words, names) for line in self.lines)
@@ -96,7 +96,7 @@ class Explanation:
 
     @property
     def notices(self) -> tuple[str, ...]:
-        """What is to be told of the round besides the answer, such as that another one is recorded."""
+        """Notices about the round in addition to the answer, such as that another one is recorded."""
         return tuple(map(str, self.about.get("notices", ())))
 
     @property
@@ -110,7 +110,7 @@ class Explanation:
         }
 
     def of(self, system: PairingSystem, state: RoundState, notices: Sequence[str] = ()) -> Explanation:
-        """The same with what it is about: a round of a system, and what is to be told of it."""
+        """The same with its subject: a round of a system, and the notices about it."""
         about = {"event": state.tournament.name, "round": state.round, "system": system_reference(system)}
         return replace(self, about={**about, "notices": list(notices)})
 

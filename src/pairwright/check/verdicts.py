@@ -16,7 +16,7 @@ from .sentences import Sentences
 
 
 class Status(Enum):
-    """What a recorded round is to the rules."""
+    """The status of a recorded round by the rules."""
 
     SAME = "same"
     COLOURS = "colours"
@@ -37,14 +37,14 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class RoundVerdict:
-    """What was found on a round.
+    """The verdict on a round.
 
     Attributes:
         number: of the round.
         status: what the recorded round is to the rules.
         verdict: the same as the system says it: rules broken, the first difference or decision, colours.
         possible: whether any legal pairing exists.
-        checker: pairs the rules ask for that are not recorded, in board order.
+        checker: pairs by the rules that are not recorded, in board order.
         tournament: recorded pairs of the same players that the rules don't ask for, in board order.
         right: all pairs of the right round, in board order, if another one is recorded.
         remark: a note in the file on this round, such as a change by the arbiter.
@@ -78,7 +78,7 @@ class RoundVerdict:
 
     @property
     def right_as_recorded(self) -> bool:
-        """Whether the recorded round is the one the rules ask for."""
+        """Whether the recorded round is the round by the rules."""
         return self.status is Status.SAME
 
 

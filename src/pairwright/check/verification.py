@@ -57,10 +57,9 @@ def places(tournament: Tournament, rounds: Iterable[int] | None = None) -> tuple
 @checked()
 @dataclass(frozen=True)
 class Verification:
-    """What was found on a tournament: its rounds, and the points and ranks it states.
+    """The verdicts on a tournament: on its rounds, and on its stated points and ranks.
 
-    `system` is the one that judged the last of the rounds; earlier ones may fall under an older edition of its rules,
-    which `notices` then say.
+    `system` judged the last of the rounds; `notices` say if earlier ones fall under an older edition.
     """
 
     system: PairingSystem

@@ -145,7 +145,7 @@ class DialectSupport:
 
 @checked()
 def losses(tournament: Tournament, dialect: Dialect) -> list[str]:
-    """What writing a tournament in a dialect would not say, one sentence each; empty if nothing is lost.
+    """The losses of writing a tournament in a dialect, one sentence each; empty if nothing is lost.
 
     Raises `InvalidTournament` for an unknown dialect.
     """

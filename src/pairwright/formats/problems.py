@@ -48,7 +48,7 @@ _SHOWN = 160
 class Problem:
     """One fault.
 
-    `found`, `expected` and `fix` are English; `told`, `wanted` and `mend` are what they say, as messages.
+    `found`, `expected` and `fix` are English; `told`, `wanted` and `mend` are the same as messages.
     `line` and `column` count from 1; 0 means the whole input. `text` is the line itself (the beginning of a
     very long one), `length` the number of characters meant, from `column` on. A `contradiction` is an error that can be
     read well: the players of a game tell it differently.
@@ -66,12 +66,12 @@ class Problem:
 
     @property
     def found(self) -> str:
-        """What stands there and why it is wrong."""
+        """The text at fault, and the reason."""
         return str(self.told)
 
     @property
     def expected(self) -> str:
-        """What would have been accepted; empty if nothing was expected."""
+        """The accepted text; empty if nothing was expected."""
         return str(self.wanted)
 
     @property
@@ -81,7 +81,7 @@ class Problem:
 
     @property
     def parts(self) -> tuple[Text, ...]:
-        """What was found, what was expected and the fix, as far as they are known."""
+        """The fault, the expected text and the fix, as far as they are known."""
         return tuple(part for part in (self.told, self.wanted, self.mend) if part)
 
     def where(self, file: str) -> str:

@@ -64,8 +64,9 @@ class Results:
     """The results of a run so far.
 
     `events` has a row for every event and system, `rounds` one for every round of it. Both begin with the labels
-    `condition` and `system` and their numbers in the plan, `players` and the number of the `event`; events tell how
-    many rounds were `played` and their `status`; the measures follow. They are DuckDB relations: `.df()` makes a pandas
+    `condition` and `system` and their numbers in the plan, `players` and the number of the `event`. Events also have
+    the number of rounds `played` and their `status`. The measures follow. They are DuckDB relations: `.df()` makes a
+    pandas
     frame, `.pl()` a polars one, `.arrow()` an Arrow table, `.fetchnumpy()` arrays.
 
     All is as it was when the folder was opened; what a run brings later is seen by opening it again.

@@ -74,7 +74,7 @@ class Estimate:
 
     @property
     def in_files(self) -> tuple[float, float, str]:
-        """Both ends and the method as files have them: of events that are all alike there is no interval."""
+        """Both ends and the method as in files: identical events have no interval."""
         return (self.low, self.high, self.method) if isnan(self.otherwise) else (nan, nan, ALIKE)
 
 

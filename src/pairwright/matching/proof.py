@@ -37,7 +37,7 @@ class Proof:
 
     @classmethod
     def from_json(cls, text: str) -> Self:
-        """The proof that a text holds. Raises `InvalidProblem` if it is no such document; it is not verified."""
+        """The proof that a text holds. Raises `InvalidProblem` for any other document; the proof is not verified."""
         try:
             content = json.loads(text)
         except (ValueError, RecursionError) as error:

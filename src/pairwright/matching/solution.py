@@ -57,8 +57,8 @@ class Answer(Generic[P]):
     """How another pairing compares with the best one.
 
     Attributes:
-        outcome: `same` pairing; `equal` in all tiers; `worse`; `forbidden`; `required` (asked why a required pair
-            is made); `impossible`: no complete pairing meets the demand; `better`, which no pairing is.
+        outcome: `same` pairing; `equal` in all tiers; `worse`; `forbidden`; `required` (the question was about a
+            required pair); `impossible`: no complete pairing meets the demand; `better` never occurs.
         tier: the first tier with a difference, empty without one.
         best, other: the sums of this tier in the best pairing and in the other one.
         pairs: the other pairing, byes with `None`; empty without one.
@@ -275,7 +275,7 @@ def _solved(problem: Problem[P]) -> Session:
 def could_meet(problem: Problem[P], one: P) -> tuple[P | None, ...]:
     """The partners of a participant in all complete pairings, at any cost (`None`: the bye).
 
-    Raises `NoMatching` if there is no complete pairing.
+    Raises `NoMatching` if no complete pairing exists.
 
     Examples:
         >>> could_meet(Problem("abcd", forbidden=[("a", "b")]), "c")

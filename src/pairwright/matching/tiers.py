@@ -56,8 +56,8 @@ class Tier(Generic[P]):
 
     Attributes:
         name: for people; the tiers of a problem have different names.
-        pairs: a function of two participants, the one named first first; a symmetric table in the order of the
-            participants; a mapping of single pairs, all others costing 0; a `ByClass`; or one integer for all.
+        pairs: a function of two participants, in their order; a symmetric table in that order; a mapping of single
+            pairs, with 0 for all others; a `ByClass`; or one integer for all.
         byes: a function of a participant, a mapping, a column in the order of the participants, or one integer.
 
     Examples:

@@ -159,7 +159,7 @@ class RoundResult:
     """One player's round: result, opponent and colour.
 
     `opponent` is a start number, or 0 without one. `colour` is the colour played or, for a forfeited game, the colour
-    scheduled (ignored by all rules). `extra` are points in tenths that the round brought besides
+    scheduled (ignored by all rules). `extra` are additional points in tenths
     those of the result: a bonus, a penalty (negative), or what makes this win worth more or less than others. In an
     event of matches it counts in the score, `second_extra` in the other points. It takes the code of a result and a
     word for a colour; wrong ones raise `InvalidTournament`.

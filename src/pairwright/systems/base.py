@@ -219,8 +219,7 @@ class Round(AsFrames):
 
     `notices` name decisions made for the caller, such as an edition of the rules by the date of the round.
     `paired_by` is the system, where the rule book alone does not tell it. `bye_scores` is false where the one without
-    an opponent gets nothing, as in round robins: then it is no pairing-allocated bye, and is recorded as a zero-point
-    bye.
+    an opponent gets nothing, as in round robins: it is then recorded as a zero-point bye.
 
     Examples:
         >>> paired = club.pair()

@@ -198,18 +198,18 @@ class Asked:
 
 @dataclass(frozen=True)
 class Certificate:
-    """Proof that no round is better by the criteria, or that there is no round; and what is not proven.
+    """Proof that no round is better by the criteria, or that none exists; with its limits.
 
     Attributes:
         system, rules: the system and its rule book.
-        asked: which round of which tournament, and what was asked for.
+        asked: the tournament, the round and the request.
         players: what the proof is about, in the order of the rules: see `player_content`.
         rematches_barred: whether two who have met may not meet again; otherwise it is counted.
         apart: pairs that may not be made for other reasons than earlier games and colours.
-        pairs: the boards of the round, (player, 0) for the bye; empty if there is none.
+        pairs: the boards of the round, (player, 0) for the bye; empty without a round.
         parts: one after the other. `only` is the bracket that was asked for, `None` for all of them.
-        no_pairing: the barrier and the components that leave no round; `None` if there is one.
-        says: what is proven and what is not, in sentences.
+        no_pairing: the barrier and the components that exclude a round; `None` with a round.
+        says: the claims and limits of the proof, in sentences.
         kept: for stable roommates that gave up what colours ask: why no round keeps it.
         unit: one step of score differences in tenths, where a criterion counts such steps; else 0.
     """

@@ -83,7 +83,7 @@ class RoundView(Protocol):
 
 
 class OwnRanking(Protocol):
-    """The standings of a system that has its own, in place of points and tie-breaks."""
+    """A system's own standings, instead of points and tie-breaks."""
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ class OwnRanking(Protocol):
         ...
 
     def opened(self, player: int) -> Iterator[str]:
-        """What the total of a player (start number) is the sum of, in sentences."""
+        """The parts of a player's total (by start number), in sentences."""
         ...
 
 
