@@ -10,6 +10,7 @@ type checkers see the standard decorator.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 from functools import partial
 from operator import attrgetter
@@ -70,7 +71,7 @@ else:
         for at in fields(one):
             if not at.init:
                 if at.name in changes:
-                    raise ValueError(
+                    raise _NOT_REPLACED(
                         f"field {at.name} is declared with init=False, it cannot be specified with replace()"
                     )
             elif at.name not in changes:
@@ -78,6 +79,7 @@ else:
         return one.__class__(**changes)
 
 
+_NOT_REPLACED = ValueError if sys.version_info < (3, 13) else TypeError
 _MISSING: Any = object()
 _OPTIONS = ("default", "default_factory", "init", "repr", "hash", "compare", "metadata", "kw_only")
 _UNTIL_COMPILED = 24
@@ -310,7 +312,7 @@ class _LateInit:
         self.post_init = hasattr(cls, "__post_init__")
 
     def __get__(self, instance: Any, owner: Any = None) -> Any:
-        if instance is not None and self.left > 0:
+        if self.left > 0 and isinstance(instance, self.cls):  # `inspect.signature` of 3.13 gives the class
             self.left -= 1
             return partial(self.fill, instance)
         return self.compiled().__get__(instance, owner)
