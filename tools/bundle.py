@@ -1,17 +1,20 @@
-"""Make a folder that starts on a machine without Python, and try it: `python tools/bundle.py --help`.
+"""Make a folder, or one file, that starts on a machine without Python, and try it: `python tools/bundle.py --help`.
 
 It holds the interpreter, the engine, the event and the desk. A machine makes the bundle of its own kind only: on
-Windows and macOS the same command does it (workflow `bundles`).
+Windows and macOS the same command does it (workflow `bundles`). The file is easier to pass on; it unpacks itself at
+every start, so that the folder starts sooner.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import platform
 import tempfile
 import venv
 from pathlib import Path
 
+from publisher import version_of
 from running import PROGRAM, ROOT, run
 from trial import clean, desk_opened, used
 
@@ -19,21 +22,24 @@ LEFT_OUT = ("numpy.f2py", "numpy.testing", "tkinter", "pytest", "setuptools")
 """Modules that nothing here uses."""
 
 
-def build(wheel: Path | None, out: Path, scratch: Path) -> Path:
+def build(wheel: Path | None, out: Path, scratch: Path, *, one_file: bool) -> Path:
     """Install into a new environment and collect what is needed; the program in the bundle."""
+    name = f"pairwright-{version_of()}-{platform.system()}-{platform.machine()}".lower()
+    name = name if one_file else "pairwright"
     venv.create(scratch / "env", with_pip=True)
     bin_ = scratch / "env" / ("Scripts" if os.name == "nt" else "bin")
     source = str(wheel) if wheel else str(ROOT)
     run(bin_ / "python", "-m", "pip", "install", "--quiet", f"{source}[desk]", "pyinstaller>=6.10")
     start = scratch / "start.py"
     start.write_text(PROGRAM, encoding="utf-8")
-    words = [bin_ / "pyinstaller", "--noconfirm", "--clean", "--log-level", "WARN", "--name", "pairwright"]
+    words = [bin_ / "pyinstaller", "--noconfirm", "--clean", "--log-level", "WARN", "--name", name]
+    words += ["--onefile"] if one_file else []
     words += ["--collect-all", "pairwright", "--distpath", out]
     words += ["--workpath", scratch / "work", "--specpath", scratch]
-    for name in LEFT_OUT:
-        words += ["--exclude-module", name]
+    for module in LEFT_OUT:
+        words += ["--exclude-module", module]
     run(*words, start)
-    return out / "pairwright" / ("pairwright.exe" if os.name == "nt" else "pairwright")
+    return (out if one_file else out / name) / (f"{name}.exe" if os.name == "nt" else name)
 
 
 def tried(program: Path, scratch: Path) -> list[str]:
@@ -46,14 +52,16 @@ def main() -> None:
     """Build and try a bundle."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument(
-        "--out", type=Path, default=ROOT / "dist", help="where the folder goes (default: dist)"
+        "--out", type=Path, default=ROOT / "dist", help="where the bundle goes (default: dist)"
     )
+    parser.add_argument("--one-file", action="store_true", help="one program in place of a folder")
     parser.add_argument("--wheel", type=Path, help="a wheel to take in place of compiling this checkout")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        program = build(chosen.wheel, chosen.out.resolve(), Path(folder))
-        size = sum(path.stat().st_size for path in program.parent.rglob("*") if path.is_file())
-        print(f"{program.parent}: {size / 1e6:.0f} MB")
+        program = build(chosen.wheel, chosen.out.resolve(), Path(folder), one_file=chosen.one_file)
+        made = program if chosen.one_file else program.parent
+        size = sum(path.stat().st_size for path in [made, *made.rglob("*")] if path.is_file())
+        print(f"{made}: {size / 1e6:.0f} MB")
         print("\n".join(tried(program, Path(folder))))
 
 
