@@ -43,7 +43,7 @@ HELD = {
     "Draw a new code of the hall": "test_another_code_of_the_hall_takes_two_clicks_and_says_what_follows",
     "Only you can read the event file": "test_event_files_and_their_copies_are_their_owner_s_alone",
     "Copies hold no codes.": "test_X7_copies_and_exports_hold_no_code",
-    "In a file from someone else": "test_a_device_for_which_a_stranger_wrote_a_code_into_the_file_is_not_let_in",
+    "In a foreign file": "test_a_device_for_which_a_stranger_wrote_a_code_into_the_file_is_not_let_in",
     "The journal's chain": "test_a_changed_entry_is_found_and_what_was_before_it_is_recovered",
     "Anyone who computes them": "test_a_journal_written_anew_has_another_head",
     "Only a digest kept elsewhere": "test_the_head_stands_in_the_report_and_on_printed_standings",
