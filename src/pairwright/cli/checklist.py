@@ -1,4 +1,4 @@
-"""The checklist of bbpPairings: what the rules know of every player, and the pairing of the round.
+"""The checklist of bbpPairings: the facts of every player, and the pairing of the round.
 
 Cells end in tabs, each is right-aligned to the widest of its column; a blank line stands between scores.
 """
@@ -61,7 +61,7 @@ class Recorder:
         return self._system.rules
 
     def pair(self, state: RoundState) -> Round:
-        """Pair the round as the system does."""
+        """Pair the round by the system."""
         paired: Round | None = None
         try:
             paired = self._system.pair(state)

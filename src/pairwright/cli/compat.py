@@ -19,7 +19,7 @@ from .streams import message
 
 
 def main(words: Sequence[str]) -> int:
-    """Do what the words ask for and return the exit code. Raises `RequestError` for what is no such command line."""
+    """Do what the words ask for and return the exit code. Raises `RequestError` for any other command line."""
     if words and not words[0].startswith("-") and OPERATIONS.isdisjoint(words):
         raise RequestError(what_was_meant(words[0]))
     try:

@@ -1,4 +1,4 @@
-"""Checking a tournament as bbpPairings does: `FILE -c [-l [LIST]]` pairs every recorded round again.
+"""Checking a tournament like bbpPairings: `FILE -c [-l [LIST]]` pairs every recorded round again.
 
 Each round is paired from the records before it, with its recorded byes; pairs that differ, in opponents or in
 colours, are printed side by side. Differences do not change the exit code: callers read the text. `--standings` is our
@@ -59,7 +59,7 @@ def check(request: CompatRequest) -> int:
 
 
 def _ready(tournament: Tournament, request: CompatRequest) -> Tournament:
-    """The tournament with what pairing its rounds again needs. Raises `RequestError` if it names another system."""
+    """The tournament with the data for pairing its rounds again. Raises `RequestError` if it names another system."""
     said = tournament.system
     if said.startswith("FIDE_") and request.system.upper() not in said:
         from .wording import OTHER_SYSTEM

@@ -1,4 +1,4 @@
-"""Making a random tournament as the reference engines do: `(MODEL -g | -g [CONFIG]) -o REPORT [-s SEED]`.
+"""Making a random tournament like the reference engines: `(MODEL -g | -g [CONFIG]) -o REPORT [-s SEED]`.
 
 The options, configuration files and exit codes are theirs; the random numbers are ours, so the same seed
 gives another tournament than it gives there.

@@ -45,10 +45,10 @@ def pair(request: CompatRequest) -> int:
 
 
 def system_asked(request: CompatRequest, tournament: Tournament, number: int) -> PairingSystem:
-    """The system of the command line, in the edition given there, else the one the report names, else that in force.
+    """The system of the command line, in its edition, otherwise the report's, otherwise the current one.
 
-    The date of the round does not choose the edition here: the reference engines don't look at it, and a program that
-    calls one must not get other pairings because of a date left over from an earlier event. If the date is one of older
+    The date of the round does not choose the edition here. The reference engines ignore it, and a date left over from
+    an earlier event must not change the pairings of a calling program. If the date is one of older
     rules, a notice says so.
     """
     edition = request.edition or year_of(tournament.system, request.system)
@@ -66,7 +66,7 @@ def accelerated(tournament: Tournament) -> Tournament:
 
 
 def beside(base: str, name: str) -> str:
-    """Where a file named on the command line is: a bare name belongs to the folder of the input file."""
+    """The path of a file named on the command line: a bare name belongs to the folder of the input file."""
     if name in ("-", ".", "..") or base == "-" or split(name)[0]:
         return name
     return join(split(base)[0], name)
@@ -93,7 +93,7 @@ def write_list(request: CompatRequest, base: str, text: str) -> None:
 
 
 def fail(error: BaseException, name: str) -> ExitCode:
-    """Say what went wrong with a file as the reference engines do; returns the exit code."""
+    """Report a fault of a file like the reference engines; returns the exit code."""
     failure = failure_of(error)
     if failure.exit is ExitCode.FILE:
         head = f"Error reading file {name}: The file could not be loaded. ({failure.message})"
@@ -112,7 +112,7 @@ def fail(error: BaseException, name: str) -> ExitCode:
 def _write_checklist(
     request: CompatRequest, name: str, system: PairingSystem, state: RoundState, paired: Round | None
 ) -> None:
-    """Write the checklist if it was asked for; as there, without the build line if there is no round."""
+    """Write the checklist on request; as there, without the build line if no round exists."""
     if request.checklist is None:
         return
     if not request.checklist and name == "-":

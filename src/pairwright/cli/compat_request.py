@@ -1,4 +1,4 @@
-"""What the words of the command line of bbpPairings 6 and JaVaFo 2 ask for."""
+"""Requests on the command line of bbpPairings 6 and JaVaFo 2."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ IGNORED = frozenset({"-w", "-q", "--fast"})
 
 @dataclass
 class CompatRequest:
-    """What the words ask for.
+    """The request of these words.
 
     `output`, `checklist` and `extra` are `None` when their option is absent; an empty `checklist` asks for
     the usual name. `extra` holds the value that may follow `-c` (a round) or `-g` (a configuration).
@@ -51,7 +51,7 @@ class CompatRequest:
 
 
 def build_line() -> str:
-    """The line by which the program names itself."""
+    """The line with the program's name and version."""
     return f"Pairwright {__version__}"
 
 
@@ -191,7 +191,7 @@ def _check_complete(request: CompatRequest) -> None:
 
 
 def what_was_meant(word: str) -> Message:
-    """What to say to a first word that is no command, in a request that is none of the reference engines' either."""
+    """The error for a first word that is neither a command nor a request to the reference engines."""
     import os
     from difflib import get_close_matches
     from shlex import quote

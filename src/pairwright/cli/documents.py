@@ -34,7 +34,7 @@ DOCUMENTS = {
     "messages": "every message by id, with its values and its English: what documents hold beside their text",
     "error": "an error of any command in JSON mode, on standard error",
 }
-"""Names of the documents with what they are and who writes them."""
+"""Names of the documents with their content and their command."""
 
 
 def schema_text(name: str) -> str:
@@ -61,7 +61,7 @@ _STYLE = (
 
 @dataclass(frozen=True)
 class PageSection:
-    """A part of the page: its heading, a picture (our SVG), sentences, and a table of two columns, if there are any."""
+    """A part of the page: its heading, a picture (our SVG), sentences, and a table of two columns, each optional."""
 
     heading: str
     lines: Sequence[Sentence] = ()

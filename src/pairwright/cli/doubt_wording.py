@@ -1,4 +1,4 @@
-"""What validate finds in a tournament that can be read, as clauses."""
+"""Warnings of `validate` about a readable tournament, as clauses."""
 
 from __future__ import annotations
 

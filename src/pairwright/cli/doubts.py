@@ -1,4 +1,4 @@
-"""What `validate` finds in a tournament that can be read: an order nobody can mean, and what later commands refuse."""
+"""Warnings of `validate` about a readable tournament: an implausible order, and data that later commands refuse."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _order(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
 
 
 def _refusals(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]:
-    """What standings and pairing would refuse: tie-breaks nobody knows, a system that is not there."""
+    """Data that standings and pairing would refuse: unknown tie-breaks, a missing system."""
     from ..standings import announced_codes, standings
     from ..systems.coded import chosen_for
 
@@ -55,7 +55,7 @@ def _refusals(tournament: Tournament, lines: Sequence[str]) -> Iterator[Problem]
 
 
 def _missing_on_forms(tournament: Tournament) -> Iterator[Problem]:
-    """What the certificates of title norms need and the report does not say, each once."""
+    """Facts for certificates of title norms missing from the report, each once."""
     from ..formats import Problem
     from ..norms import norms
 
@@ -81,7 +81,7 @@ def _warning(lines: Sequence[str], line: int, found: Text, *, fix: Text, expecte
 
 
 def _line(lines: Sequence[str], code: str) -> int:
-    """The number of the first line with a code; 0 if there is none, as in a JSON document."""
+    """The number of the first line with a code; 0 without one, as in a JSON document."""
     return next((number for number, line in enumerate(lines, 1) if line.startswith(code)), 0)
 
 

@@ -1,4 +1,4 @@
-"""What all verbs of `pairwright event` share: which file and section, questions and answers, what was done."""
+"""Shared by all verbs of `pairwright event`: file and section, questions and answers, results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ AUTHOR = "PAIRWRIGHT_AUTHOR"
 
 
 class EventCall:
-    """One call of a verb: opens the event when it is needed, asks, and tells what was done."""
+    """One call of a verb: opens the event when needed, asks, and prints the result."""
 
     def __init__(
         self, file: str | None, *, section: str | None, as_json: bool, yes: bool, confirm: int | None
@@ -43,12 +43,12 @@ class EventCall:
 
     @property
     def named_author(self) -> str:
-        """Who gives the command as PAIRWRIGHT_AUTHOR says; empty if it says nothing."""
+        """The author by PAIRWRIGHT_AUTHOR; empty if it is not set."""
         return os.environ.get(AUTHOR, "")
 
     @property
     def file(self) -> Path:
-        """The event file: the one named, else the only one in this folder. Raises `RequestError`."""
+        """The event file: the named one, otherwise the only one in this folder. Raises `RequestError`."""
         if self.path is None:
             found = sorted(Path().glob(f"*{SUFFIX}"))
             if len(found) != 1:
@@ -69,7 +69,7 @@ class EventCall:
         return self._event
 
     def adopt(self, event: OpenEvent) -> None:
-        """Go on with an event that was just made."""
+        """Continue with an event that was just made."""
         self._event = event
 
     @property
@@ -79,7 +79,7 @@ class EventCall:
 
     @property
     def section(self) -> Section:
-        """The section meant: the one named, else the only one. Raises `RequestError`."""
+        """The section: the named one, otherwise the only one. Raises `RequestError`."""
         sections = list(self.state)
         if self.wanted_section is None:
             if len(sections) == 1:
@@ -126,7 +126,7 @@ class EventCall:
 
     @property
     def asks(self) -> bool:
-        """Whether somebody is there to answer."""
+        """Whether a person can answer."""
         return is_terminal(sys.stdin) and is_terminal(sys.stderr) and not self.as_json
 
     def do(self, command: Command, *, tell: bool = True) -> Done:
@@ -180,7 +180,7 @@ class EventCall:
         return shlex.join(["pairwright", "event", "undo", str(self.file), *section])
 
     def preview(self, lines: Iterable[str]) -> None:
-        """Lines for people about what is to be done: before they are asked, else with the answer.
+        """Lines for people about the consequences: before the question, otherwise with the answer.
 
         What --yes asks for is done first, so that a reader who has read enough does not undo it.
         """

@@ -40,7 +40,7 @@ def verb_check(call: EventCall) -> int:
 
 
 def _rounds(call: EventCall) -> tuple[dict[str, Any], list[str], bool]:
-    """What differs in a section from today's engine, and whether that is accounted for."""
+    """Differences of a section from today's engine, and whether the log explains them."""
     found = audit(call.state, call.section)
     ranks = standings_differ(call.state, call.section)
     rows = [{"round": one.number, **attributes(one, "agrees", "logged"), **_said(one.text)} for one in found]

@@ -139,7 +139,7 @@ def verb_validate(call: EventCall, reason: str) -> None:
 
 
 def round_meant(call: EventCall, number: int | None) -> Round:
-    """The round meant: the one named, else the one published last. Raises `RequestError`."""
+    """The round: the named one, otherwise the one published last. Raises `RequestError`."""
     rounds = [one for _, one in sorted(call.section.rounds.items()) if one.stage != "draft"]
     if number is not None:
         rounds = [one for one in call.section.rounds.values() if one.number == number]

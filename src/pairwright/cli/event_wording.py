@@ -1,4 +1,4 @@
-"""What the commands of events say of requests that can't be served."""
+"""Messages of event commands about impossible requests."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class RequestError(PairwrightError):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What went wrong, for people (`text`) and for programs (`document`).
+    """The error for people (`text`) and for programs (`document`).
 
     `code` is a word that programs may compare; line and column count from 1 and are 0 when they are unknown.
     `held` is what the error holds, perhaps a message with an id, `parts` what was found, expected and the fix.
@@ -104,7 +104,7 @@ class Failure:
 
 
 def failure_of(error: BaseException) -> Failure:
-    """What to say about an exception, and the exit code that goes with it."""
+    """The error message of an exception, and its exit code."""
     match error:
         case FormatError():
             return _bad_input(error)

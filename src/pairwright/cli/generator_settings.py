@@ -1,4 +1,4 @@
-"""What the options of `pairwright generate` say of random tournaments, as a recipe."""
+"""The options of `pairwright generate` as a recipe for random tournaments."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHANCES = {
     "quick-games": "of a game over in less than a move",
     "odd-results": "of a game that ends ½-0, 0-½ or 0-0 by decision of the arbiter",
 }
-"""Options that are percentages, and what they are the chance of."""
+"""Options in percent, and the events they are the chance of."""
 
 _TEXTS = {
     "results": "model",

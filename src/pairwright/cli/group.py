@@ -22,7 +22,7 @@ Exit codes: 0 done, 1 no valid pairing or differences found, 2 bug in pairwright
 
 
 class ByPurpose(WholeHelp):
-    """The commands by what they are for."""
+    """The commands by purpose."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Their names in the order of the help."""

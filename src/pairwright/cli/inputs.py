@@ -48,7 +48,7 @@ def tournament_in(file: str, section: str | None) -> Tournament:
 
 
 def tell(file: str, notices: Sequence[str]) -> None:
-    """What was decided for the reader of a file, on standard error."""
+    """Decisions made in reading a file, on standard error."""
     for notice in notices:
         message(f"{name_shown(file)}: notice: {notice}")
 
@@ -67,7 +67,7 @@ def content(file: str) -> bytes:
 def absentees(tournament: Tournament, text: str) -> tuple[int, ...]:
     """The start numbers of those whom a list such as `3,7,12-15,Larry` names: numbers, ranges and names.
 
-    Raises `RequestError` for a wrong range and if nobody would be left, `InvalidTournament` for who is not there.
+    Raises `RequestError` for a wrong range or if no player would be left, `InvalidTournament` for an unknown player.
     """
     from ..model.finding import find_player
 

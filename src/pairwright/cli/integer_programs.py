@@ -1,4 +1,4 @@
-"""What the command line adds for systems that take side constraints or long to solve: the file, signs of life."""
+"""Additions for systems with side constraints or long solving: the file, signs of life."""
 
 from __future__ import annotations
 
@@ -75,9 +75,9 @@ def _pairs(boards: Sequence[Board], bye: Player | None) -> list[tuple[int, int]]
 
 
 def paired_with_news(system: PairingSystem, state: RoundState) -> Round:
-    """Pair a round; when a system takes long, standard error tells what is being solved.
+    """Pair a round; if a system takes long, standard error shows the progress.
 
-    It works in a thread of its own then, so that Ctrl+C ends the command at once.
+    It then works in a separate thread, and Ctrl+C ends the command at once.
     """
     stage: list[str] = [""]
     outcome: list[Round | BaseException] = []

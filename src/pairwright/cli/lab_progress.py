@@ -1,4 +1,4 @@
-"""How far an experiment is."""
+"""Progress of an experiment."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Bar(Progress):
-    """A line of progress. Entered, it says what is being played."""
+    """A line of progress. On entry it prints the subject of the run."""
 
     def __init__(self, plan: Plan) -> None:
         super().__init__("resumable: Ctrl+C is safe")

@@ -1,4 +1,4 @@
-"""What a replay has found, as text."""
+"""The results of a replay, as text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SUMMARY = (
 
 
 def summary(results: Results) -> str:
-    """Who wins each event under each system, and what each system changes over all events."""
+    """The winner of each event under each system, and the changes by each system over all events."""
     lines: list[str] = []
     for number, condition in enumerate(results.conditions):
         if condition.entrants.past:

@@ -1,4 +1,4 @@
-"""What `pairwright lab` writes of a run: the page, what a manuscript needs, the tidy table."""
+"""Output of `pairwright lab` for a run: the page, the manuscript's files, the tidy table."""
 
 from __future__ import annotations
 

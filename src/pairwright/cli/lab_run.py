@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def carried_out(work: Callable[[], Outcome], folder: Path, scheduler: str) -> int:
-    """Do the work of a run. What stops it from outside is told with the command that goes on with it."""
+    """Do the work of a run. An interruption from outside is reported with the command that continues."""
     if scheduler:
         _silence_dask()
     try:
@@ -38,7 +38,7 @@ def carried_out(work: Callable[[], Outcome], folder: Path, scheduler: str) -> in
 
 
 def _kept(folder: Path) -> list[Message]:
-    """How a run goes on that has begun; nothing of one that has not."""
+    """The command that continues a started run; empty before that."""
     if not (folder / RUN).exists():
         return []
     return [say.RUN_KEPT(command=propose("lab resume", str(folder)))]
@@ -53,7 +53,7 @@ def _silence_dask() -> None:
 
 
 def processes(given: int | None) -> int:
-    """As many as asked for, else as many as this process may use."""
+    """The requested number, otherwise as many as this process may use."""
     if given is not None:
         return given
     affinity = getattr(os, "sched_getaffinity", None)

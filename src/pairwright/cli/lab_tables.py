@@ -142,7 +142,7 @@ def listed(plans: Mapping[str, Plan]) -> str:
 
 
 def describe_plan(plan: Plan, own: Sequence[str] = ()) -> str:
-    """What a plan would do, with the Python files of its `own`, which were not run for that."""
+    """The contents of a plan, with its own Python files, which are not run."""
     lines = [
         plan.title,
         "",
@@ -175,7 +175,7 @@ def _contrast(one: Contrast) -> str:
 
 
 def unfinishable(plan: Plan) -> Iterator[str]:
-    """What is to be said before a run of the events that can't be played to their end."""
+    """Warning before a run about events that can't be played to their end."""
     for condition in plan.unfinishable:
         yield (
             f"{condition.label}: {condition.players} players can play {condition.most_rounds} rounds without "

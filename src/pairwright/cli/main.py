@@ -1,4 +1,4 @@
-"""The console entry point: a subcommand goes to Click, anything else to the small parser of `compat`.
+"""The console entry point: a subcommand goes to Click, any other word to the small parser of `compat`.
 
 Programs start this command for every round they pair, so nothing is imported before it is needed.
 """

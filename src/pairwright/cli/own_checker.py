@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class OwnChecker:
-    """What `pairwright check` finds in a report, by the rules of a system."""
+    """The findings of `pairwright check` in a report, by the rules of a system."""
 
     system: NamedSystem
 

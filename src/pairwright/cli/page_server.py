@@ -24,7 +24,7 @@ class _Files(SimpleHTTPRequestHandler):
         super().__init__(*given, **named)  # type: ignore[arg-type]
 
     def end_headers(self) -> None:
-        """Pages, workers and all else may load what is here, and nothing of another host."""
+        """Pages, workers and other files load only from here, never from another host."""
         self.send_header("Content-Security-Policy", self._policy)
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Cache-Control", "no-cache")

@@ -1,4 +1,4 @@
-"""How far long work is: Click's bar with the time left, on terminals only."""
+"""Progress of long work: Click's bar with the time left, on terminals only."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Progress:
             self._bar.render_finish()
 
     def update(self, done: int, present: int, total: int) -> None:
-        """Show how far it is: what is done, what was there before this run, and all."""
+        """Show the progress: the work done, the work from before this run, and the total."""
         if not self.shown:
             return
         if self._bar is None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def propose(name: str, file: str, options: list[str] | None = None) -> str:
-    """A command of ours on a file, with the words quoted that a shell would take apart."""
+    """A Pairwright command on a file, quoted for a shell."""
     return printable(
         shlex.join(["pairwright", *name.split(), "-" if file == "<stdin>" else file, *(options or [])])
     )

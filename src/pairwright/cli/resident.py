@@ -21,31 +21,31 @@ from .streams import message
 
 FORWARDER = "pairwright-engine"
 STOPPING = 60.0
-"""Seconds that an engine has for the calls it took when it is told to end."""
+"""Seconds that an ending engine has for accepted calls."""
 
 MOST_OPEN = 1 << 20
 """As many files as Linux lets a process have open (`fs.nr_open`)."""
 
 
 def home() -> Path:
-    """The folder of the programs of this installation: that of the script that was run, else Python's."""
+    """The folder of the programs of this installation: the running script's, otherwise Python's."""
     script = Path(os.path.realpath(sys.argv[0]))
     return script.parent if script.name == "pairwright" else Path(sysconfig.get_path("scripts"))
 
 
 def place() -> Place:
-    """Where the engine of this version and installation is."""
+    """The place of the engine of this version and installation."""
     return Place.of(__version__, str(home()))
 
 
 def forwarder() -> str:
-    """Where the native program is, in words."""
+    """The place of the native program, as text."""
     found = home() / FORWARDER
     return str(found) if found.exists() else f"not in {home()}; it comes with the package"
 
 
 def state() -> str:
-    """Whether an engine is there, in words."""
+    """Whether an engine is running, as text."""
     here = place()
     process = here.process()
     if process is None:
@@ -66,7 +66,7 @@ def in_front(workers: int) -> int:
 
 
 def in_background(workers: int) -> int:
-    """Start an engine that stays when this process ends; fine if there is one."""
+    """Start an engine that outlives this process; a running one is fine."""
     here = place()
     process = here.process()
     if process is None:
@@ -77,7 +77,7 @@ def in_background(workers: int) -> int:
 
 
 def stop() -> int:
-    """End the engine; fine if there is none. Raises `RequestError` if it goes on."""
+    """End the engine, if any. Raises `RequestError` if it goes on."""
     here = place()
     process = here.process()
     if process is None:
@@ -122,7 +122,7 @@ def _load() -> None:
 
 
 def _start(here: Place, workers: int) -> int:
-    """Start an engine as a process of its own session. Returns the exit code when it answers, or has failed."""
+    """Start an engine as a process in a new session. Returns the exit code when it answers, or has failed."""
     reading, writing = os.pipe()
     process = os.fork()
     if not process:
@@ -139,7 +139,7 @@ def _start(here: Place, workers: int) -> int:
 
 
 def _apart(here: Place, workers: int, writing: int) -> int:
-    """Be the engine: without a terminal, in no folder, with a log for what goes wrong. Returns the exit code."""
+    """Be the engine: without a terminal or a folder, with a log of errors. Returns the exit code."""
     try:
         os.setsid()
         os.chdir("/")
@@ -167,7 +167,7 @@ def _close_all_but(kept: int) -> None:
 
 
 def _tell(writing: int, said: bytes) -> None:
-    """Say the one thing that whoever started the engine waits for, unless it was said before."""
+    """Send the message that the starting process waits for, once."""
     with suppress(OSError):
         os.write(writing, said)
         os.close(writing)

@@ -1,4 +1,4 @@
-"""The messages of the command line: loaded when one of them is said, which most calls never do."""
+"""The messages of the command line, loaded on first use: most calls need none."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The commands, one module each: module `x` holds the Click command `command` of `pairwright x`.
 
-A new command is a new module and its name in one of these groups, in the order in which the help shows them.
+A new command is a new module and its name in one of these groups, in the order of the help.
 """
 
 from __future__ import annotations
@@ -13,6 +13,6 @@ GROUPS = {
     "Systems and experiments": ("systems", "generate", "crosscheck", "lab"),
     "Programs and this installation": ("serve", "schema", "doctor", "completion"),
 }
-"""The commands by what they are for, as the help shows them."""
+"""The commands by purpose, in the order of the help."""
 
 COMMANDS = tuple(name for names in GROUPS.values() for name in names)

@@ -82,7 +82,7 @@ def command(
 
 
 def _texts(files: tuple[str, ...], every: list[Verification], order: bool) -> Iterator[str]:
-    """What was found, under the name of each file if there are several."""
+    """The verdicts, under the name of each file if several are checked."""
     for file, found in zip(files, every, strict=True):
         if len(files) > 1:
             yield f"{printable(file)}:"
@@ -90,7 +90,7 @@ def _texts(files: tuple[str, ...], every: list[Verification], order: bool) -> It
 
 
 def _page(every: list[Verification]) -> str:
-    """What was found as a page to print."""
+    """The verdicts as a page to print."""
     from ...check.verdicts import headline, reasons, side_by_side_rows
     from ...systems.view import Sentence
     from ..documents import PageSection, page

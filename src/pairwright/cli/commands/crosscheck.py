@@ -69,7 +69,7 @@ def command(
 
 
 def _dialects(system: NamedSystem) -> tuple[Dialect, ...]:
-    """Reports in which the other programs get the rounds.
+    """Reports of the rounds for the other programs.
 
     Only TRF-2026 has records for matches. Programs of the rules before 2026 don't read it.
     """

@@ -99,7 +99,7 @@ def command(
 
 
 def _copied(call: EventCall, scratch: Path, stand_by: str | None, take_over: str | None) -> Path:
-    """The event file: the one that is named, or what a stand-by laptop makes of a copy. Raises `RequestError`."""
+    """The event file: the named one, or one made from a copy on a stand-by laptop. Raises `RequestError`."""
     if stand_by and (call.path or take_over):
         raise RequestError(say.STAND_BY_ALONE())
     if stand_by:

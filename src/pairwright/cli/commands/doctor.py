@@ -25,14 +25,14 @@ _MODEL = """\
 001    3      Cruz                              2100                             0.0    3     1 b 0
 001    4      Dorn                              2000                             0.0    4     2 w 0
 """
-"""Four players after round 1. Round 2 must be 2-1 and 3-4: scoregroups meet, everybody changes colour."""
+"""Four players after round 1. Round 2 must be 2-1 and 3-4: scoregroups meet, all players change colour."""
 
 _PAIRS = [(2, 1), (3, 4)]
 
 
 @dataclass(frozen=True)
 class LookedAt:
-    """One thing looked at: whether it is as it has to be, what was found, and what to do if not."""
+    """One check: whether it passed, the finding, and the remedy."""
 
     name: str
     ok: bool

@@ -1,4 +1,4 @@
-"""`pairwright explain`: why a round is as it is."""
+"""`pairwright explain`: the reasons of a round."""
 
 from __future__ import annotations
 
@@ -142,5 +142,5 @@ def _printable_names(tournament: Tournament) -> Callable[[int], str]:
 
 
 def _shown(line: str) -> str:
-    """A line with the marks by which a language written from the right holds its names together; no others pass."""
+    """A line with the marks that keep names together in right-to-left languages; other marks are removed."""
     return "".join(part if part in _ISOLATES else printable(part) for part in _ISOLATE.split(line))

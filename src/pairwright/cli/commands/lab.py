@@ -141,7 +141,7 @@ def run_(
 
 
 def _until(plan: Plan, folder: Path, goal: tuple[str, float, str], most: int, how: dict[str, Any]) -> Outcome:
-    """Play until a measure is known well enough, and say what is known of it."""
+    """Play until a measure is known well enough, and print it."""
     from ...lab import run_until
     from ...lab.number_format import PLAIN, with_half
 

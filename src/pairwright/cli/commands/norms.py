@@ -116,7 +116,7 @@ def _overview(found: Norms, *, everything: bool) -> Iterator[str]:
 
 
 def _write_forms(forms: Sequence[Form], folder: Path) -> None:
-    """The forms as files. What is missing on them is listed on standard error."""
+    """The forms as files. Missing fields are listed on standard error."""
     from ...event.exports.forms import form_files
     from ...formats.files import write_whole
 

@@ -113,13 +113,13 @@ def command(
 
 
 def _noticed(file: str, paired: Round, before: tuple[str, ...]) -> Round:
-    """The round with what was told before it was paired; what its system has to tell itself is told now."""
+    """The round with the notices from before its pairing; those of its system are printed now."""
     tell(file, paired.notices)
     return replace(paired, notices=(*before, *paired.notices))
 
 
 def _certificate_makes_sense(certificate: str | None, bracket: int | None, ahead: int | None) -> None:
-    """Refuse `--bracket` by itself, and a certificate of several rounds."""
+    """Refuse `--bracket` alone, and a certificate of several rounds."""
     if bracket and certificate is None:
         raise RequestError(say.GOES_WITH(option="--bracket", partner="--certificate"))
     if ahead and certificate is not None:
@@ -167,7 +167,7 @@ def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str,
 def _report_with_round(paired: Round, dialect: str, *, ranks: bool) -> str:
     """The report with the pairings of a round, results left blank for the arbiter to fill in.
 
-    Written in the dialect of the input if that is one of a report, else in TRF-2026. Byes of the round are complete.
+    Written in the dialect of the input if that is a report, otherwise in TRF-2026. Byes of the round are complete.
     With `ranks` the points and ranks that the results give are stated.
     """
     from ...formats import DIALECTS, write_trf

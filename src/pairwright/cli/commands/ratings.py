@@ -27,7 +27,7 @@ VARIABLE = "PAIRWRIGHT_RATINGS"
 
 
 def store_path(given: str | None) -> Path:
-    """The file of rating lists: the one given, the one of the environment, or that of this user."""
+    """The file of rating lists: from the option, the environment, or this user's folder."""
     named = given or os.environ.get(VARIABLE)
     return Path(named) if named else own_folder() / "ratings.sqlite"
 

@@ -149,7 +149,7 @@ def _over_http(
 
 
 def _address(place: str) -> tuple[str, int]:
-    """Host and port. Raises `RequestError` for what is no such place."""
+    """Host and port. Raises `RequestError` for anything else."""
     host, colon, port = place.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
     if not (colon and host and port.isascii() and port.isdecimal() and int(port) < 65536):

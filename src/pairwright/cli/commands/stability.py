@@ -1,4 +1,4 @@
-"""`pairwright stability`: in recorded rounds, whoever paired them, who would both rather have met."""
+"""`pairwright stability`: blocking pairs in recorded rounds, paired by any system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`pairwright systems`: what is installed, and what its rule books say."""
+"""`pairwright systems`: the installed systems and their rule books."""
 
 from __future__ import annotations
 
