@@ -29,16 +29,13 @@ PLACES = ("pages", "pictures")
 INVENTED = re.compile(
     r"//(www\.)?example\.|localhost|\.(test|invalid|example)\b|TODO|your-?name", re.IGNORECASE
 )
+NOT_YET = "Wheels cannot be downloaded yet. You need Python 3.11 or newer, a C++20 compiler"
 UNTIL_RELEASED = {
     "README.md": {
-        "There are no wheels to download yet: you need Python 3.11 or newer, a C++20 compiler and a clone.": (
-            "`pip install 'pairwright[desk,lab]'` needs Python 3.11 or newer. In a clone, with a C++20 compiler:"
-        )
+        NOT_YET: "`pip install 'pairwright[desk,lab]'` needs Python 3.11 or newer. Its source needs a C++20 compiler"
     },
     "docs/index.md": {
-        "There are no wheels to download yet. You need Python 3.11 or newer, a C++20 compiler": (
-            "`pip install pairwright` needs Python 3.11 or newer. To build it yourself you need a C++20 compiler"
-        )
+        NOT_YET: "`pip install pairwright` needs Python 3.11 or newer. Its source needs a C++20 compiler"
     },
     "CONTRIBUTING.md": {"<this repository>": "{Source}"},
 }
