@@ -92,6 +92,8 @@ WALKS = {
             "pairwright lab report runs/my": "is of the run left out; the tutorial compares two systems",
             "pairwright lab figures runs/my -o figures": "is of the run left out",
             "pairwright lab run my.toml --scheduler*": "needs other computers",
+            "python examples/cluster/slurm.py *": "tests/lab/test_cluster_files.py submits its jobs",
+            "kubectl *": "needs a cluster; tests/lab/test_cluster_files.py reads the manifest",
         }
     ),
     "docs/how-to/desk.md": Walk(left_out={"curl *": "tests/desk/test_api.py sends what it sends"}),
