@@ -1,4 +1,4 @@
-"""Why a board is as it is: bracket, floats, the reason for the pair, colours. And why the bye is."""
+"""The reasons of a board: bracket, floats, the pair, colours. And why the bye is."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def as_bracket(number: int, card: BracketCard) -> Bracket:
 
 
 def bye_explanation(view: RoundView) -> Explanation:
-    """Why a player gets the pairing-allocated bye, and why nobody else."""
+    """Why this player, and no other, gets the pairing-allocated bye."""
     paired, told = view.round, Sentences(view.state, view.round)
     of = view.state.tournament.participants
     if paired.bye is None:

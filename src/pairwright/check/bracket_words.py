@@ -1,4 +1,4 @@
-"""What stands in the drawing of a bracket beside the headlines: who comes and goes, its boards, how to read it."""
+"""Texts in the drawing of a bracket beside the headlines: floaters, boards, a legend."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ HEADING = message("bracket.heading", f"{OPENING:name}")
 
 
 def heading_of(bracket: Bracket, points: Message) -> Message:
-    """What a bracket is called: by its points, or by a name if that says more."""
+    """The name of a bracket: its points, or a better name."""
     return points if called_by_points(bracket.name) else HEADING(name=bracket_name(bracket))

@@ -1,4 +1,4 @@
-"""Why a round is as it is: a board, a player, the bye, a pair that was not made, every board, or the round.
+"""Reasons of a round: of a board, a player, the bye, a pair not made, every board, or the round.
 
 The round at a glance: its brackets, who floats, what was violated where; and every board with its reason.
 """
@@ -44,8 +44,8 @@ def explain(
 
     `paired` is a round as a system made it, or the state before one. `why_not` names two players, or a player and 0
     for the bye; with `boards` every board is given its reason. `bracket` is the score of a
-    bracket to be drawn, `story` draws all of them. With `brief` boards and the bye are told by their
-    headlines, without the proof. `system` is needed for a state, and for a round made by a system with parameters of
+    bracket to be drawn, `story` draws all of them. With `brief` boards and the bye get their headlines, without the
+    proof. `system` is needed for a state, and for a round made by a system with parameters of
     its own. Raises `InvalidTournament` for a board or player that is not there and for two questions at once,
     `NoPairing` if the rules admit no round.
     """
@@ -145,7 +145,7 @@ def _player(view: RoundView, player: int) -> Explanation:
 
 
 def fact_lines(view: RoundView, player: int) -> Iterator[Sentence]:
-    """What the rules know of a player before the round."""
+    """The facts that the rules use about a player before the round."""
     names = Sentences(view.state).names
     yield Sentence(f"{names(player)} as the rules see the player:")
     for fact in view.facts(player):

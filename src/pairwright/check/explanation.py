@@ -68,9 +68,9 @@ class Explanation:
 
     @cached_property
     def headlines(self) -> tuple[Mapping[str, object], ...]:
-        """Each board asked about, and the bye, in one sentence (`text`), and what came instead (`because`), as data.
+        """Each board in question, and the bye, in one sentence (`text`), and the obstacle (`because`), as data.
 
-        It is what `pairwright explain` prints without `--proof`; nothing for other questions.
+        `pairwright explain` prints it without `--proof`; other questions have none.
         """
         return () if self.brief is None else tuple(self.brief())
 
@@ -89,7 +89,7 @@ class Explanation:
         return self.picture(words)
 
     def __getstate__(self) -> dict[str, object]:
-        """What a copy or another process gets: headlines and picture, not the round in the engine that makes them."""
+        """The data for a copy or another process: headlines and picture, without the round of the engine."""
         brief = self.brief and partial(tuple, self.headlines)
         picture = self.picture and partial(_kept, self.svg)
         return {**vars(self), "brief": brief, "picture": picture, "told": None}
@@ -227,7 +227,7 @@ def colour_data(colour: ColourReason) -> dict[str, object]:
 
 
 def answer_data(answer: Answer, *, whole: bool = True) -> dict[str, object]:
-    """What becomes of a demand, as documents give it; with its best round as a whole unless that is not wanted."""
+    """The answer to a demand for documents, by default with its best round as a whole."""
     verdict, witness = answer.verdict, answer.witness
     return {
         "demand": answer.demand.kind,

@@ -16,7 +16,7 @@ from . import proof_words as say
 from .proof_words import bracket_name
 
 MOST_REFUSALS = 3
-"""Opponents a player would rather meet who are told one by one; the others are counted."""
+"""Preferred opponents listed one by one; the others are counted."""
 
 
 def _is_best(verdict: Verdict) -> bool:
@@ -25,7 +25,7 @@ def _is_best(verdict: Verdict) -> bool:
 
 
 def _without_it(verdict: Verdict) -> Message:
-    """What a board is to the round without it, by the verdict on that round."""
+    """The reason of a board by the verdict on the best round without it."""
     if verdict.kind in ("later", "incomparable"):
         return say.WITHOUT[verdict.kind]()
     return say.WITHOUT["best" if _is_best(verdict) else "made"]()
@@ -37,7 +37,7 @@ def rule_line(rule: Rule) -> Message:
 
 
 class Sentences:
-    """Makes the sentences about one round; `paired` is the round as the rules have it, if there is one."""
+    """Makes the sentences about one round; `paired` is the round by the rules, if any."""
 
     def __init__(self, state: RoundState, paired: Round | None = None) -> None:
         self.state, self.paired = state, paired
@@ -54,7 +54,7 @@ class Sentences:
     # -- answers -----------------------------------------------------------------------------------------------
 
     def answer(self, answer: Answer) -> Iterator[Sentence]:
-        """What becomes of a demand."""
+        """The answer to a demand."""
         if answer.kind != "decided":
             yield from answer.first
         if answer.kind == "absent":
@@ -147,7 +147,7 @@ class Sentences:
     # -- verdicts ----------------------------------------------------------------------------------------------
 
     def verdict(self, verdict: Verdict, demand: Demand | None = None) -> Iterator[Sentence]:
-        """Why a round is not the one the rules have; `demand` if it is the best round that meets one."""
+        """Why a round differs from the round by the rules; `demand` if it is the best round that meets one."""
         for breach in verdict.breaches:
             why = as_message(breach.text)
             told = say.BROKEN_BY(pair=breach.players, why=why) if breach.players else SENTENCE(clause=why)
@@ -252,7 +252,7 @@ class Sentences:
     # -- reasons -----------------------------------------------------------------------------------------------
 
     def reason(self, reason: Reason) -> Iterator[Sentence]:
-        """Why a board, or the bye, is as it is."""
+        """The reasons of a board or the bye."""
         yield from reason.first
         yield from map(self._decision, reason.decisions)
         if reason.without is not None:
@@ -273,7 +273,7 @@ class Sentences:
         yield from answer.notes
 
     def _refusals(self, found: list[Refusal]) -> Iterator[Sentence]:
-        """Whom a player would rather meet, and why each of them would not."""
+        """The preferred opponents of a player, and why each does not agree."""
         yield from map(self._refusal, found[:MOST_REFUSALS])
         if len(found) > MOST_REFUSALS:
             yield self.line(say.NONE_WOULD(count=len(found) - MOST_REFUSALS))
@@ -287,7 +287,7 @@ class Sentences:
         return self.line(say.WOULD_RATHER[better](has=as_message(one.has.text), **values))
 
     def _other(self, answer: Answer) -> Sentence:
-        """One line on somebody who does not get the bye."""
+        """One line on a player who does not get the bye."""
         who = self.with_points(answer.demand.players[0])
         if answer.kind == "impossible":
             why = [line.text for line in answer.witness.why] if answer.witness else []

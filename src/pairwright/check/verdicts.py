@@ -1,4 +1,4 @@
-"""What a recorded round is to the rules, and how it is said: in sentences and as data (schema `check-1`)."""
+"""The verdict on a recorded round, in sentences and as data (schema `check-1`)."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def _cell(names: Names, pairs: tuple[Pair, ...], row: int) -> str:
 
 
 def round_data(tournament: Tournament, verdict: RoundVerdict) -> dict[str, object]:
-    """What was found on a round, as documents give it."""
+    """The verdict on a round for documents."""
     lines = () if verdict.right_as_recorded else reasons(tournament, verdict)
     return {
         "round": verdict.number,

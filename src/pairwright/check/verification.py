@@ -1,4 +1,4 @@
-"""What was found on a whole tournament, as an object, as data and as a table; and the standings after each round."""
+"""The verdicts on a whole tournament, as an object, as data and as a table; and the standings after each round."""
 
 from __future__ import annotations
 

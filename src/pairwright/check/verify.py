@@ -1,4 +1,4 @@
-"""The pairings checker: every recorded round paired again and judged by the rules, not only compared."""
+"""The pairings checker: every recorded round is paired again and judged by the rules."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _remark(tournament: Tournament, number: int) -> str:
 
 
 def stated_otherwise(tournament: Tournament) -> tuple[tuple[Disagreement, ...], str]:
-    """Points and ranks that the file states and the results don't give, and what the ranks were measured by."""
+    """Stated points and ranks that differ from the results, and the criteria of the ranks."""
     if not tournament.completed_rounds:
         return (), ""
     from ..standings import (

@@ -1,4 +1,4 @@
-"""What becomes of a pair or a bye that was asked for, in one sentence that can be said in every language."""
+"""The answer about a requested pair or bye, in one translatable sentence."""
 
 from __future__ import annotations
 

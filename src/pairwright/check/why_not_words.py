@@ -1,4 +1,4 @@
-"""What becomes of a pair or a bye that was asked for, in one sentence."""
+"""The answer about a requested pair or bye, in one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a system says of a round: plain data, each with the article it rests on. `check` makes the sentences."""
+"""Findings of a system about a round: plain data, each with its article. `check` makes the sentences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Pairs: TypeAlias = tuple[tuple[int, int], ...]
 class Rule:
     """A rule as findings refer to it.
 
-    `id` is that of the rule book, empty for articles that are no criteria; `name` is the violation in words.
+    `id` is the rule book's, empty for articles other than criteria; `name` is the violation as text.
     """
 
     id: str
@@ -36,7 +36,7 @@ class Rule:
 
     @classmethod
     def of_article(cls, rules: RuleBook, number: str) -> Rule:
-        """An article of a rule book that is no criterion. Raises `StopIteration` for a number it does not have."""
+        """An article of a rule book other than a criterion. Raises `StopIteration` for a number it does not have."""
         article = next(article for article in rules.articles if article.number == number)
         return cls("", number, article.paraphrase)
 
@@ -50,7 +50,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something the rules know of a player.
+    """A fact that the rules use about a player.
 
     `name` is a word for programs, `value` what it is, `text` a sentence for people, `article` where the rules
     define it.
@@ -64,7 +64,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """An absolute rule that is broken: by a pair (two start numbers), by whoever gets the bye (one), by more."""
+    """A broken absolute rule: by a pair (two start numbers), by the player with the bye (one), by more."""
 
     rule: Rule
     players: tuple[int, ...]
@@ -85,7 +85,7 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One way to pair a bracket, or the round: its pairs, who leaves it, and what it scores on the deciding rule.
+    """One way to pair a bracket, or the round: its pairs, the players who leave it, and its count by the deciding rule.
 
     `concerned` are the pairs and single players that cause the violations counted.
     """
@@ -98,7 +98,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A part of the cost of two rounds or boards: what it counts, in which unit (players, points), and both amounts."""
+    """A part of the cost of two rounds or boards: its meaning, the unit (players, points), and both amounts."""
 
     rule: Rule
     ours: str
@@ -108,18 +108,18 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The first rule on which two rounds of the same players differ.
+    """The first rule that differs between two rounds of the same players.
 
     Attributes:
         kind: `absolute` obligation about the whole round (the bye), `quality` criterion, `cost` (one sum of many
             terms), or `sequence` of generation among equally good rounds.
         rule: the rule that decides.
         bracket: where it decides, `None` for the whole round.
-        ours, theirs: both candidates with what they score.
+        ours, theirs: both candidates with their counts.
         level: for criteria counted level by level, what the first differing level counts.
         worse: whether `theirs` is worse than `ours`; if not, our engine is wrong.
         text: for a sequence rule, how the order of generation tells them apart: a clause after "the rules".
-        said: a whole sentence with names and units, in place of the one made from `level` and the counts.
+        said: a whole sentence with names and units, instead of one made from `level` and the counts.
         terms: what the two costs are made of, as far as they differ.
     """
 
@@ -144,7 +144,7 @@ class Difference:
 
 
 class ColourReason(NamedTuple):
-    """Who has White on a board, and the rule that decided. `text` is a clause, empty if nothing more can be said."""
+    """The player with White on a board, and the deciding rule. `text` is a clause, or empty."""
 
     white: int
     black: int
@@ -197,7 +197,7 @@ class Preference:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Somebody whom a player would rather meet than the opponent he has, and why that one would not.
+    """An opponent that a player prefers to the actual one, and why that opponent does not agree.
 
     `wish` is what the player thinks of `other`, `answer` what `other` thinks of the player, `has` what `other` thinks
     of the opponent he has (`None` for the bye).

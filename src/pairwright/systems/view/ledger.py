@@ -1,19 +1,17 @@
-"""The ledger of a round: what the rules count in it, line by line, in the order in which they decide.
+"""The ledger of a round: the counts of the rules, line by line, in their order of priority.
 
 A system gets its ledger by one method:
 
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]: ...
 
-It yields the lines of any round of these players, the most important first: of brackets bracket by bracket from the
-top, in each the criteria in their order and then the order of generation; of costs the terms; of decisions the steps.
-Less is better in every line, so of two rounds the better one has the smaller value in the first line that differs.
-From the lines everything else is made, here and nowhere else: which of two rounds is better and why
-(`first_difference`, `verdict_on`), which absolute rules are broken (`broken`), what a round counts in all (`totals`),
-its card (`card_of`).
+It yields the lines of any round of these players, the most important first. Brackets come from the top, each with the
+criteria in their order and then the order of generation. Costs have their terms, decisions their steps.
+Less is better in every line: the better of two rounds has the smaller value in the first line that differs.
+All else is made from the lines, only here: the better of two rounds and the reason (`first_difference`,
+`verdict_on`), broken absolute rules (`broken`), totals of a round (`totals`), its card (`card_of`).
 
-Lines are made when they are asked for, and so are their values: whatever is above the first difference is the same for
-both rounds, and what is below it nobody counts. A system that compares many rounds with its own one begins where they
-can differ (`PlainView.beside`).
+Lines and their values are made on request: above the first difference both rounds are equal, and below it nothing is
+counted. A system that compares many rounds with its own one begins where they can differ (`PlainView.beside`).
 """
 
 from __future__ import annotations
@@ -31,7 +29,7 @@ from .findings import Bracket, Breach, Candidate, Decision, Difference, Rule, Se
 from .questions import Verdict, VerdictKind, verdict_of
 
 Value: TypeAlias = tuple[int, ...]
-"""Less is better, the first number that differs decides. What should be large is counted negatively."""
+"""Less is better, the first number that differs decides. Counts that should be large are negative."""
 
 Causes: TypeAlias = tuple[tuple[int, ...], ...]
 """Pairs and single players (start numbers) that cause what is counted."""
@@ -64,7 +62,7 @@ WHOLE = Where()
 
 
 class Part(NamedTuple):
-    """A part of a value: what it counts, how much of it there is as people write it, in which unit."""
+    """A part of a value: its meaning, the amount as people write it, and the unit."""
 
     rule: Rule
     amount: str
@@ -83,7 +81,7 @@ def _nothing(*lines: Line) -> tuple[()]:
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """What one rule counts in one part of a round.
+    """The count of one rule in one part of a round.
 
     Attributes:
         rule: a criterion of the rule book, or an article as findings refer to it; never a name.
@@ -92,7 +90,7 @@ class Line:
             those whom the rule compares.
         where: what it is about.
         kind: as in `Difference`.
-        level: what a number of the value counts, in words, where there are several.
+        level: the meaning of each number of the value, as text, if it has several.
         says: of the better and the worse line of two rounds what tells them apart: a clause for a line of sequence
             ("the rules ..."), a whole sentence for others; without it a sentence is made of rule and values. Of an
             absolute rule that is broken (both lines are the same then) a clause why: "they met in round 3".
@@ -122,17 +120,17 @@ class Line:
 
     @cached_property
     def value(self) -> Value:
-        """What is counted."""
+        """The meaning of the count."""
         found = self.counted() if callable(self.counted) else self.counted
         return (found,) if isinstance(found, int) else found
 
     @property
     def shown(self) -> Value:
-        """The value as it is shown: what should be large is counted negatively, and shown as it is."""
+        """The value as shown: negative counts of amounts that should be large are shown positive."""
         return () if self.hidden else tuple(map(abs, self.value))
 
     def causes(self, level: int = 0) -> Causes:
-        """Who causes what is counted at a level."""
+        """The players behind the count at a level."""
         return tuple(self.who(level)) if callable(self.who) else self.who
 
     @property
@@ -182,7 +180,7 @@ class Counting(Protocol):
         ...
 
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
-        """The lines of a round, whoever paired it; of some pairs of a round, what these count.
+        """The lines of any round; for some pairs of a round, their counts.
 
         Of absolute rules `who` names the pairs and players that break them. Raises `InvalidTournament` when the pairs
         are not a pairing of players of the round.
@@ -203,13 +201,13 @@ def first_apart(ours: Iterable[Line], theirs: Iterable[Line]) -> tuple[Line, Lin
 
 
 def first_difference(ours: Iterable[Line], theirs: Iterable[Line]) -> Difference | None:
-    """The first rule that tells a round from ours, with what both score on it; `None` if none does."""
+    """The first rule that differs between a round and ours, with both counts; `None` without one."""
     found = first_apart(ours, theirs)
     return None if found is None else _told(*found)
 
 
 def verdict_on(ours: Iterable[Line], theirs: Iterable[Line]) -> Verdict | None:
-    """What a complete and legal round is beside ours: by the first line that differs, or by what the last line says.
+    """The verdict on a complete and legal round: by the first line that differs, or by the last line's note.
 
     `None` if no line differs and the last one says nothing.
     """
@@ -281,7 +279,7 @@ def broken(lines: Iterable[Line], players: set[int]) -> tuple[Breach, ...]:
 
 
 def totals(rules: RuleBook, lines: Iterable[Line]) -> dict[str, int]:
-    """What a round counts by each criterion, all brackets added up; without those that look ahead."""
+    """The count of a round by each criterion, summed over brackets; without those that look ahead."""
     found = {rule.id: 0 for rule in rules.quality if not rule.lookahead}
     for line in lines:
         if isinstance(line.rule, Criterion) and not line.looks_ahead:
@@ -292,9 +290,9 @@ def totals(rules: RuleBook, lines: Iterable[Line]) -> dict[str, int]:
 
 
 def card_of(rules: str, lines: Iterable[Line], whole: Where | None = None) -> Card:
-    """The score card of a round by a rule book (its id): its brackets, each with what the criteria count in it.
+    """The score card of a round by a rule book (its id): its brackets, each with the counts of the criteria.
 
-    `whole` is the one bracket of a system that judges everybody at once.
+    `whole` is the single bracket of a system that judges all players at once.
     """
     if whole is not None:
         return Card(rules, (_bracket_card(whole, lines),))

@@ -48,7 +48,7 @@ MOST_OTHERS = 12
 
 @dataclass(frozen=True, eq=False)
 class PlainView:
-    """Answers from `system.pair`, `system.ledger` if there is one, and the records: see `RoundView`.
+    """Answers from `system.pair`, an optional `system.ledger`, and the records: see `RoundView`.
 
     A system that knows more says so by a view that builds on this one.
     """
@@ -67,18 +67,18 @@ class PlainView:
         return self.system.pair(self.state)
 
     def showing(self, paired: Round) -> Self:
-        """The same view with a round that the system has paired already, so that nobody pairs it again."""
+        """The same view with a round that the system has already paired: it is not paired again."""
         self.__dict__["round"] = paired
         return self
 
     @cached_property
     def names(self) -> Names:
-        """What sentences call the players."""
+        """The names of players in sentences."""
         return Names(self.state.tournament)
 
     @cached_property
     def scores(self) -> dict[int, Points]:
-        """The points by which those present are paired. Here: their own, and those by acceleration that are stated."""
+        """The points for pairing the players present. Here: their own, and those by acceleration that are stated."""
         worth, number = self.state.tournament.point_system, self.state.round
         return {one.id: one.score(worth) + one.virtual_points(number) for one in self.state.players}
 
@@ -89,7 +89,7 @@ class PlainView:
 
     @cached_property
     def opponents(self) -> dict[int, int]:
-        """Everybody's opponent in our round, 0 for the bye."""
+        """The opponent of each player in our round, 0 for the bye."""
         return {one: other for pair in self.round.pairs for one, other in (pair, pair[::-1]) if one}
 
     def require_present(self, player: int) -> None:
@@ -102,7 +102,7 @@ class PlainView:
         return Rule.of(self.rules.criterion(id))
 
     def article(self, number: str) -> Rule:
-        """An article of the rule book that is no criterion."""
+        """An article of the rule book other than a criterion."""
         return Rule.of_article(self.rules, number)
 
     def breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
@@ -137,7 +137,7 @@ class PlainView:
     def rematches(self, one: int, other: int, rule: Rule) -> Iterator[Breach]:
         """Games two have played, and the event keeping them apart, as breaches of a rule.
 
-        A forfeited game is no meeting (C.04.2 art. 3.5).
+        A forfeited game does not count as a meeting (C.04.2 art. 3.5).
         """
         for number, result in enumerate(self.state.tournament.by_id[one].results, start=1):
             if result.played and result.opponent == other:
@@ -150,7 +150,7 @@ class PlainView:
         return broken(self.lines(((player, 0),)), {player})
 
     def judge(self, pairs: Pairs) -> Verdict:
-        """What a whole round is to the rules: broken rules first, then other pairs (`compared`), then colours."""
+        """The verdict on a whole round: broken rules first, then other pairs (`compared`), then colours."""
         if boards_of(pairs) != boards_of(self.round.pairs):
             breaches = self.breaches(pairs) or self._whole_breaches(pairs)
             return Verdict("illegal", breaches) if breaches else self.compared(pairs)
@@ -159,7 +159,7 @@ class PlainView:
         return Verdict("colours", colours=turned) if turned else Verdict("same")
 
     def _whole_breaches(self, pairs: Pairs) -> tuple[Breach, ...]:
-        """The absolute rules that a whole round breaks, none of whose boards breaks one by itself."""
+        """The absolute rules broken by a whole round, though by none of its boards alone."""
         paired = [player for pair in pairs for player in pair if player]
         missing = sorted(self.present - set(paired))
         if missing:
@@ -198,11 +198,11 @@ class PlainView:
         return Kept(chain(stepped(self.decisions, pairs), self.lines(pairs)))
 
     def answer(self, demands: Sequence[Demand]) -> list[Answer]:
-        """What becomes of each demand."""
+        """The answer to each demand."""
         return [self._answer(demand) for demand in demands]
 
     def _answer(self, demand: Demand) -> Answer:
-        """What becomes of one demand."""
+        """The answer to one demand."""
         for player in demand.players:
             if player not in self.state.tournament.by_id:
                 raise InvalidTournament(UNKNOWN_PLAYER(number=player))
@@ -239,7 +239,7 @@ class PlainView:
     def best_with(self, demand: Demand) -> Round | None:
         """The best round that meets a demand. Here: pairing again with pairs required, kept apart, or few byes.
 
-        `None` for another bye, if the system can't be asked for it. Raises `NoPairing` if there is no such round.
+        `None` for another bye, if the system can't be asked for it. Raises `NoPairing` if no such round exists.
         """
         state = self.state
         if demand.about_the_bye:
@@ -282,7 +282,7 @@ class PlainView:
         return sorted(self.present)
 
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
-        """Why boards are as they are: the steps; whom players would rather meet; else the best round without each."""
+        """The reasons of boards: the steps; the preferred opponents; otherwise the best round without each."""
         asked = dict(self._boards(boards))
         if self.by_steps:
             return {number: told_by(self.decisions, number, pair) for number, pair in asked.items()}
@@ -309,7 +309,7 @@ class PlainView:
         return None
 
     def rather(self, player: int) -> tuple[Refusal, ...]:
-        """Whom a player would rather meet than the opponent he has, most liked first, and why each would not."""
+        """The opponents that a player prefers to the actual one, best first, and why each does not agree."""
         if type(self).preference is PlainView.preference:
             return ()
         others = sorted(self.present - {player, self.opponents[player]})
@@ -347,7 +347,7 @@ class PlainView:
             yield number, every[number]
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
-        """What the records say of a player: points, colours, opponents."""
+        """The facts of a player in the records: points, colours, opponents."""
         self.require_present(participant)
         return recorded(self.state.tournament, participant, self.names)
 
@@ -367,7 +367,7 @@ class PlainView:
         return (Sentence(unequal_points(self.round)),)
 
     def certificate(self, bracket: int | None = None) -> Certificate:
-        """By the ledger, if its values are sums over the boards (`Traits.sums`); else raises `InvalidTournament`."""
+        """By the ledger, if its values are sums over the boards (`Traits.sums`); otherwise `InvalidTournament`."""
         counts = counting(self.system)
         if counts is not None and traits_of(self.system).sums:
             from .counted_proof import CountedProof
@@ -377,7 +377,7 @@ class PlainView:
 
     @property
     def no_proof(self) -> Message:
-        """Why there is no certificate: what the rounds are, if not an optimum that can be proven."""
+        """Why rounds have no certificate: their nature, if it is not a provable optimum."""
         return (PROOF_BY_STEPS if self.by_steps else NO_PROOF)(system=self.system.name)
 
 
@@ -388,6 +388,6 @@ def view_of(system: PairingSystem, state: RoundState) -> RoundView:
 
 
 def summary_of(paired: Round, system: PairingSystem) -> tuple[Sentence, ...]:
-    """What a system says below the table of a round it has paired."""
+    """A system's lines below the table of a round it has paired."""
     view = view_of(system, paired.state)
     return (view.showing(paired) if isinstance(view, PlainView) else view).summary()

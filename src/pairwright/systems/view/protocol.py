@@ -1,4 +1,4 @@
-"""How a pairing system answers for a round, and how its answers are found."""
+"""The interface of a system's answers about a round, and how to find them."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class RoundView(Protocol):
         ...
 
     def judge(self, pairs: Pairs) -> Verdict:
-        """What a whole round is to the rules, ours or a recorded one. Raises `NoPairing` if ours finds no round."""
+        """The verdict on a whole round, ours or a recorded one. Raises `NoPairing` if ours finds no round."""
         ...
 
     def answer(self, demands: Sequence[Demand]) -> list[Answer]:
-        """What becomes of each demand, many at once. Raises `NoPairing` if there is no round at all.
+        """The answer to each demand, many at once. Raises `NoPairing` if no round exists.
 
         A demand of a kind that `Traits.demands` does not name is `unsupported`; nothing is raised for it.
         """
@@ -70,14 +70,14 @@ class RoundView(Protocol):
         ...
 
     def summary(self) -> tuple[Sentence, ...]:
-        """The lines under the table of pairings, in words an arbiter uses in the hall."""
+        """The lines under the table of pairings, in an arbiter's words."""
         ...
 
     def certificate(self, bracket: int | None = None) -> Certificate:
-        """Proof, for others to verify, that the round or one bracket is best by the criteria, or that there is none.
+        """Proof, for others to verify, that the round or one bracket is best by the criteria, or that none exists.
 
-        Raises `InvalidTournament` where the round is no optimum, saying what it is, and for a bracket that is not
-        there; `TooLarge` for a whole round of more than 200 players.
+        Raises `InvalidTournament` for rounds that optimise nothing, with their nature, and for an unknown bracket;
+        `TooLarge` for a whole round of more than 200 players.
         """
         ...
 
@@ -115,10 +115,10 @@ class _Schedules(Protocol):
 
 
 def ranking_of(system: PairingSystem, tournament: Tournament) -> OwnRanking | None:
-    """The system's own standings of a tournament; `None` if it has none, so that points and tie-breaks count."""
+    """The system's own standings of a tournament; `None` without: points and tie-breaks then count."""
     return system.ranking(tournament) if isinstance(system, _Ranks) else None
 
 
 def schedule_of(system: PairingSystem, tournament: Tournament) -> Sequence[Pairs] | None:
-    """The pairs of all rounds from the first, where they are known from the start; else `None`."""
+    """The pairs of all rounds from the first, if known from the start; otherwise `None`."""
     return system.schedule(tournament) if isinstance(system, _Schedules) else None

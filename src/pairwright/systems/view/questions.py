@@ -1,4 +1,4 @@
-"""What a pairing system is asked about a round, and what it answers: typed data, from which `check` makes sentences."""
+"""Questions to a pairing system about a round, and its answers: typed data, from which `check` makes sentences."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Demand:
 
     Attributes:
         meet: pairs that must be made.
-        apart: boards that must not be made: pairs, or (player, 0) for a bye that must go to somebody else.
+        apart: boards that must not be made: pairs, or (player, 0) for a bye that must go to another player.
         bye: who must get the pairing-allocated bye.
         stay: (player, bracket numbered from 1): the player must be paired in this bracket or above it.
     """
@@ -39,11 +39,11 @@ class Demand:
 
     @property
     def about_the_bye(self) -> bool:
-        """Whether it names who must get the bye, or somebody who may not."""
+        """Whether it names a player who must, or may not, get the bye."""
         return self.bye is not None or not all(other for _, other in self.apart)
 
     def byes_among(self, candidates: Iterable[Who]) -> list[Who | int]:
-        """Who may get the bye under it, in the order in which the system tries them."""
+        """The possible byes under it, in the system's order."""
         if self.bye is not None:
             return [self.bye]
         barred = {one for one, other in self.apart if not other}
@@ -66,7 +66,7 @@ VerdictKind: TypeAlias = Literal[
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a whole round, ours or anybody's, is to the rules.
+    """The verdict on a whole round, ours or any other.
 
     Attributes:
         kind: the `same`; the same players meet with other `colours`; `illegal`; `worse` by `difference`; equally
@@ -99,7 +99,7 @@ class Verdict:
 
 
 def verdict_of(found: Difference) -> Verdict:
-    """What the first rule that tells a round from ours makes of it."""
+    """The effect of the first rule that differs from our round."""
     if not found.worse:
         return Verdict("better", difference=found)
     if found.kind == "absolute":
@@ -121,7 +121,7 @@ class Witness:
 
 @dataclass(frozen=True)
 class Answer:
-    """What becomes of a demand.
+    """The answer to a demand.
 
     Attributes:
         demand: what was asked.
@@ -130,7 +130,7 @@ class Answer:
         verdict: the judgement of `round`, by the same `judge` that judges recorded rounds.
         found: the best round that meets the demand, whole, or what makes it; see `round`.
         witness: who could not be paired.
-        first: what is said before all else, in place of the general sentence.
+        first: the opening sentence, instead of the general one.
         notes: further sentences, such as why a demand is not supported.
     """
 
@@ -144,28 +144,27 @@ class Answer:
 
     @cached_property
     def round(self) -> Round | None:
-        """The best round that meets the demand; `None` if there is none or the system can't make it."""
+        """The best round that meets the demand; `None` if none exists or the system can't make it."""
         return self.found() if callable(self.found) else self.found
 
     @property
     def rule(self) -> Rule | None:
-        """The rule that decides, if one does."""
+        """The deciding rule, if any."""
         return self.verdict.rule if self.verdict is not None else None
 
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a board, or the bye (board 0), is as it is. At least one of the fields after `players` says something.
+    """The reasons of a board, or of the bye (board 0). At least one of the fields after `players` says something.
 
     Attributes:
         board: its number, 0 for the bye.
         players: start numbers: White and Black, or who has the bye.
         first: what holds for this board or this bye itself, said before all else.
-        without: what becomes of the best round without this board: the first rule on which it is worse, or the
-            witness that there is none.
+        without: the best round without this board: the first rule it violates more, or the witness that none exists.
         decisions: the recorded decisions that made it, in order.
-        refusals: by preferences: whom each would rather meet, and why those would not.
-        others: for the bye: everybody else who might have had it, and the first rule that decided.
+        refusals: by preferences: the preferred opponents of each, and why those do not agree.
+        others: for the bye: all other candidates, with the first rule that decided.
         notes: further sentences with names.
     """
 
