@@ -1,4 +1,4 @@
-"""What somebody's own measures, result models, fields, absences and tie-breaks must do, tried on simulated events."""
+"""The requirements of custom measures, result models, fields, absences and tie-breaks, tried on simulated events."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STRENGTHS = (1000, 1500, 2000, 2700)
 
 
 def examine_own(kind: str, found: Any, *, events: int = 10, seed: int = 1) -> list[Shortcoming]:
-    """Try an object of one of the `KINDS` on so many simulated events; what is returned is what is wrong.
+    """Try an object of one of the `KINDS` on so many simulated events; returns its faults.
 
     Deterministic: the same seed tries the same events.
     """

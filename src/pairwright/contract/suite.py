@@ -1,4 +1,4 @@
-"""What every pairing system must do, tried on the rounds of simulated events that it pairs itself."""
+"""The requirements of every pairing system, tried on rounds of simulated events that it pairs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NOTHING_CALLED = message(
 
 
 def schema_faults(view: RoundView) -> Iterator[str]:
-    """What is wrong with the documents that explain a round, its boards, its bye and its first player."""
+    """Faults of the documents that explain a round, its boards, its bye and its first player."""
     first = view.state.players[0].id
     for question in ({}, {"boards": True}, {"bye": True}, {"player": first}):
         found = explain(view.state, system=view.system, **question)
@@ -55,7 +55,7 @@ QUESTIONS = 6
 
 @dataclass(frozen=True)
 class Shortcoming:
-    """Something that a system does not do as it should: the check, the round, and what was found."""
+    """A fault of a system: the check, the round, and the finding."""
 
     check: str
     where: str
@@ -88,7 +88,7 @@ def states(system: PairingSystem, events: int, seed: int) -> Iterator[RoundState
 
 
 def examine(system: PairingSystem, *, events: int = 10, seed: int = 1) -> list[Shortcoming]:
-    """Try a system on so many simulated events; what is returned is what is wrong, nothing if all is well.
+    """Try a system on so many simulated events; returns its faults, if any.
 
     Deterministic: the same seed tries the same events. `NoPairing` is a right answer if `pair` gives it every time.
     """

@@ -149,7 +149,7 @@ TwoPlayers: TypeAlias = Annotated[list[int], Must(minItems=2, maxItems=2)]
 
 
 class RatherPairData(TypedDict):
-    """two who would both rather have met"""
+    """two players who preferred each other"""
 
     players: TwoPlayers
     gains: Annotated[list[GainData], Must(minItems=2, maxItems=2)]
@@ -209,7 +209,7 @@ class CriterionData(TypedDict):
 
 
 class ArticleData(TypedDict):
-    """an article that is no criterion"""
+    """an article other than a criterion"""
 
     article: str
     paraphrase: str
@@ -374,7 +374,7 @@ class InitialData(TypedDict):
 
 
 class RemarkData(TypedDict):
-    """what is said of a player"""
+    """a statement about a player"""
 
     text: str
     message: MessageData

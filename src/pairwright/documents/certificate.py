@@ -163,7 +163,7 @@ class PartData(TypedDict):
 
 @closed
 class BarrierData(TypedDict):
-    """players without whom the others fall into more odd components than there are players in it"""
+    """players without whom the others fall into more odd components than it has members"""
 
     barrier: list[int]
     components: list[list[int]]
@@ -171,7 +171,7 @@ class BarrierData(TypedDict):
 
 @closed
 class CertificateDocument(TypedDict):
-    """The proof that a round is best by the criteria of its system, or that there is none"""
+    """The proof that a round is best by the criteria of its system, or that none exists"""
 
     system: str
     rules: Annotated[str, "the rule book"]

@@ -58,7 +58,7 @@ class BadRowData(TypedDict):
 
 
 class SectionData(TypedDict):
-    """a section and what it waits for"""
+    """a section and its next step"""
 
     section: str
     players: Natural
@@ -96,7 +96,7 @@ class PrizeData(TypedDict):
 
 
 class FeeData(TypedDict):
-    """what somebody pays, has paid and has left to pay"""
+    """a player's fee: total, paid and open"""
 
     name: str
     fee: float

@@ -59,13 +59,13 @@ class AnswerData(TypedDict):
 
 
 class FloatData(AnswerData):
-    """why somebody floats: what becomes of the round in which he stays in his bracket"""
+    """why a player floats: the effect of staying in the bracket"""
 
     bracket: Positive
 
 
 class RefusalData(TypedDict):
-    """somebody whom a player would rather meet, and why that one would not"""
+    """a preferred opponent of a player, and why that opponent does not agree"""
 
     player: StartNumber
     other: StartNumber
@@ -106,7 +106,7 @@ class ByeAnswer(TypedDict):
 
 
 class PairedBracketData(BracketData):
-    """a bracket and what became of it"""
+    """a bracket and its outcome"""
 
     pairs: list[PairData]
     left: list[StartNumber]

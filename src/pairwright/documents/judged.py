@@ -1,4 +1,4 @@
-"""What `check-1` and `explanation-1` have in common: two rounds compared, rules broken, decisions, sentences."""
+"""Shared by `check-1` and `explanation-1`: two rounds compared, rules broken, decisions, sentences."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ RoundNumber: TypeAlias = Annotated[int, Must(minimum=1, maximum=999)]
 
 @closed
 class PointSystemData(TypedDict):
-    """What each result is worth; what is missing has its usual worth (1, 0.5, 0)."""
+    """The value of each result; missing ones have the usual value (1, 0.5, 0)."""
 
     win: NotRequired[Points]
     draw: NotRequired[Points]

@@ -1,8 +1,8 @@
-"""Reports whose columns are counted in something else than characters.
+"""Reports with columns counted in other units than characters.
 
-Programs that fill a name up to 33 bytes count an accented letter twice; a text taken apart into letters and accents
-(Unicode's form D, as some systems and editors make it) counts it twice after the columns were made. A report is read so
-only if it can't be read as it stands and has no fault at all when it is.
+Programs that fill a name up to 33 bytes count an accented letter twice. So does a text separated into letters and
+accents (Unicode's form D, made by some systems and editors) after its columns were made. A report is read so only if
+this mends all its faults.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class DraftFacts:
-    """What a draft comes to, but for the players: point system, extent, byes, acceleration and who are kept apart."""
+    """The result of a draft except the players: point system, extent, byes, acceleration and forbidden pairings."""
 
     system: PointSystem
     extent: Extent
@@ -80,7 +80,7 @@ def assemble_table(draft: Draft, table: PlayerTable, faults: Faults, purpose: Pu
 def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | None:
     """The tournament of a draft, or `None` if anything noted so far or here is an error.
 
-    Every step notes its problems and goes on with what is sound.
+    Every step notes its problems and continues with the sound rest.
     """
     roster = roster_of(draft, faults)
     if not roster.players:
@@ -183,7 +183,7 @@ def _unknown(draft: Draft, roster: Roster) -> list[str]:
 
 
 def _sound(tournament: Tournament, faults: Faults) -> Tournament | None:
-    """The tournament if its teams and matches can be; else `None`, and what is wrong is noted."""
+    """The tournament, or `None` for impossible teams and matches, with a note of the fault."""
     try:
         check_members(tournament.players, tournament.members)
         rules, teams = tournament.match_rules, bool(tournament.members)
@@ -230,7 +230,7 @@ def _check_members_points(draft: Draft, matches: Matches, extent: Extent, faults
 
 
 def _check_info(draft: Draft, roster: Roster, faults: Faults) -> None:
-    """Statements about the players that nobody needs, but that hint at a missing line."""
+    """Redundant statements about the players that hint at a missing line."""
     if roster.doubtful:
         return
     stated = next((text for code, text in draft.info if code == "062"), "").split(" ")[0]
@@ -278,7 +278,7 @@ def _player(line: PlayerLine, completed: int, virtual: tuple[Points, ...]) -> Pl
 
 
 def gatherer_of(draft: Draft) -> Callable[[Draft, Roster, PointSystem, Faults], Matches] | None:
-    """What makes matches of a report, by its coded type; `None` for single games and for documents."""
+    """The maker of a report's matches, by its coded type; `None` for single games and for documents."""
     if draft.completed is not None or draft.system is None:
         return None
     if coded_types.is_double_event(draft.system.value):

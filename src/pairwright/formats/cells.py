@@ -1,7 +1,7 @@
 """The eight characters of a round in a player line: opponent, colour, result.
 
 A game whose result is not known yet, such as an adjourned one, counts as a draw (C.04.2 art. 3.1). In the records of
-the players it is a draw; that it is none yet is told by a comment, which every dialect keeps. The newest one also
+the players it is a draw; a comment, kept in every dialect, says that it is still open. The newest one also
 marks the game by `?` and has the letter X in record 162.
 """
 
@@ -29,7 +29,7 @@ RESULT_CODES = GAME_CODES + FORFEIT_CODES + BYE_CODES
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None}
 _RESULTS = {code: Result(code) for code in RESULT_CODES}
 _OLD_BYES = {"-": Result.ZERO_BYE, "=": Result.HALF_BYE, "+": Result.ALLOCATED_BYE}
-"""How files older than the codes H, U, Z write byes: a forfeit or draw against nobody."""
+"""Byes in files older than the codes H, U, Z: a forfeit or draw without an opponent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class BadCell:
 
 
 EMPTY = Cell(NOTHING, "  ")
-"""The cell of a round of which a line says nothing."""
+"""The cell of a round without an entry in the line."""
 
 
 _GAMES = {

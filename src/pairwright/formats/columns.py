@@ -31,7 +31,7 @@ _NEW: tuple[Dialect, ...] = ("trf-2026",)
 
 
 def required(dialect: Dialect) -> None:
-    """Raise `InvalidTournament` for a word that is no dialect."""
+    """Raise `InvalidTournament` for an unknown dialect."""
     if dialect not in DIALECTS:
         raise InvalidTournament(unwritable.UNKNOWN_DIALECT(given=str(dialect), known=", ".join(DIALECTS)))
 
@@ -54,7 +54,7 @@ class RecordField:
 
     @property
     def width(self) -> int:
-        """How many characters fit; 0 if any number does."""
+        """The number of characters that fit; 0 for any number."""
         return self.last - self.first + 1 if self.last else 0
 
     def cut(self, line: str, index: int = 0) -> str:

@@ -1,4 +1,4 @@
-"""From bytes to lines, whatever wrote them; workbooks and tables of values are recognised to be refused well."""
+"""From bytes to lines, in any encoding; workbooks and tables of values are recognised for a helpful refusal."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _MARKED = _BYTE_ORDER_MARK.encode()
 def decode(data: bytes, faults: Faults) -> tuple[str, str]:
     """The text of an input and the name of its encoding.
 
-    UTF-8, with or without byte order mark, also if some of its letters were cut in two, with a warning; else
-    Windows-1252 or Latin-1, with a notice (columns count characters, so they are right either way). UTF-16 is refused,
+    UTF-8, with or without byte order mark; with a warning if some of its letters were cut in two. Otherwise
+    Windows-1252 or Latin-1, with a notice. Columns count characters, so they are right either way. UTF-16 is refused,
     and so are workbooks and CSV tables, by their own names.
     """
     if kind := kind_of_list(data):
@@ -55,7 +55,7 @@ def decode(data: bytes, faults: Faults) -> tuple[str, str]:
 
 
 def _mostly_utf8(mended: str) -> bool:
-    """Whether most of what is not ASCII was UTF-8: letters of older encodings hardly ever look like it."""
+    """Whether most characters outside ASCII were UTF-8: letters of older encodings hardly ever look like it."""
     damaged = mended.count(_DAMAGED)
     return sum(letter > "\x7f" for letter in mended) - damaged >= max(4 * damaged, 3)
 
@@ -80,7 +80,7 @@ def _every_other_byte_zero(data: bytes) -> bool:
 
 
 def split_lines(text: str) -> list[str]:
-    """The lines of a text. CR, LF and CR LF each end a line, and nothing else does."""
+    """The lines of a text. Only CR, LF and CR LF end a line."""
     return _line_ends(text.removeprefix(_BYTE_ORDER_MARK))
 
 
@@ -138,10 +138,10 @@ _ROWS = 5
 
 
 def kind_of_list(data: bytes) -> Message | None:
-    """What an input is if it is a workbook or a table of values rather than a report; else `None`.
+    """The kind of an input that is a workbook or a table of values; `None` for a report.
 
-    A text is a table if its first rows have the same number of separators, and no line of it begins as a player's
-    line of a report does.
+    A text is a table if its first rows have the same number of separators, and none of its lines begins like a
+    player's line of a report.
     """
     if data.startswith(_OLE):
         return say.XLS_WORKBOOK()

@@ -1,4 +1,4 @@
-"""What a dialect can say of a tournament, decided once for the writer and for the list of losses."""
+"""The data of a tournament that a dialect can hold, decided once for the writer and for the list of losses."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class DialectSupport:
 
     @property
     def plain(self) -> bool:
-        """Whether the dialect has results only, no settings."""
+        """Whether the dialect has only results, without settings."""
         return self.dialect == "trf16"
 
     @property
@@ -44,27 +44,27 @@ class DialectSupport:
 
     @property
     def by_rank(self) -> bool:
-        """Whether the ranking is not simply 1, 2, 3, ..., so that the order of lines must tell it."""
+        """Whether the ranking differs from 1, 2, 3, ...: the order of lines must then show it."""
         return any(player.id != number for number, player in enumerate(self.tournament.players, 1))
 
     @cached_property
     def renumbered(self) -> bool:
-        """Whether start numbers have gaps that the dialect can't explain, so that others have to be written."""
+        """Whether start numbers have gaps that the dialect can't explain: others must then be written."""
         return self.plain and max(self.tournament.by_id, default=0) != len(self.tournament)
 
     @property
     def worth(self) -> PointSystem:
-        """The point system by which the written points are read: where it can't be said at all, the usual one."""
+        """The point system for reading the written points: the usual one if the dialect cannot hold any."""
         return PointSystem() if self.plain else self.tournament.point_system
 
     @cached_property
     def open_cells(self) -> Mapping[int, RoundResult]:
-        """What is known of the players in the round being played; nothing if there is none."""
+        """The players' entries in the round being played; empty without one."""
         return open_entries(self.tournament) if self.tournament.playing else {}
 
     @cached_property
     def open_points(self) -> Mapping[int, Points]:
-        """What the round being played has brought so far, by start number."""
+        """The points in the round being played so far, by start number."""
         return open_points(self.tournament.unchecked(point_system=self.worth))
 
     @cached_property

@@ -70,9 +70,9 @@ class StatedRange:
 
 @dataclass(frozen=True, slots=True)
 class StatedAbnormal:
-    """Points of a kind of result, or besides all results (kind blank), in tenths (record 299).
+    """Points of a kind of result, or in addition to all results (kind blank), in tenths (record 299).
 
-    Round 0 means all rounds, no players all of them; `match_points` and `points` are `None` where nothing is stated.
+    Round 0 means all rounds, an empty list all players; `match_points` and `points` are `None` if not stated.
     """
 
     kind: str

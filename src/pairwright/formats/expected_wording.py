@@ -1,4 +1,4 @@
-"""What would have been accepted in a file."""
+"""Accepted texts of a file."""
 
 from __future__ import annotations
 

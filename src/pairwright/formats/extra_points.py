@@ -1,4 +1,4 @@
-"""Abnormal points, record 299: what a kind of result is worth besides the point system, bonuses and penalties."""
+"""Abnormal points, record 299: values of kinds of results beyond the point system, bonuses and penalties."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def _check(stated: StatedAbnormal, participants: Roster, completed: int, faults:
 
 
 def abnormal_lines(tournament: Tournament) -> Iterator[str]:
-    """Records 299 for the points that entries hold besides those of their results, round by round."""
+    """Records 299 for the extra points of entries, round by round."""
     if not has_extras(tournament.players):
         return
     rules = tournament.match_rules

@@ -1,4 +1,4 @@
-"""What is found in files that can't be read as they stand, as clauses."""
+"""Faults of unreadable files, as clauses."""
 
 from __future__ import annotations
 

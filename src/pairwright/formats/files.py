@@ -25,14 +25,14 @@ ENDINGS: Mapping[str, Dialect | Literal["json"]] = {
     ".trfx": "trf-x",
     ".trfbx": "trf-bx",
 }
-"""What is written into a file by the ending of its name."""
+"""The content of a file by the ending of its name."""
 
 
 def write_whole(path: str | os.PathLike[str], text: str | bytes) -> None:
-    """Write a text to a file, in UTF-8, or bytes as they are: all of it or nothing.
+    """Write a text to a file, in UTF-8, or bytes unchanged: all or nothing.
 
-    A regular file appears by renaming a finished temporary file beside it, of a name that nobody else has: a process
-    that was killed may have had our number. A device or a pipe is written directly. Raises `OSError` naming the file.
+    A regular file appears by renaming a finished temporary file beside it. Its name is unique: a killed process may
+    have had our number. A device or a pipe is written directly. Raises `OSError` naming the file.
     """
     target = os.path.realpath(path)
     data = text.encode("utf-8") if isinstance(text, str) else text

@@ -13,7 +13,7 @@ from .roster import Roster
 
 
 def compare_games(roster: Roster, faults: Faults, purpose: Purpose) -> None:
-    """Note entries that name nobody, oneself, or somebody who tells it differently."""
+    """Note entries that name no player, the player, or an opponent with a contradicting entry."""
     by_id = roster.by_id
     for own, player in by_id.items():
         if not player.whole:

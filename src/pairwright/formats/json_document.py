@@ -40,7 +40,7 @@ _OF_MATCHES = {at.name for at in fields(MatchRules)} - {at.name for at in fields
 
 
 class DocumentFaults(Faults):
-    """Faults of a JSON document. What the checks call a line is here a value with a path."""
+    """Faults of a JSON document. A line of the checks is here a value with a path."""
 
     def __init__(self, file: str, text: str) -> None:
         super().__init__(file, text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
@@ -98,9 +98,9 @@ def read_document(
 
 
 def _all_at_once(text: str, purpose: Purpose) -> Tournament | None:
-    """The tournament of a document of single games of which there is nothing to say, else `None`.
+    """The tournament of a faultless document of single games, otherwise `None`.
 
-    `None` as well where there is no NumPy, as in a browser.
+    `None` also without NumPy, as in a browser.
     """
     try:
         from .json_table import members_of, players_in_columns

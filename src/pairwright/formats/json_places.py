@@ -9,7 +9,7 @@ from bisect import bisect_right
 from ..declared.shape import Path
 
 EXTRAS = ("extra", "second_extra")
-"""Members of an entry that hold points besides those of the result."""
+"""Members of an entry with extra points."""
 
 TEXTS = ("title", "sex", "federation", "fide_id", "birth")
 """The members of a player that are texts and may be missing."""

@@ -1,4 +1,4 @@
-"""The players of a JSON document read all at once, as columns, where nothing is to be said of any of them.
+"""The players of a JSON document read all at once, as columns, if none needs a message.
 
 As with the lines of reports (`player_table`): anything else makes `players_in_columns` answer `None`, and the
 document is read value by value, with a message for each fault. A test compares both ways.
@@ -25,7 +25,7 @@ from .player_lines import PlayerLine
 from .player_table import Bytes, Ints, PlayerTable, mutual
 
 Pairs: TypeAlias = tuple[tuple[str, Any], ...]
-"""An object of a document: its members as they stand there, so that none can hide another of its name."""
+"""An object of a document: its members in order, so a repeated name hides none."""
 
 _NOTHING = KINDS.index((Result.ABSENT, None))
 _MEMBERS = ("result", "opponent", "colour")
@@ -187,7 +187,7 @@ def _columns(cells: list[Pairs], size: int) -> tuple[list[tuple[Any, ...]], list
 
 
 class _Rows(Mapping[int, PlayerLine]):
-    """The players by start number, as lines, each made only when somebody wants to know it."""
+    """The players by start number, as lines, each made on request."""
 
     def __init__(
         self, rows: Sequence[Mapping[str, Any]], numbers: Mapping[str, Ints], kind: Bytes, opponent: Ints

@@ -85,7 +85,7 @@ def _head_and_rows(
 
 
 def _check_fit(tournament: Tournament) -> None:
-    """Raise for what would be written and could not be read again."""
+    """Raise for data that could be written but not read again."""
     if tournament.rounds is not None and tournament.rounds > MOST_ROUNDS:
         raise TooLarge(unwritable.TOO_MANY_ROUNDS_WRITTEN(rounds=tournament.rounds, most=MOST_ROUNDS))
     for player in (*tournament, *tournament.members):
@@ -138,7 +138,7 @@ def _player(player: Player) -> dict[str, object]:
 
 
 def _described(player: Player) -> dict[str, object]:
-    """What is said of a player but for his results."""
+    """The data of a player except the results."""
     row: dict[str, object] = {"id": player.id, "name": player.name}
     if player.rating:
         row["rating"] = player.rating

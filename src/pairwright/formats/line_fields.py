@@ -1,4 +1,4 @@
-"""Numbers cut out of a line, with a note if they are none."""
+"""Numbers cut out of a line, with a note if they are invalid."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def number_in(field: RecordField, number: int, line: str, most: int, faults: Fau
 
 
 def _named(field: RecordField) -> Message:
-    """What a message calls a field that holds a number."""
+    """The name of a number field in messages."""
     named = {
         "round": say.FIELD_ROUND,
         "first_round": say.FIELD_FIRST_ROUND,

@@ -51,7 +51,7 @@ def team_settings(rules: MatchRules) -> Iterator[str]:
 
 
 def team_lines(tournament: Tournament, rules: MatchRules) -> Iterator[str]:
-    """The teams and what the lines of their players don't say: records 310, 320, 330, 240 and 300."""
+    """The teams, and data missing from their players' lines: records 310, 320, 330, 240 and 300."""
     for team in tournament.players:
         yield TEAM_2026.line(
             {
@@ -80,7 +80,7 @@ def old_team_lines(tournament: Tournament) -> Iterator[str]:
 
 
 def _allocated(tournament: Tournament, rules: MatchRules) -> Iterator[str]:
-    """Record 320, if a team has had the bye or if it is worth something else than a drawn match."""
+    """Record 320, if a team has had the bye or its value differs from a drawn match."""
     had = [
         next(
             (str(team.id) for team in tournament if team.result(number).result is Result.ALLOCATED_BYE), "000"
@@ -115,7 +115,7 @@ def _forfeited(tournament: Tournament, number: int) -> Iterator[str]:
 
 
 def _requested(tournament: Tournament, number: int) -> Iterator[str]:
-    """Record 240 for a completed round: the only sign of a team's bye besides the cells of its players."""
+    """Record 240 for a completed round: the only sign of a team's bye except the cells of its players."""
     teams = sorted(
         (team.result(number).result.value, team.id)
         for team in tournament
@@ -146,7 +146,7 @@ def _lineups(tournament: Tournament) -> Iterator[str]:
 
 
 def _in_order(lineup: list[int], place: dict[int, int]) -> bool:
-    """Whether a line-up is in the order of the roster, with nobody missing."""
+    """Whether a line-up is complete and in the order of the roster."""
     order = [place.get(id, -1) for id in lineup]
     return order == sorted(order) and all(lineup)
 
@@ -175,7 +175,7 @@ def settings_of(tournament: Tournament, rules: MatchRules) -> Tournament:
 
 
 def lost_matches(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
-    """What a dialect does not say of matches: numbers of members with gaps, and in an older one the matches."""
+    """Losses of a dialect about matches: numbers of members with gaps, and in an older one the matches."""
     if tournament.members and max(tournament.member_by_id) != len(tournament.members):
         yield f"the start numbers of the teams' members: 1 to {len(tournament.members)} are written in their place"
     if dialect == "trf-2026":

@@ -1,7 +1,7 @@
 """Reports of matches: lines of players folded into participants with matches, as soon as all lines are read.
 
-A team event lists players, and teams in records 310; a Double-Swiss event has two columns for each match. What follows
-(byes, forbidden pairings, acceleration, points) speaks of participants and counts matches.
+A team event lists players, and teams in records 310; a Double-Swiss event has two columns for each match. Later data
+(byes, forbidden pairings, acceleration, points) refers to participants and counts matches.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 @dataclass
 class Matches:
-    """What a report of matches comes to: participants, members of teams and rules.
+    """The result of a report of matches: participants, members of teams and rules.
 
-    `open_matches` gives the pairings of the last match, with the results there are. It is asked only of a report
+    `open_matches` gives the pairings of the last match, with the results so far. It is asked only of a report
     without errors: entries that contradict each other make no game.
     """
 
@@ -189,7 +189,7 @@ class _TwoGames:
         self.roster.contradicted.add(player.id)
 
     def open_matches(self, number: int) -> list[Pairing]:
-        """The pairings of the last match, with the results there are."""
+        """The pairings of the last match, with the results so far."""
         found = []
         for player in self.roster.players:
             first, second = (

@@ -40,7 +40,7 @@ def signed(text: str) -> Points | None:
 
 
 def points_fault(text: str) -> Message:
-    """What is wrong with the text of points that `points` refuses."""
+    """The fault of a text that `points` refuses."""
     if not text:
         return say.NO_POINTS_GIVEN()
     if text.startswith("-"):

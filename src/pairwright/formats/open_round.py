@@ -1,4 +1,4 @@
-"""The round that is being played: its pairings, and what to say of boards without a result."""
+"""The round being played: its pairings, and notices about boards without a result."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _WITHOUT_RESULT = 8
 LONGEST = FIRST_CELL + 10 * MOST_ROUNDS
 
 TEXTS = ("sex", "title", "name", "federation", "fide_id", "birth")
-"""The fields of a player line that are read as they are."""
+"""The fields of a player line that are read unchanged."""
 _TEXT_PLACES = tuple(PLAYER[name].at(0) for name in TEXTS)
 
 
@@ -70,7 +70,7 @@ class PlayerReader:
         self._cells: dict[str, Cell | BadCell] = {}
 
     def read(self, number: int, line: str) -> PlayerLine | None:
-        """The line as a player, or `None` if it can't even be said who it is; problems go to the faults."""
+        """The line as a player, or `None` for an unknown one; problems go to the faults."""
         error = self._faults.error
         if "\t" in line:
             error(

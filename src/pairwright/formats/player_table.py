@@ -73,7 +73,7 @@ def _agreeing() -> NDArray[np.bool_]:
 
 
 class _Lines(Mapping[int, PlayerLine]):
-    """The player lines by start number, each read only when somebody wants to know it."""
+    """The player lines by start number, each read on request."""
 
     def __init__(self, numbered: Mapping[int, NumberedLine], faults: Faults) -> None:
         self._numbered = numbered
@@ -95,7 +95,7 @@ class _Lines(Mapping[int, PlayerLine]):
 
 
 class PlayerTable:
-    """What the player lines of a report say, a row for each player in ranking order."""
+    """The content of the player lines of a report, a row for each player in ranking order."""
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class PlayerTable:
 
     @property
     def coloured(self) -> bool:
-        """Whether anybody had a colour."""
+        """Whether any player had a colour."""
         return bool((self.kind % 3 > 0).any())
 
     def doubtful_points(self, system: PointSystem, completed: int) -> list[PlayerLine]:
@@ -168,7 +168,7 @@ def _last(flags: NDArray[np.bool_]) -> int:
 
 
 def table_of(lines: Sequence[NumberedLine], faults: Faults, *, by_rank: bool) -> PlayerTable | None:
-    """The table of the player lines of a report; `None` if one of them must be looked at by itself.
+    """The table of the player lines of a report; `None` if one of them needs separate reading.
 
     With `by_rank` the lines stand in ranking order, which otherwise is that of the start numbers.
     """

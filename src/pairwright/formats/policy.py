@@ -1,6 +1,6 @@
-"""What is done with what a report says wrongly, doubtfully or not at all: one table, kind of finding by purpose.
+"""The handling of wrong, doubtful or missing data in a report: one table, kind of finding by purpose.
 
-History is read tolerantly: what no pairing depends on is assumed, and the assumption is said. A round is paired
+History is read tolerantly: data that no pairing depends on is assumed, with a notice. A round is paired
 strictly: what could change the pairing is refused. The page docs/reference/formats.md prints the table. Faults that
 leave nothing to assume (a start number used twice, results that can't be of one game) are refused for every purpose,
 and are not listed.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Severity: TypeAlias = Literal["error", "warning", "notice"]
     """`error`: the input is refused. `warning`: read, but look at it. `notice`: read, and said for the record."""
     Purpose: TypeAlias = Literal["read", "check", "replay", "pair"]
-    """What the tournament is wanted for.
+    """The purpose of reading the tournament.
 
     `read`: to look at it or convert it. `check`: to have its rounds and points checked. `replay`: to have recorded
     rounds paired, as the drop-in does. `pair`: to pair its next round. What follows is one table: `policy`.
@@ -131,7 +131,7 @@ class Faults:
         length: int = 1,
         contradiction: bool = False,
     ) -> None:
-        """Note something for which the input must be refused."""
+        """Note a fault that refuses the input."""
         self._add("error", line, column, found, expected, fix, length, contradiction)
 
     def warning(

@@ -32,7 +32,7 @@ _NEW = frozenset({"142", "152", "162", "192", "240", "250", "260", "310"})
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A tournament as read, the dialect it was written in, and the warnings and notices there are."""
+    """A tournament as read, its dialect, and the warnings and notices."""
 
     tournament: Tournament
     dialect: Dialect | Literal["json"]
@@ -54,7 +54,7 @@ def read_text(text: str, *, file: str = "<text>", purpose: Purpose = "read") -> 
 
 @checked()
 def read_bytes(data: bytes, *, file: str = "<bytes>", purpose: Purpose = "read") -> Reading:
-    """Read a tournament from bytes, whatever their encoding. See `read_text`."""
+    """Read a tournament from bytes in any encoding. See `read_text`."""
     faults = Faults(file)
     text, encoding = decode(data, faults)
     faults.refuse()
@@ -82,7 +82,7 @@ def bytes_of(path: str) -> bytes:
 
 @checked()
 def problems(source: str | bytes, *, file: str = "<text>", purpose: Purpose = "pair") -> list[Problem]:
-    """Every fault of an input, in line order; an empty list if there is none. Never raises `FormatError`."""
+    """Every fault of an input, in line order; otherwise an empty list. Never raises `FormatError`."""
     faults = Faults(file)
     text = source
     if isinstance(text, bytes):
@@ -158,7 +158,7 @@ def _assembled(faults: Faults, purpose: Purpose) -> tuple[Tournament | None, Dia
 
 
 def _table(players: list[tuple[int, str]], faults: Faults, *, by_rank: bool) -> PlayerTable | None:
-    """The lines read all at once; `None` if that can't be, or where there is no NumPy, as in a browser."""
+    """The lines read all at once; `None` if impossible, or without NumPy, as in a browser."""
     try:
         from .player_table import table_of
     except ModuleNotFoundError:
@@ -181,7 +181,7 @@ _reports = [0]
 
 
 def _dialect(codes: set[str]) -> Dialect:
-    """The dialect of a report, by the records in it; the newest if there are records of several."""
+    """The dialect of a report, by its records; the newest if several occur."""
     if codes & _NEW:
         return "trf-2026"
     if codes & _BX:

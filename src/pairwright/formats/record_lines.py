@@ -88,7 +88,7 @@ class RecordReader:
         )
 
     def _settled(self, old: Stated | None, new: Stated) -> Stated:
-        """The value that counts. Two different ones contradict each other: nobody can say which is meant."""
+        """The value that counts. Two different ones contradict each other."""
         if old is not None and old.value != new.value:
             self.faults.error(
                 new.line,
@@ -197,7 +197,7 @@ _OWN: dict[str, Callable[[RecordReader, int, str], None]] = {
 
 
 def _stated_twice(here: object, there: object, place: Message) -> Message:
-    """What two lines say of one thing."""
+    """Two statements about one thing."""
     if isinstance(here, Colour) and isinstance(there, Colour):
         return say.COLOUR_STATED_TWICE(here=here.value, there=there.value, place=place)
     twice = say.ROUNDS_STATED_TWICE if isinstance(here, int) else say.TYPE_STATED_TWICE

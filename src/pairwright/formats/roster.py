@@ -1,4 +1,4 @@
-"""The players of a report, once all lines are read: who is who, in which order."""
+"""The players of a report in their order, once all lines are read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rounds are completed, and what the next ones have: announced rounds, first colour, byes, forbidden pairings."""
+"""The completed rounds, and data for the next ones: announced rounds, first colour, byes, forbidden pairings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Extent:
 
 @dataclass(frozen=True, slots=True)
 class RoundExtent:
-    """The last round in which anybody was paired, the last with any entry, and whether everybody has one in that."""
+    """The last round with a pairing, the last with any entry, and whether all players have one there."""
 
     paired: int
     recorded: int
@@ -38,8 +38,8 @@ class RoundExtent:
 def count_rounds(draft: Draft, roster: Roster, faults: Faults) -> Extent:
     """The extent of the records.
 
-    The last recorded round is being played if a game of it has no result. Otherwise a round is completed if anybody
-    was paired in it or in a later one, if it lies before any later entry, or if every player has an entry in it.
+    The last recorded round is being played if a game of it has no result. Otherwise a round is completed if a player
+    was paired in it or later, if a later entry follows, or if every player has an entry in it.
     Roster without pairing in the round after that are byes asked for.
     """
     stated = stated_extent(draft)
@@ -75,7 +75,7 @@ def _reach(roster: Roster) -> RoundExtent:
 
 
 def extent_of(reach: RoundExtent, faults: Faults) -> Extent:
-    """The extent of records in which no game waits for its result."""
+    """The extent of records without an open game."""
     paired, recorded = reach.paired, reach.recorded
     completed = max(paired, recorded if reach.everybody else recorded - 1)
     if completed > paired:
@@ -128,7 +128,7 @@ def check_rounds(draft: Draft, extent: Extent, faults: Faults, purpose: Purpose)
 
 
 def any_colour(roster: Roster) -> bool:
-    """Whether anybody had a colour."""
+    """Whether any player had a colour."""
     return any(code[0] in "wb" for player in roster.players for code in player.codes)
 
 

@@ -33,7 +33,7 @@ def scoring_known(faults: Faults) -> bool:
 
 
 def accepted_points(real: Points, virtual: Iterable[Points], bye: Points) -> set[Points]:
-    """The points a report may state: with or without acceleration and what is known of the round under way."""
+    """The points that a report may state: with or without acceleration and the round being played."""
     return {real + extra + more for extra in (0, *virtual) for more in (0, bye)}
 
 
@@ -81,7 +81,7 @@ def check_points(
 
 
 def _open_points(draft: Draft, roster: Roster, completed: int, system: PointSystem) -> dict[int, Points]:
-    """What the round being played has brought so far, by start number."""
+    """The points in the round being played so far, by start number."""
     told = {
         player.id: player.results[completed] for player in roster.players if len(player.results) > completed
     }

@@ -109,7 +109,7 @@ def check_team_points(
 
 
 def _over_nobody(entry: RoundResult) -> bool:
-    """Whether somebody has won a board that was empty on the other side."""
+    """Whether a player has won a board that was empty on the other side."""
     return entry.result is Result.FORFEIT_WIN and not entry.opponent
 
 
@@ -209,7 +209,7 @@ class _Gathering:
         return match_result(opponent, boards, rules, teams=True)
 
     def _line_up(self, team: PlayerLine, at: int, boards: int) -> list[int]:
-        """Who plays at each board, 0 for nobody: by record 300, else the players there, and nobody behind them."""
+        """The players at each board (0: empty): by record 300, otherwise the players there, then empty boards."""
         told = list(self.records.lineups.get((at + 1, team.id), ()))[:boards]
         if not told:
             rows = ((id, self.roster.by_id[id].results) for id in team.roster)
@@ -219,7 +219,7 @@ class _Gathering:
     def _with_empty_boards(
         self, team: PlayerLine, other: PlayerLine, at: int, rules: MatchRules
     ) -> list[BoardResult]:
-        """The boards of a match in which somebody has won over nobody, or a record names nobody; else none."""
+        """The boards of a match with a win on an empty board, or with an empty place in a record; otherwise none."""
         ours, theirs = (self._line_up(one, at, rules.games) for one in (team, other))
         named = any(0 in self.records.lineups.get((at + 1, one.id), ()) for one in (team, other))
         if not named and not any(id and _over_nobody(self._theirs(id, at)) for id in (*ours, *theirs)):
@@ -246,7 +246,7 @@ class _Gathering:
     def _in_board_order(
         self, team: PlayerLine, games: list[tuple[int, RoundResult]], opponent: int, at: int
     ) -> list[tuple[int, RoundResult]]:
-        """The games by board: in the order of the team with a record 300, else of the lower number."""
+        """The games by board: in the order of the team with a record 300, otherwise of the lower number."""
         other = self.teams.by_id[opponent]
         ours, theirs = ((at + 1, number) in self.records.lineups for number in (team.id, opponent))
         if ours > theirs or (ours == theirs and team.id < opponent):
@@ -255,7 +255,7 @@ class _Gathering:
         return sorted(games, key=lambda game: place.get(game[1].opponent, len(place)))
 
     def _without_games(self, team: PlayerLine, at: int, rules: MatchRules) -> RoundResult:
-        """A match forfeited by record 330; a bye by records 320 and 240, else by the cells of its players."""
+        """A match forfeited by record 330; a bye by records 320 and 240, otherwise by the cells of its players."""
         for kind, number, white, black in self.records.forfeits:
             if number == at + 1 and team.id in (white, black) and {white, black} <= self.teams.by_id.keys():
                 return self._forfeited(kind, white, black, team.id, rules)
@@ -287,7 +287,7 @@ class _Gathering:
         return match_result(white if own == black else black, games, rules, teams=True)
 
     def open_matches(self, number: int, rules: MatchRules) -> list[Pairing]:
-        """The pairings of the last round, with the results there are; teams with White on board 1 first."""
+        """The pairings of the last round, with the results so far; teams with White on board 1 first."""
         found = []
         for team in self.teams.players:
             entry = team.results[number - 1] if 0 < number <= len(team.results) else EMPTY.result
@@ -300,7 +300,7 @@ class _Gathering:
         return found
 
     def _open_games(self, team: PlayerLine, match: RoundResult, at: int, rules: MatchRules) -> Iterator[Game]:
-        """The games of a match being played; a board where one team has nobody is decided."""
+        """The games of a match being played; a board empty on one side is decided."""
         empty = self._with_empty_boards(team, self.teams.by_id[match.opponent], at, rules)
         if not empty:
             yield from self._games(

@@ -26,7 +26,7 @@ _SETTINGS = ("352", "362")
 
 @dataclass
 class TeamRecords:
-    """What the records of a team event say beside the players: settings, byes, forfeited matches, line-ups."""
+    """The records of a team event except the players: settings, byes, forfeited matches, line-ups."""
 
     colours: str = ""
     worth: dict[str, Points] = field(default_factory=lambda: {"W": 20, "D": 10, "L": 0})
@@ -82,9 +82,9 @@ def numbered(draft: Draft, faults: Faults) -> list[tuple[Team, int]]:
 
 
 def teams_of(draft: Draft, roster: Roster, records: TeamRecords, faults: Faults) -> Roster:
-    """The teams of records 310 by number, each with its members; faults where somebody is in two teams, or in none.
+    """The teams of records 310 by number, each with its members; faults for a player in two teams, or in none.
 
-    Who stands in a line-up (record 300) and not in his team's record is a reserve of that team.
+    A player in a line-up (record 300) but not in the team's record is a reserve of that team.
     """
     by_id: dict[int, PlayerLine] = {}
     found = Roster(by_id=by_id, doubtful=roster.doubtful)

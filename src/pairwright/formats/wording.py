@@ -1,4 +1,4 @@
-"""What is said of tournaments that a report or a document can't hold."""
+"""Messages about tournaments that a report or a document can't hold."""
 
 from __future__ import annotations
 

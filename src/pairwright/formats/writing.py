@@ -56,7 +56,7 @@ _ZERO_CELL = cell_text(round_result(Result.ZERO_BYE))
 
 @checked()
 def write_trf(tournament: Tournament, dialect: Dialect = "trf-2026", line_end: str = "\n") -> str:
-    """A tournament as a report. What the dialect can't say is left out: see `losses`.
+    """A tournament as a report. Data that the dialect can't hold is left out: see `losses`.
 
     Raises `TooLarge` for numbers that do not fit their columns and `InvalidTournament`
     for negative ones and an unknown dialect.
@@ -179,7 +179,7 @@ def _point_system(support: DialectSupport) -> Iterator[str]:
 
 
 def _unknown(tournament: Tournament) -> dict[int, list[int]]:
-    """Rounds in which the result of a player's game is unknown, by start number."""
+    """Rounds with an unknown result of a player's game, by start number."""
     found: dict[int, list[int]] = {}
     for number, white, black in sorted(unknown_results(tournament.records)):
         player = tournament.by_id.get(white)

@@ -68,7 +68,7 @@ STATUSES = {
     503: "too many requests at once",
     504: "not answered within the time for a request",
 }
-"""What the statuses of errors mean."""
+"""The meaning of error statuses."""
 
 _FAULTS = {
     METHOD_NOT_FOUND: (BAD_REQUEST, 404),

@@ -19,7 +19,7 @@ ENGINE_ENDED = -32001
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of a request: a `result`, or an error with its `code`, message and data (the document `error-1`)."""
+    """The outcome of a request: a `result`, or an error with its `code`, message and data (the document `error-1`)."""
 
     result: object = None
     code: int = 0
@@ -38,7 +38,7 @@ class RpcRequest:
 
 
 class RequestFault(Exception):
-    """A line, or a member of a batch, that is no request."""
+    """A line, or a member of a batch, that is not a request."""
 
     def __init__(self, code: int, message: str, id: object = None) -> None:
         super().__init__(message)
@@ -59,7 +59,7 @@ def parsed(line: bytes) -> object:
 
 
 def request_of(value: object) -> RpcRequest:
-    """The request that a value is. Raises `RequestFault` if it is none."""
+    """The value as a request. Raises `RequestFault` otherwise."""
     if not isinstance(value, dict):
         raise RequestFault(INVALID_REQUEST, "a request is an object")
     known = value.get("id")

@@ -25,7 +25,7 @@ Call: TypeAlias = Callable[[str, Json], Answer]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a request may take: `size` in bytes, `seconds` of time; and how many are answered at once."""
+    """The limits of a request: `size` in bytes, `seconds` of time; and the number answered at once."""
 
     size: int = 16_000_000
     seconds: float = 60.0
@@ -85,7 +85,7 @@ class Worker:
         return self._line
 
     def close(self) -> None:
-        """End the process, whatever it is doing."""
+        """End the process at once."""
         if self._line is not None:
             self._line.close()
             self._line = None
@@ -119,6 +119,6 @@ class Pool:
         return answer
 
     def close(self) -> None:
-        """End all workers, whatever they are doing."""
+        """End all workers at once."""
         for worker in self._workers:
             worker.close()
