@@ -60,7 +60,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     ),
     "check": frozenset({"documents", "errors", "model", "rules", "standings", "systems"}),
     "generate": frozenset({"errors", "formats", "model", "norms", "rules", "standings", "systems"}),
-    "page": frozenset({"cli", "version"}),
+    "page": frozenset({"cli", "desk", "version"}),
     "contract": frozenset({"check", "cli", "documents", "errors", "generate", "lab", "model", "systems"}),
     "lab": frozenset(
         {
@@ -80,8 +80,9 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
         }
     ),
     "toml_text": frozenset({"errors"}),
-    "serve": frozenset({"web"}),
+    "serve": frozenset({"web", "web_server"}),
     "web": frozenset(),
+    "web_server": frozenset(),
     "tables": frozenset({"errors", "folding"}),
     "ratings": frozenset({"errors", "folding", "tables"}),
     "api": frozenset(
@@ -123,6 +124,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             "tables",
             "translations",
             "web",
+            "web_server",
         }
     ),
     "compat": frozenset({"api", "errors", "model"}),

@@ -1,18 +1,11 @@
-"""What the servers of this package have in common: where they listen, to which names of a host they answer."""
+"""Where the servers of this package listen, and to which names of a host they answer."""
 
 from __future__ import annotations
 
-import asyncio
 import os
 import socket
-from collections.abc import Callable
-from functools import partial
 from ipaddress import ip_address
 from urllib.parse import urlsplit
-
-from uvicorn import Config, Server
-
-HANDSHAKE_SECONDS = 10.0
 
 
 def known_host(host: str) -> bool:
@@ -56,43 +49,3 @@ def bound(host: str, port: int, *, together: bool = False) -> socket.socket:
         found.close()
         raise
     return found
-
-
-class TellingServer(Server):
-    """Serves until it is stopped; says so as soon as it answers, and before it ends."""
-
-    def __init__(
-        self, config: Config, ready: Callable[[], None], ending: Callable[[], None] = lambda: None
-    ) -> None:
-        super().__init__(config)
-        self._ready, self._ending = ready, ending
-        self._loop: asyncio.AbstractEventLoop | None = None
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start to answer. An encrypted connection that is not agreed upon in time is closed."""
-        self._loop = loop = asyncio.get_running_loop()
-        if self.config.ssl is not None:
-            loop.create_server = partial(loop.create_server, ssl_handshake_timeout=HANDSHAKE_SECONDS)  # type: ignore[method-assign]
-        await super().startup(sockets)
-        self._ready()
-
-    def listen_also(self, at: socket.socket) -> None:
-        """Answer at one more socket, from now until the server ends; asked from another thread than the server's."""
-        if self._loop is None:
-            raise OSError("the server is not running yet")
-        asyncio.run_coroutine_threadsafe(self._listen(at), self._loop).result()
-
-    async def _listen(self, at: socket.socket) -> None:
-        config, loop = self.config, asyncio.get_running_loop()
-
-        def protocol() -> asyncio.Protocol:
-            return config.http_protocol_class(  # type: ignore[call-arg]
-                config=config, server_state=self.server_state, app_state=self.lifespan.state, _loop=loop
-            )
-
-        self.servers.append(await loop.create_server(protocol, sock=at, backlog=config.backlog))
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Answer what is being asked, and end; answers that never end by themselves are told to."""
-        self._ending()
-        await super().shutdown(sockets)

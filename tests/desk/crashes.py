@@ -29,7 +29,7 @@ from pairwright.desk.server import free_port
 from pairwright.event import Person, Settings, SqliteStore, create, open_event, replay
 from pairwright.event.commands import Add, New, Pair, Publish
 from pairwright.event.results import result_text
-from pairwright.web import TellingServer
+from pairwright.web_server import TellingServer
 
 BOARDS = 40
 RESULTS = ("10", "01", "==", "+-")

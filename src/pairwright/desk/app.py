@@ -87,7 +87,7 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
         desk.close()
 
     handlers: Mapping[Any, Any] = dict.fromkeys(EXPECTED, _on_failure)
-    app = Starlette(routes=routes(), lifespan=life, exception_handlers=handlers)
+    app = Starlette(routes=routes(alone=settings.alone), lifespan=life, exception_handlers=handlers)
     app.add_middleware(Guard)
     app.add_middleware(Headers)
     app.state.desk = desk
@@ -100,32 +100,32 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
     return app
 
 
-def routes() -> list[BaseRoute]:
-    """All routes of the desk; each endpoint has its role in `endpoint.role`."""
+def routes(*, alone: bool = False) -> list[BaseRoute]:
+    """All routes of the desk; each endpoint has its role in `endpoint.role`.
+
+    A desk that is `alone` is reached by its own browser only: what is for other devices and programs, for folders and
+    other hosts is not there.
+    """
+    outside = (api, copies, joining, ratings_page, running, sharing, site)
     return [
         *home.ROUTES,
         *school.ROUTES,
-        *copies.ROUTES,
         *manual_pages.ROUTES,
         *players.ROUTES,
         *finder.ROUTES,
         *entry_lists.ROUTES,
         *teams.ROUTES,
         *numbers.ROUTES,
-        *ratings_page.ROUTES,
         *pairings.ROUTES,
         *results.ROUTES,
         *standings.ROUTES,
         *reports.ROUTES,
         *norms_page.ROUTES,
         *rules_page.ROUTES,
-        *api.ROUTES,
         *journal.ROUTES,
-        *joining.ROUTES,
-        *site.ROUTES,
-        *running.ROUTES,
-        *sharing.ROUTES,
+        *sharing.ARRIVALS,
         *hall.ROUTES,
+        *(one for module in outside if not alone for one in module.ROUTES),
         route,
         Mount("/static", StaticFiles(directory=STATIC), name="static"),
     ]

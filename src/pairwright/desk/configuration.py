@@ -19,6 +19,7 @@ class DeskSettings:
         author: in whose name the chief arbiter's commands are kept; empty for that of the event.
         host, port: where the desk listens.
         share: whether other devices in the network may open it.
+        alone: whether it runs in its own browser, where no other device or program can reach it.
         stand_by: the folder of copies of which the newest is only looked at; empty for an event that is played.
         certificate, key: files of a certificate, for encrypted connections; empty for none.
         ratings: the file of rating lists; empty for none.
@@ -31,6 +32,7 @@ class DeskSettings:
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT
     share: bool = False
+    alone: bool = False
     stand_by: str = ""
     certificate: str = ""
     key: str = ""

@@ -20,7 +20,8 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from ..event.seals import unkept
 from ..own_files import one_at_a_time, own_folder
-from ..web import TellingServer, bound
+from ..web import bound
+from ..web_server import TellingServer
 from .access import THIS_COMPUTER, TOKEN
 from .app import create_app
 from .certificates import fingerprint

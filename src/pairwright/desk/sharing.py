@@ -270,8 +270,11 @@ ROUTES = [
     Route("/sections/{section:int}/phones", phones, methods=["POST"], name="phones"),
     Route("/sections/{section:int}/decide", decide, methods=["POST"], name="decide"),
     Route("/share", share, methods=["POST"], name="share"),
+    Route("/sections/{section:int}/codes", player_codes, name="player_codes"),
+]
+
+ARRIVALS = [
     Route("/sections/{section:int}/arrivals", arrivals, name="arrivals"),
     Route("/sections/{section:int}/arrivals", arrived, methods=["POST"], name="arrived"),
     Route("/sections/{section:int}/leave-out", leave_out, methods=["POST"], name="leave_out"),
-    Route("/sections/{section:int}/codes", player_codes, name="player_codes"),
 ]

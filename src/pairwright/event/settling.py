@@ -7,6 +7,7 @@ only the event file would miss them.
 from __future__ import annotations
 
 import sqlite3
+import sys
 from pathlib import Path
 from threading import Condition, Thread
 
@@ -15,6 +16,10 @@ IDLE = 1.0
 
 TRIES = 30
 """How often it is tried again, after the same time each, when a reader of another process is in the way."""
+
+
+THREADS = sys.platform != "emscripten"
+"""Whether there are threads: in a browser each command is settled at once."""
 
 
 def settle(database: sqlite3.Connection) -> bool:
@@ -38,6 +43,9 @@ class Settler:
 
     def written(self) -> None:
         """Something was written: settle it once nothing more comes."""
+        if not THREADS:
+            self._settled()
+            return
         with self._changed:
             self._count += 1
             if self._thread is None and not self._closed:

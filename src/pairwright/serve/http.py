@@ -25,7 +25,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 from uvicorn import Config
 
-from ..web import TellingServer, known_host
+from ..web import known_host
+from ..web_server import TellingServer
 from .messages import (
     ENGINE_ENDED,
     INTERNAL_ERROR,
