@@ -11,11 +11,11 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
-import io
 import json
 import shutil
 import sys
 import tarfile
+import tempfile
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -29,12 +29,44 @@ INTEGRITY = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD8
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
-NOT_THERE = (
-    "compat", "contract", "desk", "event", "generate", "lab", "page", "ratings", "serve", "systems/integer_program",
+NEVER_THERE = (
+    "compat",
+    "contract",
+    "generate",
+    "lab",
+    "page",
+    "serve",
+    "web_server.py",
+    "systems/integer_program",
+)
+"""Rooms and modules that a browser has no use for."""
+
+OF_COMMANDS = (
     "cli/commands/crosscheck.py", "cli/commands/desk.py", "cli/commands/event.py", "cli/commands/generate.py",
     "cli/commands/lab.py", "cli/commands/ratings.py", "cli/event_", "cli/lab_", "cli/served", "cli/resident.py",
 )  # fmt: skip
-"""Rooms and modules that a page has no use for."""
+"""Commands that the page does not offer."""
+
+OF_THE_DESK = ("desk", "event", "ratings", "web")
+"""Rooms that the desk needs, and the page for a report does not."""
+
+LIBRARIES = (
+    "et-xmlfile", "jinja2", "markupsafe", "openpyxl", "python-multipart", "segno", "starlette", "typing-extensions",
+)  # fmt: skip
+"""What the desk stands on, pure Python all of it (MarkupSafe without its part in C)."""
+
+PACKED = (".css", ".html", ".md", ".mo", ".py", ".toml")
+"""Endings of the files that the program reads."""
+
+NOT_OF_PYTHON = (
+    "_pydatetime", "_pyio", "_pyrepl", "antigravity", "asyncio/__main__", "bdb", "cProfile", "cmd", "code",
+    "compileall", "concurrent/futures/process", "concurrent/interpreters", "configparser", "ctypes", "curses",
+    "dbm", "doctest", "ensurepip", "ftplib", "idlelib", "imaplib", "mailbox", "modulefinder", "multiprocessing",
+    "nturl2path", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile", "pstats", "pty", "pyclbr",
+    "pydoc", "pydoc_data", "sched", "shelve", "smtplib", "sqlite3/__main__", "tabnanny", "this", "timeit", "trace",
+    "turtle", "unittest", "venv", "wave", "webbrowser", "wsgiref", "xml/dom", "xmlrpc", "zipapp",
+)  # fmt: skip
+"""Of the standard library what needs a terminal, a process or a network, or is for who writes programs."""
 
 CERTIFICATES = ROOT / "docs" / "explanation" / "verify_certificate.py"
 PAGE = ROOT / "src" / "pairwright" / "page"
@@ -48,13 +80,13 @@ globals().update(names(lambda number, block: call(number, block).to_bytes(), dro
 """
 """The module in the place of the extension: it calls what the page gives it."""
 
-NOTICE = f"""Pyodide {PYODIDE}, https://github.com/pyodide/pyodide, unchanged, from the npm package of this version.
-Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/. The Python in it: PSF License 2.0,
-https://docs.python.org/3/license.html. Click: BSD-3-Clause, in the archive of the program.
+NOTICE = f"""Pyodide {PYODIDE}, https://github.com/pyodide/pyodide, from the npm package of this version; of the Python
+library in it some modules are left out, the others are compiled. Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/.
+The Python in it: PSF License 2.0, https://docs.python.org/3/license.html. SQLite: in the public domain.
+Click and the libraries of the desk: their licences are in the folder licences.
 """
 
-
-HEAVIEST = 8
+HEAVIEST = {"the page": 8.0, "with the desk": 10.0}
 """MB that a first visit may load, compressed."""
 
 
@@ -64,16 +96,18 @@ def main(out: Path) -> None:
     shutil.copytree(PAGE, out, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     for name in ("identity.css", "icon.svg"):
         shutil.copy(STATIC / name, out)
+    shutil.copytree(STATIC, out / "desk" / "event" / "static")
     shutil.copy(ROOT / "examples" / "open.trf", out / "example.trf")
     shutil.copy(kernel(), out)
-    runtime(out / "runtime")
-    (out / "program.tar.gz").write_bytes(program())
+    runtime(out)
     offline(out)
-    sizes = {one.name: len(gzip.compress(one.read_bytes(), 9)) for one in files(out)}
-    weight = sum(sizes.values()) / 1e6
-    print(f"{out}: {len(sizes)} files, {weight:.2f} MB as a host compresses them")
-    if weight > HEAVIEST:
-        sys.exit(f"no more than {HEAVIEST} MB may be asked of who opens the page")
+    sizes = {one: len(gzip.compress(one.read_bytes(), 9)) for one in files(out)}
+    whole = sum(sizes.values()) / 1e6
+    page = whole - sum(size for one, size in sizes.items() if "desk" in one.relative_to(out).as_posix()) / 1e6
+    for (what, most), weight in zip(HEAVIEST.items(), (page, whole), strict=True):
+        print(f"{out}: {what} {weight:.2f} MB as a host compresses it")
+        if weight > most:
+            sys.exit(f"no more than {most} MB may be asked of who opens it")
 
 
 def kernel() -> Path:
@@ -84,26 +118,38 @@ def kernel() -> Path:
     return build / "kernel.wasm"
 
 
-def runtime(into: Path) -> None:
-    """The files of the runtime, from the package that npm has kept or fetches."""
+def runtime(out: Path) -> None:
+    """The runtime from the package that npm has kept or fetches, and what runs in it, compiled by it."""
     kept = ROOT / "build" / "npm"
     package = kept / f"pyodide-{PYODIDE}.tgz"
     kept.mkdir(parents=True, exist_ok=True)
     if not package.exists():
         run("npm", "pack", f"pyodide@{PYODIDE}", "--pack-destination", kept)
     checked(package)
-    into.mkdir()
-    with tarfile.open(package) as archive:
-        for name in (*RUNTIME, "pyodide-lock.json"):
-            member = archive.extractfile(f"package/{name}")
-            if member is None:
-                sys.exit(f"{package}: no file {name}")
-            (into / name).write_bytes(member.read())
-    lock = into / "pyodide-lock.json"
-    lock.write_text(
-        json.dumps({**json.loads(lock.read_text(encoding="utf-8")), "packages": {}}), encoding="utf-8"
-    )
-    (into / "LICENCES.txt").write_text(NOTICE, encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        work = Path(folder)
+        with tarfile.open(package) as archive:
+            archive.extractall(work, filter="data")
+        given, made = work / "package", out / "runtime"
+        made.mkdir()
+        jobs: list[tuple[str, tuple[object, ...]]] = [
+            ("library", ("/work/package/python_stdlib.zip", "/work/library.zip", NOT_OF_PYTHON)),
+        ]
+        for name, packed in programs().items():
+            for path, data in packed.items():
+                file = work / name / path
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(data)
+            jobs.append(("pack", (f"/work/{name}", f"/work/{name}.bin")))
+        run("node", Path(__file__).with_name("page_pack.mjs"), given, work, json.dumps(jobs))
+        for name in RUNTIME:
+            shutil.copy(given / name, made)
+        shutil.copy(work / "library.zip", made / "python_stdlib.zip")
+        for name in programs():
+            shutil.copy(work / f"{name}.bin", out)
+        lock = json.loads((given / "pyodide-lock.json").read_text(encoding="utf-8"))
+        (made / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
+    (made / "LICENCES.txt").write_text(NOTICE, encoding="utf-8")
 
 
 def checked(package: Path) -> None:
@@ -116,28 +162,46 @@ def checked(package: Path) -> None:
         )
 
 
-def program() -> bytes:
-    """The program and Click, packed so that the same sources give the same bytes."""
-    source = ROOT / "src"
-    packed = {
-        one.relative_to(source).as_posix(): one.read_bytes()
-        for one in sorted((source / "pairwright").rglob("*.py"))
+def programs() -> dict[str, dict[str, bytes]]:
+    """What is packed, by the names of the packs: the page's, what the desk needs besides, other languages."""
+    never, desk, commands = (
+        tuple(f"pairwright/{name}" for name in names) for names in (NEVER_THERE, OF_THE_DESK, OF_COMMANDS)
+    )
+    ours = {name: data for name, data in sources().items() if not name.startswith((*never, *commands))}
+    words = {name: data for name, data in ours.items() if name.endswith(".mo")}
+    whole = {name: data for name, data in ours.items() if name.startswith(desk) and name not in words}
+    page = {name: data for name, data in ours.items() if name not in words | whole}
+    page |= {
+        "pairwright/matching/_kernel.py": KERNEL.encode(),
+        "verify_certificate.py": CERTIFICATES.read_bytes(),
+        "asked.py": (PAGE / "asked.py").read_bytes(),
     }
-    outside = tuple(f"pairwright/{name}" for name in NOT_THERE)
-    packed = {name: data for name, data in packed.items() if not name.startswith(outside)}
-    packed["pairwright/matching/_kernel.py"] = KERNEL.encode()
-    packed["verify_certificate.py"] = CERTIFICATES.read_bytes()
-    packed["asked.py"] = (PAGE / "asked.py").read_bytes()
-    for one in distribution("click").files or ():
-        if one.suffix == ".py" or "licen" in one.name.lower():
-            packed[one.as_posix()] = one.read_binary()
-    whole = io.BytesIO()
-    with tarfile.open(fileobj=whole, mode="w") as archive:
-        for name, data in packed.items():
-            member = tarfile.TarInfo(name)
-            member.size = len(data)
-            archive.addfile(member, io.BytesIO(data))
-    return gzip.compress(whole.getvalue(), 9, mtime=0)
+    for one in (PAGE / "event_desk.py", *(PAGE / "anyio").glob("*.py")):
+        whole[one.relative_to(PAGE).as_posix()] = one.read_bytes()
+    whole["pairwright/desk/static/icon.svg"] = (
+        STATIC / "icon.svg"
+    ).read_bytes()  # Starlette wants the folder
+    for name in LIBRARIES:
+        whole |= library(name)
+    return {"program": page | library("click"), "desk": whole, "words": words}
+
+
+def sources() -> dict[str, bytes]:
+    """What belongs to the package, by paths; files that a browser loads by itself are not packed."""
+    return {
+        one.relative_to(ROOT / "src").as_posix(): one.read_bytes()
+        for one in sorted((ROOT / "src" / "pairwright").rglob("*"))
+        if one.suffix in PACKED and "__pycache__" not in one.parts and STATIC not in one.parents
+    }
+
+
+def library(name: str) -> dict[str, bytes]:
+    """The modules of a library, and its licence."""
+    return {
+        one.as_posix(): one.read_binary()
+        for one in distribution(name).files or ()
+        if (one.suffix == ".py" or "licen" in one.name.lower()) and ".." not in one.parts
+    }
 
 
 def offline(out: Path) -> None:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "build"
+CHROMIUM = os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium")
 
 
 @pytest.fixture(scope="session")
@@ -22,3 +32,31 @@ def wasm() -> Path:
     if shutil.which("node") is None:
         pytest.skip("no Node here, which runs the kernel's module")
     return module
+
+
+@pytest.fixture(scope="session")
+def address(wasm: Path) -> Iterator[str]:
+    """Where the page is served."""
+    del wasm  # it is built, and of these sources
+    folder = BUILT / "page"
+    if not (folder / "index.html").exists():
+        pytest.skip("the page is not built here: python tools/page.py build/page")
+    command = [sys.executable, "-m", "pairwright", "page", str(folder), "--no-browser"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as served:
+        assert served.stderr is not None
+        found = re.search(r"http://[0-9.:]+/", served.stderr.readline())
+        assert found
+        yield found[0]
+        served.terminate()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield found
+        found.close()

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,43 +14,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from .conftest import BUILT
-
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 ROOT = Path(__file__).parents[2]
 OPEN = ROOT / "examples" / "open.trf"
-CHROMIUM = os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium")
 
 
 @pytest.fixture(scope="module")
-def address(wasm: Path) -> Iterator[str]:
-    del wasm  # it is built, and of these sources
-    folder = BUILT / "page"
-    if not (folder / "index.html").exists():
-        pytest.skip("the page is not built here: python tools/page.py build/page")
-    command = [sys.executable, "-m", "pairwright", "page", str(folder), "--no-browser"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as served:
-        assert served.stderr is not None
-        found = re.search(r"http://[0-9.:]+/", served.stderr.readline())
-        assert found
-        yield found[0]
-        served.terminate()
-
-
-@pytest.fixture(scope="module")
-def context(address: str) -> Iterator[BrowserContext]:
-    if CHROMIUM is None:
-        pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        context = browser.new_context()
-        context.set_default_timeout(120_000)
-        yield context
-        browser.close()
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context()
+    context.set_default_timeout(120_000)
+    yield context
+    context.close()
 
 
 @pytest.fixture(scope="module")
