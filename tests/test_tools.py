@@ -114,6 +114,28 @@ def test_links_of_the_readme_lead_somewhere_on_the_page_of_the_package() -> None
     assert tool("publisher").whole_links(text, {"pages": "", "pictures": ""}, "1.2") == text
 
 
+@pytest.mark.parametrize(
+    "said", ["100% tests passed, 0 tests failed out of 12", "100% tests passed out of 12"]
+)
+def test_what_runs_nothing_of_another_system_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    """Versions of CTest word their last line in two ways."""
+    elsewhere = tool("elsewhere")
+    (tmp_path / "kernel/tests").mkdir(parents=True)
+    (tmp_path / "kernel/tests/test_weight.exe").touch()
+    monkeypatch.setattr(elsewhere, "built", lambda *_: tmp_path)
+    monkeypatch.setattr(elsewhere, "run", lambda *_, **__: said)
+    monkeypatch.setattr(elsewhere.shutil, "which", {"wine": "/usr/bin/wine"}.get)
+    assert elsewhere.tried("windows", tmp_path).endswith(
+        ": 12 of 12 test programs of the kernel passed under wine"
+    )
+    monkeypatch.setattr(elsewhere.shutil, "which", lambda _: None)
+    assert elsewhere.tried("windows", tmp_path) == (
+        "windows: 1 test programs of the kernel built, not run (Debian: wine)"
+    )
+
+
 KERNEL = "pairwright/matching/_kernel.abi3.so"
 BINARY = {"machine": "aarch64", "libraries": ["libc.so.6", "libm.so.6"], "glibc": "2.17"}
 
