@@ -27,8 +27,12 @@ class InPoints:
         """The same in tenths. Deprecated: `scored` is in points, and `tenths` says what it is."""
         from warnings import warn
 
-        told = f"{type(self).__name__}.points is in tenths of a point: write .scored for points, .tenths for tenths"
-        warn(told, DeprecationWarning, stacklevel=2)
+        warn(
+            f"{type(self).__name__}.points is in tenths of a point: write .scored for points, .tenths for tenths; "
+            "from 0.3 on there is no .points",
+            DeprecationWarning,
+            stacklevel=2,
+        )
         return self.tenths
 
 
