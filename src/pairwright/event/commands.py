@@ -1,4 +1,4 @@
-"""What can be asked of an event: one small dataclass for each command.
+"""The commands of an event: one small dataclass for each.
 
 `section` is the id of a section, `key` and `keys` name participants. Commands hold what was asked for and nothing
 computed; clock, author and answers go with the `Request`.
@@ -23,7 +23,7 @@ from .state import Person
 
 @dataclass(frozen=True, slots=True)
 class New:
-    """Make the event, with its first sections. `seed` is a text drawn by whoever makes it."""
+    """Make the event, with its first sections. `seed` is a text drawn by the caller."""
 
     name: str
     seed: str
@@ -115,7 +115,7 @@ class Lineup:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """Take in a tournament that was played elsewhere as a section of its own; `source` says where it comes from."""
+    """Import a tournament played elsewhere as a new section; `source` names its origin."""
 
     name: str
     tournament: Tournament
@@ -204,7 +204,7 @@ class ExchangeNumbers:
 class DrawNumbers:
     """Give the numbers of a round robin before round 1: all participants in order, number 1 first, or by lot.
 
-    `apart` draws by lot from the Varma tables, so that players of one federation don't meet in the last three rounds.
+    `apart` draws by lot from the Varma tables: players of one federation don't meet in the last three rounds.
     """
 
     section: int
@@ -296,7 +296,7 @@ class Unpublish:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A result typed for a board: codes as kept; `seen` is the result that was there, if whoever typed it saw one."""
+    """A result typed for a board: codes as kept; `seen` is the earlier result that the author saw, if any."""
 
     board: int
     result: str
@@ -371,7 +371,7 @@ def _no_history(revision: int) -> tuple[Change, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A command with whatever decides with it: author, answer, and for undo the events of earlier commands.
+    """A command with the data for deciding it: author, answer, and for undo the events of earlier commands.
 
     `history` gives the events of a revision that can be undone or redone; only undo, redo and restore ask for it.
     """

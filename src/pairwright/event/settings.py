@@ -32,7 +32,7 @@ class PrizeList:
 
 @dataclass(frozen=True, slots=True)
 class Fee:
-    """What those pay who fulfil a condition (everybody if it is empty), in cents."""
+    """The fee of players who fulfil a condition (all if it is empty), in cents."""
 
     cents: int
     condition: str = ""
@@ -54,7 +54,7 @@ class Settings:
         first_board: number of the first board.
         left_out_boards: boards that are not used, except by who has them as fixed board.
         bye_limit: half-point byes a player may ask for.
-        last_byes: rounds at the end in which none may be asked for.
+        last_byes: number of last rounds without requested byes.
         match_colours: colours of the participant named first in a match, game by game (`WBWB` for four boards, `WB` for
             two games); empty where a pairing is one game.
         match_points, primary: tenths for a match won, drawn and lost; which points rank first, `match` or `game`.
@@ -62,13 +62,13 @@ class Settings:
         numbering, equals: the rating that pairing numbers go by, and the order of equals (see `numbering`).
         long_event: whether the event lasts over 30 days, and players may have several ratings.
         rating_of: the rating that counts in tie-breaks, `first` or that of each `round`.
-        unrated: what the unrated count for in tie-breaks from ratings: a rating, `lowest` for the lowest of the field,
-            or nothing, which drops the tie-break when one of them was an opponent (C.07 art. 10).
+        unrated: the rating of unrated players in tie-breaks from ratings: a number, `lowest` for the lowest of the
+            field, or empty, which drops the tie-break if one of them was an opponent (C.07 art. 10).
         rate_of_play: `standard`, `rapid` or `blitz`.
         rating_lists: the lists that ratings are taken from, in their order; empty for those proposed for the rate of
             play (see `rating_lists`).
         chess960: whether a starting position is drawn for each round.
-        entry_condition: who may enter without a question (see `conditions`); empty for everybody.
+        entry_condition: the condition for entering without a question (see `conditions`); empty for all.
         fees: what participants pay: the first whose condition they fulfil.
         prizes, sharing: what can be won, and how the tied share it (see `prizes`).
     """

@@ -64,7 +64,7 @@ def _boards(value: str) -> tuple[int, ...]:
 
 
 def _tenths(value: str) -> int:
-    """A number of points in tenths, -1 for what is none."""
+    """A number of points in tenths, -1 if invalid."""
     try:
         found = round(float(value.replace(",", ".")) * 10)
     except ValueError:
@@ -107,7 +107,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "fees": lambda value: tuple(_fee(part) for part in value.split(";") if part.strip()),
     "options": lambda value: tuple(parted(part, ":") for part in value.split(",") if part),
 }
-"""How settings that are no numbers or texts are read."""
+"""Reading settings other than numbers and texts."""
 
 
 def written(settings: Settings) -> dict[str, str]:

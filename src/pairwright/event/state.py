@@ -1,4 +1,4 @@
-"""What an event is at one moment: sections, entries, rounds, games, byes; settings stand in `settings`.
+"""The state of an event: sections, entries, rounds, games, byes; settings are in `settings`.
 
 Everything here is immutable; `evolve` makes the next state out of parts of the last one. Participants are named by a
 *key*, a number that is given at entry and never changes; pairing numbers (C.04.2 art. 2) may change and belong to the
@@ -22,7 +22,7 @@ ADJOURNED = "??"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who a participant is. `rating` is the one of the tournament; `ratings` are those of lists, by list name."""
+    """A participant's personal data. `rating` is the tournament's; `ratings` are those of lists, by list name."""
 
     name: str
     rating: int = 0
@@ -52,10 +52,10 @@ class Entry:
         half_byes: whether half-point byes may be given.
         team: key of the team a player belongs to; 0 for participants in their own right.
         members: keys of a team's players in board order.
-        board: the board at which the participant always sits; 0 for none.
-        house: a house player, who plays only when somebody would have no opponent (US Chess 28M1).
-        later_ratings: (round, rating) from which round on which rating counts, in events of over 30 days; the first is
-            that of the person.
+        board: the participant's fixed board; 0 for none.
+        house: a house player, who plays only when another would have no opponent (US Chess 28M1).
+        later_ratings: (round, rating): the rating that counts from a round on, in events of over 30 days; the first
+            is the person's.
         outside: a value of the tie-break EXT in hundredths, entered by hand; `None` for none.
         paid: what was paid of the fee, in cents.
         placed: (round, place) where the tied after that round were put into order by hand; (0, 0) for none.
@@ -105,7 +105,7 @@ class Game:
 
     @property
     def settled(self) -> bool:
-        """Whether somebody is missing, so that the result is none to be entered."""
+        """Whether a player is missing: the result can then not be entered."""
         return not (self.white and self.black)
 
 
@@ -126,7 +126,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """Who paired a round: version of Pairwright, system and edition of its rules."""
+    """The engine of a round: version of Pairwright, system and edition of its rules."""
 
     version: str
     system: str
@@ -140,13 +140,13 @@ class Round:
     Attributes:
         stage: `draft`, `playing` or `closed`.
         pairings: by board.
-        unpaired: kind of bye (see `UNPAIRED_KINDS`) of everybody who is in the round without an opponent.
+        unpaired: kind of bye (see `UNPAIRED_KINDS`) of each participant in the round without an opponent.
         engine: who paired it; `None` for a round made by hand.
         proposed: the pairs the engine made, as (White, Black), with 0 for the bye; empty if it found none.
         edited: whether the draft was changed by hand and not validated since.
         position: number of the starting position drawn for the round (Chess960); `None` for ordinary chess.
-        apart: who was kept apart by what they have in common or by a wish (`event.apart`), group by group.
-        extra: points in tenths besides those of the result, and in matches besides the other points, by participant.
+        apart: participants kept apart by a common property or by a wish (`event.apart`), group by group.
+        extra: additional points in tenths, and in matches additional other points, by participant.
     """
 
     number: int
@@ -198,7 +198,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """What the report must tell (`###`): `kind @ Round number: text`, where `{key}` in the text is a participant."""
+    """A comment of the report (`###`): `kind @ Round number: text`, where `{key}` in the text is a participant."""
 
     kind: str
     round: int
@@ -256,7 +256,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A tournament of the event. `fide_left` is the round at which FIDE mode was left, 0 if before round 1."""
+    """A tournament of the event. `fide_left` is the round of leaving FIDE mode, 0 if before round 1."""
 
     id: int
     settings: Settings
@@ -275,12 +275,12 @@ class Section:
 
     @property
     def last(self) -> Round | None:
-        """The round paired last, in whatever stage."""
+        """The round paired last, in any stage."""
         return self.rounds.get(len(self.rounds))
 
     @property
     def participants(self) -> list[Entry]:
-        """Who is paired: entries in their own right, in the order of pairing numbers, the unnumbered last."""
+        """The paired participants: independent entries, in the order of pairing numbers, the unnumbered last."""
         own = (entry for entry in self.entries.values() if not entry.team)
         return sorted(own, key=lambda entry: (entry.number or len(self.entries) + 1, entry.key))
 
@@ -296,7 +296,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A command that can be undone or redone: its revision, author, sections (0 is the event) and what it did."""
+    """A command that can be undone or redone: its revision, author, sections (0 is the event) and effect."""
 
     revision: int
     author: str
@@ -306,7 +306,7 @@ class Mark:
 
     @property
     def told(self) -> Text:
-        """What it did, to be put into words."""
+        """Its effect, for a text."""
         return self.message or self.text
 
 
@@ -314,7 +314,7 @@ class Mark:
 class State:
     """An event after `revision` commands; `head` is the digest of its journal (`chain.py`).
 
-    `seed` is drawn once when the event is made; every lot comes from it, so that drawing again gives the same.
+    `seed` is drawn once when the event is made; every lot comes from it, so drawing again gives the same.
     `done` are commands that can be undone, the last one last; `undone` those that can be done again.
     """
 
@@ -331,6 +331,6 @@ class State:
         return iter(self.sections[id] for id in sorted(self.sections))
 
     def content(self) -> tuple[str, str, dict[str, str], dict[int, Section]]:
-        """What undo must bring back: everything but revision, marks and what can only grow."""
+        """The state that undo must restore: all but revision, marks and data that only grows."""
         sections = {id: section.without_growth() for id, section in self.sections.items()}
         return self.name, self.seed, dict(self.info), sections
