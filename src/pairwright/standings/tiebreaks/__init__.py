@@ -69,7 +69,7 @@ TABLE: tuple[TieBreak, ...] = (
                sonneborn.extended_sonneborn_berger, field="teams")
       for code, words in (("EMMSB", "match points times match points"), ("EMGSB", "match points times game points"),
                           ("EGMSB", "game points times match points"), ("EGGSB", "game points times game points"))),
-    *(TieBreak(code, f"Extended direct encounter{name}", "13.3", "A", ":P", f"Direct encounter by the primary, then by the secondary score{then}.",
+    *(TieBreak(code, f"Extended direct encounter{name}", "13.3", "A", ":P", f"{'As EDE' if then else 'Direct encounter by the primary, then by the secondary score'}{then}.",
                team.extended_direct_encounter, field="teams", since=since)
       for code, name, then, since in (
           ("EDE", "", "", "2024"),
