@@ -57,6 +57,7 @@ WALKS = {
     "README.md": Walk(),
     "docs/index.md": Walk(),
     "docs/experiments/accelerated.md": Walk(left_out={"pairwright lab*": LONG}),
+    "docs/experiments/more-correct-colours.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/every-system.md": Walk(left_out={"pairwright lab*": LONG}),
     "docs/experiments/extra-white.md": Walk(
         left_out={"pairwright lab*": LONG, "python examples/paper*": LONG}

@@ -139,7 +139,7 @@ def test_csv_and_html_hold_the_same_table(capsys, file, tmp_path):
         (["--edition", "1999"], "one of: 2024, 2026"),
         (["--after", "9"], "Completed rounds: 5"),
         (["--detail", "99"], "No player has the number 99"),
-        (["--teams"], "names no teams"),
+        (["--teams"], "has no teams"),
         (["--round-robin", "-t", "BH"], "predetermined"),
         (["-f", "csv", "--detail", "4"], "--detail only goes with"),
         (["-k", "20"], "-k only goes with --detail"),
