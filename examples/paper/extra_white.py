@@ -2,6 +2,8 @@
 
 Plays every event, computes every number, writes `extra_white.tex` and, where `pdflatex` is installed, the PDF. With
 other numbers of events the numbers differ and the sentences stay true: what they say of numbers is computed, too.
+Reports of real tournaments can't be given away with the program. What six of them say is in `real_opens.json`;
+`--reports` computes that section anew from reports of your own.
 """
 
 from __future__ import annotations
@@ -16,8 +18,9 @@ from string import Template
 from typing import Any
 
 import numpy as np
+from real_opens import real
 
-from pairwright.errors import PairwrightError
+from pairwright.errors import InvalidTournament, PairwrightError
 from pairwright.generate import model_named
 from pairwright.lab import Estimate, Results, compare, parse_plan, run
 
@@ -118,8 +121,8 @@ def turned(results: Results, kind: int) -> dict[str, float]:
             "low": mean - 1.96 * error, "high": mean + 1.96 * error}  # fmt: skip
 
 
-def numbers(runs: dict[str, Results]) -> dict[str, Any]:
-    """Every number of the manuscript."""
+def numbers(runs: dict[str, Results], known: dict[str, Any]) -> dict[str, Any]:
+    """Every number of the manuscript; `known` are those of real tournaments."""
 
     def rows(name: str) -> Iterator[dict[str, Any]]:
         results = runs[name]
@@ -142,6 +145,7 @@ def numbers(runs: dict[str, Results]) -> dict[str, Any]:
     ]
     return {
         "events": runs["fields"].plan.events,
+        "real": known,
         "fair": {str(advantage): fair("elo", advantage) for advantage in ADVANTAGES},
         "fair by model": {model: fair(model, own_or_35(model)) for model in MODELS},
         "lots": lots,
@@ -200,16 +204,40 @@ def texts(found: dict[str, Any]) -> dict[str, str]:
         "lots": lots_rows, "lotsheld": str(len(held)), "lotsall": str(len(lots)),
         "smallest": by_system[0]["system"], "smallestraw": shown(by_system[0][RAW]),
         "selected": str(len(selected)), "allsystems": str(len(found["systems"])),
+        **real_texts(found["real"]),
     }  # fmt: skip
 
 
-def write(folder: Path, events: int) -> dict[str, Any]:
-    """Play, compute and write all of it; the numbers."""
+def real_texts(found: dict[str, Any]) -> dict[str, str]:
+    """What the template has places for in the section on real tournaments."""
+    rows = found["tournaments"]
+    lines = [
+        f"{one['name'].replace('_', ' ').replace('&', '')} & {one['rounds']} & {one['counted']} & "
+        f"{shown(one['points'])} & {shown(one['given'])} & {shown(one['rating'], 0)}"
+        for one in rows
+    ]
+    every = found["together"]
+    lines.append(
+        f"together & & {sum(one['counted'] for one in rows)} & {shown(every['points'])} & {shown(every['given'])} & "
+        f"{shown(every['rating'], 0)}"
+    )
+    above = sum(one["points"]["low"] > 0 for one in rows)
+    return {
+        "real": " \\\\\n".join(lines), "realcount": str(len(rows)), "realabove": str(above),
+        "realraw": shown(every["points"]), "realgiven": shown(every["given"]),
+    }  # fmt: skip
+
+
+def write(folder: Path, events: int, reports: Sequence[Path] = ()) -> dict[str, Any]:
+    """Play, compute and write all of it; the numbers. Raises `InvalidTournament` if no report can be used."""
+    known = real(reports) if reports else json.loads((HERE / "real_opens.json").read_text(encoding="utf-8"))
+    if not known["tournaments"]:
+        raise InvalidTournament("None of the reports can be read and has 20 players who played every round.")
     runs = {}
     for name, text in plans(events).items():
         run(parse_plan(text, name, HERE), folder / "runs" / name, source=HERE)  # or what is left of it
         runs[name] = Results(folder / "runs" / name)
-    found = numbers(runs)
+    found = numbers(runs, known)
     (folder / "numbers.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     (folder / "extra_white.tex").write_text(_filled(texts(found)), encoding="utf-8")
     return found
@@ -232,6 +260,9 @@ def main() -> None:
     parser.add_argument(
         "--events", type=int, default=200, help=f"events of each kind, at least {FEWEST} (200)"
     )
+    parser.add_argument(
+        "--reports", type=Path, nargs="+", default=[], help="of real tournaments: files and folders"
+    )
     asked = parser.parse_args()
     if asked.events < FEWEST:
         parser.error(
@@ -239,7 +270,7 @@ def main() -> None:
         )
     asked.out.mkdir(parents=True, exist_ok=True)
     try:
-        write(asked.out, asked.events)
+        write(asked.out, asked.events, asked.reports)
     except PairwrightError as error:  # the folder holds the runs of another manuscript, say
         parser.error(str(error))
     latex = which("pdflatex")

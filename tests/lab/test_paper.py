@@ -14,8 +14,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy import stats
 
+from pairwright import Colour, read, write
+from pairwright.generate import Simulation, model_named, rounds
 from pairwright.lab import Results
+from pairwright.systems.registry import system_named
 
 FOLDER = Path(__file__).parents[2] / "examples" / "paper"
 
@@ -26,7 +30,9 @@ def paper() -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    spec.loader.exec_module(module)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.syspath_prepend(str(FOLDER))
+        spec.loader.exec_module(module)
     return module
 
 
@@ -155,3 +161,52 @@ def test_a_command_without_an_answer_says_why(
     with pytest.raises(SystemExit):
         paper.main()
     assert said in capsys.readouterr().err
+
+
+def test_what_real_reports_say_is_that_of_two_samples_and_of_what_ratings_leave(
+    paper: ModuleType, tmp_path: Path
+) -> None:
+    """SciPy's interval of two samples of equal variance; given ratings, by what a curve leaves of both."""
+    model = model_named("elo", 40)
+    for seed in (1, 2):
+        *_, last = rounds(
+            Simulation(players=60, rounds=8, model=model, half_byes=0.05), seed, system_named("dutch")
+        )
+        write(last, tmp_path / f"open_{seed}.trf")
+    (tmp_path / "notes.txt").write_text("no report", encoding="utf-8")
+    found = paper.real([tmp_path])
+    assert [(one["name"], one["players"], one["rounds"]) for one in found["tournaments"]] == [
+        ("open_1", 60, 7),
+        ("open_2", 60, 7),
+    ]
+    for one in found["tournaments"]:
+        table = []
+        for player in read(tmp_path / f"{one['name']}.trf"):
+            games = player.results[:7]
+            colours = [str(game.colour) for game in games if game.result.played]
+            if len(colours) == 7:
+                score = sum({"1": 1.0, "=": 0.5, "0": 0.0}[game.result.value] for game in games)
+                table.append((score, player.rating, sum(game.colour is Colour.WHITE for game in games) == 4))
+        points, ratings, white = (np.array(column, float) for column in zip(*table, strict=True))
+        assert 20 <= len(points) == one["counted"] < 60
+        for values, name in ((points, "points"), (ratings, "rating")):
+            test = stats.ttest_ind(values[white > 0], values[white == 0])
+            ends = test.confidence_interval()
+            assert (one[name]["low"], one[name]["high"]) == pytest.approx((ends.low, ends.high))
+        scaled = (ratings - 2000) / 100
+        left = [v - np.polyval(np.polyfit(scaled, v, 2), scaled) for v in (points, white)]
+        assert one["given"]["mean"] == pytest.approx((left[0] @ left[1]) / (left[1] @ left[1]))
+    errors = [one["points"]["error"] for one in found["tournaments"]]
+    means = [one["points"]["mean"] for one in found["tournaments"]]
+    assert found["together"]["points"]["mean"] == pytest.approx(
+        np.average(means, weights=[e**-2 for e in errors])
+    )
+
+
+def test_the_numbers_of_real_tournaments_are_in_the_manuscript(written: tuple[Path, dict[str, Any]]) -> None:
+    folder, found = written
+    kept = json.loads((FOLDER / "real_opens.json").read_text(encoding="utf-8"))
+    assert found["real"] == kept
+    text = (folder / "extra_white.tex").read_text(encoding="utf-8")
+    for one in kept["tournaments"]:
+        assert f"{one['name']} & {one['rounds']} & {one['counted']} & {one['points']['mean']:.2f} (" in text
