@@ -20,7 +20,7 @@ CASES = re.findall(r"^## (.*?)\n.*?```text\n(.*?)\n(.*?)```", FAULTS, flags=re.M
 
 
 def test_every_fault_has_its_file() -> None:
-    assert len(CASES) == FAULTS.count("\n## ") == 8
+    assert len(CASES) == FAULTS.count("\n## ") == 10
 
 
 @pytest.mark.parametrize(("title", "right", "report"), CASES, ids=[title for title, _, _ in CASES])
