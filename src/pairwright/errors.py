@@ -101,7 +101,12 @@ class FormatError(PairwrightError):
     @property
     def parts(self) -> tuple[Message | str, ...]:
         """The fault, the expected text and the fix, as far as they are known: messages, or English."""
-        return tuple(part for part in self._parts if part)
+        return tuple(part for part in self.three_parts if part)
+
+    @property
+    def three_parts(self) -> tuple[Message | str, Message | str, Message | str]:
+        """The same with empty texts for what is not known."""
+        return self._parts
 
     @property
     def where(self) -> str:

@@ -62,7 +62,7 @@ def test_recorded_boards_are_documents_of_the_schema(cli: Cli) -> None:
 
 def test_a_player_of_a_recorded_round_is_told_with_his_board(cli: Cli) -> None:
     out = cli("explain", OPEN, "--round", 3, "--player", "Tamazashvili").out
-    assert out.startswith("9 Tamazashvili as the rules see the player:")
+    assert out.startswith("Facts the rules use about 9 Tamazashvili:")
     assert "Round 3, board 2 as recorded: 9 Tamazashvili (2.0) had White" in out
     away = cli("explain", OPEN, "--round", 3, "--player", "Montefiori").out
     assert away == "20 Montefiori can't be paired in round 3: a half-point bye.\n"

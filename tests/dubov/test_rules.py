@@ -109,7 +109,7 @@ def test_the_round_says_who_is_upfloated_and_how_many_are_denied_their_colour() 
     view = view_of(DUBOV_2026, RoundState.of(pw.read(ROUND_4)))
     assert [line.text for line in view.summary()] == [
         "2 boards are between players with unequal points, 0.5 apart at most.",
-        "5 Player 5, 2 Player 2 are upfloated.",
+        "5 Player 5, 2 Player 2 float up.",
         "4 players are denied the preferred colour.",
     ]
 

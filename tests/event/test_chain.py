@@ -205,7 +205,7 @@ def test_an_entry_that_says_what_can_not_be_is_refused_though_its_chain_holds(
     ) as refused:
         open_event(path)
     assert not path.with_name(f"{path.name}-wal").exists(), f"not let go: {refused.traceback}"
-    assert examine(path).fault.startswith("entry 9 can't be carried out")
+    assert examine(path).fault.startswith("entry 9 of the journal can't be carried out")
 
 
 def test_a_journal_written_anew_has_another_head(tmp_path: Path) -> None:

@@ -315,9 +315,9 @@ def test_what_the_records_say_of_a_player_is_told_from_his_games() -> None:
         view = view_of(system, state)
         told = [{fact.name: fact.text for fact in view.facts(id)} for id in (1, 2, 3, 4)]
         assert [one["colour_difference"] for one in told] == [
-            "colours BW: difference +0",
-            "colours B: difference -1",
-            "colours W: difference +1",
+            "colours BW: colour difference +0",
+            "colours B: colour difference -1",
+            "colours W: colour difference +1",
             "no game played",
         ]
         names = view.names  # type: ignore[attr-defined]

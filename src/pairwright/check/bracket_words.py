@@ -13,8 +13,8 @@ OF_POINTS = message(
     other=f"The bracket of {SYMBOL:points} points",
     count=COUNT,
 )
-MOVED_DOWN = message("bracket.moved_down", f"Moved down into it: {PLAYERS:players}.")
-MOVED_UP = message("bracket.moved_up", f"Moved up into it: {PLAYERS:players}.")
+MOVED_DOWN = message("bracket.moved_down", f"Floated down into it: {PLAYERS:players}.")
+MOVED_UP = message("bracket.moved_up", f"Floated up into it: {PLAYERS:players}.")
 FLOATS = message("bracket.floats", f"{PLAYER:player} floats down. {MESSAGE:why}")
 SEAT_WITH_POINTS = message(
     "bracket.seat_with_points", f"{PLAYER:a}, {POINTS:points} – {PLAYER:b}, {POINTS:others}"

@@ -10,13 +10,17 @@ from functools import partial
 
 from ..arguments import checked
 from ..errors import InvalidTournament
-from ..model.printing import capital
+from ..messages import as_message
 from ..model.wording import UNKNOWN_PLAYER
 from ..systems.base import BracketCard, PairingSystem, Round, RoundState
 from ..systems.round_document import system_of
 from ..systems.view import Demand, RoundView, Rule, Sentence, view_of
+from ..systems.view.proof_words import VIOLATED
+from ..systems.view.said import fact_say
 from ..systems.wording import EVEN_NO_BYE, UNKNOWN_BOARD
+from . import verdict_words as words
 from .boards import BoardStory, as_bracket, bye_explanation
+from .bracket_words import MOVED_DOWN, MOVED_UP
 from .brackets import drawn
 from .explanation import Explanation, answer_data, bracket_data, facts_data, lines_data, reason_data
 from .headlines import BYE, Briefly
@@ -146,10 +150,10 @@ def _player(view: RoundView, player: int) -> Explanation:
 
 def fact_lines(view: RoundView, player: int) -> Iterator[Sentence]:
     """The facts that the rules use about a player before the round."""
-    names = Sentences(view.state).names
-    yield Sentence(f"{names(player)} as the rules see the player:")
+    told = Sentences(view.state)
+    yield told.line(fact_say.ABOUT(player=player))
     for fact in view.facts(player):
-        yield Sentence(f"  {capital(fact.text)} ({fact.article})")
+        yield told.line(fact_say.FACT(fact=as_message(fact.text), article=fact.article))
 
 
 def overview(view: RoundView) -> Explanation:
@@ -181,30 +185,29 @@ def _lines(view: RoundView) -> Iterator[Sentence]:
     say, paired = Sentences(view.state), view.round
     brackets = paired.card.brackets
     for number, card in enumerate(brackets, start=1):
-        called = str(bracket_name(as_bracket(number, card)))
-        yield Sentence(
-            f"{capital(called)}: {', '.join(map(say.names.pair, card.pairs)) or 'nobody is paired'}."
+        called = bracket_name(as_bracket(number, card))
+        made = words.BRACKET_PAIRS if card.pairs else words.BRACKET_EMPTY
+        yield say.line(made.of(bracket=called, pairs=tuple(card.pairs)))
+        left = tuple(player for player in card.left if paired.bye is None or player != paired.bye.id)
+        moved = (
+            (MOVED_DOWN, card.moved_down),
+            (MOVED_UP, card.moved_up),
+            (words.MOVING_DOWN, left),
         )
-        if card.moved_down:
-            yield Sentence(f"  Moved down into it: {say.names.listed(card.moved_down)}.")
-        if card.moved_up:
-            yield Sentence(f"  Moved up into it: {say.names.listed(card.moved_up)}.")
-        leaving = [player for player in card.left if paired.bye is None or player != paired.bye.id]
-        if leaving:
-            yield Sentence(f"  Moving down from it: {say.names.listed(leaving)}.")
-        yield from _violations(view, card)
+        yield from (say.inner(told(players=tuple(who))) for told, who in moved if who)
+        yield from _violations(view, say, card)
     yield from view.summary()
     if paired.bye:
-        yield Sentence(f"The bye goes to {say.names(paired.bye.id)}.")
+        yield say.line(words.BYE_TO(player=paired.bye.id))
 
 
-def _violations(view: RoundView, card: BracketCard) -> Iterator[Sentence]:
+def _violations(view: RoundView, say: Sentences, card: BracketCard) -> Iterator[Sentence]:
     """Criteria that the candidate of a bracket violates; how many leave it has been said."""
     for criterion in view.rules.quality:
         total = sum(card.sums.get(criterion.id, ()))
         if total and criterion.pair is not None and criterion.levels is None:
             rule = Rule(criterion.id, criterion.article, criterion.paraphrase, criterion.name)
-            yield Sentence(f"  {capital(criterion.name)}: {total}.", rule)
+            yield say.inner(VIOLATED(rule=criterion.name, number=total), rule)
 
 
 def _bracket_data(number: int, card: BracketCard) -> dict[str, object]:

@@ -40,8 +40,6 @@ ROUND_WITHOUT = message("proof.round_without", f"a round without {MESSAGE:what}"
 PAIRS_TOGETHER = message("proof.pairs", f"{PAIRS:pairs}")
 
 ABSENT = message("proof.absent", "absent")
-FULL_BYE = message("proof.full_bye", "a full-point bye")
-HALF_BYE = message("proof.half_bye", "a half-point bye")
 CANNOT_BE_PAIRED = message(
     "proof.cannot_be_paired", f"{PLAYERS_12:players} can't be paired in round {ROUND:round}: {MESSAGE:why}."
 )

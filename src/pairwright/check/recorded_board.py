@@ -13,11 +13,13 @@ from typing import Any
 from ..arguments import checked
 from ..errors import InvalidTournament, NoPairing
 from ..lean_dataclass import dataclass, replace
+from ..messages import Message, Told
 from ..model import Result, Tournament
 from ..systems.base import Board, PairingSystem, RoundState
 from ..systems.view import Answer, Demand, RoundView, Sentence, traits_of, view_of
 from ..systems.view.steps import boards_of
 from ..systems.wording import UNKNOWN_BOARD
+from . import verdict_words as say
 from .boards import BoardStory
 from .explain import explain, fact_lines
 from .explanation import Explanation, answer_data, colour_data, facts_data, reason_data, rule_data
@@ -67,12 +69,20 @@ def explain_recorded(
     return found.of(system, view.state)
 
 
-def _result(tournament: Tournament, number: int, pair: Pair) -> str:
+_ENDED = {
+    Result.WIN: "1-0",
+    Result.FORFEIT_WIN: "1-0",
+    Result.DRAW: "draw",
+    Result.LOSS: "0-1",
+    Result.FORFEIT_LOSS: "0-1",
+}
+
+
+def _result(tournament: Tournament, number: int, pair: Pair) -> Message:
     """How the game of a board ended."""
     white = tournament.by_id[pair[0]].result(number)
-    played = "" if white.played else ", not played"
-    won = {Result.WIN: "1-0", Result.FORFEIT_WIN: "1-0", Result.DRAW: "a draw", Result.LOSS: "0-1"}
-    return won.get(white.result, "0-1" if white.result is Result.FORFEIT_LOSS else "result") + played
+    ended = say.ENDED[_ENDED.get(white.result, "")]()
+    return ended if white.played else say.NOT_PLAYED(result=ended)
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,7 +93,7 @@ class RecordedBoard:
     verdict: RoundVerdict
     number: int
     pair: Pair
-    result: str
+    result: Message
     brief: bool = False
 
     @cached_property
@@ -109,12 +119,20 @@ class RecordedBoard:
 
     def lines(self) -> Iterator[Sentence]:
         """The board, and what is right or wrong with it."""
-        state, names = self.view.state, self.say.names
-        white, black = (f"{names(id)} ({self.say.points(id)})" for id in self.pair)
-        where = f"Round {state.round}, board {self.number} as recorded"
-        yield Sentence(f"{where}: {white} had White against {black}, {self.result}.")
+        white, black = self.pair
+        yield self.say.line(
+            say.RECORDED(
+                round=self.view.state.round,
+                board=self.number,
+                white=white,
+                points=self.say.points_told(white),
+                black=black,
+                others=self.say.points_told(black),
+                result=self.result,
+            )
+        )
         if not self.verdict.right_as_recorded:
-            yield Sentence(f"The round: {headline(self.verdict)}.")
+            yield self.say.line(say.STATUS_OF_ROUND(status=headline(self.verdict).message))
         if not self.verdict.possible:
             yield from self.say.verdict(self.verdict.verdict)
         elif self.ours is not None:
@@ -124,18 +142,15 @@ class RecordedBoard:
 
     def _kept(self, ours: Board) -> Iterator[Sentence]:
         if not self.verdict.right_as_recorded:
-            turned = "" if (ours.white.id, ours.black.id) == self.pair else " with the other colours"
-            yield Sentence(f"The rules have this pair, too{turned}: their board {ours.number}.")
+            same = (ours.white.id, ours.black.id) == self.pair
+            yield self.say.line((say.SAME_PAIR if same else say.SAME_PAIR_TURNED)(board=ours.number))
         told = Briefly(self.view).lines([ours.number]) if self.brief else BoardStory(self.view, ours).lines()
         yield from list(told)[1:]
 
     def _wrong(self) -> Iterator[Sentence]:
         pairs = [pair for pair in self.view.round.pairs if set(pair) & set(self.pair)]
-        said = ", ".join(
-            self.say.names.pair(pair) if pair[1] else f"the bye for {self.say.names(pair[0])}"
-            for pair in pairs
-        )
-        yield Sentence(f"The rules don't have this board, but {said}.")
+        boards = tuple(self.say.board_or_bye(pair) for pair in pairs)
+        yield self.say.line(say.OTHER_BOARDS(boards=boards))
         if self.instead is not None:
             yield from self.say.answer(self.instead)
 
@@ -190,7 +205,7 @@ def explain_round(
         state = RoundState.of(before, absent, open_ended=traits_of(system).open_ended)
         played = {pairing.participants for pairing in tournament.playing}
         if played and played != {pair if pair[1] else pair[:1] for pair in system.pair(state).pairs}:
-            told.append(f"round {number} is being played otherwise: this explains the one the rules have")
+            told.append(Told(say.PLAYED_OTHERWISE(round=number)))
         return explain(state, system=system, brief=brief, **question).of(system, state, told)
     if absent:
         raise InvalidTournament(ABSENT_OF_NEXT())
@@ -202,7 +217,5 @@ def explain_round(
     else:
         found = explain(RoundState.of(ready.before(number)), system=system, brief=brief, **question)
         if not verify_round(ready, number, system).right_as_recorded:
-            told.append(
-                f"round {number} is recorded otherwise: this explains the one the rules have (see check)"
-            )
+            told.append(Told(say.RECORDED_OTHERWISE(round=number)))
     return replace(found, about={**found.about, "notices": told})

@@ -10,7 +10,7 @@ from ..model.names import Names
 from ..systems.acceleration import virtual_now
 from ..systems.base import Round, RoundState
 from ..systems.view import Answer, Decision, Demand, Difference, Reason, Refusal, Rule, Sentence, Verdict
-from ..systems.view.proof_words import COUNTED, INNER, RULE, SEAT, SENTENCE
+from ..systems.view.proof_words import COUNTED, FULL_BYE, HALF_BYE, INNER, RULE, SEAT, SENTENCE
 from ..systems.view.steps import boards_of
 from . import proof_words as say
 from .proof_words import bracket_name
@@ -91,12 +91,12 @@ class Sentences:
             return say.ASKED_BYE(x=demand.players[0])
         if demand.kind == "stay":
             return say.STAYING(player=demand.players[0])
-        return say.ROUND_WITHOUT(what=self._seat(demand.apart[0]))
+        return say.ROUND_WITHOUT(what=self.board_or_bye(demand.apart[0]))
 
     def _absence(self, player: int) -> Message:
         for bye in self.state.tournament.byes:
             if bye.player == player and bye.round == self.state.round:
-                return {"F": say.FULL_BYE, "H": say.HALF_BYE}.get(bye.kind.value, say.ABSENT)()
+                return {"F": FULL_BYE, "H": HALF_BYE}.get(bye.kind.value, say.ABSENT)()
         return say.ABSENT()
 
     def _witness(self, answer: Answer) -> Iterator[Sentence]:
@@ -138,10 +138,11 @@ class Sentences:
         ours = boards_of(self.paired.pairs) if self.paired is not None else frozenset()
         new = [pair for pair in other.pairs if frozenset(pair) - {0} not in ours]
         stay = len(other) - sum(1 for pair in new if pair[1])  # the bye is no board
-        said = LISTED(parts=tuple(self._seat(pair) for pair in new))
+        said = LISTED(parts=tuple(self.board_or_bye(pair) for pair in new))
         return say.BOARDS_STAY(boards=said, count=stay) if stay else said
 
-    def _seat(self, pair: tuple[int, int]) -> Message:
+    def board_or_bye(self, pair: tuple[int, int]) -> Message:
+        """A board by who meets, or the bye."""
         return SEAT(pair=pair) if pair[1] else say.ASKED_BYE(x=pair[0])
 
     # -- verdicts ----------------------------------------------------------------------------------------------

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from enum import Enum
 
 from ..lean_dataclass import dataclass
+from ..messages import ENGLISH, Message, Told, Words
 from ..model import Tournament
 from ..model.names import Names
 from ..systems.base import RoundState
 from ..systems.view import Breach, ColourReason, Difference, Sentence, Verdict
+from . import verdict_words as say
 from .explanation import breach_data, colour_data, decision_data, difference_data, lines_data, rule_data
 from .recorded import Pair, prepare
 from .sentences import Sentences
@@ -82,27 +84,14 @@ class RoundVerdict:
         return self.status is Status.SAME
 
 
-HEADLINES = {
-    Status.SAME: "as the rules have it",
-    Status.COLOURS: "the right pairs, but other colours",
-    Status.LATER: "equally good, but another pairing comes first",
-    Status.WORSE: "a better pairing exists",
-    Status.ILLEGAL: "breaks an absolute rule",
-    Status.DEPARTS: "other pairs than the rules decide",
-    Status.DIFFERS: "other pairs than this system makes",
-    Status.BETTER: "better than our own pairing: a fault of this program, please report it",
-}
-
-
-def headline(verdict: RoundVerdict) -> str:
+def headline(verdict: RoundVerdict) -> Told:
     """One line on a round."""
-    text = HEADLINES[verdict.status]
-    if not verdict.possible:
-        text += ", and no legal pairing exists" if verdict.breaches else ""
-    differing = len(verdict.tournament) or len(verdict.checker)
-    boards = f" ({differing} {'board' if differing == 1 else 'boards'})" if differing else ""
-    remark = f" (noted in the file: {verdict.remark})" if verdict.remark else ""
-    return text + boards + remark
+    said = say.STATUS[verdict.status.value]()
+    if not verdict.possible and verdict.breaches:
+        said = say.NO_LEGAL_PAIRING(status=said)
+    if differing := len(verdict.tournament) or len(verdict.checker):
+        said = say.ON_BOARDS(status=said, count=differing)
+    return Told(say.NOTED(status=said, remark=verdict.remark) if verdict.remark else said)
 
 
 def reasons(tournament: Tournament, verdict: RoundVerdict) -> Iterator[Sentence]:
@@ -111,26 +100,31 @@ def reasons(tournament: Tournament, verdict: RoundVerdict) -> Iterator[Sentence]
     yield from Sentences(RoundState.of(before)).verdict(verdict.verdict)
 
 
-def side_by_side_rows(tournament: Tournament, verdict: RoundVerdict) -> list[tuple[str, str]]:
+def side_by_side_rows(
+    tournament: Tournament, verdict: RoundVerdict, words: Words = ENGLISH
+) -> list[tuple[str, str]]:
     """The pairs that differ, under a heading: as they should be, and as they are."""
     names = Names(tournament)
-    rows = range(max(len(verdict.checker), len(verdict.tournament)))
-    cells = [(_cell(names, verdict.checker, row), _cell(names, verdict.tournament, row)) for row in rows]
-    return [("should be", "is"), *cells] if cells else []
+    sides = (verdict.checker, verdict.tournament)
+    cells = [
+        tuple(words(_cell(side[row]), names) if row < len(side) else "" for side in sides)
+        for row in range(max(map(len, sides)))
+    ]
+    return (
+        [(words(say.SHOULD_BE()), words(say.IS())), *((one, other) for one, other in cells)] if cells else []
+    )
 
 
-def side_by_side(tournament: Tournament, verdict: RoundVerdict) -> Iterator[str]:
+def side_by_side(tournament: Tournament, verdict: RoundVerdict, words: Words = ENGLISH) -> Iterator[str]:
     """The same as lines of text."""
-    rows = side_by_side_rows(tournament, verdict)
+    rows = side_by_side_rows(tournament, verdict, words)
     width = max((len(right) for right, _ in rows), default=0)
     return (f"{right:<{width}}   {found}".rstrip() for right, found in rows)
 
 
-def _cell(names: Names, pairs: tuple[Pair, ...], row: int) -> str:
-    if row >= len(pairs):
-        return ""
-    white, black = pairs[row]
-    return f"{names(white)} - {names(black) if black else 'bye'}"
+def _cell(pair: Pair) -> Message:
+    white, black = pair
+    return say.PAIR_CELL(white=white, black=black) if black else say.BYE_CELL(player=white)
 
 
 def round_data(tournament: Tournament, verdict: RoundVerdict) -> dict[str, object]:

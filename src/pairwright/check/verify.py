@@ -8,11 +8,13 @@ from functools import partial
 
 from ..arguments import checked
 from ..errors import NoPairing
+from ..messages import Told
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
 from ..systems.coded import Choice, notices_of
 from ..systems.view import RoundView, Verdict, view_of
 from .recorded import RecordedRound, in_board_order, prepare, require_recorded
+from .verdict_words import BY_POINTS, BY_POINTS_AND, RANKS_REPEAT_NUMBERS
 from .verdicts import RoundVerdict, Status
 from .verification import Verification
 
@@ -46,7 +48,7 @@ def verify(
     notices = notices_of(choices)
     if any(one.what == "rank" for one in stated) and _ranks_are_numbers(tournament):
         stated, ranked_by = tuple(one for one in stated if one.what != "rank"), ""
-        notices = (*notices, "The column of ranks repeats the start numbers: ranks are not compared.")
+        notices = (*notices, Told(RANKS_REPEAT_NUMBERS()))
     last = choices[-1] if choices else choose(tournament.next_round)
     return Verification(last.system, tournament, verdicts, stated, ranked_by, notices)
 
@@ -105,6 +107,6 @@ def stated_otherwise(tournament: Tournament) -> tuple[tuple[Disagreement, ...], 
 
     # Without a list of tie-breaks only the order of points can be told.
     if announced_codes(tournament) is None:
-        return disagreements(tournament, standings(tournament, [])), "points"
+        return disagreements(tournament, standings(tournament, [])), Told(BY_POINTS())
     table = standings(tournament)
-    return disagreements(tournament, table), ", ".join(["points", *table.headings])
+    return disagreements(tournament, table), Told(BY_POINTS_AND(codes=", ".join(table.headings)))

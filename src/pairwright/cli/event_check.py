@@ -79,8 +79,8 @@ def _document(found: Examination) -> dict[str, Any]:
         "event": found.state.name,
         "revision": len(found.good),
         "head": found.head,
-        "fault": found.fault,
-        "remarks": list(found.remarks),
+        "fault": str(found.fault),
+        "remarks": list(map(str, found.remarks)),
         "later": [attributes(one, "revision", "at", "author", "text", "intact") for one in found.later],
     }
 

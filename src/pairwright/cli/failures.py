@@ -7,13 +7,15 @@ import sys
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 
-from ..errors import FormatError, MissingExtra, NoPairing, PairwrightError, TooLarge
+from ..errors import FormatError, InvalidTournament, MissingExtra, NoPairing, PairwrightError, TooLarge
 from ..lean_dataclass import dataclass
+from ..messages import ENGLISH, Message, as_message, as_plain
+from .said import say as say_messages
 from .streams import message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..messages import Text
+    from ..messages import Text, Words
 
 
 class ExitCode(IntEnum):
@@ -61,43 +63,45 @@ class Failure:
     @property
     def text(self) -> str:
         """The message for people, without a final line end."""
-        where = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
-        return "\n".join([f"{where}: {self.message}" if where else self.message, *self.details()])
+        return self.text_in(ENGLISH)
 
-    def details(self) -> Iterator[str]:
+    def text_in(self, words: Words) -> str:
+        """The same in a language."""
+        where = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
+        message = words(Message(*self.held)) if isinstance(self.held, tuple) else self.message
+        return "\n".join([f"{where}: {message}" if where else message, *self.details(words)])
+
+    def details(self, words: Words = ENGLISH) -> Iterator[str]:
         """The lines below the message: the offending line, what was expected, the fix."""
         if self.offending and self.line:
             from .widths import excerpt
 
             yield from excerpt(self.offending, self.column, self.length)
-        if self.expected:
-            yield f"  expected: {self.expected}"
-        if self.fix:
-            yield f"  fix: {self.fix}"
+        _, expected, fix = self.parts or ("", self.expected, self.fix)
+        if expected:
+            yield words(say_messages.EXPECTED(expected=as_message(expected)))
+        if fix:
+            yield words(say_messages.FIX(fix=as_message(fix)))
         for one in self.others:
-            yield f"{one.where}: {one.found}"
+            yield f"{one.where}: {words(one.told)}"
             if one.fix:
-                yield f"  fix: {one.fix}"
+                yield words(say_messages.FIX(fix=as_message(one.three_parts[2])))
         if self.more:
             from .proposals import propose
 
-            yield f"  {self.more} more: {propose('validate', self.file)} lists all errors"
+            yield words(say_messages.MORE_ERRORS(more=self.more, command=propose("validate", self.file)))
 
     @property
     def document(self) -> dict[str, object]:
         """The JSON document `error-1`."""
         error: dict[str, object] = {"code": self.code, "exit": int(self.exit), "message": self.message}
         if isinstance(self.held, tuple):
-            from ..messages import Message, as_plain
-
             error |= as_plain(Message(*self.held))
         for name in ("file", "line", "column", "expected", "fix"):
             if value := getattr(self, name):
                 error[name] = value
         if self.parts:
-            from ..messages import as_plain
-
-            error["messages"] = list(map(as_plain, self.parts))
+            error["messages"] = [as_plain(part) for part in self.parts if part]
         if self.code == "no-pairing":
             error |= {"witness": list(self.witness), "neighbours": list(self.neighbours)}
         return {"error": error}
@@ -128,8 +132,11 @@ def failure_of(error: BaseException) -> Failure:
         case KeyboardInterrupt():
             return Failure(ExitCode.INTERRUPTED, "interrupted", "interrupted")
         case OSError():
+            from ..os_faults import reason_of  # loaded when something went wrong
+
             name = "" if error.filename is None else os.fsdecode(error.filename)
-            return Failure(ExitCode.FILE, "file", error.strerror or str(error), file=name)
+            told = reason_of(error)
+            return Failure(ExitCode.FILE, "file", str(told), file=name, held=told)
     return _bug(error)
 
 
@@ -149,7 +156,7 @@ def _bad_input(error: FormatError) -> Failure:
         max(0, len(errors) - 1),
         others=getattr(error, "others", ()),
         held=error.told,
-        parts=error.parts,
+        parts=error.three_parts,
     )
 
 
@@ -169,8 +176,8 @@ def _bug(error: BaseException) -> Failure:
     return Failure(ExitCode.BUG, "bug", message)
 
 
-def report(error: BaseException, *, as_json: bool = False) -> ExitCode:
-    """Say on standard error what went wrong and return the exit code.
+def report(error: BaseException, *, as_json: bool = False, language: str = "en") -> ExitCode:
+    """Say on standard error what went wrong, in a language, and return the exit code.
 
     With PAIRWRIGHT_DEBUG set in the environment an unexpected error comes with its traceback.
     """
@@ -179,11 +186,11 @@ def report(error: BaseException, *, as_json: bool = False) -> ExitCode:
         import traceback
 
         traceback.print_exception(error, file=sys.stderr)
-    say(failure, as_json=as_json)
+    say(failure, as_json=as_json, language=language)
     return failure.exit
 
 
-def say(failure: Failure, *, as_json: bool = False) -> None:
+def say(failure: Failure, *, as_json: bool = False, language: str = "en") -> None:
     """Write a failure to standard error."""
     if as_json:
         import json
@@ -191,7 +198,26 @@ def say(failure: Failure, *, as_json: bool = False) -> None:
         text = json.dumps(failure.document, ensure_ascii=False)
         print(text if text.isprintable() else json.dumps(failure.document), file=sys.stderr)
     else:
-        message(failure.text)
+        message(failure.text_in(_words(language)))
+
+
+def _words(code: str) -> Words:
+    """The words of a language; English for one that is not there, which is what went wrong then."""
+    if code == ENGLISH.code:
+        return ENGLISH
+    from ..translations import translator
+
+    try:
+        return translator(code)
+    except InvalidTournament:
+        return ENGLISH
+
+
+def language_wanted(arguments: Sequence[str]) -> str:
+    """The language that the arguments ask for (`--lang`), which could perhaps not even be parsed."""
+    asked = [word.partition("=")[2] for word in arguments if word.startswith("--lang=")]
+    asked += [arguments[at + 1] for at, word in enumerate(arguments[:-1]) if word == "--lang"]
+    return asked[-1] if asked else ENGLISH.code
 
 
 def wants_json(arguments: Sequence[str]) -> bool:

@@ -6,7 +6,9 @@ import sys
 from errno import EBADF
 
 from ..errors import InvalidTournament
+from ..messages import ENGLISH, Text, Words, as_message
 from .failures import RequestError
+from .said import say
 from .streams import message
 
 TYPE_CHECKING = False
@@ -47,10 +49,10 @@ def tournament_in(file: str, section: str | None) -> Tournament:
     return tournament_of(call.state, call.section)
 
 
-def tell(file: str, notices: Sequence[str]) -> None:
+def tell(file: str, notices: Sequence[Text], words: Words = ENGLISH) -> None:
     """Decisions made in reading a file, on standard error."""
     for notice in notices:
-        message(f"{name_shown(file)}: notice: {notice}")
+        message(words(say.NOTICE(file=name_shown(file), notice=as_message(notice))))
 
 
 def content(file: str) -> bytes:

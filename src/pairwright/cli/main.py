@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from ..errors import ENDED_FROM_INSIDE
 from .commands import COMMANDS
-from .failures import ExitCode, failure_of, report, wants_json
+from .failures import ExitCode, failure_of, language_wanted, report, wants_json
 from .streams import CleanOutput, ReaderGoneError, abandon, prepare_streams
 
 TYPE_CHECKING = False
@@ -119,7 +119,7 @@ class EndsAreErrors:
 def _reported(error: BaseException, arguments: list[str]) -> int:
     """Say what went wrong; the exit code says it to those who don't read standard error to its end, too."""
     try:
-        return int(report(error, as_json=wants_json(arguments)))
+        return int(report(error, as_json=wants_json(arguments), language=language_wanted(arguments)))
     except OSError:
         abandon(sys.stderr)
         return int(failure_of(error).exit)

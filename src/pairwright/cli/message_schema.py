@@ -26,6 +26,7 @@ _FAILURES = (
     *(f"{room}.wording" for room in (*_ROOMS, *(f"systems.{name}" for name in _OF_SYSTEM))),
     "check.bracket_words",
     "check.proof_words",
+    "check.verdict_words",
     "check.why_not_words",
     "cli.doubt_wording",
     "cli.event_wording",
@@ -44,12 +45,14 @@ _FAILURES = (
     "toml_text",
     "translations",
     "matching.wording",
+    "os_faults",
     "model.game_wording",
     "model.input_wording",
     "systems.double_swiss.view",
     "systems.integer_program.failures",
     "systems.integer_program.settings_wording",
     "systems.team.view",
+    "systems.view.fact_words",
 )
 DECLARING = (*_OF_EVENTS, *_OF_DESK, "systems.headlines", *_OF_SYSTEMS, *_OF_NORMS, *_OF_PROOFS, *_FAILURES)
 """The modules that declare messages, without those that these load (a test compares with the source)."""

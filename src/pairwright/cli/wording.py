@@ -95,3 +95,12 @@ NEEDS_FILE = message("cli.needs_file", f"{SYMBOL:option} needs a tournament file
 RUN_KEPT = message("cli.run_kept", f"What is finished is kept. Continue with '{SYMBOL:command}'.")
 ROUND_OF_EVENT = message("explain.round_of_event", f"{TEXT:event}: round {ROUND:round}")
 ROUND_OF_TOURNAMENT = message("explain.round_of_tournament", f"Tournament: round {ROUND:round}")
+
+EXPECTED = message("cli.expected", f"  expected: {MESSAGE:expected}")
+FIX = message("cli.fix", f"  fix: {MESSAGE:fix}")
+MORE_ERRORS = message("cli.more_errors", f"  {NUMBER:more} more: {SYMBOL:command} lists all errors")
+NOTICE = message("cli.notice", f"{TEXT:file}: notice: {MESSAGE:notice}")
+NOT_KEPT = message(
+    "cli.acceleration_lost",
+    f"the report does not keep --acceleration {SYMBOL:name}: give it again in the next round",
+)

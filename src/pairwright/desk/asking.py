@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
@@ -15,7 +16,8 @@ from ..event import Answer, Confirm, Refused, State
 from ..event.commands import Command
 from ..event.wording.settings import DIGITS_ONLY
 from ..formats.numbers import whole
-from ..messages import Text, message_of
+from ..messages import LABELLED, PLAIN, Text, message_of
+from ..os_faults import reason_of
 from . import wording as say
 from .access import author_of
 from .pages import desk_of, is_fragment, page
@@ -147,7 +149,8 @@ def failed(request: Request, error: Exception) -> Response:
 def words_of_error(error: Exception) -> Text:
     """What went wrong, for people: of a file what the system said and its name, without the number of the error."""
     if isinstance(error, OSError) and error.strerror:
-        return f"{error.strerror}: {error.filename}" if error.filename else error.strerror
+        why = reason_of(error)
+        return LABELLED(label=why, said=PLAIN(text=os.fsdecode(error.filename))) if error.filename else why
     return message_of(error)
 
 

@@ -228,7 +228,7 @@ def reasons(request: Request) -> Response:
         boards=boards,
         byes=byes,
         spoken={pair[0] for pair in (*pairs.values(), *free.values()) if found.speaks(pair, words)},
-        summary=found.summary() if {*found.pairs} == {*played.pairs} else (),
+        summary=found.summary(words) if {*found.pairs} == {*played.pairs} else (),
     )
 
 

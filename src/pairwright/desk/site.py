@@ -21,6 +21,7 @@ from ..event import Refused, State
 from ..event.exports.elsewhere import AGAIN_AFTER, LOOK_EVERY, KeptSite, place_of, without_password
 from ..event.wording.reports import OTHER_DESTINATION, SITE_BEHIND, SITE_UNREACHED
 from ..messages import Declared, Message, message_of
+from ..os_faults import reason_of
 from .access import require
 from .asking import text_of
 from .configuration import UNREADABLE
@@ -120,7 +121,7 @@ def _current(site: KeptSite) -> Standing:
 
 
 def _said(told: Declared, site: KeptSite, error: OSError) -> Message:
-    return told(place=site.place.address, cause=error.strerror or str(error))
+    return told(place=site.place.address, cause=reason_of(error))
 
 
 def _read(text: str) -> tuple[str, str] | None:

@@ -13,7 +13,15 @@ from tempfile import TemporaryFile
 from typing import Any, TypeAlias
 
 from ..errors import InvalidTournament
-from .wording.files import EVENT_FILE_DAMAGED
+from ..messages import Text, Told, as_message
+from .wording.files import (
+    DISK_ERROR,
+    DISK_IS_FULL,
+    EVENT_FILE_DAMAGED,
+    FOLDER_WITHOUT_LOCKS,
+    LOCKED_BY_OTHERS,
+    NOT_WRITABLE,
+)
 
 Row: TypeAlias = tuple[Any, ...]
 
@@ -31,21 +39,21 @@ class EventFileError(InvalidTournament):
     """A file that is not an event file, is of a newer version, or is damaged; the message says what to do."""
 
 
-def damaged(path: Path, what: str) -> EventFileError:
+def damaged(path: Path, what: Text) -> EventFileError:
     """The error for a file whose contents are wrong, and the two commands that help."""
-    return EventFileError(EVENT_FILE_DAMAGED(path=str(path), reason=what, name=path.name))
+    return EventFileError(EVENT_FILE_DAMAGED(path=str(path), reason=as_message(what), name=path.name))
 
 
 NO_LOCKS = 37
 """`ENOLCK`: the number of the error where a folder does not support file locks."""
 
 _SYSTEM_ERRORS = (
-    ("full", 28, "the disk is full; nothing of the command was kept"),
-    ("readonly", 13, "the file or its folder can't be written"),
-    ("unable to open", 13, "the file or its folder can't be written"),
-    ("locked", 11, "another program keeps the file locked; try again"),
-    ("busy", 11, "another program keeps the file locked; try again"),
-    ("disk I/O", 5, "the disk reports an error; nothing of the command was kept"),
+    ("full", 28, DISK_IS_FULL),
+    ("readonly", 13, NOT_WRITABLE),
+    ("unable to open", 13, NOT_WRITABLE),
+    ("locked", 11, LOCKED_BY_OTHERS),
+    ("busy", 11, LOCKED_BY_OTHERS),
+    ("disk I/O", 5, DISK_ERROR),
 )
 
 
@@ -58,12 +66,12 @@ def fault_of(error: Exception, path: Path) -> EventFileError | OSError:
         if ("locked" in text or "disk I/O" in text) and not _gives_locks(path.parent):
             return OSError(
                 NO_LOCKS,
-                "this folder does not support file locks; copy the file to a local folder",
+                Told(FOLDER_WITHOUT_LOCKS()),
                 str(path),
             )
         for word, number, meaning in _SYSTEM_ERRORS:
             if word in text:
-                return OSError(number, meaning, str(path))
+                return OSError(number, Told(meaning()), str(path))
     return damaged(path, text or type(error).__name__)
 
 

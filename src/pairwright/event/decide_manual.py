@@ -210,7 +210,7 @@ def _ask(plan: Plan, found: Text, rule: Text, follows: Message, alternative: Mes
     )
 
 
-def _findings(judgement: RoundJudgement) -> set[tuple[str, str]]:
+def _findings(judgement: RoundJudgement) -> set[tuple[Message, str]]:
     return {*judgement.breaches, *judgement.colours}
 
 

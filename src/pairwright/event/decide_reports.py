@@ -45,7 +45,7 @@ def import_report(state: State, command: ImportReport) -> Plan:
                 follows=say.IMPORTED_AS_PLAYED(),
                 alternative=say.CHECK_REPORT(),
             )
-            lines.append(LogLine("Import", number, found.text))
+            lines.append(LogLine("Import", number, str(found.text)))
     last = len(section.rounds)
     table = table_after(tried, section, last) if last else None
     # one event holds all of it, log lines included, so that undo and redo take and give the section as a whole

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from .. import __version__
 from ..errors import ENDED_FROM_INSIDE
-from ..messages import Message, Text
+from ..messages import Message, Text, Told
+from ..os_faults import reason_of
 from .anonymise import anonymised, require_finished
 from .chain import chained
 from .commands import Close, Command, New, Publish, Redo, Request, Restore, Undo
@@ -33,7 +34,7 @@ from .sqlite_store import SqliteStore
 from .state import State
 from .store import EventStore, Overtaken, state_in
 from .wording import reports as say
-from .wording.files import OTHERS_QUICKER
+from .wording.files import NO_SECOND_FOLDER, NO_SNAPSHOT, NOT_FOLLOWED, OTHERS_QUICKER
 
 if TYPE_CHECKING:
     from ..api import Tournament
@@ -192,7 +193,7 @@ def _followed(store: EventStore, known: State) -> State:
         require_sound(state, known)
     except UNFOLLOWED as error:
         path = getattr(store, "path", Path("the event"))
-        raise damaged(path, f"the journal can't be followed: {error!r}") from error
+        raise damaged(path, NOT_FOLLOWED(fault=repr(error))) from error
     return state
 
 
@@ -240,10 +241,10 @@ def write_snapshots(store: SqliteStore, label: str) -> list[Text]:
         name = f"{store.path.name.removesuffix(SUFFIX)}-{label}{SUFFIX}"
         try:
             if folder != folders[0] and not folder.is_dir():
-                raise OSError(2, "the second folder is not there", str(folder))
+                raise OSError(2, Told(NO_SECOND_FOLDER()), str(folder))
             store.copy_to(folder / name)
         except OSError as error:
-            faults.append(f"no snapshot in {folder}: {error.strerror}")
+            faults.append(NO_SNAPSHOT(folder=str(folder), reason=reason_of(error)))
     return faults
 
 

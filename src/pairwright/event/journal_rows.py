@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from .chain import COLUMNS, JournalRow, entry_of, link
 from .database import Database, damaged
 from .journal import JournalEntry
+from .wording import files as say
 
 _LINKED = (
     f"SELECT {', '.join(f'j.{one}' for one in COLUMNS)}, coalesce(p.digest, ''), coalesce(c.digest, '') "
@@ -36,7 +37,7 @@ class JournalRows:
         condition = "WHERE j.revision > ? AND j.revision <= ? ORDER BY j.revision"
         found = list(self._entries(condition, (revision, last), headings=headings))
         if len(found) != max(0, last - revision):
-            raise damaged(self._database.path, f"entries after {revision} are missing from the journal")
+            raise damaged(self._database.path, say.ENTRIES_AFTER_MISSING(revision=revision))
         return found
 
     def verify(self, newest: int) -> None:
@@ -47,12 +48,10 @@ class JournalRows:
         with self._database.translated():
             for *row, digest in self._database.connection.execute(_WHOLE, (count, last)):
                 if link(before, row) != digest:
-                    raise damaged(
-                        self._database.path, f"entry {row[0]} of the journal is not what was written"
-                    )
+                    raise damaged(self._database.path, say.ENTRY_CHANGED(revision=row[0]))
                 before, count = digest, count + 1
         if count != last:
-            raise damaged(self._database.path, "entries are missing from the journal")
+            raise damaged(self._database.path, say.ENTRIES_MISSING())
 
     def one(self, column: str, value: int | str) -> JournalEntry | None:
         """The entry with this value in a column that names it."""
@@ -64,10 +63,7 @@ class JournalRows:
             "SELECT (SELECT max(revision) FROM journal), (SELECT max(revision) FROM chain)"
         )
         if ends[0] != ends[1]:
-            shown = " and ".join(str(one or 0) for one in ends)
-            raise damaged(
-                self._database.path, f"the journal and its digests end at different entries: {shown}"
-            )
+            raise damaged(self._database.path, say.OTHER_ENDS(last=ends[0] or 0, digest=ends[1] or 0))
         return ends[0] or 0, self.digest(ends[0] or 0)
 
     def digest(self, revision: int) -> str:
@@ -80,12 +76,12 @@ class JournalRows:
     ) -> Iterator[JournalEntry]:
         for *row, before, digest in self._database.execute(f"{_LINKED} {condition}", values):
             if link(before, row) != digest or (row[0] > 1 and not before):
-                raise damaged(self._database.path, f"entry {row[0]} of the journal is not what was written")
+                raise damaged(self._database.path, say.ENTRY_CHANGED(revision=row[0]))
             try:
                 yield entry_of(tuple(row), digest, heading=headings)
             except ValueError as error:
                 raise damaged(
-                    self._database.path, f"entry {row[0]} of the journal can't be read: {error}"
+                    self._database.path, say.ENTRY_NOT_READ(revision=row[0], fault=str(error))
                 ) from error
 
 

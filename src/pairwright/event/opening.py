@@ -15,7 +15,7 @@ from .migration import begin_migration, copy_before_migration, finish_migration,
 from .own_schema import strange_part
 from .schema import APPLICATION_ID, VERSION
 from .wording import setup as say
-from .wording.files import NOT_AN_EVENT_FILE
+from .wording.files import NOT_AN_EVENT_FILE, NOT_FOLLOWED, STRANGE_PART
 
 PRIVATE = 0o600
 """Event files hold addresses, birthdays and codes: only their owner reads them."""
@@ -113,7 +113,7 @@ def _version(database: Database) -> int:
     with database.translated():
         version = version_of(database.connection)
     if strange := strange_part(database, version):
-        raise damaged(database.path, f"it contains the {strange}, which Pairwright does not make")
+        raise damaged(database.path, STRANGE_PART(part=strange))
     return version
 
 
@@ -125,7 +125,7 @@ def _migrate(database: Database) -> None:
             try:
                 state = replay(entries)
             except UNFOLLOWED as error:
-                raise damaged(database.path, f"the journal can't be followed: {error!r}") from error
+                raise damaged(database.path, NOT_FOLLOWED(fault=repr(error))) from error
             finish_migration(connection, state)
 
 

@@ -180,9 +180,9 @@ class RoundReasons:
         seat = next(one for one in self.view.round.boards if (one.white.id, one.black.id) == (white, black))
         return tuple(BoardStory(self.view, seat).lines())
 
-    def summary(self) -> tuple[Sentence, ...]:
-        """The lines under the table of the rules' round."""
-        return tuple(self.view.summary())
+    def summary(self, words: Words = ENGLISH) -> tuple[Sentence, ...]:
+        """The lines under the table of the rules' round, in a language."""
+        return tuple(line.said(words, self._say.names) for line in self.view.summary())
 
     def why_not(self, one: int, other: int) -> WhyNot:
         """Why two participants do not meet, or why one of them does not have the bye (`BYE`)."""

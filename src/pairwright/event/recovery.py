@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..messages import Message, Told, as_message
 from .chain import COLUMNS, JournalRow, entry_of, link
 from .database import SQLITE_ERRORS, Database, EventFileError
 from .event_file import new_file
@@ -65,7 +66,7 @@ class Examination:
 def examine(path: Path) -> Examination:
     """Read a file entry by entry; nothing is written. Raises `OSError`, or `EventFileError` if nothing can be read."""
     if not path.is_file():
-        raise FileNotFoundError(2, "there is no such event file", os.fspath(path))
+        raise FileNotFoundError(2, Told(say.NO_SUCH_EVENT_FILE()), os.fspath(path))
     try:
         database = Database(path, in_memory(path))
     except SQLITE_ERRORS as error:
@@ -82,7 +83,7 @@ def recover(path: Path, target: Path) -> Examination:
     """Write a new file with the entries of a damaged one that hold. Raises `FileExistsError`, and as `examine`."""
     found = examine(path)
     if not found.good:
-        raise EventFileError(say.NO_ENTRY_USABLE(path=str(path), reason=found.fault))
+        raise EventFileError(say.NO_ENTRY_USABLE(path=str(path), reason=as_message(found.fault)))
     with new_file(target) as store:
         state = State()
         for entry in found.good:
@@ -97,12 +98,12 @@ def _examined(database: Database) -> Examination:
     digests = _readable(database, "chain", ("revision", "digest"))
     found = Examination(linked=bool(digests))
     for revision in range(1, max([*rows, *digests], default=0) + 1):
-        if fault := _fault(found, rows.get(revision), digests.get(revision, (revision, ""))[1]):
-            found.fault = f"entry {revision} {fault}"
+        if fault := _fault(found, revision, rows.get(revision), digests.get(revision, (revision, ""))[1]):
+            found.fault = Told(fault)
             break
     end = len(found.good)
     found.later = tuple(_later(rows[one], digests) for one in sorted(rows) if one > end)
-    found.remarks = tuple(_remarks(database, found))
+    found.remarks = tuple(map(Told, _remarks(database, found)))
     return found
 
 
@@ -122,22 +123,22 @@ def _readable(database: Database, table: str, columns: tuple[str, ...]) -> dict[
     return rows
 
 
-def _fault(found: Examination, row: JournalRow | None, digest: object) -> str:
+def _fault(found: Examination, revision: int, row: JournalRow | None, digest: object) -> Message | None:
     """Why a row can't follow the good ones; else it is added to them."""
     if row is None:
-        return "can't be read"
+        return say.ENTRY_LOST(revision=revision)
     expected = link(found.head, row)
     if found.linked and digest != expected:
-        return "is not what was written"
+        return say.ENTRY_CHANGED(revision=revision)
     try:
         entry = entry_of(row, expected)
         state = advance(found.state, entry)
         require_sound(state, found.state)
     except UNFOLLOWED as error:
-        return f"can't be carried out: {error!r}"
+        return say.ENTRY_NOT_DONE(revision=revision, fault=repr(error))
     found.state = state
     found.good.append(entry)
-    return ""
+    return None
 
 
 def _later(row: JournalRow, digests: dict[int, JournalRow]) -> LaterEntry:
@@ -146,23 +147,23 @@ def _later(row: JournalRow, digests: dict[int, JournalRow]) -> LaterEntry:
     return LaterEntry(row[0], str(row[1]), str(row[2]), str(row[5]), intact)
 
 
-def _remarks(database: Database, found: Examination) -> Iterator[str]:
+def _remarks(database: Database, found: Examination) -> Iterator[Message]:
     """What is wrong with the tables and states that are made from the journal, and with the file itself."""
     faults, fault = database.rows_until_fault("PRAGMA integrity_check")
     shown = fault or ", ".join(str(row[0]) for row in faults[:3])
     if shown != "ok":
-        yield f"SQLite finds faults in the file: {shown}"
+        yield say.FAULTS_IN_FILE(faults=shown)
     if database.rows_until_fault("PRAGMA application_id")[0] != [(APPLICATION_ID,)]:
-        yield "the mark of an event file is missing"
+        yield say.MARK_MISSING()
     if strange := _strange(database):
-        yield f"it contains the {strange}, which Pairwright does not make"
+        yield say.STRANGE_PART(part=strange)
     elif not found.fault and found.linked:
         if not _tables_agree(database, found.state):
-            yield "the tables for other programs are not what the journal says"
+            yield say.TABLES_DIFFER()
         kept, _ = database.rows_until_fault("SELECT state FROM snapshots")
         states = [unpacked_state(packed) for (packed,) in kept]
         if any(state != replay(found.good[: state.revision]) for state in states):
-            yield "a state kept for quick opening is not what the journal says"
+            yield say.STATES_DIFFER()
 
 
 def _strange(database: Database) -> str:

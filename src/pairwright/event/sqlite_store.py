@@ -26,6 +26,7 @@ from .settling import Settler, settle
 from .state import State
 from .store import Overtaken
 from .wording import files as say
+from .wording.files import STATE_OF_OTHERS
 
 __all__ = ["EventFileError", "SqliteStore"]
 
@@ -119,7 +120,7 @@ class SqliteStore:
         if state.revision and self._database.execute(
             "SELECT digest FROM chain WHERE revision = ?", (state.revision,)
         ) != [(state.head,)]:
-            raise damaged(self.path, f"the state kept after entry {state.revision} is not of this journal")
+            raise damaged(self.path, STATE_OF_OTHERS(revision=state.revision))
         return state
 
     def keep(self, state: State) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..api import Tournament
-from ..messages import Message
+from ..messages import Message, Told
 from ..model import Colour
+from ..model.names import Names
 from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
 from .state import Section, State
 from .wording import manual as say
-from .wording.common import ARTICLE, whom
+from .wording.common import ARTICLE, said_of, whom
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,11 @@ class RoundJudgement:
     """
 
     differs: bool
-    text: str
-    breaches: tuple[tuple[str, str], ...] = ()
-    colours: tuple[tuple[str, str], ...] = ()
+    text: Told
+    breaches: tuple[tuple[Message, str], ...] = ()
+    colours: tuple[tuple[Message, str], ...] = ()
     right: tuple[tuple[int, int], ...] = ()
-    because: tuple[tuple[str, str], ...] = ()
+    because: tuple[tuple[Message, str], ...] = ()
 
 
 def colour_breaches(state: State, section: Section, number: int) -> dict[int, list[tuple[Message, Message]]]:
@@ -75,13 +76,14 @@ def judgement(tournament: Tournament, section: Section, number: int) -> RoundJud
     breached = {breach.rule.label for breach in verdict.breaches}
     coloured = {colour.rule.label for colour in verdict.colours}
     told = list(reasons(tournament, verdict))
-    lines = [(str(line), line.rule.label) for line in told if line.rule]
+    names = Names(tournament)
+    said = [(said_of(line.text, names), line.rule.label if line.rule else "") for line in told]
     keys = keys_of(section)
     return RoundJudgement(
         differs=True,
         text=headline(verdict),
-        breaches=tuple(line for line in lines if line[1] in breached),
-        colours=tuple(line for line in lines if line[1] in coloured),
+        breaches=tuple(line for line in said if line[1] in breached),
+        colours=tuple(line for line in said if line[1] in coloured),
         right=tuple((keys[white], keys[black]) for white, black in verdict.right),
-        because=tuple((line.text, line.rule.label if line.rule else "") for line in told),
+        because=tuple(said),
     )

@@ -16,6 +16,7 @@ from ..errors import InvalidTournament, NoPairing, PairwrightError, TooLarge
 from ..formats import Dialect, write_trf
 from ..lean_dataclass import dataclass
 from ..model import RequestedBye, Result, Tournament
+from ..os_faults import reason_of
 from ..rules.articles import RuleBook
 from ..systems.base import Round, RoundState
 from ..systems.made_round import empty_rules, round_of
@@ -84,7 +85,7 @@ class ExternalEngine:
         except subprocess.TimeoutExpired:
             raise EngineError(say.ENGINE_TOO_SLOW(name=self.name, seconds=f"{self.seconds:g}")) from None
         except OSError as error:
-            raise EngineError(say.ENGINE_NOT_RUN(path=str(self.path), reason=str(error.strerror))) from error
+            raise EngineError(say.ENGINE_NOT_RUN(path=str(self.path), reason=reason_of(error))) from error
 
     def _pairs_of(self, process: subprocess.CompletedProcess[bytes], file: Path) -> list[tuple[int, int]]:
         said = process.stderr.decode(errors="replace").replace(str(file), file.name).strip()

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from ..formats import read_text, write_trf
 from ..lean_dataclass import dataclass
+from ..os_faults import reason_of
 from . import wording as say
 from .checked import Finding
 from .external import EngineError
@@ -45,9 +46,7 @@ class ExternalChecker:
             except subprocess.TimeoutExpired:
                 return f"no answer within {self.seconds:g} seconds"
             except OSError as error:
-                raise EngineError(
-                    say.ENGINE_NOT_RUN(path=str(self.path), reason=str(error.strerror))
-                ) from error
+                raise EngineError(say.ENGINE_NOT_RUN(path=str(self.path), reason=reason_of(error))) from error
         said = [line for line in done.stdout.decode(errors="replace").splitlines() if line.strip()]
         seen = [int(found[1]) for line in said if (found := re.fullmatch(r"\S+: Round #(\d+)", line))]
         if done.returncode:

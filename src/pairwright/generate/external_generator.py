@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 from ..formats import read_bytes
 from ..lean_dataclass import dataclass
+from ..os_faults import reason_of
 from . import wording as say
 from .external import NO_PAIRING, EngineError
 from .settings import Acceleration, Recipe, Simulation
@@ -41,9 +42,7 @@ class ExternalGenerator:
                     say.ENGINE_MADE_LATE(path=str(self.path), seconds=f"{self.seconds:g}")
                 ) from None
             except OSError as error:
-                raise EngineError(
-                    say.ENGINE_NOT_RUN(path=str(self.path), reason=str(error.strerror))
-                ) from error
+                raise EngineError(say.ENGINE_NOT_RUN(path=str(self.path), reason=reason_of(error))) from error
             if done.returncode not in (0, NO_PAIRING) or not file.exists():
                 said = done.stderr.decode(errors="replace").strip()
                 raise EngineError(

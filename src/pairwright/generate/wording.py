@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..messages import NUMBER, ROUND, SYMBOL, TEXT, message
+from ..messages import MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, message
 
 MIX_NEEDS_SCENARIO = message("generate.mix", "A mix needs a scenario and room for 4 players.")
 NO_SCENARIO = message(
@@ -86,7 +86,7 @@ ENGINE_NO_PAIRS = message(
 ENGINE_TOO_SLOW = message(
     "generate.engine_slow", f"{SYMBOL:name} did not answer within {SYMBOL:seconds} seconds."
 )
-ENGINE_NOT_RUN = message("generate.engine_not_run", f"{SYMBOL:path} can't be run: {SYMBOL:reason}")
+ENGINE_NOT_RUN = message("generate.engine_not_run", f"{SYMBOL:path} can't be run: {MESSAGE:reason}")
 MODEL_UNRATED = message(
     "generate.unrated", f"Player {NUMBER:player} of the model tournament has no rating to draw results from."
 )

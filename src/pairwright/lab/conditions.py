@@ -14,7 +14,7 @@ from ..formats import read_bytes
 from ..generate.models import ResultModel
 from ..generate.settings import MOST_ROUNDS
 from ..generate.wording import LOWEST_ABOVE_HIGHEST
-from ..messages import as_message
+from ..os_faults import reason_of
 from ..toml_text import SUCH_AS
 from . import plan_wording as say
 from .absences import absences_named
@@ -200,7 +200,7 @@ def _bytes(table: Table, folder: Path, name: str) -> bytes:
     try:
         return (folder / name).read_bytes()
     except OSError as error:
-        table.refuse("file", say.FILE_UNREADABLE(name=name, reason=as_message(str(error.strerror))))
+        table.refuse("file", say.FILE_UNREADABLE(name=name, reason=reason_of(error)))
 
 
 def _listed(table: Table, folder: Path, name: str) -> tuple[int, ...]:

@@ -12,7 +12,8 @@ from typing import Any
 from ..errors import FormatError, InvalidTournament
 from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
-from ..messages import NOT_UTF8, Message, as_message
+from ..messages import NOT_UTF8, Message
+from ..os_faults import reason_of
 from ..systems.view import traits_of
 from ..toml_text import SUCH_AS
 from . import plan_wording as say
@@ -226,7 +227,7 @@ def _code(top: Table, folder: Path) -> OwnCode:
                 top.refuse("", say.FILE_UNREADABLE(name=name, reason=say.OUTSIDE_OF_PLAN()))
             found.append((name, file.read_text(encoding="utf-8")))
         except (OSError, UnicodeDecodeError) as error:
-            reason = as_message(str(error.strerror)) if isinstance(error, OSError) else NOT_UTF8()
+            reason = reason_of(error) if isinstance(error, OSError) else NOT_UTF8()
             top.refuse("", say.FILE_UNREADABLE(name=name, reason=reason))
     return OwnCode(tuple(found))
 

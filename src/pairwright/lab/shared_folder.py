@@ -18,6 +18,7 @@ from uuid import uuid4
 
 from .. import __version__
 from ..errors import InvalidTournament, MissingExtra, PairwrightError
+from ..os_faults import reason_of
 from . import wording as say
 from .as_begun import PLAN, begun
 from .jobs import Job, Shard, done_job, jobs_of
@@ -46,7 +47,7 @@ class SharedFolder:
             with self._told():
                 self._files, self._path = url_to_fs(url)
         except OSError as error:
-            raise InvalidTournament(say.NOT_FOR_RESULTS(url=url, reason=str(error.strerror))) from None
+            raise InvalidTournament(say.NOT_FOR_RESULTS(url=url, reason=reason_of(error))) from None
         self.url = self._files.unstrip_protocol(self._path)
 
     def begin(self, plan: Plan) -> None:

@@ -36,7 +36,7 @@ OTHER_RUN_THERE = message(
 )
 SHARED_FOLDER_NEEDS = message("lab.shared_needs", f"results in a shared folder need {SYMBOL:library}")
 NOT_FOR_RESULTS = message(
-    "lab.not_for_results", f"'{SYMBOL:url}' is not a place for results: {SYMBOL:reason}"
+    "lab.not_for_results", f"'{SYMBOL:url}' is not a place for results: {MESSAGE:reason}"
 )
 FOLDER_WITHOUT_RUN = message(
     "lab.folder_without_run", f"{SYMBOL:folder} is not empty and holds no run. Take another folder."

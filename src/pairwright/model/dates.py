@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..lean_dataclass import dataclass
+from ..messages import Message, Told
 from .date_text import day_of, is_blank
+from .said import say
 from .tournament import Tournament
 
 TYPE_CHECKING = False
@@ -33,13 +35,13 @@ _ROUND_DATES, _COLUMNS = 91 - 4, 10
 
 @dataclass(frozen=True, slots=True)
 class Dated:
-    """A day that a report gives: ISO date as far as it is known, what was then, and the record that says so.
+    """A day that a report gives: ISO date as far as it is known, the round or 0, and the record that says so.
 
     `date` may be a month (`2020-06`), a year, or empty where `text`, what the report says, could not be read.
     """
 
     date: str
-    what: str
+    round: int
     record: str
     text: str = ""
 
@@ -48,15 +50,21 @@ class Dated:
         """The last day it may have been."""
         return self.date + "-12-31"[len(self.date) - 4 :]
 
-    def __str__(self) -> str:
+    def told(self) -> Message:
+        """The day as a clause."""
         if not self.date:
             from .printing import printable  # dates that are understood do without
 
-            text = printable(self.text[:40])
-            return (
-                f"{self.what} is given as '{text}' (record {self.record}), which is not understood as a date"
-            )
-        return f"{self.what} was {'on' if len(self.date) == 10 else 'in'} {self.date} (record {self.record})"
+            return say.NO_DATE(what=self._what, text=printable(self.text[:40]), record=self.record)
+        on = say.DATED_ON if len(self.date) == len("2026-01-01") else say.DATED_IN
+        return on(what=self._what, date=self.date, record=self.record)
+
+    @property
+    def _what(self) -> Message:
+        return say.THE_ROUND(round=self.round) if self.round else say.DAYS[self.record]()
+
+    def __str__(self) -> str:
+        return str(self.told())
 
 
 def round_date(tournament: Tournament, number: int) -> Dated | None:
@@ -100,25 +108,27 @@ def _given(tournament: Tournament, number: int) -> Iterator[Dated]:
     for earlier in range(min(number, len(info.get("132", "")) // _COLUMNS + 1), 0, -1):
         text = _of_round(info, earlier)
         if not is_blank(text):
-            yield Dated(day_of(text, day_first=False), f"round {earlier}", "132", text.strip())
-    for record, what in (("042", "the start of the event"), ("052", "the end of the event")):
+            yield Dated(day_of(text, day_first=False), earlier, "132", text.strip())
+    for record in ("042", "052"):
         text = info.get(record, "")
         if not is_blank(text):
-            yield Dated(day_of(text), what, record, text.strip())
+            yield Dated(day_of(text), 0, record, text.strip())
 
 
-def edition_at(editions: Sequence[Edition], dated: Dated) -> tuple[Edition, str]:
-    """The edition in force on a day, and why it is not the newest; empty if it is.
+def edition_at(editions: Sequence[Edition], dated: Dated) -> tuple[Edition, Told | None]:
+    """The edition in force on a day, and why it is not the newest; `None` if it is.
 
     A day without a known edition takes the next one to come into force.
     """
     newest, *older = sorted(editions, key=lambda edition: edition.since, reverse=True)
     if not dated.date:
-        return newest, str(dated)
+        return newest, Told(dated.told())
     for edition in (newest, *older):
         if edition.since <= dated.latest and (not edition.until or dated.date <= edition.until):
-            since = f"{dated}, and the edition of {newest.since[:4]} is in force since {newest.since}"
-            return edition, "" if edition is newest else since
+            if edition is newest:
+                return edition, None
+            since = {"year": newest.since[:4], "day": newest.since}
+            return edition, Told(say.IN_FORCE_SINCE(dated=dated.told(), **since))
     later = [edition for edition in editions if edition.since > dated.latest]
     chosen = min(later, key=lambda edition: edition.since, default=newest)
-    return chosen, f"{dated}, when a text was in force that is not known here; the next one is taken"
+    return chosen, Told(say.NO_EDITION_KNOWN(dated=dated.told()))

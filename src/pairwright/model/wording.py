@@ -121,3 +121,22 @@ LATE_AND_STRONG = message(
     f"{TEXT:player} ({NUMBER:rating}) is at the end of the list, but {NUMBER:weaker} of the {NUMBER:above} "
     "rated players above have a lower rating: in a score group this place counts as one of the weakest",
 )
+
+THE_ROUND = message("date.round", f"round {ROUND:round}")
+DAYS = {
+    "042": message("date.start", "the start of the event"),
+    "052": message("date.end", "the end of the event"),
+}
+DATED_ON = message("date.on", f"{MESSAGE:what} was on {SYMBOL:date} (record {SYMBOL:record})")
+DATED_IN = message("date.in", f"{MESSAGE:what} was in {SYMBOL:date} (record {SYMBOL:record})")
+NO_DATE = message(
+    "date.not_understood",
+    f"{MESSAGE:what} is given as '{TEXT:text}' (record {SYMBOL:record}), which is not understood as a date",
+)
+IN_FORCE_SINCE = message(
+    "date.in_force", f"{MESSAGE:dated}, and the edition of {SYMBOL:year} is in force since {SYMBOL:day}"
+)
+NO_EDITION_KNOWN = message(
+    "date.no_edition",
+    f"{MESSAGE:dated}, when a text was in force that is not known here; the next one is taken",
+)

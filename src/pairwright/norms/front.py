@@ -11,7 +11,7 @@ from ..documents import document
 from ..documents.norms import Kind
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass
-from ..messages import SYMBOL, Message, message
+from ..messages import MESSAGE, SYMBOL, Message, message
 from ..model import Tournament
 from ..model.dates import day_begun, edition_at
 from ..model.game_by_game import individuals
@@ -150,7 +150,7 @@ def norms(
     return Norms(event, tuple(_notices(event, guessed=guessed)) + late)
 
 
-EDITION = message("norm.edition", f"Judged by the Title Regulations of {SYMBOL:year}: {SYMBOL:why}.")
+EDITION = message("norm.edition", f"Judged by the Title Regulations of {SYMBOL:year}: {MESSAGE:why}.")
 
 
 def rules_of(tournament: Tournament) -> tuple[TitleRules, tuple[Message, ...]]:
@@ -159,7 +159,7 @@ def rules_of(tournament: Tournament) -> tuple[TitleRules, tuple[Message, ...]]:
     if dated is None:
         return EDITIONS[0], ()
     rules, why = edition_at(EDITIONS, dated)
-    return rules, (EDITION(year=rules.year, why=why),) if why else ()
+    return rules, (EDITION(year=rules.year, why=why.message),) if why else ()
 
 
 def _host(tournament: Tournament, asked: str | None) -> str:

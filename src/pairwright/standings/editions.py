@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..arguments import checked
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
+from ..messages import Told
 from ..model import Tournament, edition_at, round_date
 from . import wording as say
 
@@ -43,12 +44,12 @@ EDITIONS = (
 
 def edition_for(
     tournament: Tournament, after: int, named: str | int | TieBreakEdition | None
-) -> tuple[TieBreakEdition, str]:
-    """The named edition, otherwise that of the date of a round, and why it is not the newest; empty if it is."""
+) -> tuple[TieBreakEdition, Told | None]:
+    """The named edition, otherwise that of the date of a round, and why it is not the newest; `None` if it is."""
     if named is not None:
-        return edition_named(named), ""
+        return edition_named(named), None
     dated = round_date(tournament, after)
-    return edition_at(EDITIONS, dated) if dated else (EDITIONS[-1], "")
+    return edition_at(EDITIONS, dated) if dated else (EDITIONS[-1], None)
 
 
 @checked()

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..arguments import checked
 from ..errors import InvalidTournament
-from ..messages import message_of
+from ..messages import Told, message_of
 from ..model import Tournament
 from ..model.playing import as_it_stands
 from . import wording as say
@@ -132,7 +132,7 @@ def _edition(
     named: str | int | TieBreakEdition | None,
     codes: Sequence[Code],
     source: str,
-) -> tuple[TieBreakEdition, str]:
+) -> tuple[TieBreakEdition, Told | None]:
     """The edition, and why it is that one: a report may rank by tie-breaks that are newer than its dates."""
     chosen, why = edition_for(tournament, after, named)
     if named is not None or not source.startswith("report"):
@@ -141,7 +141,9 @@ def _edition(
     if newer is None:
         return chosen, why
     since = tie_break(newer).since
-    return edition_for(tournament, after, since)[0], f"{source} names {newer}, which came with {since}"
+    return edition_for(tournament, after, since)[0], Told(
+        say.NEWER_TIE_BREAK(source=source, code=str(newer), came_with=since)
+    )
 
 
 def of_field(

@@ -7,12 +7,14 @@ from typing import TypeVar
 
 from ..arguments import checked
 from ..lean_dataclass import dataclass, replace
+from ..messages import Message
 from ..model import Player, Points, Tournament, points_text
 from ..model.players import in_rows
 from ..model.playing import open_points
 from ..model.result_columns import columns_of
 from .emit import Standings
 from .front import standings
+from .wording import STATED_POINTS, STATED_RANK
 
 AnyTournament = TypeVar("AnyTournament", bound=Tournament)
 
@@ -29,8 +31,14 @@ class Disagreement:
     stated: str
     computed: str
 
+    @property
+    def told(self) -> Message:
+        """The sentence."""
+        values = {"player": self.player, "stated": self.stated, "computed": self.computed}
+        return (STATED_RANK if self.what == "rank" else STATED_POINTS)(**values)
+
     def __str__(self) -> str:
-        return f"#{self.player}: {self.what} {self.stated} in the report, {self.computed} by the results"
+        return str(self.told)
 
 
 @checked()

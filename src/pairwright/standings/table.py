@@ -14,6 +14,7 @@ from ..arguments import checked
 from ..errors import InvalidTournament
 from ..frames import AsFrames
 from ..lean_dataclass import dataclass
+from ..messages import Message, Told
 from ..model import Points
 from . import wording as say
 from .editions import TieBreakEdition
@@ -73,7 +74,7 @@ class RankedTable(AsFrames):
     name: str = ""
     source: str = ""
     seed: int | str | None = None
-    dated: str = ""
+    dated: Told | None = None
     unrated: int | None = None
     open_games: int | None = None
 
@@ -89,15 +90,15 @@ class RankedTable(AsFrames):
     @property
     def notices(self) -> tuple[str, ...]:
         """Notices for the arbiter, such as tie-breaks dropped because of unrated players."""
-        told = f"by the {self.edition} edition: {self.dated} (a named edition overrides this)"
-        left = (
-            f"#{one.id} {one.name} is left out: withdrawn with {one.played} of {one.games} games played, "
-            "less than half; games against him don't count (FIDE Competition Rules)"
-            for one in self.field.left_out
-        )
-        live = f"round {self.after} is being played: games without a result: {self.open_games}"
-        begun = () if self.open_games is None else (live,)
-        return (*begun, *([told] if self.dated else ()), *left, *self.ranking.notices)
+        return (*map(Told, self._told()), *self.ranking.notices)
+
+    def _told(self) -> Iterator[Message]:
+        if self.open_games is not None:
+            yield say.BEING_PLAYED(round=self.after, games=self.open_games)
+        if self.dated is not None:
+            yield say.BY_EDITION(edition=str(self.edition), why=self.dated.message)
+        for one in self.field.left_out:
+            yield say.LEFT_OUT_OF_TABLE(id=one.id, name=one.name, played=one.played, games=one.games)
 
     @cached_property
     def headings(self) -> tuple[str, ...]:

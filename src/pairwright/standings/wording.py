@@ -104,3 +104,31 @@ ENTERED_VALUE = message(
     "standings.entered",
     f"{SYMBOL:code}: the value entered for {NUMBER:number} is {TEXT:given}. Enter a whole number.",
 )
+
+BEING_PLAYED = message(
+    "standings.being_played",
+    f"round {ROUND:round} is being played: games without a result: {NUMBER:games}",
+)
+BY_EDITION = message(
+    "standings.by_edition", f"by the {SYMBOL:edition} edition: {MESSAGE:why} (a named edition overrides this)"
+)
+LEFT_OUT_OF_TABLE = message(
+    "standings.left_out",
+    f"#{NUMBER:id} {TEXT:name} is left out: withdrawn with {NUMBER:played} of {NUMBER:games} games played, less "
+    "than half; games against this player don't count (FIDE Competition Rules)",
+)
+UNRATED_DROPPED = message(
+    "standings.unrated_dropped",
+    f"{SYMBOL:code} is dropped: {SYMBOL:players} without a rating (C.07 art. 10)",
+)
+NEWER_TIE_BREAK = message(
+    "standings.newer_tie_break", f"{SYMBOL:source} names {SYMBOL:code}, which came with {SYMBOL:came_with}"
+)
+STATED_POINTS = message(
+    "standings.stated_points",
+    f"#{NUMBER:player}: points {SYMBOL:stated} in the report, {SYMBOL:computed} by the results",
+)
+STATED_RANK = message(
+    "standings.stated_rank",
+    f"#{NUMBER:player}: rank {SYMBOL:stated} in the report, {SYMBOL:computed} by the results",
+)

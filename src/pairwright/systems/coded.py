@@ -7,6 +7,7 @@ from itertools import groupby
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
+from ..messages import Told
 from ..model import Tournament, edition_at, round_date
 from .parameters import traits_of
 from .registry import ENDINGS, editions, ending, system_named, system_names, with_options
@@ -50,7 +51,7 @@ class Choice:
 
     system: PairingSystem
     round: int
-    why: str = ""
+    why: Told | None = None
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -65,11 +66,9 @@ def notices_of(choices: Sequence[Choice]) -> tuple[str, ...]:
         run = list(group)
         first, last = run[0].round, run[-1].round
         if run[0].why:
-            rounds = f"round {first}" if first == last else f"rounds {first} to {last}"
-            told.append(
-                f"{rounds} by the rules of {run[0].system.rules.edition.year}: {run[0].why} "
-                "(a named edition overrides this)"
-            )
+            values = {"first": first, "last": last, "year": run[0].system.rules.edition.year}
+            said = say.BY_OLDER_RULES if first == last else say.ROUNDS_BY_OLDER_RULES
+            told.append(Told(said.of(why=run[0].why.message, **values)))
     return tuple(told)
 
 

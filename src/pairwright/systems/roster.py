@@ -6,6 +6,7 @@ Made once from a tournament by `enrolment`, in one way for all systems.
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
@@ -273,9 +274,12 @@ class Roster:
         """The pairs that may not be made, and more: by whole columns, because each question makes them anew."""
         made = array("i", self.apart)
         for entry, others in apart.items():
-            known = self.kept_apart[entry]
-            new = array("i", [other for other in others if other not in known])
-            before, column = len([one for one in new if one < entry]), array("i", [entry]) * len(new)
+            new = array("i", others)
+            for known in self.kept_apart[entry]:
+                place = bisect_left(new, known)
+                if place < len(new) and new[place] == known:
+                    del new[place]
+            before, column = bisect_left(new, entry), array("i", [entry]) * len(new)
             pairs = array("i", [0]) * (2 * len(new))
             pairs[::2] = new[:before] + column[before:]
             pairs[1::2] = column[:before] + new[before:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..messages import BOARD, MESSAGE, NUMBER, PLAYER, PLAYERS, ROUND, SYMBOL, TEXT, message
+from ..messages import BOARD, COUNT, MESSAGE, NUMBER, PLAYER, PLAYERS, ROUND, SYMBOL, TEXT, message
 
 ROUNDS_UNKNOWN = message(
     "pairing.rounds_unknown",
@@ -159,4 +159,21 @@ PROOF_KEIZER = message(
     "proof.keizer",
     f"There is no certificate: the system {SYMBOL:system} pairs step by step. With pairing=differences "
     "there are certificates.",
+)
+
+BY_OLDER_RULES = message(
+    "system.older_rules",
+    f"round {ROUND:first} by the rules of {SYMBOL:year}: {MESSAGE:why} (a named edition overrides this)",
+)
+ROUNDS_BY_OLDER_RULES = message(
+    "system.rounds_by_older_rules",
+    f"rounds {ROUND:first} to {ROUND:last} by the rules of {SYMBOL:year}: {MESSAGE:why} (a named edition "
+    "overrides this)",
+)
+UNRATED_COUNT_AS_0 = message(
+    "system.unrated_dubov",
+    one=f"{COUNT:count} player has no rating and counts as 0 in averages; the arbiter gives everybody one "
+    "(Dubov 1.1)",
+    other=f"{COUNT:count} players have no rating and count as 0 in averages; the arbiter gives everybody one "
+    "(Dubov 1.1)",
 )

@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...check import verdict_words as say
 from ...check import verify
+from ...messages import Declared, Message, Value, Words, as_message
 from ...model.printing import printable
 from ...systems.coded import Choice, chosen_for
+from ...translations import translator
 from ..failures import ExitCode
 from ..inputs import parameters, read_input, tell
 from ..integer_programs import constrain
+from ..shown import printable_names, shown
 from ..streams import paints, put, standard_output
 
 if TYPE_CHECKING:
@@ -34,6 +38,7 @@ if TYPE_CHECKING:
     "--standings", "order", is_flag=True, help="The order after each round, by the listed tie-breaks."
 )
 @click.option("--constraints", metavar="TOML", help="Side constraints and settings for -s ip.")
+@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document check-1; of several files a list.")
 @click.option("--html", "as_html", is_flag=True, help="Write a page to print.")
 def command(
@@ -45,6 +50,7 @@ def command(
     number: int | None,
     order: bool,
     constraints: str | None,
+    language: str,
     as_json: bool,
     as_html: bool,
 ) -> int:
@@ -55,6 +61,7 @@ def command(
 
     Exit code 1 if anything in any file differs from the rules.
     """
+    words = translator(language)
 
     def checked(file: str) -> Verification:
         tournament = read_input(file, "check").tournament
@@ -68,80 +75,99 @@ def command(
             bound = constrain(choose(tournament.next_round).system, constraints, tournament)
             choose = partial(Choice, bound)
         found = verify(tournament, choose, rounds=None if number is None else [number])
-        tell(file, found.notices)
+        tell(file, found.notices, words)
         return found
 
     every = [checked(file) for file in files]
-    if as_json:
-        put(_documents(every, order))
-    elif as_html:
-        put(_page(every))
-    else:
-        put("".join(f"{line}\n" for line in _texts(files, every, order)))
+    lines = (f"{line}\n" for line in _texts(files, every, order, words))
+    put(_documents(every, order) if as_json else _page(every, words) if as_html else "".join(lines))
     return ExitCode.DONE if all(found.faultless for found in every) else ExitCode.NO_PAIRING
 
 
-def _texts(files: tuple[str, ...], every: list[Verification], order: bool) -> Iterator[str]:
+def _texts(files: tuple[str, ...], every: list[Verification], order: bool, words: Words) -> Iterator[str]:
     """The verdicts, under the name of each file if several are checked."""
     for file, found in zip(files, every, strict=True):
         if len(files) > 1:
             yield f"{printable(file)}:"
-        yield from _lines(found, order)
+        yield from _lines(found, order, words)
 
 
-def _page(every: list[Verification]) -> str:
+def _page(every: list[Verification], words: Words) -> str:
     """The verdicts as a page to print."""
     from ...check.verdicts import headline, reasons, side_by_side_rows
+    from ...model.names import Names
     from ...systems.view import Sentence
     from ..documents import PageSection, page
 
     sections = []
     for found in every:
-        stated = [Sentence(str(one)) for one in found.stated]
-        size = f"{len(found.tournament)} {found.tournament.participants}"
-        head = f"{found.tournament.name or 'Tournament'}: {found.system.rules.title}, {size}"
-        ranks = stated or ([Sentence(f"Ranks are right, by {found.ranked_by}.")] if found.ranked_by else [])
-        sections.append(PageSection(head, ranks))
+        names = Names(found.tournament)
+        stated = [Sentence(words(one.told)) for one in found.stated]
+        head = words(_head(found))
+        right = [Sentence(words(say.RANKS_RIGHT(by=as_message(found.ranked_by))))] if found.ranked_by else []
+        sections.append(PageSection(head, stated or right))
         for verdict in found.rounds:
-            right = verdict.right_as_recorded
-            lines = [] if right else list(reasons(found.tournament, verdict))
-            table = [] if right else list(side_by_side_rows(found.tournament, verdict))
-            sections.append(PageSection(f"Round {verdict.number}: {headline(verdict)}", lines, table))
-    return page("Pairings checked", sections)
+            lines, table = [], []
+            if not verdict.right_as_recorded:
+                lines = [line.said(words, names) for line in reasons(found.tournament, verdict)]
+                table = side_by_side_rows(found.tournament, verdict, words)
+            title = say.ROUND_IS(round=verdict.number, status=headline(verdict).message)
+            sections.append(PageSection(words(title), lines, table))
+    return page(words(say.CHECKED()), sections, words)
 
 
-def _lines(found: Verification, order: bool) -> Iterator[str]:
+def _size(found: Verification) -> Message:
+    of = say.OF_TEAMS if found.tournament.participants == "teams" else say.OF_PLAYERS
+    return of(count=len(found.tournament))
+
+
+def _head(found: Verification) -> Message:
+    told = {"system": found.system.rules.title, "size": _size(found)}
+    if not found.tournament.name:
+        return say.TOURNAMENT_HEAD(**told)
+    return say.EVENT_HEAD(event=found.tournament.name, **told)
+
+
+def _lines(found: Verification, order: bool, words: Words) -> Iterator[str]:
+
     years = dict.fromkeys(verdict.edition for verdict in found.rounds) or (found.system.rules.edition.year,)
-    size = f"{len(found.tournament)} {found.tournament.participants}"
-    yield f"{found.system.rules.title} ({', '.join(years)}) · {size}"
+    system = {"system": found.system.rules.title, "years": ", ".join(years)}
+    yield words(say.SYSTEM_LINE(**system, size=_size(found)))
     if not found.rounds:
-        yield "no round is recorded yet: nothing to check"
+        yield words(say.NOTHING_RECORDED())
     for verdict in found.rounds:
-        yield from _round(found.tournament, verdict)
+        yield from _round(found.tournament, verdict, words)
         if order:
-            yield from (f"standings {one.round}: {one}" for one in found.places([verdict.number]))
+            places = found.places([verdict.number])
+            yield from (words(say.ORDER_LINE(round=one.round, order=str(one))) for one in places)
     if found.ranked_by and not found.stated:
-        yield f"ranks ✔ by {found.ranked_by}"
+        yield _marked(words, say.RANKS_LINE, right=True, by=as_message(found.ranked_by))
     elif found.stated:
-        yield f"ranks {_mark(right=False)} by {found.ranked_by}:"
-        yield from (f"    {one}" for one in found.stated)
+        yield _marked(words, say.RANKS_WRONG_LINE, right=False, by=as_message(found.ranked_by))
+        yield from (f"    {words(one.told)}" for one in found.stated)
 
 
-def _round(tournament: Tournament, verdict: RoundVerdict) -> Iterator[str]:
+def _round(tournament: Tournament, verdict: RoundVerdict, words: Words) -> Iterator[str]:
     from ...check.verdicts import headline, reasons, side_by_side
 
-    right = verdict.right_as_recorded
-    yield f"round {verdict.number} {_mark(right=right)} {printable(headline(verdict))}"
+    right, names = verdict.right_as_recorded, printable_names(tournament)
+    told = {"round": verdict.number, "status": headline(verdict).message}
+    yield _marked(words, say.ROUND_LINE, right=right, **told)
     if right:
         return
-    yield from (f"    {printable(str(line))}" for line in reasons(tournament, verdict))
+    lines = (line.said(words, names) for line in reasons(tournament, verdict))
+    yield from (f"    {shown(str(line))}" for line in lines)
     if verdict.checker or verdict.tournament:
-        yield from (f"    {printable(line)}" for line in side_by_side(tournament, verdict))
+        yield from (f"    {shown(line)}" for line in side_by_side(tournament, verdict, words))
 
 
-def _mark(*, right: bool) -> str:
+def _marked(words: Words, told: Declared, *, right: bool, **values: Value) -> str:
+    """A line with a mark, in colour where the output shows colours."""
     mark = "✔" if right else "✘"
-    return click.style(mark, fg="green" if right else "red", bold=True) if paints(standard_output()) else mark
+    line = shown(words(told(mark=mark, **values)))
+    if not paints(standard_output()):
+        return line
+    return line.replace(mark, click.style(mark, fg="green" if right else "red", bold=True), 1)
 
 
 def _documents(every: list[Verification], order: bool) -> str:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 import click
 
 from ...check import Explanation, explain_round, round_asked
-from ...messages import Words
+from ...messages import Words, as_message
 from ...model import Tournament
-from ...model.names import Names
-from ...model.printing import printable
 from ...systems.coded import chosen_for
 from ...translations import translator
 from ..documents import PageSection, page
@@ -22,10 +19,8 @@ from ..failures import RequestError
 from ..inputs import absentees, parameters, player_id, read_input, tell, two_players
 from ..integer_programs import constrain
 from ..said import say
+from ..shown import printable_names, shown
 from ..streams import put
-
-_ISOLATES = ("\u2068", "\u2069")
-_ISOLATE = re.compile("([\u2068\u2069])")
 
 
 @click.command()
@@ -94,13 +89,13 @@ def command(
     choice = chosen_for(tournament, system, edition, parameters(options), **how)
     chosen = choice.system if constraints is None else constrain(choice.system, constraints, tournament)
     _require_next(tournament, asked, away)
-    tell(file, choice.notices)
+    words = translator(language)
+    tell(file, choice.notices, words)
     question = {"board": board, "bye": bye, "boards": boards, "bracket": bracket, "story": story}
     told: dict[str, Any] = {"notices": choice.notices, "brief": not (proof or as_json), **people, **question}
     found = explain_round(tournament, asked, chosen, absent=away, **told)
     for remark in found.notices[len(choice.notices) :]:
-        print(remark, file=sys.stderr)
-    words = translator(language)
+        print(words(as_message(remark)), file=sys.stderr)
     written = partial(_page if as_html else _text, found, tournament, words)
     put(found.to_json() if as_json else found.svg_in(words) if as_svg else written())
 
@@ -122,25 +117,15 @@ def _require_next(tournament: Tournament, asked: int, away: Sequence[int]) -> No
 
 def _text(found: Explanation, tournament: Tournament, words: Words) -> str:
     """The sentences in a language."""
-    lines = found.in_language(words, _printable_names(tournament))
-    return "".join(f"{_shown(str(line))}\n" for line in lines)
+    lines = found.in_language(words, printable_names(tournament))
+    return "".join(f"{shown(str(line))}\n" for line in lines)
 
 
 def _page(found: Explanation, tournament: Tournament, words: Words) -> str:
     """The same as a page, with the picture of brackets."""
-    lines = found.in_language(words, _printable_names(tournament))
+    lines = found.in_language(words, printable_names(tournament))
     title = say.ROUND_OF_TOURNAMENT(round=found.about["round"])
     if tournament.name:
         title = say.ROUND_OF_EVENT(event=tournament.name, round=found.about["round"])
     drawn = found.svg_in(words) if found.picture is not None else ""
     return page(words(title), [PageSection("", lines, picture=drawn)], words)
-
-
-def _printable_names(tournament: Tournament) -> Callable[[int], str]:
-    names = Names(tournament)
-    return lambda player: printable(names(player))
-
-
-def _shown(line: str) -> str:
-    """A line with the marks that keep names together in right-to-left languages; other marks are removed."""
-    return "".join(part if part in _ISOLATES else printable(part) for part in _ISOLATE.split(line))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...messages import Told
 from ...systems.base import RoundState
 from ...systems.coded import chosen_for
 from ...systems.registry import system_named
@@ -96,7 +97,7 @@ def command(
     if constraints is not None:
         chosen = constrain(chosen, constraints, tournament)
     state = RoundState.of(tournament, away, open_ended=traits_of(chosen).open_ended)
-    lost = f"the report does not keep --acceleration {acceleration}: give it again in the next round"
+    lost = Told(say.NOT_KEPT(name=acceleration or ""))
     tell(file, [*choice.notices, *([lost] if acceleration and form == "trf" else [])])
     if certificate is not None:
         write_text(certificate, view_of(chosen, state).certificate(bracket).to_json())

@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from ...messages import BOARD, COUNT, MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, Names, Type, Words, message
+from collections.abc import Iterable, Mapping
+
+from ...messages import (
+    BOARD,
+    COUNT,
+    MESSAGE,
+    NUMBER,
+    ROUND,
+    SYMBOL,
+    TEXT,
+    Message,
+    Names,
+    Text,
+    Type,
+    Words,
+    as_message,
+    message,
+)
 from ..state import ADJOURNED, Entry
 
 RESULT_TEXTS = {
@@ -55,6 +72,35 @@ ENTRY = Type(
     lambda words, value, names: words.quoted(value[1]),
 )
 """A participant: the key, and number and name as they were when it was said."""
+
+NAMED = Type(
+    "NAMED",
+    {"type": "array", "prefixItems": [MESSAGE.schema, {"type": "array"}], "minItems": 2, "maxItems": 2},
+    (Message("text.white"), ((3, "3 Abel"), (12, "12 Rossi"))),
+    lambda words, value, names: words(value[0], lambda player: dict(value[1]).get(player) or names(player)),
+)
+"""A sentence of the library about players by their start numbers, and what these were called when it was said."""
+
+SAID_OF = message("hand.said_of", f"{NAMED:said}")
+
+
+def said_of(told: Text, names: Names) -> Message:
+    """A sentence of the library that keeps the names of its players."""
+    found = as_message(told)
+    return SAID_OF(said=(found, tuple((number, names(number)) for number in sorted(_numbers(found.values)))))
+
+
+def _numbers(value: object) -> set[int]:
+    """The whole numbers in values of messages, among which are those of players."""
+    if isinstance(value, int):
+        return {value}
+    inner: Iterable[object] = ()
+    if isinstance(value, Mapping):
+        inner = value.values()
+    elif isinstance(value, tuple):
+        inner = value[1:] if isinstance(value, Message) else value
+    return {number for one in inner for number in _numbers(one)}
+
 
 ENTRIES = ENTRY.many("ENTRIES", ((3, "3 Abel, Jo"), (12, "12 Rossi, Anna")))
 """Several participants."""

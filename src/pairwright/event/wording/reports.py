@@ -110,10 +110,10 @@ NO_DESTINATION = message(
     "site.no_destination", "Name a folder or an address, such as sftp://name@server/folder."
 )
 SITE_NEEDS_FSSPEC = message("site.needs_fsspec", "web pages at an address need fsspec")
-SITE_UNREACHED = message("site.unreached", f"{TEXT:place} can't be reached: {TEXT:cause}.")
+SITE_UNREACHED = message("site.unreached", f"{TEXT:place} can't be reached: {MESSAGE:cause}.")
 SITE_BEHIND = message(
     "site.behind",
-    f"{TEXT:place} can't be reached: {TEXT:cause}. The web pages there are out of date; the new ones are "
+    f"{TEXT:place} can't be reached: {MESSAGE:cause}. The web pages there are out of date; the new ones are "
     "sent as soon as it is back.",
 )
 OTHER_DESTINATION = message(

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import compress
 from operator import add
 
+from ...messages import Told
 from ...model import points_text
 from ...norms.conversion import (
     EXPECTED,
@@ -19,6 +20,7 @@ from ...norms.conversion import (
 )
 from ..field import Kind, RankedField
 from ..grids import cells, faced
+from ..wording import UNRATED_DROPPED
 from .codes import Code
 from .columns import Column, Compute, Parts, Reckoning, among, means
 from .cuts import cut
@@ -55,8 +57,8 @@ def needs_ratings(compute: Compute) -> Compute:
         unrated = [] if at.unrated is not None else at.once(_unrated, lambda: _unrated(at))
         if unrated:
             who = ", ".join(f"#{number}" for number in unrated[:5]) + (", ..." if len(unrated) > 5 else "")
-            notice = f"{code} is dropped: {who} without a rating (C.07 art. 10)"
-            return Column.undefined(len(at.field), notice)
+            notice = UNRATED_DROPPED(code=str(code), players=who)
+            return Column.undefined(len(at.field), Told(notice))
         return compute(at, code)
 
     return checked

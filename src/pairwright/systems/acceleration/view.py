@@ -8,7 +8,6 @@ from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
 from ...messages import Message, Told
-from ...model import points_text
 from ...rules.articles import RuleBook
 from ..base import Card, Counted, PairingSystem, Pairs, Round, RoundState
 from ..view import (
@@ -27,6 +26,7 @@ from ..view import (
     view_of,
 )
 from ..view.proof_words import SENTENCE, THEN
+from ..view.said import fact_say
 from ..view.steps import settled
 from ..wording import PROOF_BY_ACCELERATION
 from . import proof_words as say
@@ -102,11 +102,8 @@ class PointsView:
         if not any(given.values()):
             return self.inner.facts(participant)
         points, having = given[participant], sum(1 for points in given.values() if points)
-        text = (
-            f"{points_text(points)} virtual points: {method.title} gives some to {having} of {len(given)} "
-            "players in this round"
-        )
-        fact = Fact("acceleration", points / 10, text, method.article)
+        told = fact_say.ACCELERATED(points=points, method=method.title, count=having, all=len(given))
+        fact = Fact("acceleration", points / 10, Told(told), method.article)
         return (*self.inner.facts(participant), fact)
 
     def colour(self, one: int, other: int) -> ColourReason:
@@ -245,11 +242,13 @@ class EarlyView(PlainView):
         name = self.groups.get(participant, "")
         if name:
             members = self.early.groups[name]
-            text = f"number {members.index(participant) + 1} of {len(members)} in group {name}"
+            place = {"place": members.index(participant) + 1, "size": len(members), "group": name}
+            told = fact_say.IN_GROUP(**place)
         else:
-            text = "in no group: the bye was given first"
-        count = f"{len(self.groups)} players in groups {', '.join(self.early.groups)}"
-        fact = Fact("group", name or None, f"{count}; {text}", self.acceleration.article)
+            told = fact_say.IN_NO_GROUP()
+        of = fact_say.GROUPED(players=len(self.groups), groups=", ".join(self.early.groups))
+        text = Told(THEN(clause=of, then=told))
+        fact = Fact("group", name or None, text, self.acceleration.article)
         return (*self.free.facts(participant), fact)
 
     def summary(self) -> tuple[Sentence, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...messages import MESSAGE, NUMBER, PLAYER, RANK, message
 from ..view.proof_words import PLAYERS_12
 
+SEEDING_ROUND = message("proof.seeding_round", "A seeding round, paired by the Dutch system.")
 MEETS_BEFORE = message(
     "proof.meets_before",
     f"let {PLAYER:player} ({MESSAGE:index}), number {RANK:rank} of the bracket by Index, meet {PLAYER:x} "

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from ...messages import Message
+from ...messages import Message, Told
 from ...model import Player
 from ...model.names import Names
 from ..base import PairingSystem, Protocol, Round, RoundState
@@ -28,8 +28,9 @@ from ..scoregroups.proof_words import BYE_BY_INDEX, INDEX_OF
 from ..view import ColourReason, Demand, Fact, Rule, Sentence
 from ..view.ledger import Line, Where
 from ..view.plain import COMPLETE
+from ..view.records import evaluation
 from .field import DUTCH_ARTICLES, BursteinField, allocate_colours
-from .proof_words import MEETS_BEFORE, MEETS_BEFORE_LEAVING
+from .proof_words import MEETS_BEFORE, MEETS_BEFORE_LEAVING, SEEDING_ROUND
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
@@ -42,7 +43,7 @@ _SEEDING = Rule(
 
 def seeding_side(system: DutchSystem, state: RoundState, title: str) -> DutchSide:
     """A seeding round: everything is answered by the Dutch rules."""
-    said = Sentence("A seeding round, paired by the Dutch system.", _SEEDING)
+    said = Sentence(Told(SEEDING_ROUND()), _SEEDING)
     return DutchSide(system, state, title, (said,))
 
 
@@ -183,8 +184,8 @@ class BursteinSide:
         buchholz, berger = index.buchholz[entry] / 10, index.sonneborn[entry] / 100
         return (
             *recorded,
-            Fact("buchholz", float(buchholz), f"Buchholz {buchholz:.1f}", "1.7.1"),
-            Fact("sonneborn_berger", float(berger), f"Sonneborn-Berger {berger:.2f}", "1.7.1"),
+            Fact("buchholz", float(buchholz), evaluation("Buchholz", f"{buchholz:.1f}"), "1.7.1"),
+            Fact("sonneborn_berger", float(berger), evaluation("Sonneborn-Berger", f"{berger:.2f}"), "1.7.1"),
         )
 
     def colour(self, a: int, b: int) -> ColourReason:

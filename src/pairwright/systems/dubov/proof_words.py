@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...messages import COLOUR, NUMBER, PLAYER, message
+from ...messages import COLOUR, COUNT, NUMBER, PLAYER, message
 from ..view.proof_words import PLAYERS_99
 
 UPFLOATERS_BEFORE = message(
@@ -14,6 +14,11 @@ SHIFT_BEFORE = message(
 EVEN_BEFORE = message(
     "proof.even_before",
     f"shift {PLAYERS_99:players} so that the subgroups are equal before {PLAYERS_99:others}",
+)
+DENIED = message(
+    "proof.denied_colour",
+    one=f"{COUNT:count} player is denied the preferred colour.",
+    other=f"{COUNT:count} players are denied the preferred colour.",
 )
 FIRST_ODD = message(
     "proof.first_odd",

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from ...messages import Told
 from ...model import Player
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, require_choice
+from ..said import say
 from ..scoregroups.completion import Completion
 from .edition_2026 import RULES_2026
 from .field import DubovField, allocate_colours
@@ -97,7 +99,4 @@ class DubovSystem:
 def _unrated(state: RoundState) -> tuple[str, ...]:
     """Whom the Chief Arbiter should give a rating (1.1)."""
     count = sum(1 for player in state.tournament.players if not player.rating)
-    if not count:
-        return ()
-    who = "1 player has" if count == 1 else f"{count} players have"
-    return (f"{who} no rating and counts as 0 in averages; the arbiter gives everybody one (Dubov 1.1)",)
+    return (Told(say.UNRATED_COUNT_AS_0(count=count)),) if count else ()

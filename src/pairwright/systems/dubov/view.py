@@ -16,15 +16,16 @@ from ..scoregroups.absolute_rules import AbsoluteRules
 from ..scoregroups.bye_order import ByeOrder
 from ..scoregroups.completion import Completion
 from ..scoregroups.demand import wishes_of
-from ..scoregroups.player_words import STRENGTHS, bye_bar_text, colour_text, colour_word, letter
+from ..scoregroups.player_words import STRENGTHS, bye_told, colour_text, colour_word, letter
 from ..scoregroups.proof_words import BYE_TO_NUMBER, NUMBERED
 from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence
 from ..view.ledger import Beside, Line, Where
-from ..view.steps import bye_in, unequal_points
+from ..view.said import fact_say
+from ..view.steps import bye_in, floating, unequal_points
 from .field import DUTCH_ARTICLES, DubovField, allocate_colours, most_upfloats
 from .ledger import BracketsLedger
 from .procedure import DubovRound, PairBracket, PairedBracket, bye_of
-from .proof_words import FIRST_EVEN, FIRST_ODD
+from .proof_words import DENIED, FIRST_EVEN, FIRST_ODD
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
@@ -151,13 +152,11 @@ class DubovView(PlainView):
 
     def _raised(self) -> list[Sentence]:
         up = [player for bracket in self.round.card.brackets for player in bracket.moved_up]
-        verb = "is" if len(up) == 1 else "are"
-        return [Sentence(f"{self.names.listed(up, 6)} {verb} upfloated.")] if up else []
+        return [floating(self.names, up, "up")] if up else []
 
     def _denied(self) -> list[Sentence]:
         count = self.round.card.total("C7")
-        who = "1 player is" if count == 1 else f"{count} players are"
-        return [Sentence(f"{who} denied the preferred colour.")] if count else []
+        return [Sentence(Told(DENIED(count=count)))] if count else []
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """Points, colours and opponents; preference, ARO, earlier upfloats, and whether he may get the bye."""
@@ -167,35 +166,30 @@ class DubovView(PlainView):
         strength, wants = STRENGTHS[colours.strength], colour_word(colours.wants)
         number = self.entries.numbers[at]
         played = self.everybody.played[at]
-        average = (
-            f"average rating of the opponents met: {aro}" if played else "no opponent met yet: average 0"
-        )
+        average = fact_say.RATED_MET(rating=aro) if played else fact_say.NOBODY_RATED()
+        preference = fact_say.PREFERENCE[colours.strength](colour=letter(colours.wants))
         return (
-            Fact("number", number, f"pairing number {number}", "1.2"),
+            Fact("number", number, Told(fact_say.PAIRING_NUMBER(number=number)), "1.2"),
             *known,
             Fact(
                 "preference",
                 {"colour": wants.lower(), "strength": strength},
-                f"{strength} preference for {wants}",
+                Told(preference),
                 "1.6",
             ),
-            Fact("aro", aro, average, "1.7"),
+            Fact("aro", aro, Told(average), "1.7"),
             self._upfloats(at),
             self._bye_fact(participant, at),
         )
 
     def _upfloats(self, at: int) -> Fact:
         count, most = self.everybody.upfloats[at], most_upfloats(self.state.rounds)
-        times = "never" if not count else "once" if count == 1 else f"{count} times"
-        maximum = f": a maximum upfloater ({most} or more)" if count >= most else ""
-        return Fact("upfloats", count, f"upfloated {times}{maximum}", "1.8")
+        told = fact_say.UPFLOATED_MOST if count >= most else fact_say.UPFLOATED
+        return Fact("upfloats", count, Told(told.of(count=count, most=most)), "1.8")
 
     def _bye_fact(self, participant: int, at: int) -> Fact:
-        if not self.entries.barred[at]:
-            return Fact("bye", True, "may get the bye", "2.1.2")
-        player = self.state.tournament.by_id[participant]
-        text = f"may not get the bye: {bye_bar_text(self.state, self.rules, player)}"
-        return Fact("bye", False, text, "2.1.2")
+        player, barred = self.state.tournament.by_id[participant], self.entries.barred[at]
+        return Fact("bye", not barred, Told(bye_told(self.state, self.rules, player, barred)), "2.1.2")
 
     def colour(self, one: int, other: int) -> ColourReason:
         """The colours of a pair, with the article that decides."""

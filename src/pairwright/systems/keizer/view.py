@@ -24,6 +24,7 @@ from ..view import (
 from ..view.ledger import Line
 from ..view.plain import MOST_OTHERS
 from ..view.proof_words import PASSED, STRANDED_THEN, THEN
+from ..view.said import fact_say
 from ..wording import PROOF_KEIZER
 from . import proof_words as say
 from .differences import Differences
@@ -123,13 +124,11 @@ class KeizerView(PlainView):
         known = super().facts(participant)
         row = self.table.rows[self.table.place[participant] - 1]
         idle = idle_rounds(self.state.tournament.by_id[participant])
-        rounds = "1 round" if idle == 1 else f"{idle} rounds"
+        place = fact_say.PLACE_IN_RANKING(place=row.place, value=amount(row.value))
         return (
-            Fact(
-                "place", row.place, f"number {row.place} of the ranking, worth {amount(row.value)}", "values"
-            ),
-            Fact("total", str(row.total), f"{amount(row.total)} Keizer points", "points"),
-            Fact("without_game", idle, f"{rounds} as the odd player out or absent", "odd"),
+            Fact("place", row.place, Told(place), "values"),
+            Fact("total", str(row.total), Told(fact_say.KEIZER_POINTS(points=amount(row.total))), "points"),
+            Fact("without_game", idle, Told(fact_say.WITHOUT_OPPONENT(count=idle)), "odd"),
             *known,
         )
 

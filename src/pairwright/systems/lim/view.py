@@ -12,6 +12,7 @@ from ...rules.facts import BLACK, WHITE
 from ..base import PairingSystem, Protocol, Round, RoundState
 from ..view import Breach, ColourReason, Decision, Demand, Fact, PlainView, Sentence
 from ..view.proof_words import PASSED, THEN
+from ..view.said import fact_say
 from ..view.steps import floating
 from . import proof_words as say
 from .leavers import MAXI
@@ -188,12 +189,12 @@ class LimView(PlainView):
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """Due colour and last float besides what the records say."""
         known, entry = super().facts(participant), self._entry[participant]
-        due = f"due {_WORD[entry.due]}" if entry.due else "due no colour"
-        floated = "floated in the previous round" if entry.floated else "did not float in the previous round"
+        due = fact_say.DUE(colour=_LETTER[entry.due]) if entry.due else fact_say.DUE_NOTHING()
+        floated = fact_say.FLOAT_BEFORE[bool(entry.floated)]()
         return (
             *known,
-            Fact("due", _WORD.get(entry.due, ""), due, "5.1"),
-            Fact("floated", entry.floated, floated, "3.10"),
+            Fact("due", _WORD.get(entry.due, ""), Told(due), "5.1"),
+            Fact("floated", entry.floated, Told(floated), "3.10"),
         )
 
     def colour(self, one: int, other: int) -> ColourReason:
@@ -217,7 +218,7 @@ class LimView(PlainView):
             floats = [step.entry for step in steps if isinstance(step, FloatStep) and step.side == side]
             if floats:
                 unique = list(dict.fromkeys(entry.player.id for entry in floats))
-                lines.append(floating(self.names.listed(unique), len(unique), way, self.article("2.3")))
+                lines.append(floating(self.names, unique, way, self.article("2.3")))
         return tuple(lines)
 
 

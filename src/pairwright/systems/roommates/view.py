@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...errors import NoPairing
-from ...messages import Message, Told
+from ...messages import Message, Told, as_message
 from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
 from ..parameters import settings_of
 from ..view import (
@@ -31,6 +31,7 @@ from ..view import (
 from ..view.ledger import Line
 from ..view.proof_words import STRANDED_THEN
 from ..view.records import bye_before
+from ..view.said import fact_say
 from ..wording import EVEN_NO_BYE
 from . import proof_words as say
 from .colours import allocate
@@ -333,15 +334,23 @@ class RoommatesView(PlainView):
         """What the records say, whom the lists admit, and whether the player may get the bye."""
         told = super().facts(participant)
         number = int((self._levels[self.field.position[participant]] >= 0).sum())
-        text = f"{number} opponents in the list, at most {self.field.points(self.ms)} points away"
+        has = fact_say.ON_THE_LIST(count=number, points=self.ms)
         if self.round.bye is not None and self.round.bye.id == participant:
-            text = "has no list: the bye is given first, and then the others list each other"
-        listed = Fact("listed", number, text, "2, ms")
+            has = fact_say.NO_LIST()
+        listed = Fact("listed", number, Told(has), "2, ms")
         barred = self.bye_breaches(participant)
         return (
             *told,
             listed,
-            *(Fact("bye_barred", True, f"may not get the bye: {b.text}", "bye") for b in barred),
+            *(
+                Fact(
+                    "bye_barred",
+                    True,
+                    self.names.say(fact_say.MAY_NOT_HAVE_BYE(why=as_message(b.text))),
+                    "bye",
+                )
+                for b in barred
+            ),
         )
 
     def colour(self, one: int, other: int) -> ColourReason:

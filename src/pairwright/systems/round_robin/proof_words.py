@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...messages import NUMBER, PLAYER, ROUND, SYMBOL, message
-from ..view.proof_words import ROUNDS_AND
+from ...messages import MESSAGES, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, message
+from ..view.proof_words import PLAYERS_99, ROUNDS_AND, RULE_TEXT, SCORE
 
 FREE = message(
     "proof.table_free", f"{PLAYER:player} would meet number {NUMBER:number}, which nobody has, and is free"
@@ -27,3 +27,17 @@ WHEN = {
     (False, False): message("proof.free_never", f"{PLAYER:player} is free in no round."),
 }
 NAMED_FIRST = message("proof.named_first", f"the table names {PLAYER:player} first")
+ROUND_OF_TABLE = message(
+    "proof.table_round", f"Round {ROUND:round} of {NUMBER:rounds} by the {RULE_TEXT:table} table."
+)
+ROUND_OF_CYCLES = message(
+    "proof.table_cycle",
+    f"Round {ROUND:round} of {NUMBER:rounds} by the {RULE_TEXT:table} table, cycle {NUMBER:cycle} of "
+    f"{NUMBER:cycles}.",
+)
+ABSENT_BY_TABLE = message(
+    "proof.table_absent",
+    f"Absent, and paired as the table has it: {PLAYERS_99:players}. A game not played is a forfeit.",
+)
+POINTS_OF_TEAM = message("proof.points_of_team", f"{TEXT:team} {SCORE:points}")
+SCORE_OF_TEAMS = message("proof.score_of_teams", f"Score of the teams: {MESSAGES:teams}.")

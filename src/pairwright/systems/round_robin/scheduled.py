@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from ...errors import InvalidTournament
+from ...messages import Message
 from ...model import Tournament
 from ...rules.articles import RuleBook
 from ..base import Card, Round, RoundState
@@ -119,7 +120,7 @@ class TableSystem(ABC):
     def view(self, state: RoundState) -> RoundView:
         """The round with what the table says of each board."""
 
-    def told(self, tournament: Tournament) -> Iterator[str]:
+    def told(self, tournament: Tournament) -> Iterator[Message]:
         """What a system has to say below its rounds besides which round it is."""
         del tournament
         yield from ()

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
-from ...model import Tournament, points_text
+from ...messages import Message
+from ...model import Tournament
 from ..parameters import means, require_flag
 from . import berger, scheveningen
 from .berger import Pair
@@ -131,13 +132,16 @@ class Scheveningen(TableSystem):
         half = players // 2
         return f"A{number}" if number <= half else f"B{number - half}"
 
-    def told(self, tournament: Tournament) -> Iterator[str]:
+    def told(self, tournament: Tournament) -> Iterator[Message]:
         """The points of both teams so far."""
+        from .proof_words import POINTS_OF_TEAM, SCORE_OF_TEAMS  # loaded when they are said
+
+        worth, by_id = tournament.point_system, tournament.by_id
         points = [
-            f"{name} {points_text(sum(tournament.by_id[id].score(tournament.point_system) for id in players))}"
+            POINTS_OF_TEAM(team=name, points=sum(by_id[id].score(worth) for id in players))
             for name, players in self.sides(tournament)
         ]
-        yield f"Score of the teams: {', '.join(points)}."
+        yield SCORE_OF_TEAMS(teams=tuple(points))
 
 
 ROUND_ROBIN = RoundRobin()

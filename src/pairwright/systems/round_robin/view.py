@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import InvalidTournament
+from ...messages import Told
 from ..base import Pairs
 from ..view import Answer, ColourReason, Decision, Demand, PlainView, Rule, Sentence, Verdict
 from ..wording import DO_NOT_MEET
@@ -115,11 +116,11 @@ class ScheduledView(PlainView):
         """Which round of how many, and the cycle if there are several."""
         rounds = len(self.system.schedule(self.state.tournament))
         cycle = self.system.cycle(len(self.numbers))
-        text = f"Round {self.state.round} of {rounds} by the {self._rule.article} table."
-        if rounds > cycle:
-            text = text[:-1] + f", cycle {(self.state.round - 1) // cycle + 1} of {rounds // cycle}."
-        told = (Sentence(one, self._rule) for one in self.system.told(self.state.tournament))
-        return (Sentence(text, self._rule), *told, *self._absent())
+        told = say.ROUND_OF_CYCLES if rounds > cycle else say.ROUND_OF_TABLE
+        which = {"cycle": (self.state.round - 1) // cycle + 1, "cycles": rounds // cycle}
+        place = {"round": self.state.round, "rounds": rounds, "table": self._rule.article}
+        lines = (told.of(**place, **which), *self.system.told(self.state.tournament))
+        return (*(Sentence(Told(one), self._rule) for one in lines), *self._absent())
 
     def _absent(self) -> Iterator[Sentence]:
         """Who is paired and will not come."""
@@ -127,8 +128,5 @@ class ScheduledView(PlainView):
         games = {player: pair for pair in self.round.recorded_pairs for player in pair}
         absent = sorted(games.keys() - coming)
         if absent:
-            names = ", ".join(map(self.names, absent))
-            yield Sentence(
-                f"Absent, and paired as the table has it: {names}. A game not played is a forfeit.",
-                self._rule,
-            )
+            told = self.names.say(say.ABSENT_BY_TABLE(players=tuple(absent)))
+            yield Sentence(told, self._rule)

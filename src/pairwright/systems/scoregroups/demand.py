@@ -217,6 +217,9 @@ def _sets_like(problem: BracketProblem, left: Sequence[int]) -> Iterator[tuple[i
 
 
 def _flagged(entries: Roster, *some: int) -> list[bool]:
+    """Who can't get the bye, and some more; as before where nobody gets one, so that players stay of the same kinds."""
+    if len(entries) % 2 == 0:
+        return entries.barred
     barred = list(entries.barred)
     for entry in some:
         barred[entry] = True

@@ -10,11 +10,10 @@ from ...errors import NoPairing, TooLarge
 from ...lean_dataclass import dataclass
 from ...messages import Told, message_of
 from ...model import Points
-from ...model.printing import capital
 from ..base import Pairs, Protocol, Round
 from ..view import Answer, Breach, ColourReason, Demand, Fact, PlainView, Rule, Sentence, Verdict
 from ..view.ledger import Beside, Line, Where, first_apart, first_difference
-from ..view.proof_words import NOT_COMPUTED
+from ..view.proof_words import ALL_OF_THEM, NOT_COMPUTED, VIOLATED_BY
 from ..view.questions import verdict_of
 from ..view.records import ByePlace
 from ..view.steps import bye_in, floating, unequal_points
@@ -238,12 +237,10 @@ class ScoregroupView(PlainView):
         """Boards of unequal points, who floats down, and what was refused to how many players."""
         card = self.round.card
         plain = [rule for rule in self.rules.quality if rule.pair is not None and rule.levels is None]
-        refused = [
-            f"{rule.name}: {'1 player' if count == 1 else f'{count} players'}"
-            for rule in plain
-            if (count := card.total(rule.id))
-        ]
-        said = [Sentence(f"{capital(', '.join(refused))}.")] if refused else []
+        refused = tuple(
+            VIOLATED_BY(rule=rule.name, count=count) for rule in plain if (count := card.total(rule.id))
+        )
+        said = [Sentence(Told(ALL_OF_THEM(clauses=refused)))] if refused else []
         return (Sentence(unequal_points(self.round)), *self._floats(), *said, *self.side.notes)
 
     def _floats(self) -> list[Sentence]:
@@ -253,7 +250,7 @@ class ScoregroupView(PlainView):
         if not leavers:
             return []
         order = sorted(leavers, key=lambda player: self.entries.place[player])
-        return [floating(self.names.listed(order, 6), len(order), "down")]
+        return [floating(self.names, order, "down")]
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
         """What the rules know of a player."""

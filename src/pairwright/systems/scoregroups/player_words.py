@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import reduce
 
-from ...messages import Message, Names, Told
+from ...messages import Message, Names, Told, as_message
 from ...model import Player, Result
 from ...model.names import called
 from ...rules.articles import RuleBook
 from ...rules.facts import ABSOLUTE, MILD, NONE, STRONG, WHITE
 from ..base import RoundState
 from ..roster import Roster
+from ..view.said import fact_say
 from .colours import Allocation
 from .proof_words import (
     ABSENCE,
@@ -61,27 +62,18 @@ def bye_rounds(state: RoundState, rules: RuleBook, player: Player) -> tuple[int,
     return tuple(found)
 
 
-def listed(player: Player, rounds: tuple[int, ...]) -> str:
-    """What happened to a player in some rounds, and when."""
-    return " and ".join(f"{event_word(player.result(number).result)} in round {number}" for number in rounds)
-
-
-def event_word(result: Result) -> str:
-    """A round without a game, in words."""
-    return {
-        Result.ALLOCATED_BYE: "the pairing-allocated bye",
-        Result.FORFEIT_WIN: "a forfeit win",
-        Result.FORFEIT_LOSS: "a forfeit loss",
-        Result.FULL_BYE: "a full-point bye",
-        Result.HALF_BYE: "a half-point bye",
-    }.get(result, "an absence")
-
-
 def bye_bar_text(state: RoundState, rules: RuleBook, player: Player) -> Told:
     """Why a player may not get the bye."""
     rounds = bye_rounds(state, rules, player)
     told = [EVENTS.get(player.result(number).result, ABSENCE)(round=number) for number in rounds]
     return Told(reduce(lambda first, then: BOTH_EVENTS(first=first, then=then), told))
+
+
+def bye_told(state: RoundState, rules: RuleBook, player: Player, barred: bool) -> Message:
+    """Whether a player may get the bye, and if not why."""
+    if not barred:
+        return fact_say.BYE()
+    return fact_say.MAY_NOT_HAVE_BYE(why=as_message(bye_bar_text(state, rules, player)))
 
 
 def bye_column(entries: Roster) -> dict[str, list[str]]:

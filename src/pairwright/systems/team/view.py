@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...messages import PLAYER, SYMBOL, message
-from ...model import Colour
+from ...messages import PLAYER, SYMBOL, Told, message
 from ...model.names import Names
 from ..view import Fact
+from ..view.said import fact_say
 from .colours import TeamColours, difference_of
 
 COLOURS = {
@@ -55,12 +55,11 @@ class TeamWords:
     def facts(self, at: int) -> tuple[Fact, ...]:
         """The colour preference besides what all systems of this kind know."""
         wish = self.colours.preferences[at]
-        text = "no colour preference"
+        told, value = fact_say.PREFERS_NOTHING(), None
         if wish.colour is not None:
-            degree = ("strongly " if wish.strong else "mildly ") if self.colours.kind == "B" else ""
-            text = f"{degree}prefers {'White' if wish.colour is Colour.WHITE else 'Black'}"
-        value = None if wish.colour is None else wish.colour.value
-        return (Fact("preference", value, text, "1.7"),)
+            degree = bool(wish.strong) if self.colours.kind == "B" else None
+            told, value = fact_say.PREFERS[degree](colour=wish.colour.value), wish.colour.value
+        return (Fact("preference", value, Told(told), "1.7"),)
 
     def colour_text(self, article: str, white: int, black: int) -> str:
         """How an article gives the colours of the first board."""

@@ -8,9 +8,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
+from ...messages import Told
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence
 from ..view.ledger import Beside
+from ..view.said import fact_say
 from ..view.steps import floating, unequal_points
 from ..wording import NO_SUCH_ROUND
 from .entrants import NO_BYE, Participants, colours_of
@@ -129,15 +131,12 @@ class FromTheTopView(PlainView):
         known = super().facts(participant)
         at = self.index[participant]
         colours = "".join(colour.value.upper() for colour in colours_of(self.entrants.players[at]))
-        last = (
-            "floated in the round before"
-            if self.entrants.floated[at]
-            else "did not float in the round before"
-        )
+        last = fact_say.FLOAT_BEFORE[bool(self.entrants.floated[at])]()
+        had = fact_say.COLOURS(colours=colours) if colours else fact_say.NO_COLOUR()
         own = (
             known[0],
-            Fact("colours", colours, f"colours {colours}" if colours else "no colour yet", "4"),
-            Fact("floated", self.entrants.floated[at], last, "1.5"),
+            Fact("colours", colours, Told(had), "4"),
+            Fact("floated", self.entrants.floated[at], Told(last), "1.5"),
         )
         return (*own, *(fact for fact in known if fact.name == "met"), *self.words.facts(at))
 
@@ -164,4 +163,4 @@ class FromTheTopView(PlainView):
         rule = self.criterion("C4")
         players = self.entrants.players
         up = [players[at].id for bracket in self.prepared.paired.brackets for at in bracket.upfloaters]
-        yield floating(self.names.listed(up) or "Nobody", len(up) or 1, "up", rule)
+        yield floating(self.names, up, "up", rule)

@@ -28,9 +28,10 @@ from ..view import (
 )
 from ..view.ledger import Beside
 from ..view.records import ByePlace
+from ..view.said import fact_say
 from ..wording import EVEN_NO_BYE
 from . import proof_words as say
-from .colours import ALTERNATE, EQUALIZE, NAMES
+from .colours import ALTERNATE, EQUALIZE, NAMES, letter
 from .last_resort import last_resorts
 from .ledger import beside
 from .log import card_of_section
@@ -220,22 +221,22 @@ class UsChessView(PlainView):
         ground = self.paired.ground
         section, rank = ground.section, ground.section.place[participant]
         rating, due = int(section.rating[rank]), int(section.claims.due[rank])
-        rated = f"rating {rating}" if rating > 0 else "unrated"
-        yield Fact("rank", rank + 1, f"rank {rank + 1} of {len(section)}, {rated}", "29A")
-        why = {EQUALIZE: ", to equalize", ALTERNATE: ", to alternate"}.get(
-            int(section.claims.claim[rank]), ""
-        )
+        place = fact_say.RANKED_RATED if rating > 0 else fact_say.RANKED_UNRATED
+        told = place.of(rank=rank + 1, size=len(section), rating=rating)
+        yield Fact("rank", rank + 1, Told(told), "29A")
+        told = fact_say.DUE(colour=letter(due)) if due else fact_say.DUE_NOTHING()
         history = history_of(ground, rank)
-        had = f" after {history}" if history.strip("-") else ""
-        yield Fact("due", NAMES.get(due, ""), f"due {NAMES[due] if due else 'no colour'}{had}{why}", "29E3a")
+        if history.strip("-"):
+            told = fact_say.AFTER(fact=told, colours=history)
+        why = {EQUALIZE: fact_say.TO_EQUALIZE, ALTERNATE: fact_say.TO_ALTERNATE}
+        claim = why.get(int(section.claims.claim[rank]))
+        yield Fact("due", NAMES.get(due, ""), Told(claim(fact=told) if claim else told), "29E3a")
         results = {result.result for result in section.players[rank].results}
         if section.bye_barred[rank]:
-            won = "has had a full-point bye or a win by forfeit, and gets no bye"
-            yield Fact("bye", sorted(one.value for one in results & set(FULL_BYES)), won, "28L3")
+            won = sorted(one.value for one in results & set(FULL_BYES))
+            yield Fact("bye", won, Told(fact_say.FULL_POINT_BEFORE()), "28L3")
         elif section.bye_half[rank]:
-            half = (
-                "took or is promised a half-point bye, and gets the bye after the others of the score group"
-            )
+            half = Told(fact_say.HALF_POINT_BEFORE())
             yield Fact("bye", [one.value for one in HALF_BYES], half, "28L4")
 
     def colour(self, one: int, other: int) -> ColourReason:

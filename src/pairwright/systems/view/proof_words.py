@@ -50,6 +50,13 @@ FIGURE = Type("FIGURE", _TEXT, "0.1250", lambda words, value, names: str(value).
 CLAUSES_AND = MESSAGE.many("CLAUSES_AND", (Message("text.white"), Message("text.black")), _all_of)
 """Clauses with "and" between them."""
 
+CLAUSES_OPENING = MESSAGE.many(
+    "CLAUSES_OPENING",
+    (Message("text.white"), Message("text.black")),
+    lambda words, texts: capital(words.joined(texts)),
+)
+"""Clauses with commas that begin a sentence."""
+
 SCORES = SCORE.many("SCORES", (10, 15), _all_of)
 """Several points in tenths: `1 and 1.5`."""
 
@@ -58,6 +65,11 @@ ROUNDS_AND = ROUND.many("ROUNDS_AND", (2, 5), _all_of)
 
 RULE_TEXT = Type("RULE_TEXT", _TEXT, "preference refused", lambda words, value, names: words.rule(value))
 """What a rule book calls a violation, or its paraphrase of an article, in English."""
+
+RULE_OPENING = Type(
+    "RULE_OPENING", _TEXT, "preference refused", lambda words, value, names: capital(words.rule(value))
+)
+"""The same at the beginning of a sentence."""
 
 PAIR = PLAYER.many("PAIR", (3, 12), lambda words, texts: " – ".join(texts))
 """Two who meet: `3 Abel – 12 Bruns`; a single player stands alone."""
@@ -96,6 +108,8 @@ MET_IN = message("proof.met_in", f"they met in round {ROUND:round}")
 KEPT_APART_BY_EVENT = message("proof.kept_apart", "the rules of the event keep them apart")
 BYES = message("proof.byes", f"{NUMBER:number} players have the pairing-allocated bye: {PLAYERS_12:players}")
 LEFT_UNPAIRED = message("proof.not_paired", f"{PLAYERS_12:players} not paired")
+FULL_BYE = message("proof.full_bye", "a full-point bye")
+HALF_BYE = message("proof.half_bye", "a half-point bye")
 HAD_BYE_IN = message("proof.had_bye_in", f"had a bye or a win without playing in round {ROUND:round}")
 HAS_HAD_BYE = message("proof.has_had_bye", "has had a bye")
 
@@ -181,6 +195,29 @@ NOT_ASKED = {
     ),
 }
 NOT_COMPUTED = message("proof.not_computed", f"The best round with this can't be computed. {MESSAGE:why}")
+
+FLOATS = {
+    "down": message(
+        "proof.float_down",
+        one=f"{PLAYERS_6:players} floats down.",
+        other=f"{PLAYERS_6:players} float down.",
+        count=COUNT,
+    ),
+    "up": message(
+        "proof.float_up",
+        one=f"{PLAYERS_12:players} floats up.",
+        other=f"{PLAYERS_12:players} float up.",
+        count=COUNT,
+    ),
+}
+NOBODY_FLOATS_UP = message("proof.float_up_nobody", "Nobody floats up.")
+VIOLATED = message("proof.violated", f"{RULE_OPENING:rule}: {NUMBER:number}.")
+VIOLATED_BY = message(
+    "proof.violated_by",
+    one=f"{RULE_TEXT:rule}: {COUNT:count} player",
+    other=f"{RULE_TEXT:rule}: {COUNT:count} players",
+)
+ALL_OF_THEM = message("proof.all_of_them", f"{CLAUSES_OPENING:clauses}.")
 
 ALL_EQUAL = {
     "players": message("proof.all_equal_players", "All boards are between players with equal points."),

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...lean_dataclass import dataclass
-from ...messages import Declared, Message, Told
-from ...model import Colour, Player, Points, Tournament, points_text
-from ...model.names import Names
+from ...messages import Declared, Message, Names, Told
+from ...model import Colour, Player, Points, Tournament
 from .findings import Breach, Fact, Rule
 from .proof_words import (
     BYE_ONE_OF,
@@ -19,6 +18,7 @@ from .proof_words import (
     LAST_ON,
     ONLY_LOWEST,
 )
+from .said import fact_say as say
 
 
 def recorded(tournament: Tournament, participant: int, names: Names) -> tuple[Fact, ...]:
@@ -28,12 +28,27 @@ def recorded(tournament: Tournament, participant: int, names: Names) -> tuple[Fa
     letters = "".join("W" if result.colour is Colour.WHITE else "B" for result in played)
     difference = letters.count("W") - letters.count("B")
     score, met = player.score(tournament.point_system), [result.opponent for result in played]
-    history = f"colours {letters}: difference {difference:+d}" if letters else "no game played"
-    return (
-        Fact("score", score / 10, f"{points_text(score)} points", "records"),
-        Fact("colour_difference", difference, history, "records"),
-        Fact("met", met, f"met {names.listed(met, 99)}" if met else "met nobody yet", "records"),
+    history = (
+        say.COLOURS_AND_DIFFERENCE(colours=letters, difference=difference)
+        if letters
+        else say.NO_GAME_PLAYED()
     )
+    return (
+        Fact("score", score / 10, Told(say.POINTS(points=score)), "records"),
+        Fact("colour_difference", difference, Told(history), "records"),
+        met_before(met, names, "records"),
+    )
+
+
+def met_before(met: Sequence[int], names: Names, article: str) -> Fact:
+    """Whom a player has met."""
+    told = say.OPPONENTS_MET(players=tuple(met)) if met else say.MET_NOBODY()
+    return Fact("met", met, Told(told, names), article)
+
+
+def evaluation(name: str, value: str) -> Told:
+    """What a player is ranked by, with its value."""
+    return Told(say.EVALUATION(name=name, value=value))
 
 
 def bye_before(player: Player, rule: Rule) -> Breach:

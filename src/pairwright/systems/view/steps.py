@@ -11,7 +11,7 @@ from ...model.names import Names
 from ..base import Pairs, Round
 from .findings import Decision, Preference, Refusal, Rule, Sentence
 from .ledger import Line
-from .proof_words import ALL_EQUAL, SENTENCE, UNEQUAL
+from .proof_words import ALL_EQUAL, FLOATS, NOBODY_FLOATS_UP, SENTENCE, UNEQUAL
 from .questions import Answer, Demand, Reason, Verdict
 
 Board = frozenset[int]
@@ -36,9 +36,10 @@ def unequal_points(paired: Round) -> Told:
     return Told(UNEQUAL[who](count=len(unequal), points=max(unequal)))
 
 
-def floating(who: str, count: int, way: str, rule: Rule | None = None) -> Sentence:
+def floating(names: Names, players: Sequence[int], way: str, rule: Rule | None = None) -> Sentence:
     """Who floats up or down, as the line below a table says it."""
-    return Sentence(f"{who} {'floats' if count == 1 else 'float'} {way}.", rule)
+    told = FLOATS[way](players=tuple(players), count=len(players)) if players else NOBODY_FLOATS_UP()
+    return Sentence(names.say(told), rule)
 
 
 def stepped(decisions: Sequence[Decision], pairs: Pairs) -> Iterator[Line]:

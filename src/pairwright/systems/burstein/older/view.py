@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ....messages import Told, as_message
-from ....model.printing import capital
 from ....rules.colouring import same_preference
 from ...scoregroups.completion import Completion
 from ...scoregroups.player_words import colour_text
 from ...view import Breach, ColourReason, Decision, Fact, PlainView, Rule, Sentence, unequal_points
-from ...view.proof_words import NOT_BECAUSE, THEN
+from ...view.proof_words import NOT_BECAUSE, THEN, VIOLATED
+from ...view.records import evaluation
 from ..proof_words import (
     DUE_TO,
     HAD_BYE_OR_FORFEIT,
@@ -160,11 +160,12 @@ class OlderView(PlainView):
         columns = [
             Fact(
                 column.title.lower().replace("-", "_").replace(" ", "_"),
-                column.values[place] / 10**column.decimals,
-                f"{column.title} {column.values[place] / 10**column.decimals:.{column.decimals}f}",
+                value,
+                evaluation(column.title, f"{value:.{column.decimals}f}"),
                 "evaluation",
             )
             for column in found.columns
+            for value in [column.values[place] / 10**column.decimals]
         ]
         return (*super().facts(participant), *columns)
 
@@ -180,5 +181,5 @@ class OlderView(PlainView):
         """Boards of unequal points, and pairs of players due the same colour."""
         total = self.round.card.total("B6")
         rule = self.criterion("B6")
-        same = [Sentence(f"{capital(rule.name)}: {total}.", rule)] if total else []
+        same = [Sentence(Told(VIOLATED(rule=rule.name, number=total)), rule)] if total else []
         return (Sentence(unequal_points(self.round)), *same)

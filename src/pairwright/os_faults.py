@@ -1,0 +1,47 @@
+"""What the operating system says of files and connections, as messages: loaded when something went wrong."""
+
+from __future__ import annotations
+
+import errno
+import os
+
+from .messages import PLAIN, Message, Told, as_message, message
+
+REASONS = {
+    "EPERM": message("os.not_permitted", "Operation not permitted"),
+    "ENOENT": message("os.no_file", "No such file or directory"),
+    "EIO": message("os.input_output", "Input/output error"),
+    "EAGAIN": message("os.again", "Resource temporarily unavailable"),
+    "ENOMEM": message("os.no_memory", "Cannot allocate memory"),
+    "EACCES": message("os.denied", "Permission denied"),
+    "EBUSY": message("os.busy", "Device or resource busy"),
+    "EEXIST": message("os.exists", "File exists"),
+    "ENOTDIR": message("os.not_a_folder", "Not a directory"),
+    "EISDIR": message("os.is_a_folder", "Is a directory"),
+    "EMFILE": message("os.too_many_files", "Too many open files"),
+    "EFBIG": message("os.too_large", "File too large"),
+    "ENOSPC": message("os.no_space", "No space left on device"),
+    "EROFS": message("os.read_only", "Read-only file system"),
+    "EPIPE": message("os.broken_pipe", "Broken pipe"),
+    "ENAMETOOLONG": message("os.long_name", "File name too long"),
+    "ELOOP": message("os.loop", "Too many levels of symbolic links"),
+    "EDQUOT": message("os.quota", "Disk quota exceeded"),
+    "EADDRINUSE": message("os.address_in_use", "Address already in use"),
+    "ENETUNREACH": message("os.no_network", "Network is unreachable"),
+    "ECONNRESET": message("os.reset", "Connection reset by peer"),
+    "ETIMEDOUT": message("os.timed_out", "Connection timed out"),
+    "ECONNREFUSED": message("os.refused", "Connection refused"),
+    "EHOSTUNREACH": message("os.no_route", "No route to host"),
+}
+"""By the names of their numbers, which differ between systems; the English is that of Linux."""
+
+
+def reason_of(error: OSError) -> Message:
+    """What went wrong, without the file: as whoever raised the error says it, else as the system does."""
+    said = error.strerror or str(error)
+    if isinstance(said, Told):
+        return as_message(said)
+    known = REASONS.get(errno.errorcode.get(error.errno or 0, ""))
+    if known is None or said != os.strerror(error.errno or 0):
+        return PLAIN(text=said)
+    return known()

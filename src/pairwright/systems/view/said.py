@@ -1,0 +1,13 @@
+"""What views say of players: loaded when somebody asks about one."""
+
+from __future__ import annotations
+
+from ...errors import Later
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from . import fact_words as fact_say
+else:
+    fact_say = Later("pairwright.systems.view.fact_words")
+
+__all__ = ["fact_say"]
