@@ -244,7 +244,7 @@ def test_the_command_line_pairs_explains_and_checks(tmp_path, capsys: pytest.Cap
     assert run(["check", str(report)]) == 0
     capsys.readouterr()
     assert run(["explain", str(report), "--board", "1"]) == 0
-    assert "2 Name2 and 6 Name6 are 2-6 in round 3 of the table." in capsys.readouterr().out
+    assert "In round 3 of the table 2 Name2 plays 6 Name6 (2-6)." in capsys.readouterr().out
     assert run(["explain", str(report), "--board", "1", "--proof"]) == 0
     assert "has 2-6" in capsys.readouterr().out
     assert run(["pair", str(report), "-s", "round-robin", "--set", "cycles=0"]) == 3

@@ -8,12 +8,10 @@ from ...messages import PLAYER, PLAYERS, Message, message
 from ..headlines import Expectation, Headlines
 from ..view import RoundView
 
-MUTUAL = message("pair.mutual", f"Neither {PLAYER:a} nor {PLAYER:b} would rather play anyone else.")
-WOULD_RATHER = message(
-    "pair.better_off", f"{PLAYER:a} would rather play {PLAYERS:players}, who would not agree."
-)
+MUTUAL = message("pair.mutual", f"Neither {PLAYER:a} nor {PLAYER:b} prefers another opponent.")
+WOULD_RATHER = message("pair.better_off", f"{PLAYER:a} prefers {PLAYERS:players}, who would not agree.")
 BLOCKING = message(
-    "pair.blocking", f"{PLAYER:a} and {PLAYER:x} would both rather meet: no stable round exists."
+    "pair.blocking", f"{PLAYER:a} and {PLAYER:x} both prefer each other: no stable round exists."
 )
 
 MOST_WISHES = 2

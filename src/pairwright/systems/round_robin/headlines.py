@@ -9,7 +9,7 @@ from ..headlines import Expectation, Headlines
 from ..view import RoundView
 
 IN_TABLE = message(
-    "pair.table", f"{PLAYER:a} and {PLAYER:b} are {SYMBOL:numbers} in round {ROUND:round} of the table."
+    "pair.table", f"In round {ROUND:round} of the table {PLAYER:a} plays {PLAYER:b} ({SYMBOL:numbers})."
 )
 FREE_IN_TABLE = message(
     "bye.table", f"{PLAYER:p}, number {SYMBOL:number}, is free in round {ROUND:round} of the table."
