@@ -38,7 +38,7 @@ from pairwright.event.sheets.grids import Contents
 from pairwright.event.state import Section, State
 from pairwright.event.tables import table_after
 from pairwright.event.verdicts import RoundJudgement
-from pairwright.messages import Told
+from pairwright.messages import PLAIN
 from pairwright.systems.acceleration import METHODS
 from pairwright.systems.acceleration.catalogue import AccelerationMethod
 from pairwright.systems.parameters import parameters_of
@@ -207,7 +207,7 @@ def test_A2_a_round_that_becomes_the_last_is_checked_again(monkeypatch: pytest.M
     def judged(state: object, section: object, number: int) -> RoundJudgement:
         rounds = section.settings.rounds  # type: ignore[attr-defined]
         asked.append(rounds)
-        return RoundJudgement(differs=rounds == 2, text=Told("another pairing is right"))
+        return RoundJudgement(differs=rounds == 2, text=PLAIN(text="another pairing is right"))
 
     monkeypatch.setattr(setup, "status_of_round", judged)
     with pytest.raises(Confirm) as asking:

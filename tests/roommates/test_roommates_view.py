@@ -97,7 +97,8 @@ def test_as_many_opponents_are_told_as_the_lists_admit() -> None:
             if player == bye:
                 assert told["listed"].text.startswith("has no list: the bye is given first")
             else:
-                assert told["listed"].text.startswith(f"{number} opponents in the list, at most ")
+                noun = "opponent" if number == 1 else "opponents"
+                assert told["listed"].text.startswith(f"{number} {noun} in the list, at most ")
             had = any(entry.result is Result.ALLOCATED_BYE for entry in player.results)
             assert ("bye_barred" in told) == had
             seen.add(number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..api import Tournament
-from ..messages import Message, Told
+from ..messages import Message, as_message
 from ..model import Colour
 from ..model.names import Names
 from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
@@ -28,7 +28,7 @@ class RoundJudgement:
     """
 
     differs: bool
-    text: Told
+    text: Message
     breaches: tuple[tuple[Message, str], ...] = ()
     colours: tuple[tuple[Message, str], ...] = ()
     right: tuple[tuple[int, int], ...] = ()
@@ -72,7 +72,7 @@ def judgement(tournament: Tournament, section: Section, number: int) -> RoundJud
     found = verify(tournament, accelerated_system_of(section.settings), rounds=[number])
     verdict = found.rounds[0]
     if verdict.right_as_recorded:
-        return RoundJudgement(differs=False, text=headline(verdict))
+        return RoundJudgement(differs=False, text=as_message(headline(verdict)))
     breached = {breach.rule.label for breach in verdict.breaches}
     coloured = {colour.rule.label for colour in verdict.colours}
     told = list(reasons(tournament, verdict))
@@ -81,7 +81,7 @@ def judgement(tournament: Tournament, section: Section, number: int) -> RoundJud
     keys = keys_of(section)
     return RoundJudgement(
         differs=True,
-        text=headline(verdict),
+        text=as_message(headline(verdict)),
         breaches=tuple(line for line in said if line[1] in breached),
         colours=tuple(line for line in said if line[1] in coloured),
         right=tuple((keys[white], keys[black]) for white, black in verdict.right),
