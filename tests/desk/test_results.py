@@ -169,7 +169,7 @@ def test_R9_colours_are_corrected_at_the_desk_also_while_the_round_is_played(
     client = client_of(path)
     client.post("/s/1/r/1/result", data={"slip": "1+"}, headers=JSON)
     page = client.get("/s/1/results").text
-    assert "Somebody sat at another board, or had the other colour" in page
+    assert "A player sat at another board, or had the other colour" in page
     assert 'name="result"' not in page
     with open_event(path) as event:
         section = event.state.sections[1]
