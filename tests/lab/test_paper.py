@@ -135,6 +135,7 @@ def test_one_command_makes_the_pdf(made: tuple[Path, subprocess.CompletedProcess
     folder, ended = made
     assert ended.returncode == 0, ended.stderr
     assert (folder / "extra_white.pdf").read_bytes().startswith(b"%PDF")
+    assert "Overfull" not in (folder / "extra_white.log").read_text(encoding="utf-8", errors="replace")
 
 
 def test_a_command_that_was_interrupted_plays_what_is_left(
