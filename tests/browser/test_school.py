@@ -100,6 +100,35 @@ def test_N14_five_rounds_are_played_by_taps_alone(
     expect(page.get_by_text("All rounds are played.")).to_be_visible()
 
 
+def test_the_page_is_printed_with_names_and_points_and_without_what_is_typed(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    """On paper the boards had numbers and no names."""
+    page = window(run_desk(tmp_path / "class.pairwright").address, own=True).open("/school")
+    page.locator("#names").fill("\n".join(NAMES[:4]))
+    page.get_by_role("button", name="Start").click()
+    page.locator("#b1-1").click()
+    expect(page.locator("#b1-1")).to_have_attribute("aria-pressed", "true")
+    page.evaluate("window.print = () => { document.title = 'printing'; }")
+    page.get_by_role("button", name="Print boards and standings").click()
+    expect(page).to_have_title("printing")
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 794, "height": 1100})
+    for board in (1, 2):
+        for side in (1, 3):
+            box = page.locator(f"#b{board}-{side} bdi").bounding_box()
+            assert box
+            assert box["width"] > box["height"] > 0
+    expect(page.locator(".mini tbody tr")).to_have_count(4)
+    for hidden in (
+        page.locator("#names"),
+        page.get_by_role("button", name="Next round"),
+        page.locator("footer.last"),
+    ):
+        expect(hidden).to_be_hidden()
+    page.emulate_media(media="null")
+
+
 def test_a_double_tap_is_one_and_a_later_tap_clears(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:

@@ -257,3 +257,20 @@ def test_a_store_is_told_the_type_of_each_page_and_no_bucket_is_made() -> None:
         (f"bucket/site/{MARK}", {"ContentType": "application/json"}),
     ]
     assert store.made == []
+
+
+def test_ftps_is_ftp_that_is_encrypted_and_a_connection_that_was_closed_is_called_so() -> None:
+    """The address was unknown, and of a lost server `EOFError` was said."""
+    asked: list[tuple[str, bool]] = []
+
+    def closed(url: str, *, tls: bool = False, **_: object) -> tuple[object, str]:
+        asked.append((url, tls))
+        raise EOFError
+
+    for scheme in ("ftps", "ftp"):
+        place = Distant(f"{scheme}://ann:secret@host/www")
+        place._connect = closed
+        with pytest.raises(OSError, match="the server closed the connection") as found:
+            place.names()
+        assert "secret" not in str(found.value)
+    assert asked == [("ftp://ann:secret@host/www", True), ("ftp://ann:secret@host/www", False)]

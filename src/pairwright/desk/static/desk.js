@@ -57,6 +57,7 @@
       event.preventDefault();
       htmx.ajax("GET", link.getAttribute("href") + (code ? `&code=${encodeURIComponent(code)}` : ""), { target: link.closest("[data-panel]").dataset.panel, swap: "innerHTML" });
     }
+    if (event.target.closest("[data-print-page]")) print();
     const copy = event.target.closest("[data-copy]");
     if (copy) {
       const from = document.querySelector(copy.dataset.copy);

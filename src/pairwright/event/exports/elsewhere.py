@@ -100,15 +100,20 @@ class Distant:
             yield self._held
         except Exception as error:
             self._held, self._made = None, False  # a connection that broke is made anew
-            raise OSError(EIO, without_password(str(error)) or type(error).__name__, self.address) from error
+            told = "the server closed the connection" if isinstance(error, EOFError) else str(error)
+            raise OSError(EIO, without_password(told) or type(error).__name__, self.address) from error
 
     def _connected(self) -> tuple[Any, str]:
         """A connection of its own: fsspec would give the one that broke, which it remembers, for the same address."""
         secure_shell = self._url.startswith(("sftp://", "ssh://"))
-        patience = (
-            dict.fromkeys(("timeout", "banner_timeout", "auth_timeout"), PATIENCE) if secure_shell else {}
+        chosen: dict[str, Any] = {}
+        if secure_shell:
+            chosen = dict.fromkeys(("timeout", "banner_timeout", "auth_timeout"), PATIENCE)
+        elif self._url.startswith("ftps://"):  # no scheme of fsspec, which has FTP with an option
+            chosen = {"tls": True}
+        files, path = self._connect(
+            self._url.replace("ftps://", "ftp://", 1), skip_instance_cache=True, **chosen
         )
-        files, path = self._connect(self._url, skip_instance_cache=True, **patience)
         if secure_shell:
             files.ftp.get_channel().settimeout(PATIENCE)
         return files, path
