@@ -14,6 +14,7 @@ import tempfile
 import venv
 from pathlib import Path
 
+from bundled_desk import double_clicked, folder_of_programs
 from publisher import version_of
 from running import PROGRAM, ROOT, run
 from trial import clean, desk_opened, used
@@ -25,27 +26,30 @@ LEFT_OUT = ("numpy.f2py", "numpy.testing", "tkinter", "pytest", "setuptools")
 def build(wheel: Path | None, out: Path, scratch: Path, *, one_file: bool) -> Path:
     """Install into a new environment and collect what is needed; the program in the bundle."""
     name = f"pairwright-{version_of()}-{platform.system()}-{platform.machine()}".lower()
-    name = name if one_file else "pairwright"
     venv.create(scratch / "env", with_pip=True)
     bin_ = scratch / "env" / ("Scripts" if os.name == "nt" else "bin")
     source = str(wheel) if wheel else str(ROOT)
     run(bin_ / "python", "-m", "pip", "install", "--quiet", f"{source}[desk]", "pyinstaller>=6.10")
+    if not one_file:
+        ending = ".exe" if os.name == "nt" else ""
+        return folder_of_programs(bin_, out, scratch, LEFT_OUT) / f"pairwright{ending}"
     start = scratch / "start.py"
     start.write_text(PROGRAM, encoding="utf-8")
     words = [bin_ / "pyinstaller", "--noconfirm", "--clean", "--log-level", "WARN", "--name", name]
-    words += ["--onefile"] if one_file else []
-    words += ["--collect-all", "pairwright", "--distpath", out]
+    words += ["--onefile", "--collect-all", "pairwright", "--distpath", out]
     words += ["--workpath", scratch / "work", "--specpath", scratch]
     for module in LEFT_OUT:
         words += ["--exclude-module", module]
     run(*words, start)
-    return (out if one_file else out / name) / (f"{name}.exe" if os.name == "nt" else name)
+    return out / (f"{name}.exe" if os.name == "nt" else name)
 
 
 def tried(program: Path, scratch: Path) -> list[str]:
     """Use the program without Python on the path: pair a round, and open the desk."""
     env = clean(scratch, scratch)
-    return used([program], env, scratch) + desk_opened([program], env, scratch)
+    lines = used([program], env, scratch) + desk_opened([program], env, scratch)
+    desk = program.with_name(program.name.replace("pairwright", "pairwright-desk", 1))
+    return [*lines, double_clicked(desk, scratch)] if desk.exists() else lines
 
 
 def main() -> None:

@@ -96,6 +96,7 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
     app.state.site = keeper = site.SiteKeeper(desk)
     app.state.stream = NewsStream(lambda desk: (desk.floor.said, keeper.standing))
     app.state.on_paper = set()  # the rounds that were
+    app.state.stop = lambda: None  # where it runs as a server, what ends that
     app.state.printed = ""  # when the round was last put on paper
     return app
 

@@ -24,7 +24,7 @@ from ..model import points_text
 from ..standings.written import number_text
 from ..translations import LANGUAGES, PSEUDO, language_of, preferred
 from . import wording as say
-from .access import covers, may_use, role_of, visitor_of
+from .access import covers, is_chief_here, may_use, role_of, visitor_of
 from .hub import Desk
 from .manual import CHAPTER_OF
 from .tokens import TokensInForms, token_of
@@ -192,6 +192,7 @@ def shared(request: Request, section: Section | None) -> dict[str, Any]:
         else None,
         "can_redo": bool(state.undone),
         "once": token_hex,
+        "here_now": is_chief_here(request),
         "csrf": token_of(request),
         "fide_mode": fide_mode,
         "status_of": status_of,

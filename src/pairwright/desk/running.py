@@ -8,18 +8,24 @@ from contextlib import contextmanager, suppress
 from hashlib import sha256
 from http.client import HTTPException
 from pathlib import Path
+from threading import Timer
 from urllib.request import HTTPSHandler, ProxyHandler, build_opener
 
+from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ..own_files import own_secret, write_privately
-from .access import TOKEN, require
-from .pages import desk_of
+from . import wording as say
+from .access import TOKEN, is_chief_here, require
+from .pages import desk_of, page
+from .passes import NotAllowed
 
 _PATIENCE = 2.0
 """Seconds in which a desk that runs answers."""
+_PARTING = 0.5
+"""Seconds that the last page has for its style."""
 
 
 def mark_of(event_file: Path) -> str:
@@ -80,4 +86,17 @@ def running(request: Request) -> Response:
     return PlainTextResponse(mark_of(desk_of(request).path))
 
 
-ROUTES = [Route("/running", running, name="running")]
+@require("chief")
+def stop(request: Request, form: FormData) -> Response:
+    """Stop the desk, for who has no console to end it at: only from this computer, and once its answer is there."""
+    del form
+    if not is_chief_here(request):
+        raise NotAllowed(say.STOP_HERE_ONLY(), alternative=say.STOP_AT_THE_DESK())
+    Timer(_PARTING, request.app.state.stop).start()
+    return page(request, "stopped.html", name=desk_of(request).path.name)
+
+
+ROUTES = [
+    Route("/running", running, name="running"),
+    Route("/stop", stop, methods=["POST"], name="stop"),
+]

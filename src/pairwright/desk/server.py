@@ -106,7 +106,22 @@ def run(
             webbrowser.open(there)
         return False
     host = EVERYWHERE if settings.share else settings.host
-    listening = listeners(host, port)
+    with ExitStack() as sockets:
+        listening = [sockets.enter_context(one) for one in listeners(host, port)]
+        return _served(event_file, settings, listening, browser=browser, say=say)
+
+
+def _served(
+    event_file: Path,
+    settings: DeskSettings,
+    listening: list[socket.socket],
+    *,
+    browser: bool,
+    say: Callable[[str], Any],
+) -> bool:
+    """Serve the desk at these sockets; whether it was stopped by Ctrl-C."""
+    notes = Path(settings.notes) if settings.notes else None
+    host = listening[-1].getsockname()[0]
     number = listening[0].getsockname()[1]
     chosen = replace(settings, host=host, port=number)
     address = _address(settings, number)
@@ -124,12 +139,10 @@ def run(
             webbrowser.open(address)
 
     try:
-        with ExitStack() as sockets:
-            for one in listening:
-                sockets.enter_context(one)
-            sockets.enter_context(announced(notes, event_file, address))
+        with announced(notes, event_file, address):
             server = TellingServer(_config(app, settings, limits), ready, partial(_ending, app))
             app.state.share = partial(shared, app, server)
+            app.state.stop = partial(setattr, server, "should_exit", True)
             server.run(listening)
     except SSLError as error:
         raise OSError(EINVAL, _NO_CERTIFICATE, chosen.certificate) from error

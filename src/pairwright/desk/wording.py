@@ -121,3 +121,5 @@ TLS_NEEDS = message("desk.tls_needs", f"--tls without your own certificate needs
 TOO_MANY_CODES = message(
     "desk.too_many_codes", f"Too many wrong codes. Try again in {NUMBER:seconds} seconds."
 )
+STOP_HERE_ONLY = message("desk.stop_here_only", "The desk is stopped at its own computer only.")
+STOP_AT_THE_DESK = message("desk.stop_at_the_desk", "Press the button there, or close this device's page.")

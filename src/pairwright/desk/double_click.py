@@ -1,0 +1,57 @@
+"""The desk as what is double-clicked: no console, no words of a command line, an event file that is found or made.
+
+What goes wrong is written into a file that the browser shows: there is nobody to read a console.
+"""
+
+from __future__ import annotations
+
+import sys
+import webbrowser
+from datetime import date, timedelta
+from pathlib import Path
+
+from ..event import SUFFIX
+from ..own_files import own_folder
+from .configuration import DeskSettings
+from .running import own_token
+from .server import run
+
+_GOES_ON = timedelta(days=3)
+"""An event that was used so lately goes on; else a new one is begun."""
+
+
+def event_to_open(words: list[str], folder: Path, today: date) -> Path:
+    """The event file that was double-clicked; else the one used last if it still goes on, or a new one of today."""
+    if words:
+        return Path(words[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda one: one.stat().st_mtime)
+    if files and date.fromtimestamp(files[-1].stat().st_mtime) > today - _GOES_ON:
+        return files[-1]
+    return folder / f"Tournament {today.isoformat()}{SUFFIX}"
+
+
+def own_documents() -> Path:
+    """The folder of this user's events."""
+    home = Path.home()
+    documents = home / "Documents"
+    return (documents if documents.is_dir() else home) / "Pairwright"
+
+
+def main() -> None:
+    """Open the desk of an event, in the browser, until its button stops it."""
+    own = own_folder()
+    own.mkdir(parents=True, exist_ok=True)
+    notes, log = own / "desks", own / "desk.log"
+    with log.open("w", encoding="utf-8", buffering=1) as told:
+        sys.stdout = sys.stderr = told  # a program without a console has neither
+        try:
+            event = event_to_open(sys.argv[1:], own_documents(), date.today())
+            settings = DeskSettings(
+                ratings=str(own / "ratings.sqlite"), notes=str(notes), token=own_token(notes)
+            )
+            run(event, settings, port=0, browser=True, say=lambda line: print(line, file=told))
+        except Exception as error:
+            print(f"The desk did not start: {error}", file=told)
+            webbrowser.open(log.as_uri())
+            raise
