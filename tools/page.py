@@ -16,7 +16,9 @@ import shutil
 import sys
 import tarfile
 import tempfile
+from gettext import GNUTranslations
 from importlib.metadata import distribution
+from io import BytesIO
 from pathlib import Path
 
 from running import ROOT, run
@@ -93,13 +95,14 @@ HEAVIEST = {"the page": 8.0, "with the desk": 10.0}
 def main(out: Path) -> None:
     """Make the folder anew and say what it weighs."""
     shutil.rmtree(out, ignore_errors=True)
-    shutil.copytree(PAGE, out, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    shutil.copytree(PAGE, out, ignore=shutil.ignore_patterns("*.py", "__pycache__", "anyio", "locale"))
     for name in ("identity.css", "icon.svg"):
         shutil.copy(STATIC / name, out)
     shutil.copytree(STATIC, out / "desk" / "event" / "static")
     shutil.copy(ROOT / "examples" / "open.trf", out / "example.trf")
     shutil.copy(kernel(), out)
     runtime(out)
+    words(out)
     offline(out)
     sizes = {one: len(gzip.compress(one.read_bytes(), 9)) for one in files(out)}
     whole = sum(sizes.values()) / 1e6
@@ -108,6 +111,16 @@ def main(out: Path) -> None:
         print(f"{out}: {what} {weight:.2f} MB as a host compresses it")
         if weight > most:
             sys.exit(f"no more than {most} MB may be asked of who opens it")
+
+
+def words(out: Path) -> None:
+    """The words of the pages themselves in other languages, for `words.js`."""
+    found = {}
+    for path in sorted((PAGE / "locale").rglob("page.mo")):
+        texts = dict(vars(GNUTranslations(BytesIO(path.read_bytes())))["_catalog"])
+        found[path.parent.parent.name] = {english: text for english, text in texts.items() if english}
+    text = json.dumps(found, ensure_ascii=False, sort_keys=True)
+    (out / "words.json").write_text(text, encoding="utf-8")
 
 
 def kernel() -> Path:

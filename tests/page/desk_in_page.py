@@ -65,7 +65,7 @@ class DeskInPage:
         assert self.shell
         with self.shell.expect_download() as download:
             self.shell.click("#save")
-        assert download.value.suggested_filename == self.file.name
+        assert download.value.suggested_filename == self.file.name, download.value.suggested_filename
         shutil.copy(download.value.path(), self.file)
 
     def die(self) -> None:

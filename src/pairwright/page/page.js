@@ -1,4 +1,6 @@
 // What people see. Every answer is asked of the worker, which runs the command `pairwright` on the report.
+import { language, say, translated } from "./words.js";
+
 const at = (id) => document.getElementById(id);
 const worker = new Worker("worker.js", { type: "module" });
 const waiting = new Map();
@@ -12,12 +14,12 @@ worker.onmessage = ({ data }) => {
   if (data.ready) {
     at("version").textContent = data.ready;
     performance.mark("ready");
-    if (!name) at("state").textContent = "Ready.";
+    if (!name) at("state").textContent = say("Ready.");
     // Only now: to keep the files takes time that the start needs.
     navigator.serviceWorker?.register("service.js").catch(() => {});
   } else if (data.failed) {
     at("state").textContent = "";
-    refuse(`The page could not start: ${data.failed}`);
+    refuse(say("The page could not start: {reason}", { reason: data.failed }));
   } else {
     const { done, refused } = waiting.get(data.id);
     waiting.delete(data.id);
@@ -66,7 +68,7 @@ async function take(file, given) {
   refuse("");
   at("answers").hidden = true;
   name = given.replace(/[^\p{L}\p{N}._-]/gu, "_").replace(/^[-.]+/, "") || "report.trf";
-  at("state").textContent = `Pairing ${name} …`;
+  at("state").textContent = say("Pairing {name} …", { name });
   await ask("take", { name, bytes: new Uint8Array(await file.arrayBuffer()) });
   const begun = performance.now();
   const paired = await command("pair", "--json");
@@ -76,7 +78,7 @@ async function take(file, given) {
   draw(boards);
   document.querySelector("[data-save=certificate]").disabled = true;
   if (boards) performance.mark("paired", { detail: spent });
-  at("state").textContent = boards ? `${name}: ${boards.boards.length} boards in ${spent.toFixed(2)} s.` : "";
+  at("state").textContent = boards ? say("{name}: {count} boards in {seconds} s.", { name, count: boards.boards.length, seconds: spent.toFixed(2) }) : "";
   show("notices", boards ? paired.err : "");
   if (!boards) refuse((await command("pair")).err);
   const known = await ranked();
@@ -89,7 +91,7 @@ function draw(boards) {
   rows.replaceChildren();
   chosen = null;
   round = boards ? boards.round : 0;
-  at("round-head").textContent = boards ? `Round ${boards.round} of ${boards.event || "the tournament"}` : "No next round";
+  at("round-head").textContent = boards ? say(boards.event ? "Round {round} of {event}" : "Round {round}", { round: boards.round, event: boards.event }) : say("No next round");
   const points = new Set();
   for (const { number, white, black } of boards?.boards ?? []) {
     const row = rows.insertRow();
@@ -103,7 +105,7 @@ function draw(boards) {
     cell(row, "", "why");
   }
   const bye = boards?.bye;
-  at("bye").replaceChildren(...(bye ? ["Bye: ", player(bye.id, `${bye.id} ${bye.name}`, choose)] : []));
+  at("bye").replaceChildren(...(bye ? [say("Bye:"), " ", player(bye.id, `${bye.id} ${bye.name}`, choose)] : []));
   const sorted = [...points].sort((one, other) => other - one);
   at("points").replaceChildren(...sorted.map((value) => new Option(String(value), String(value))));
 }
@@ -151,7 +153,7 @@ async function ranked() {
   }
   const table = JSON.parse(found.out);
   const first = head.insertRow();
-  for (const title of ["Rank", "Player", "Points", ...table.tie_breaks]) {
+  for (const title of [say("Rank"), say("Player"), say("Points"), ...table.tie_breaks]) {
     const made = document.createElement("th");
     made.textContent = title;
     first.append(made);
@@ -244,3 +246,4 @@ document.addEventListener("drop", act((event) => {
   const [file] = event.dataTransfer.files;
   if (file) return take(file, file.name);
 }));
+translated();

@@ -26,7 +26,8 @@ export class Kept {
   /** A file system in memory that notes what is done to files that are kept. */
   #memory() {
     const { MEMFS } = this.FS.filesystems;
-    const noted = (node, what) => isKept(node.name) && this.done.push({ name: node.name, ...what });
+    // What stands in folders below is a copy that the desk makes for those who have a disk: it stays in memory.
+    const noted = (parent, name, what) => parent === parent.parent && isKept(name) && this.done.push({ name, ...what });
     const whole = (node) => node.contents ? node.contents.slice(0, node.usedBytes) : new Uint8Array();
     const ofFile = (node) => {
       const { node_ops: inNode, stream_ops: inStream } = node;
@@ -34,7 +35,7 @@ export class Kept {
         ...inNode,
         setattr(node, attributes) {
           inNode.setattr(node, attributes);
-          if (attributes.size !== undefined) noted(node, { size: attributes.size });
+          if (attributes.size !== undefined) noted(node.parent, node.name, { size: attributes.size });
         },
       };
       node.stream_ops = {
@@ -42,7 +43,7 @@ export class Kept {
         write(stream, buffer, offset, length, position, canOwn) {
           const bytes = isKept(stream.node.name) && buffer.slice(offset, offset + length);
           const count = inStream.write(stream, buffer, offset, length, position, canOwn);
-          if (bytes) noted(stream.node, { at: position, bytes: bytes.subarray(0, count) });
+          if (bytes) noted(stream.node.parent, stream.node.name, { at: position, bytes: bytes.subarray(0, count) });
           return count;
         },
       };
@@ -57,14 +58,14 @@ export class Kept {
           return this.FS.isFile(mode) ? ofFile(made) : this.FS.isDir(mode) ? ofFolder(made) : made;
         },
         unlink(parent, name) {
-          noted({ name }, { size: 0 });
+          noted(parent, name, { size: 0 });
           inNode.unlink(parent, name);
         },
         rename(node, folder, name) {
           inNode.rename(node, folder, name);
           // Written under another name until it was complete: it is new here.
-          noted({ name }, { size: 0 });
-          noted({ name }, { at: 0, bytes: whole(node) });
+          noted(folder, name, { size: 0 });
+          noted(folder, name, { at: 0, bytes: whole(node) });
         },
       };
       return node;

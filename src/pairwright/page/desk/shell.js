@@ -1,4 +1,6 @@
 // The frame around the desk: which events this browser keeps, and one of them open. One tab holds them, by a lock.
+import { language, say, translated } from "../words.js";
+
 const at = (id) => document.getElementById(id);
 const ENDING = ".pairwright";
 /** Commands since an event was last saved as a file after which the reminder stands out. */
@@ -39,15 +41,15 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) =
 navigator.serviceWorker?.startMessages();
 
 function begin() {
-  worker = new Worker("worker.js", { type: "module" });
+  worker = new Worker(`worker.js?language=${language}`, { type: "module" });
   const ready = new Promise((done, failed) => {
     worker.onmessage = ({ data }) => {
       if (data.ready) done();
       else if (data.failed) {
         failed(new Error(data.failed));
-        refuse(`The desk has failed: ${data.failed}`);
+        refuse(say("The desk could not start: {reason}", { reason: data.failed }));
       } else if (data.unsaved) {
-        refuse(`The browser did not keep the last command: ${data.unsaved}. Save the event as a file now, then close this tab and open the file in another browser.`);
+        refuse(say("The browser did not keep the last command ({reason}). Save the event as a file now, then open the file in another browser.", { reason: data.unsaved }));
       } else if (data.told) show(data.told);
       else {
         const { done, refused } = waiting.get(data.id);
@@ -62,7 +64,7 @@ function begin() {
 
 async function start() {
   if (!navigator.serviceWorker || !navigator.locks || !navigator.storage?.getDirectory) {
-    throw new Error("This browser can't run the desk: it needs a service worker, locks and files of its own, over HTTPS and not in a private window.");
+    throw new Error(say("This browser can't run the desk here: it takes a newer browser, an address with https, and no private window."));
   }
   const mine = await new Promise((held) => {
     navigator.locks.request("pairwright-desk", { ifAvailable: true }, (lock) => {
@@ -71,7 +73,7 @@ async function start() {
     });
   });
   if (!mine) {
-    at("state").textContent = "The desk is open in another tab of this browser. Go there, or close it and load this page again.";
+    at("state").textContent = say("The desk is open in another tab of this browser. Go there, or close it and load this page again.");
     return;
   }
   const ready = begin();
@@ -92,10 +94,10 @@ async function list() {
     const title = document.createElement("strong");
     title.textContent = name;
     row.insertCell().append(title);
-    row.insertCell().append(new Date(changed).toLocaleString());
-    row.insertCell().append(saved ? `Saved as a file ${new Date(saved).toLocaleString()}${since ? `, changes since: ${since}` : ""}` : "Never saved as a file");
+    row.insertCell().append(new Date(changed).toLocaleString(language));
+    row.insertCell().append(saved ? say(since ? "Changes since it was saved as a file: {count}" : "Saved as a file", { count: since }) : say("Never saved as a file"));
     const last = row.insertCell();
-    last.append(button("Open", () => opened(name), "main"), " ", button("Save as a file", () => saveAs(name)), " ", button("Delete", () => remove(name)));
+    last.append(button(say("Open"), () => opened(name), "main"), " ", button(say("Save as a file"), () => saveAs(name)), " ", button(say("Delete"), () => remove(name)));
   }
   at("known").hidden = !events.length;
   at("state").hidden = true;
@@ -127,10 +129,10 @@ function confirmed(text, yes) {
 /** A name as files have it. */
 const fileName = (name) => name.normalize("NFC").replace(/[^\p{L}\p{N} ._-]/gu, "_").replace(/^[-. ]+|[. ]+$/g, "").slice(0, 80);
 
-async function opened(name, make = null) {
+async function opened(name, make = false) {
   show(await ask("open", { name, make }));
   location.hash = encodeURIComponent(name);
-  at("start").hidden = true;
+  at("start").hidden = at("language").hidden = true;
   at("desk").hidden = at("tools").hidden = at("kept").hidden = at("event-name").hidden = false;
   at("desk").src = "event/";
   at("desk").focus();
@@ -142,9 +144,10 @@ function show(told) {
   open = told;
   at("event-name").textContent = told.event || told.name;
   document.title = `${told.event || told.name} · Pairwright`;
-  const text = !told.revision ? "" : !told.saved ? `Only in this browser. Changes: ${told.since || told.revision}` : told.since ? `Changes since it was saved as a file: ${told.since}` : "Saved as a file";
-  at("kept").textContent = text;
-  const due = (told.saved ? told.since : told.since || told.revision) >= MANY;
+  const count = told.saved ? told.since : told.since || told.revision;
+  const text = !told.saved ? "Only in this browser. Changes: {count}" : count ? "Changes since it was saved as a file: {count}" : "Saved as a file";
+  at("kept").textContent = told.revision ? say(text, { count }) : "";
+  const due = count >= MANY;
   at("kept").classList.toggle("due", due);
   at("save").classList.toggle("main", due);
 }
@@ -163,13 +166,13 @@ async function saveAs(name) {
 async function bring(file) {
   const name = fileName(file.name.replace(/\.pairwright$/, ""));
   const known = (await ask("events")).some((one) => one.name === name);
-  if (known && !(await confirmed(`This browser has an event "${name}" already. The file takes its place, and what was done here is lost.`, "Replace it"))) return;
+  if (known && !(await confirmed(say("This browser has an event {name} already. The file takes its place, and what was done here is lost.", { name }), say("Replace it")))) return;
   await ask("bring", { name, bytes: new Uint8Array(await file.arrayBuffer()) });
   await opened(name);
 }
 
 async function remove(name) {
-  if (!(await confirmed(`Delete the event "${name}" from this browser? Without a file of it, it is lost.`, "Delete it"))) return;
+  if (!(await confirmed(say("Delete the event {name} from this browser? Without a file of it, it is lost.", { name }), say("Delete it")))) return;
   await ask("remove", { name });
   await list();
 }
@@ -180,15 +183,15 @@ async function leave() {
   open = null;
   history.replaceState(null, "", location.pathname);
   at("desk").hidden = at("tools").hidden = at("kept").hidden = at("event-name").hidden = true;
-  at("start").hidden = false;
+  at("start").hidden = at("language").hidden = false;
   await list();
 }
 
 at("new").addEventListener("submit", act(async () => {
   const name = fileName(at("new-name").value);
-  if (!name) throw new Error("Give the event a name of letters or digits.");
-  if ((await ask("events")).some((one) => one.name === name)) throw new Error(`This browser has an event "${name}" already: choose another name.`);
-  await opened(name, { language: document.documentElement.lang });
+  if (!name) throw new Error(say("Give the event a name of letters or digits."));
+  if ((await ask("events")).some((one) => one.name === name)) throw new Error(say("This browser has an event {name} already: choose another name.", { name }));
+  await opened(name, true);
 }));
 at("file").addEventListener("change", act((event) => {
   const [file] = event.target.files;
@@ -201,7 +204,8 @@ document.addEventListener("drop", act((event) => {
   const [file] = event.dataTransfer.files;
   if (file && worker && !open) return bring(file);
 }));
+translated();
 start().catch((error) => {
   at("state").hidden = true;
-  refuse(`The desk could not start: ${error.message ?? error}`);
+  refuse(say("The desk could not start: {reason}", { reason: error.message ?? error }));
 });

@@ -4,6 +4,7 @@ import { startPython } from "../start.mjs";
 
 const PLACE = "/events", OWN = "own.json";
 const ROOT = new URL("event", self.location.href).pathname;
+const LANGUAGE = "pairwright_language";
 
 /** What this browser keeps besides the events: its secret, the language, and what was saved as a file when. */
 async function ownFile(folder) {
@@ -15,6 +16,10 @@ async function ownFile(folder) {
     // new, or a tab died while it was written: nothing of an event is in it
   }
   own.secret ||= crypto.randomUUID() + crypto.randomUUID();
+  if (!own.cookies.includes(`${LANGUAGE}=`)) {
+    const chosen = `${LANGUAGE}=${new URLSearchParams(self.location.search).get("language") ?? "en"}`;
+    own.cookies = [own.cookies, chosen].filter(Boolean).join("; ");
+  }
   const handle = await file.createSyncAccessHandle();
   const keep = () => {
     const bytes = new TextEncoder().encode(JSON.stringify(own));
@@ -55,8 +60,8 @@ const ASKED = {
 
   async open({ kept, desk, own, keep }, { name, make }) {
     if (kept.open) await ASKED.close(await started);
-    own.cookies ||= `pairwright_language=${make?.language ?? "en"}`;
-    await desk.open(make ? ((kept.open = name), kept.path(name)) : await kept.read(name));
+    if (make) kept.open = name;
+    await desk.open(make ? kept.path(name) : await kept.read(name));
     await kept.save();
     keep();
     return told(await started);
