@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 
 from pairwright.desk.app import create_app
 from pairwright.desk.configuration import DeskSettings
+from pairwright.desk.hub import Desk
 from pairwright.desk.tokens import HEADER
 from pairwright.event import OpenEvent, Person, Settings, create
 from pairwright.event.commands import Add, New, Pair, Publish, SetResults, Slip
@@ -29,6 +30,22 @@ def in_new_loop(function: Callable[[], Awaitable[Given]]) -> Given:
     """Run an asynchronous function in a thread of its own: in this one a browser's driver may keep a loop running."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(anyio.run, function).result()
+
+
+@pytest.fixture(autouse=True)
+def closed_desks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Close the files of desks that no server ran, as it does at its end: Python 3.13 tells of those left open."""
+    made: list[Desk] = []
+    begin = Desk.__init__
+
+    def noted(desk: Desk, *given: Any) -> None:
+        begin(desk, *given)
+        made.append(desk)
+
+    monkeypatch.setattr(Desk, "__init__", noted)
+    yield
+    for desk in made:
+        desk.close()
 
 
 @pytest.fixture

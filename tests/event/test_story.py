@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from pairwright.event.sheets import printed
 
 
 @pytest.fixture
-def event(tmp_path: Path) -> OpenEvent:
+def event(tmp_path: Path) -> Iterator[OpenEvent]:
     """Nineteen players after two rounds in which White won, the third a draft."""
     made = create(
         tmp_path / "story.pairwright", New("Spring Open", "7", (Settings("A", rounds=5),)), durable=False
@@ -25,7 +26,8 @@ def event(tmp_path: Path) -> OpenEvent:
         boards = made.state.sections[1].rounds[number].pairings
         made.do(SetResults(1, number, tuple(Slip(board, "10") for board in boards)))
     made.do(Pair(1, 3))
-    return made
+    yield made
+    made.close()
 
 
 def sheet(event: OpenEvent, kind: str, language: str = "en") -> str:

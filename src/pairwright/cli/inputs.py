@@ -46,7 +46,10 @@ def tournament_in(file: str, section: str | None) -> Tournament:
     from ..event.library import tournament_of
 
     call = EventCall(file, section=section, as_json=False, yes=False, confirm=None)
-    return tournament_of(call.state, call.section)
+    try:
+        return tournament_of(call.state, call.section)
+    finally:
+        call.close()
 
 
 def tell(file: str, notices: Sequence[Text], words: Words = ENGLISH) -> None:
