@@ -233,6 +233,15 @@ def test_words_that_are_neither_get_commands_and_not_the_usage_of_other_programs
     assert ("-p [OUT]" in outcome.err) == (words[0] == "-r")
 
 
+@pytest.mark.parametrize("words", [["--dutch"], ["-b"], ["--edition", "2017"], ["--dutch", "-q"]])
+def test_options_without_a_file_are_refused_as_the_reference_refuses_them(cli: Cli, words: list[str]) -> None:
+    """bbpPairings 6.0.0 and a call that lost its file: usage on standard error, exit code 3."""
+    outcome = cli(*words)
+    assert (outcome.code, outcome.out) == (3, "")
+    assert f"{words[0]} needs FILE -p" in outcome.err
+    assert "FILE -p [OUT] [-l [LIST]]" in outcome.err
+
+
 def test_an_unknown_command_in_json_mode_is_a_document(cli: Cli) -> None:
     assert json.loads(cli("frobnicate", "--json").err)["error"]["code"] == "bad-request"
 

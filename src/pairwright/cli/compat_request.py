@@ -72,7 +72,7 @@ def parse(words: Sequence[str]) -> CompatRequest:
             raise RequestError(ONE_WORD_TOO_MANY(word=word))
         else:
             request.input = word
-    _check_complete(request)
+    _check_complete(request, words)
     return request
 
 
@@ -169,12 +169,16 @@ def _system(name: str, edition: str | None = None) -> str:
         raise RequestError(error.told) from None
 
 
-def _check_complete(request: CompatRequest) -> None:
+def _check_complete(request: CompatRequest, words: Sequence[str]) -> None:
     if request.edition is not None:
         _system(request.system, request.edition)
     if not request.operation:
         if request.input is not None:
             raise RequestError(what_was_meant(request.input))
+        if not request.version:  # options alone ask for nothing: a program that left the file out must hear of it
+            from .wording import NEEDS
+
+            raise RequestError(NEEDS(option=words[0], needed="FILE -p"))
         return
     if request.operation != "-g" and request.input is None:
         from .wording import NEEDS_FILE
