@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -242,7 +243,8 @@ def test_a_refusal_names_the_argument_and_its_type() -> None:
         ),
         (
             lambda: pw.read(7),  # type: ignore[arg-type]
-            "The argument source is 7. Its type must be str | bytes | PathLike[str] | IO[str] | IO[bytes].",
+            "The argument source is 7. "
+            "Its type must be str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, Any].",
         ),
     ):
         with pytest.raises(pw.InvalidTournament) as caught:
@@ -286,3 +288,17 @@ def test_a_class_takes_what_has_its_attributes() -> None:
     assert counted(type("Like", (), {"length": 2})(), [1]) == 3  # type: ignore[arg-type]
     with pytest.raises(pw.InvalidTournament, match="sealed is 7"):
         counted(7, [1])  # type: ignore[arg-type]
+
+
+def test_a_document_that_a_program_has_loaded_is_read_and_other_dictionaries_are_refused() -> None:
+    event = pw.read(EXAMPLES / "open.trf")
+    document = json.loads(event.to_json())
+    assert pw.read(document) == event
+    del document["players"]
+    with pytest.raises(pw.FormatError, match="players"):
+        pw.read(document)
+    circle: dict[str, object] = {}
+    circle["self"] = circle
+    for given in ({1: Odd()}, {"x": {1, 2}}, circle):
+        with pytest.raises(pw.InvalidTournament, match="The dictionary is no JSON document"):
+            pw.read(given)  # type: ignore[arg-type]

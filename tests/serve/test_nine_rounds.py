@@ -116,7 +116,8 @@ def test_the_example_of_every_step_can_be_carried_out() -> None:
     [
         ([{"do": "pair"}, {"do": "results", "results": {"9": "1-0"}}], r"Step 2 \(results\)"),
         ([{"do": "sing"}], "'sing' is not a step"),
-        ([{}], "'None' is not a step"),
+        ([{}], r"Step 1 \(\): 'do' is missing"),
+        ([{"pair": {}}], r"Step 1 \(pair\): 'do' is missing"),
         ([{"do": ["pair"]}], "is not a step"),
         ([{"do": "bye"}], "'player' is missing"),
         ([{"do": "bye", "player": 3, "colour": "w"}], "'colour' is not a field of this step"),

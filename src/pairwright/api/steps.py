@@ -178,7 +178,7 @@ def play(tournament: Tournament, steps: Sequence[Mapping[str, Any]]) -> PlayedSt
             found = _carried_out(tournament, word, given)
         except InvalidTournament as error:
             raise InvalidTournament(
-                STEP_FAILED(number=number, step=str(word), why=(message_of(error),))
+                STEP_FAILED(number=number, step=str(word or ", ".join(step)), why=(message_of(error),))
             ) from error
         if isinstance(found, PlayedSteps):
             tournament, paired = found.tournament, found.paired
@@ -211,6 +211,8 @@ def _check_kinds(given: Mapping[str, object]) -> None:
 
 
 def _carried_out(tournament: Tournament, word: object, given: dict[str, Any]) -> PlayedSteps | Tournament:
+    if word is None:
+        raise InvalidTournament(STEP_FIELD_MISSING(name="do"))
     step = STEPS.get(word) if isinstance(word, str) else None
     if step is None:
         raise InvalidTournament(NO_SUCH_STEP(given=str(word), known=", ".join(STEPS)))

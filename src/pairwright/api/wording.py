@@ -28,6 +28,10 @@ RANKS_BY_POINTS = message(
     "api.ranks_by_points",
     f"The system {SYMBOL:system} ranks by points and tie-breaks. Ask for the standings.",
 )
+NOT_A_DOCUMENT = message(
+    "api.not_a_document",
+    f"The dictionary is no JSON document: {SYMBOL:reason}. Give one that was loaded from JSON.",
+)
 STEP_FAILED = message("steps.failed", f"Step {NUMBER:number} ({TEXT:step}): {SENTENCES:why}")
 NOT_STEPS = message(
     "steps.not_a_list", f"The steps are not a list of JSON objects, such as [{SYMBOL:example}]."

@@ -175,7 +175,9 @@ def _check_complete(request: CompatRequest, words: Sequence[str]) -> None:
     if not request.operation:
         if request.input is not None:
             raise RequestError(what_was_meant(request.input))
-        if not request.version:  # options alone ask for nothing: a program that left the file out must hear of it
+        if (
+            not request.version
+        ):  # options alone ask for nothing: a program that left the file out must hear of it
             from .wording import NEEDS
 
             raise RequestError(NEEDS(option=words[0], needed="FILE -p"))
