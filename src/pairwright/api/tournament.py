@@ -28,6 +28,11 @@ class Tournament(PairedByRules):
     """A tournament that can be paired, played on, ranked, checked and written.
 
     It never changes: every `with_...` gives another one. `pairwright.model.Tournament` lists its contents.
+
+    Examples:
+        >>> few = pw.Tournament([pw.Player(1, "Abel"), pw.Player(2, "Bruns")], rounds=1, initial_colour="white")
+        >>> few.with_round(few.pair()).with_results({1: "1-0"}).standings().rows[0].name
+        'Abel'
     """
 
     def to_trf(self, dialect: Dialect = "trf-2026", *, ranks: bool = True) -> str:

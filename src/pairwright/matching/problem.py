@@ -124,7 +124,12 @@ class Problem(Generic[P]):
         return self._graph
 
     def places(self, one: P, other: P | None) -> tuple[int, int]:
-        """The places of a pair in the order of the participants, the bye after all. Raises `InvalidProblem`."""
+        """The places of a pair in the order of the participants, the bye after all. Raises `InvalidProblem`.
+
+        Examples:
+            >>> seats.places("a", "c")
+            (0, 2)
+        """
         if one is None:
             raise InvalidProblem(say.BYE_WRITTEN_SO(name=str(other)))
         for who in (one, other):
@@ -135,20 +140,40 @@ class Problem(Generic[P]):
         return self._place[one], len(self.participants) if other is None else self._place[other]
 
     def name(self, vertex: int) -> P | None:
-        """The participant at a place, `None` for a bye."""
+        """The participant at a place, `None` for a bye.
+
+        Examples:
+            >>> seats.name(2)
+            'c'
+        """
         return self.participants[vertex] if vertex < len(self.participants) else None
 
     def may_meet(self, one: P, other: P | None) -> bool:
-        """Whether nothing forbids a pair (`None`: the bye). Raises `InvalidProblem` for who does not take part."""
+        """Whether nothing forbids a pair (`None`: the bye). Raises `InvalidProblem` for who does not take part.
+
+        Examples:
+            >>> seats.may_meet("a", "b"), seats.may_meet("a", "c")
+            (False, True)
+        """
         return bool(self._graph.admissible[self.places(one, other)])
 
     def costs(self, one: P, other: P | None) -> dict[str, int]:
-        """The cost of a pair in each tier (`None`: the bye). Raises `InvalidProblem` for who does not take part."""
+        """The cost of a pair in each tier (`None`: the bye). Raises `InvalidProblem` for who does not take part.
+
+        Examples:
+            >>> seats.costs("a", "d")
+            {'far': 2}
+        """
         found = self._graph.cost(*self.places(one, other))
         return {tier.name: cost for tier, cost in zip(self.tiers, found, strict=True)}
 
     def sums(self, pairs: Iterable[Pair[P]]) -> dict[str, int]:
-        """The total cost of several pairs in each tier."""
+        """The total cost of several pairs in each tier.
+
+        Examples:
+            >>> seats.sums([("a", "c"), ("b", "d")])
+            {'far': 3}
+        """
         total = dict.fromkeys((tier.name for tier in self.tiers), 0)
         for pair in pairs:
             for name, cost in self.costs(*pair).items():

@@ -27,17 +27,32 @@ class Proof:
 
     Attributes:
         content: the document as dictionaries, lists, strings and integers.
+
+    Examples:
+        >>> solve(seats).certificate().content["pairs"]
+        [[0, 2], [1, 3]]
     """
 
     content: dict[str, Any]
 
     def to_json(self) -> str:
-        """The document as text."""
+        """The document as text.
+
+        Examples:
+            >>> solve(seats).certificate().to_json()[:24]
+            '{"format": "matching-1",'
+        """
         return json.dumps(self.content, ensure_ascii=False) + "\n"
 
     @classmethod
     def from_json(cls, text: str) -> Self:
-        """The proof that a text holds. Raises `InvalidProblem` for any other document; the proof is not verified."""
+        """The proof that a text holds. Raises `InvalidProblem` for any other document; the proof is not verified.
+
+        Examples:
+            >>> proof = solve(seats).certificate()
+            >>> Proof.from_json(proof.to_json()) == proof
+            True
+        """
         try:
             content = json.loads(text)
         except (ValueError, RecursionError) as error:

@@ -64,6 +64,11 @@ class Answer(Generic[P]):
         pairs: the other pairing, byes with `None`; empty without one.
         sums: its sums, tier by tier.
         text: the same as a sentence.
+
+    Examples:
+        >>> answer = solve(seats).why_not("a", "d")
+        >>> answer.outcome, answer.sums
+        ('equal', {'far': 3})
     """
 
     outcome: Outcome
@@ -90,6 +95,10 @@ class Solution(Generic[P]):
         problem: what was asked.
         pairs: the pairs in the order of the participants; byes are `(one, None)`.
         sums: what the pairing costs, tier by tier.
+
+    Examples:
+        >>> solve(seats).pairs, solve(seats).sums
+        ((('a', 'c'), ('b', 'd')), {'far': 3})
     """
 
     problem: Problem[P]
@@ -224,7 +233,12 @@ class Solution(Generic[P]):
         return Answer("worse" if other > best else "better", text, tier, best, other, pairs, sums)
 
     def rows(self) -> list[dict[str, object]]:
-        """One row a pair, for tables: the two participants and their cost in each tier."""
+        """One row a pair, for tables: the two participants and their cost in each tier.
+
+        Examples:
+            >>> solve(seats).rows()[0]
+            {'one': 'a', 'other': 'c', 'far': 1}
+        """
         return [{"one": one, "other": other, **self.problem.costs(one, other)} for one, other in self.pairs]
 
     def __str__(self) -> str:

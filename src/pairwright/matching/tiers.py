@@ -21,7 +21,14 @@ P = TypeVar("P", bound=Hashable)
 
 
 class InvalidProblem(PairwrightError):
-    """A pairing problem, or a question about it, that contradicts itself."""
+    """A pairing problem, or a question about it, that contradicts itself.
+
+    Examples:
+        >>> Problem("aa")
+        Traceback (most recent call last):
+            ...
+        pairwright.matching.tiers.InvalidProblem: a takes part twice. Name each participant once.
+    """
 
 
 @dataclass(frozen=True, eq=False)

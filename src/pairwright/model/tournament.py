@@ -133,6 +133,10 @@ class Tournament:
         """The same tournament with other values of some fields, unchecked.
 
         For changes that can't contradict: unlike `changed`, this does not compare the games again.
+
+        Examples:
+            >>> club.unchecked(rounds=5).rounds
+            5
         """
         new = object.__new__(type(self))
         values = {name: self.__dict__[name] for name in _FIELDS}
@@ -160,7 +164,12 @@ class Tournament:
         return self.point_system if isinstance(self.point_system, MatchRules) else None
 
     def playing_for(self, participant: int) -> tuple[int, ...]:
-        """The players of a participant's games: the members of a team in board order, or the player."""
+        """The players of a participant's games: the members of a team in board order, or the player.
+
+        Examples:
+            >>> teams.playing_for(1), club.playing_for(1)
+            ((11, 12), (1,))
+        """
         return self.by_id[participant].roster if self.members else (participant,)
 
     @property
@@ -221,6 +230,10 @@ class Tournament:
 
         Doubtful games of earlier rounds count there as they are recorded: the round was paired on them. Raises
         `InvalidTournament` for a round that is neither completed nor next.
+
+        Examples:
+            >>> event.before(2).completed_rounds
+            1
         """
         if not 1 <= round_number <= self.next_round:
             raise InvalidTournament(say.NO_ROUND(round=repr(round_number)))
