@@ -11,6 +11,8 @@ from pairwright.cli.documents import DOCUMENTS, schema_text
 from pairwright.desk import api
 from pairwright.desk.api_document import document as desk_document
 
+from .document_examples import examples
+
 Json = Mapping[str, Any]
 
 HEAD = """# HTTP
@@ -38,7 +40,8 @@ SCHEMAS = """# JSON documents
 
 Every document names its schema in `$schema`. `pairwright schema NAME` prints the schema (JSON Schema 2020-12). Within a
 version number fields may be added, never removed or changed. Points are numbers, players are start numbers. `[]` marks
-an array. A field after *Also* has a name that says it all; a field with `?` can be missing.
+an array. A field after *Also* has a name that says it all; a field with `?` can be missing. The examples are answers of
+this version; … marks what is left out.
 """
 
 
@@ -82,15 +85,16 @@ def _statuses(document: Json) -> Iterator[str]:
 
 def schemas_page() -> str:
     """The page of the documents."""
+    shown = examples()
     return "".join(
         [
             SCHEMAS,
-            *(part for name in sorted(DOCUMENTS) for part in _document(name)),
+            *(part for name in sorted(DOCUMENTS) for part in _document(name, shown.get(name, {}))),
         ]
     )
 
 
-def _document(name: str) -> Iterator[str]:
+def _document(name: str, shown: Mapping[str, str]) -> Iterator[str]:
     schema = json.loads(schema_text(name))
     what, _, command = DOCUMENTS[name].partition(": ")
     yield f"\n## {name}\n\n{what[0].upper()}{what[1:]}."
@@ -101,6 +105,12 @@ def _document(name: str) -> Iterator[str]:
         (key, one) for key, one in schema.get("properties", {}).items() if key not in ("$schema", "generator")
     ]
     rows = [(f"`{key}{'' if key in needed else '?'}`", _type(one), _said(one)) for key, one in fields]
+    if shown:
+        yield "\n| field | type | example | meaning |\n| --- | --- | --- | --- |\n"
+        for (key, _), (field, kind, said) in zip(fields, rows, strict=True):
+            example = f"`{shown[key]}`".replace("|", "\\|") if key in shown else ""
+            yield f"| {field} | {kind} | {example} | {said} |\n"
+        return
     described = [row for row in rows if row[2]]
     if described:
         yield "\n| field | type | meaning |\n| --- | --- | --- |\n"
