@@ -43,7 +43,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "folding": frozenset(),
     "lean_dataclass": frozenset(),
     "messages": frozenset(),
-    "os_faults": frozenset(),
+    "system_errors": frozenset(),
     "own_files": frozenset(),
     "titles": frozenset(),
     "translations": frozenset({"errors"}),
@@ -154,7 +154,7 @@ WORLD = frozenset(
 )
 """Modules of the world outside: files, clocks, dice, the process."""
 
-OPEN = frozenset({"arguments", "lean_dataclass", "messages", "os_faults", "titles"})
+OPEN = frozenset({"arguments", "lean_dataclass", "messages", "system_errors", "titles"})
 """What everybody may use: a decorator like the standard one, sentences as data, and the titles of FIDE."""
 
 LONGEST = 400

@@ -132,7 +132,7 @@ def failure_of(error: BaseException) -> Failure:
         case KeyboardInterrupt():
             return Failure(ExitCode.INTERRUPTED, "interrupted", "interrupted")
         case OSError():
-            from ..os_faults import reason_of  # loaded when something went wrong
+            from ..system_errors import reason_of  # loaded when something went wrong
 
             name = "" if error.filename is None else os.fsdecode(error.filename)
             told = reason_of(error)

@@ -17,7 +17,7 @@ from ..event.commands import Command
 from ..event.wording.settings import DIGITS_ONLY
 from ..formats.numbers import whole
 from ..messages import LABELLED, PLAIN, Text, message_of
-from ..os_faults import reason_of
+from ..system_errors import reason_of
 from . import wording as say
 from .access import author_of
 from .pages import desk_of, is_fragment, page

@@ -21,7 +21,7 @@ from ..event import Refused, State
 from ..event.exports.elsewhere import AGAIN_AFTER, LOOK_EVERY, KeptSite, place_of, without_password
 from ..event.wording.reports import OTHER_DESTINATION, SITE_BEHIND, SITE_UNREACHED
 from ..messages import Declared, Message, message_of
-from ..os_faults import reason_of
+from ..system_errors import reason_of
 from .access import require
 from .asking import text_of
 from .configuration import UNREADABLE

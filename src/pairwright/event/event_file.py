@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from .. import __version__
 from ..errors import ENDED_FROM_INSIDE
 from ..messages import Message, Text, Told
-from ..os_faults import reason_of
+from ..system_errors import reason_of
 from .anonymise import anonymised, require_finished
 from .chain import chained
 from .commands import Close, Command, New, Publish, Redo, Request, Restore, Undo

@@ -16,8 +16,8 @@ from ..errors import InvalidTournament, NoPairing, PairwrightError, TooLarge
 from ..formats import Dialect, write_trf
 from ..lean_dataclass import dataclass
 from ..model import RequestedBye, Result, Tournament
-from ..os_faults import reason_of
 from ..rules.articles import RuleBook
+from ..system_errors import reason_of
 from ..systems.base import Round, RoundState
 from ..systems.made_round import empty_rules, round_of
 from . import wording as say

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from ..formats import read_text, write_trf
 from ..lean_dataclass import dataclass
-from ..os_faults import reason_of
+from ..system_errors import reason_of
 from . import wording as say
 from .checked import Finding
 from .external import EngineError

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from ..formats import read_bytes
 from ..lean_dataclass import dataclass
-from ..os_faults import reason_of
+from ..system_errors import reason_of
 from . import wording as say
 from .external import NO_PAIRING, EngineError
 from .settings import Acceleration, Recipe, Simulation

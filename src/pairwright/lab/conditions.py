@@ -14,7 +14,7 @@ from ..formats import read_bytes
 from ..generate.models import ResultModel
 from ..generate.settings import MOST_ROUNDS
 from ..generate.wording import LOWEST_ABOVE_HIGHEST
-from ..os_faults import reason_of
+from ..system_errors import reason_of
 from ..toml_text import SUCH_AS
 from . import plan_wording as say
 from .absences import absences_named

@@ -13,7 +13,7 @@ from ..errors import FormatError, InvalidTournament
 from ..generate.rng import LARGEST_SEED
 from ..generate.settings import MOST_ROUNDS
 from ..messages import NOT_UTF8, Message
-from ..os_faults import reason_of
+from ..system_errors import reason_of
 from ..systems.view import traits_of
 from ..toml_text import SUCH_AS
 from . import plan_wording as say

@@ -18,7 +18,7 @@ from uuid import uuid4
 
 from .. import __version__
 from ..errors import InvalidTournament, MissingExtra, PairwrightError
-from ..os_faults import reason_of
+from ..system_errors import reason_of
 from . import wording as say
 from .as_begun import PLAN, begun
 from .jobs import Job, Shard, done_job, jobs_of

@@ -17,8 +17,8 @@ from ...translations import translator
 from ..failures import ExitCode
 from ..inputs import parameters, read_input, tell
 from ..integer_programs import constrain
-from ..shown import printable_names, shown
 from ..streams import paints, put, standard_output
+from ..terminal_text import printable_names, shown
 
 if TYPE_CHECKING:
     from ...check import RoundVerdict, Verification

@@ -19,8 +19,8 @@ from ..failures import RequestError
 from ..inputs import absentees, parameters, player_id, read_input, tell, two_players
 from ..integer_programs import constrain
 from ..said import say
-from ..shown import printable_names, shown
 from ..streams import put
+from ..terminal_text import printable_names, shown
 
 
 @click.command()

@@ -7,8 +7,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
+from ...messages import Message, Told
 from ...model.printing import capital
 from ..view import Sentence
+from ..view.proof_words import WOULD_MEET_THEN
+from . import proof_words as say
 from .ground import Pairing
 from .problem import Problem
 from .report import ProgramRound, number
@@ -70,10 +73,10 @@ class BindingWords:
         """Which side constraints brought a board about."""
         free, ids = self._free, [player.id for player in self.paired.problem.field.players]
         if (a, b) in free.boards:
-            yield Sentence("It is in the best round without side constraints, too.")
+            yield Sentence(Told(say.NO_CONSTRAINT_NEEDED()))
             return
         one, other = (self._instead(free, i) for i in (a, b))
-        yield Sentence(f"Without side constraints {one}, and {other}.")
+        yield Sentence(self.wording.names.say(say.WITHOUT_CONSTRAINTS(one_then=one, then=other)))
         named = [one for one in self._binding if (ids[a], ids[b]) in one.boards]
         for found in named:
             text = f"{capital(found.words)} ({found.count} counted)"
@@ -82,9 +85,7 @@ class BindingWords:
                 side(found.words),
             )
         if not named:
-            yield Sentence(
-                "No side constraint alone brings it about: several of them, or an aim, do so together."
-            )
+            yield Sentence(Told(say.SEVERAL_CONSTRAINTS()))
 
     @cached_property
     def _free(self) -> Pairing:
@@ -94,12 +95,9 @@ class BindingWords:
     def _binding(self) -> tuple[Binding, ...]:
         return binding(self.paired, self.way)
 
-    def _instead(self, free: Pairing, i: int) -> str:
+    def _instead(self, free: Pairing, i: int) -> Message:
         for board in free.boards:
             if i in board:
-                return f"{self.wording.name(i)} would meet {self.wording.name(sum(board) - i)}"
-        return (
-            f"{self.wording.name(i)} would get the bye"
-            if free.bye == i
-            else f"{self.wording.name(i)} would stay unpaired"
-        )
+                who, other = self.wording.id(i), self.wording.id(sum(board) - i)
+                return WOULD_MEET_THEN(player=who, x=other)
+        return (say.WOULD_TAKE_BYE if free.bye == i else say.WOULD_STAY_UNPAIRED)(player=self.wording.id(i))

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
+from ...messages import Told, as_message
 from ...model.printing import capital
 from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
 from ..parameters import settings_of
@@ -26,6 +27,7 @@ from ..view import (
 )
 from ..view.ledger import Line
 from ..view.records import bye_before
+from ..view.said import fact_say
 from ..wording import EVEN_NO_BYE
 from .binding import BindingWords
 from .contradiction import Contradiction
@@ -34,10 +36,11 @@ from .ground import Ground, Pairing
 from .ledger import SQUARES, ProgramLines, card_of_round
 from .matched import no_pairing
 from .problem import Problem
+from .proof_words import CARRIED_OVER, NEITHER_WHITE, REFUSED_TO
 from .report import ProgramRound, Report, number
 from .rulebook import REMATCH, bye_twice
 from .solving import SolvingWay, solve_problem
-from .wording import COLOUR_NAMES, COLOURS, OBJECTIVE, Wording, side
+from .wording import COLOUR_LETTERS, COLOURS, OBJECTIVE, Wording, joined, side
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
@@ -104,8 +107,8 @@ class ProgramView(PlainView):
             return found
         a, b = self.field.place[one], self.field.place[other]
         if not (self.ground.legal[a, b] or self.ground.legal[b, a]):
-            text = "; ".join(text for i in (a, b) for text in self.wording.refused(i))
-            return (Breach(COLOURS, (one, other), f"neither can have White against the other: {text}"),)
+            text = joined([told for i in (a, b) for told in self.wording.refused(i)])
+            return (Breach(COLOURS, (one, other), self.names.say(NEITHER_WHITE(why=text))),)
         if self.ground.may_meet[a, b]:
             return ()
         return tuple(
@@ -150,8 +153,8 @@ class ProgramView(PlainView):
         for board in pairing.boards:
             for column, i in enumerate(board):
                 if not self.ground.allowed[i, column]:
-                    colour = COLOUR_NAMES[column]
-                    yield Breach(COLOURS, (ids[i],), f"may not have {colour} ({self.wording.had(i)})")
+                    told = REFUSED_TO(colour=COLOUR_LETTERS[column], had=self.wording.had(i))
+                    yield Breach(COLOURS, (ids[i],), Told(told))
         for constraint in self.problem.unmet(pairing):
             count = constraint.amount(constraint.tally(self.ground, pairing))
             yield Breach(side(constraint.words), (), f"not met: {constraint.words} ({count} counted)")
@@ -236,13 +239,13 @@ class ProgramView(PlainView):
 
     def _others(self, i: int) -> Iterator[Fact]:
         if self.field.carried[i]:
-            yield Fact("carried", True, "was not paired in the round before", "U")
+            yield Fact("carried", True, Told(CARRIED_OVER()), "U")
         if self.field.bye_barred[i]:
             player = self.field.players[i].id
             yield Fact(
                 "bye_barred",
                 True,
-                f"may not get the bye: {self.bye_breaches(player)[0].text}",
+                self.names.say(fact_say.MAY_NOT_HAVE_BYE(why=as_message(self.bye_breaches(player)[0].text))),
                 NO_BYE.article,
             )
 

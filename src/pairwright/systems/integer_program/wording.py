@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
 
+from ...messages import Message, Told
 from ...model import points_text
 from ...model.names import Names
 from ...model.printing import capital
 from ...rules.facts import WHITE
 from ..view import Fact, Rule
+from ..view.proof_words import THEN
+from . import proof_words as say
 from .field import SIGNS, ProgramField
 from .ground import Ground, repeats_colour, wide
 from .report import number
@@ -21,6 +25,7 @@ COLOURS = Rule.of(third_colour_or_difference_of_three)
 DUE = Rule("", "due", "Where colours cost the same, the higher player who has a due colour gets it.")
 OBJECTIVE = Rule("I4", "objective", "The round costs as little as possible by its weights.", "cost")
 COLOUR_NAMES = ("White", "Black")
+COLOUR_LETTERS = ("w", "b")
 
 
 def side(words: str) -> Rule:
@@ -28,7 +33,7 @@ def side(words: str) -> Rule:
     return Rule("", "side", f"{capital(words)}.", "side constraint")
 
 
-Priced = tuple[str, Fraction]
+Priced = tuple[Message, Fraction]
 """Something that costs, in words, and how much."""
 
 
@@ -48,66 +53,73 @@ class Wording:
         """What a player is called."""
         return self.names(self.field.players[i].id)
 
+    def id(self, i: int) -> int:
+        """The start number of a player."""
+        return self.field.players[i].id
+
     def points(self, i: int) -> str:
         """His points, acceleration included."""
         return f"{points_text(int(self.field.points[i]))} points"
 
     # -- colours -----------------------------------------------------------------------------------------------
 
-    def had(self, i: int) -> str:
+    def had(self, i: int) -> Message:
         """What forbids a player a colour: two games with it running, or his colour difference."""
         if self.field.twice[i]:
-            return f"{_colour(int(self.field.twice[i]))} in the last two games"
-        return f"colour difference {int(self.field.difference[i]):+d}"
+            return say.TWICE(colour=_colour(int(self.field.twice[i])))
+        return say.COLOURS_APART(difference=f"{int(self.field.difference[i]):+d}")
 
-    def refused(self, i: int) -> Iterator[str]:
+    def refused(self, i: int) -> Iterator[Message]:
         """The colours a player may not have."""
-        for column, colour in enumerate(COLOUR_NAMES):
+        for column, colour in enumerate(COLOUR_LETTERS):
             if not self.ground.allowed[i, column]:
-                yield f"{self.name(i)} may not have {colour} ({self.had(i)})"
+                yield say.REFUSED_COLOUR(player=self.id(i), colour=colour, had=self.had(i))
 
     def colour_terms(self, i: int, column: int) -> Iterator[Priced]:
         """What a colour (column of `COLOUR_NAMES`) costs a player."""
         exact, sign = self.ground.weights.exact, SIGNS[column]
         difference, last = int(self.field.difference[i]), int(self.field.last[i])
         if wide(difference, sign):
-            yield f"{self.name(i)} comes to colour difference {difference + sign:+d}", exact(WIDE.weight)
+            yield say.COMES_TO(player=self.id(i), difference=f"{difference + sign:+d}"), exact(WIDE.weight)
         if repeats_colour(difference, last, sign):
-            yield f"{self.name(i)} has {COLOUR_NAMES[column]} again", exact(REPEATED.weight)
+            yield say.HAS_AGAIN(player=self.id(i), colour=COLOUR_LETTERS[column]), exact(REPEATED.weight)
 
     def colour_fact(self, i: int, column: int) -> Fact:
         """What a colour would cost a player, or why he may not have it."""
-        colour = COLOUR_NAMES[column]
-        name = f"cost_of_{colour.lower()}"
+        colour = {"colour": COLOUR_LETTERS[column]}
+        name = f"cost_of_{COLOUR_NAMES[column].lower()}"
         if not self.ground.allowed[i, column]:
-            return Fact(name, None, f"may not have {colour}: {self.had(i)}", COLOURS.article)
+            told = Told(say.REFUSED_FACT(had=self.had(i), **colour))
+            return Fact(name, None, told, COLOURS.article)
         terms = list(self.colour_terms(i, column))
         price = sum((price for _, price in terms), Fraction(0))
-        why = f": {', '.join(text for text, _ in terms)}" if terms else ""
-        return Fact(name, float(price), f"{colour} costs {number(price)}{why}", "(5)-(12)")
+        made_of = tuple(term for term, _ in terms)
+        costs = say.COLOUR_COSTS_FOR if terms else say.COLOUR_COSTS
+        text = self.names.say(costs.of(price=number(price), terms=made_of, **colour))
+        return Fact(name, float(price), text, "(5)-(12)")
 
-    def colour_reason(self, white: int, black: int) -> tuple[Rule, str]:
+    def colour_reason(self, white: int, black: int) -> tuple[Rule, Told]:
         """Why these two have these colours: what may be had, what costs less, what is due."""
         if not self.ground.admitted[black, white]:
             refused = [*self.refused(white), *self.refused(black)]
-            return COLOURS, "; ".join(refused) or "a side constraint refuses the other way round"
+            return COLOURS, self.names.say(joined(refused) if refused else say.OTHER_WAY_REFUSED())
         less = self.board_cost(black, white) - self.board_cost(white, black)
         if less > 0:
-            return OBJECTIVE, f"the other way round the board would cost {number(less)} more"
-        return DUE, self._due(white, black)
+            return OBJECTIVE, Told(say.OTHER_WAY_COSTS(more=number(less)))
+        return DUE, self.names.say(self._due(white, black))
 
-    def _due(self, white: int, black: int) -> str:
-        colour = {white: COLOUR_NAMES[0], black: COLOUR_NAMES[1]}
+    def _due(self, white: int, black: int) -> Message:
+        colour = {white: COLOUR_LETTERS[0], black: COLOUR_LETTERS[1]}
         for i in sorted((white, black)):
             if self.field.difference[i]:
-                had = f"colour difference {int(self.field.difference[i]):+d}"
-                return f"{self.name(i)} is due {colour[i]} ({had})"
+                had = say.COLOURS_APART(difference=f"{int(self.field.difference[i]):+d}")
+                return say.IS_DUE(player=self.id(i), colour=colour[i], had=had)
             if self.field.last[i]:
-                had = _colour(int(self.field.last[i]))
-                return f"{self.name(i)} is due {colour[i]} ({had} in the last game)"
+                had = say.IN_LAST_GAME(colour=_colour(int(self.field.last[i])))
+                return say.IS_DUE(player=self.id(i), colour=colour[i], had=had)
         high = min(white, black)
-        parity = "an odd" if int(self.field.numbers[high]) % 2 else "an even"
-        return f"{self.name(high)} has {parity} number and no game yet: {colour[high]} by the colour drawn"
+        new = say.ODD_AND_NEW if int(self.field.numbers[high]) % 2 else say.EVEN_AND_NEW
+        return new(player=self.id(high), colour=colour[high])
 
     # -- boards ------------------------------------------------------------------------------------------------
 
@@ -116,7 +128,7 @@ class Wording:
         gap = Fraction(abs(int(self.field.points[white]) - int(self.field.points[black])), 10)
         if gap:
             price = gap * self.ground.weights.exact(GAP.weight)
-            yield f"{points_text(int(gap * 10))} points of score difference", price
+            yield say.SCORES_APART(points=int(gap * 10)), price
         yield from self.colour_terms(white, 0)
         yield from self.colour_terms(black, 1)
 
@@ -124,13 +136,19 @@ class Wording:
         """What a board costs."""
         return sum((price for _, price in self.board_terms(white, black)), Fraction(0))
 
-    def board(self, white: int, black: int) -> str:
+    def board(self, white: int, black: int) -> Told:
         """What a board costs and what that is made of."""
-        said = [f"{text} ({number(price)})" for text, price in self.board_terms(white, black) if price]
+        terms = self.board_terms(white, black)
+        said = tuple(say.TERM_COSTS(term=term, price=number(price)) for term, price in terms if price)
         if not said:
-            return "The board costs nothing: equal points, and colours without a price."
-        return f"The board costs {number(self.board_cost(white, black))}: {', '.join(said)}."
+            return Told(say.COSTS_NOTHING())
+        return self.names.say(say.BOARD_COSTS(price=number(self.board_cost(white, black)), terms=said))
 
 
 def _colour(sign: int) -> str:
-    return "White" if sign == WHITE else "Black"
+    return "w" if sign == WHITE else "b"
+
+
+def joined(clauses: list[Message]) -> Message:
+    """Clauses with semicolons between them."""
+    return reduce(lambda clause, then: THEN(clause=clause, then=then), clauses)

@@ -14,7 +14,7 @@ from ...messages import AS_WRITTEN, Message, Told
 from ...model.names import Names
 from ...rules.arrays import Ints
 from ..view.findings import Rule, Sentence
-from ..view.proof_words import SEAT
+from ..view.proof_words import SEAT, WOULD_MEET_THEN
 from . import proof_words as say
 from .colours import letter
 from .counting import Pair, partners
@@ -158,7 +158,7 @@ class Placements:
             yield self._natural(placed)
             return
         would = tuple(
-            say.WOULD_MEET_NATURALLY(player=player, x=other) if other else say.WOULD_HAVE_BYE(player=player)
+            WOULD_MEET_THEN(player=player, x=other) if other else say.WOULD_HAVE_BYE(player=player)
             for player, other in zip((placed.higher, placed.lower), placed.natural, strict=True)
         )
         yield Sentence(self.names.say(say.BY_NATURAL(would=would)))

@@ -212,7 +212,6 @@ CHANGED_FOR = {
     ),
 }
 WOULD_HAVE_BYE = message("proof.would_have_bye", f"{PLAYER:player} would have the bye")
-WOULD_MEET_NATURALLY = message("proof.would_meet", f"{PLAYER:player} would meet {PLAYER:x}")
 BY_NATURAL = message("proof.by_natural", f"By the natural pairing {CLAUSES_AND:would}.")
 NEIGHBOURS_MEET = message("proof.neighbours_meet", f"{PAIR:pair} are neighbours in the ranking.")
 ODD_MEETS_FIRST = message(

@@ -110,6 +110,7 @@ BYES = message("proof.byes", f"{NUMBER:number} players have the pairing-allocate
 LEFT_UNPAIRED = message("proof.not_paired", f"{PLAYERS_12:players} not paired")
 FULL_BYE = message("proof.full_bye", "a full-point bye")
 HALF_BYE = message("proof.half_bye", "a half-point bye")
+WOULD_MEET_THEN = message("proof.would_meet", f"{PLAYER:player} would meet {PLAYER:x}")
 HAD_BYE_IN = message("proof.had_bye_in", f"had a bye or a win without playing in round {ROUND:round}")
 HAS_HAD_BYE = message("proof.has_had_bye", "has had a bye")
 
