@@ -79,9 +79,9 @@ def clarke() -> str:
     assert {(one.model, one.draws) for one in PLAN.conditions} == {("elo", 0)}
     return (
         "J. Clarke, *Seeding a Knockout* (Oxford Croquet), simulates 16 players of given grades in a knock-out, about "
-        "1,500 times for each of two brackets. One is by grade. The other is by the places in four blocks, in which "
+        "1,500 times for each of two brackets. One is by grade. The other is by the places in four blocks, where "
         "the players of 2620 and 2600 came last. Her conclusion is that a draw by block results can be rather unfair. "
-        "The curve of her games is not in what we could read of the page; ours is that of Elo without draws."
+        "We could not read the curve of her games; we use Elo without draws."
     )
 
 
@@ -124,9 +124,9 @@ def published() -> str:
     assert exact("knock-out by seed")[0] == max(exact("knock-out by seed"))
     return (
         "The published finding is there: by grade number 1 is the favourite, by her blocks it is number 3, with "
-        f"{third:.0f} % against {first:.0f} %. What is printed for numbers 1, 2 and 3 lies within two standard errors "
-        "of our exact chances. Numbers 5 to 7 win less often in print than here, and number 4 does so by her blocks, "
-        "so that her curve seems to favour the stronger player more."
+        f"{third:.0f} % against {first:.0f} %. Her numbers for 1, 2 and 3 lie within two standard errors "
+        "of our exact chances. Numbers 5 to 7 win less often in print than here, and number 4 does so by her blocks: "
+        "her curve seems to favour the stronger player more."
     )
 
 
@@ -137,7 +137,7 @@ def own() -> str:
     assert not any(blocks[label]["stands"] for label in others)
     return (
         "Her block results were made up to show the case. When the blocks are played (groups of four by seed, each "
-        "with each), that is not what happens on average. A shared first place counts for everybody who shares it:"
+        "with each), that is not what happens on average. A shared first place counts for each player who shares it:"
     )
 
 
@@ -153,7 +153,7 @@ def own_reading() -> str:
     assert below == ["Swiss, then four"]
     return (
         "None of the five other formats is shown to give number 1 more or fewer wins than the knock-out by seed. The "
-        "whole ranking differs: nine Swiss rounds have the highest rank correlation with strength, and of the five "
+        "whole ranking differs. Nine Swiss rounds have the highest rank correlation with strength. Of the five, "
         "only the Swiss event with a knock-out of the first four has a lower one than the knock-out by seed."
     )
 

@@ -42,12 +42,11 @@ as columns, or joining separate letters and accents, mends all faults, the repor
 
 **Tolerant of history, strict when pairing.** `pairwright.formats.read_text` and its neighbours take a purpose: `read`
 (reading, standings, `convert`, import), `check`, `replay` (the drop-in pairs rounds that are recorded) or `pair` (the
-next round). What no pairing depends on is assumed, with a warning or notice that says so. What could change the
+next round). Data that no pairing depends on is assumed, with a warning or notice. Data that could change the
 pairing is refused when a round is to be paired:
 
 {policy}
-Besides these, `check` does not compare ranks that repeat the start numbers, and unknown records are kept without a
-word.
+Also, `check` does not compare ranks that repeat the start numbers, and unknown records are kept silently.
 
 **Strict in meaning.** Start numbers are unique and without gaps (unless `XXC rank` is there), and both entries of a
 game agree. Points may include the bye and the virtual points of the round to be paired. Contradictions are refused

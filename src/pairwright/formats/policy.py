@@ -114,15 +114,11 @@ MEMBERS_POINTS = _always(
     "points of team members that differ from their games", "information: the games count"
 )
 PLAYER_COUNT = _always("another number of players (062) than lines", "the lines count", "warning")
-UNKNOWN_MEMBER = _always(
-    "a team with a start number that nobody has (013)", "that number is ignored", "warning"
-)
-NO_DATE = _always("a text that is no date (042, 052)", "no date: the edition in force is used")
+UNKNOWN_MEMBER = _always("a team with an unknown start number (013)", "that number is ignored", "warning")
+NO_DATE = _always("an invalid date (042, 052)", "no date: the current edition is used")
 PAST_BYE = _always("a bye (240) in a completed round that says otherwise", "the player's line counts")
 LATE_BYE = _always("a bye (240) after the last round announced", "nothing is asked for")
-ROUND_OF_NOBODY = _always(
-    "a last round in which everybody has an entry and nobody is paired", "a completed round"
-)
+ROUND_OF_NOBODY = _always("a last round with an entry for each player and no pairing", "a completed round")
 POINTS_OF_ALL_ROUNDS = _always(
     "abnormal points (299) of some players, for all rounds", "the rounds recorded so far"
 )
