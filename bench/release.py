@@ -30,7 +30,7 @@ ROOT = Path(__file__).parent.parent
 PARTS = ("bundle", "extras")
 PLACE = "https://pairwright.chess"
 FILLED = {
-    r'(?m)^maintainer = ""': 'maintainer = "The publisher <post@pairwright.chess>"',
+    r'(?m)^maintainer = ""': 'maintainer = "The publisher <post@pairwright.org>"',
     r'(?m)^pages = ""': f'pages = "{PLACE}/blob/v{{version}}/"',
     r'(?m)^pictures = ""': f'pictures = "{PLACE}/raw/v{{version}}/"',
     r'(?m)^# (\w+) = "https://\.\.\."': rf'\1 = "{PLACE}/\1"',
