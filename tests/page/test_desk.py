@@ -164,6 +164,7 @@ def test_a_tab_that_dies_in_mid_round_loses_nothing_it_was_told(desk: DeskInPage
         frame.locator("#entry").press("Enter")
         desk.shell.wait_for_timeout(dice.uniform(0, 60))
         desk.die()
+        print(f"kill {kill + 1}, told {len(told)}", flush=True)
         desk.save()
         with open_event(desk.file) as event:
             assert event.store.faults() == []  # type: ignore[attr-defined]
@@ -176,13 +177,12 @@ def test_a_tab_that_dies_in_mid_round_loses_nothing_it_was_told(desk: DeskInPage
 
 
 def typed(desk: DeskInPage, board: int, sign: str) -> dict[int, str]:
-    """Type a result, and wait until it is shown as saved, if the command before was not kept all the same."""
+    """Type a result and wait until it is shown as saved; one that was in flight may be there already."""
     assert desk.shell
     frame = desk.shell.frame_locator("#desk")
     slot = frame.locator(f"[data-slot='{board}']")
     if slot.inner_text() == "·":
         frame.locator("#entry").press_sequentially(f"{board}{sign}")
         frame.locator("#entry").press("Enter")
-    frame.locator(f"[data-slot='{board}']:not(:text-is('·'))").wait_for()
-    expect(slot).to_have_class(re.compile("saved"))
+        expect(slot).to_have_class(re.compile("saved"), timeout=20_000)
     return {board: str(slot.get_attribute("data-result"))}

@@ -45,6 +45,13 @@ class EventDesk:
         self._app = create_app(Path(path), DeskSettings(alone=True))
         self._life = self._app.router.lifespan_context(self._app)
         await self._life.__aenter__()
+        self.settle()
+
+    def settle(self) -> None:
+        """Bring the whole event into its one file: a tab that died may have left a part of it in the journal beside."""
+        desk = self._app.state.desk if self._app else None
+        if desk and desk.opened:
+            desk.event.store.settle()
 
     async def close(self) -> None:
         """Close the event; pages that listen are told that nothing more comes."""
