@@ -23,8 +23,8 @@ from PyInstaller.utils.hooks import collect_all
 
 datas, binaries, hidden = collect_all("pairwright")
 programs, parts = [], []
-for name, console in (("pairwright", True), ("pairwright-desk", False)):
-    found = Analysis([name + ".py"], datas=datas, binaries=binaries, hiddenimports=hidden, excludes={excludes})
+for start, name, console in (("start.py", "pairwright", True), ("start_desk.py", "pairwright-desk", False)):
+    found = Analysis([start], datas=datas, binaries=binaries, hiddenimports=hidden, excludes={excludes})
     icon = "icon.png"
     made = EXE(PYZ(found.pure), found.scripts, exclude_binaries=True, name=name, console=console, icon=icon)
     programs.append(made)
@@ -77,8 +77,8 @@ mark.save({str(out)!r})
 def folder_of_programs(bin_: Path, out: Path, scratch: Path, left_out: Sequence[str]) -> Path:
     """Collect both programs into one folder, with an environment that has the package and PyInstaller."""
     run(bin_ / "python", "-m", "pip", "install", "--quiet", "pillow>=10")
-    (scratch / "pairwright.py").write_text(PROGRAM, encoding="utf-8")
-    (scratch / "pairwright-desk.py").write_text(DESK, encoding="utf-8")
+    (scratch / "start.py").write_text(PROGRAM, encoding="utf-8")
+    (scratch / "start_desk.py").write_text(DESK, encoding="utf-8")
     run(bin_ / "python", "-c", picture(scratch / "icon.png"))
     spec = scratch / "pairwright.spec"
     spec.write_text(SPEC.format(excludes=list(left_out), mac=sys.platform == "darwin"), encoding="utf-8")
