@@ -50,7 +50,11 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         check,
         HOW
         | {"number": "rounds", "constraints": "constraints", "order": "standings"}
-        | {"as_json": "Verification.to_json", "as_html": "Verification._repr_html_"},
+        | {
+            "as_json": "Verification.to_json",
+            "as_html": "Verification._repr_html_",
+            "language": "Sentence.said",
+        },
         [T.check, Verification.to_json],
         set(),
     ),

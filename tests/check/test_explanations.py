@@ -353,11 +353,11 @@ def test_who_is_kept_apart_from_whom_is_told_of_those_concerned_only() -> None:
     view = view_of(DUTCH_2026, RoundState.of(event))
     told = {id: [one.text for one in view.facts(id) if one.name == "kept_apart"] for id in range(1, 8)}
     assert told == {
-        1: ["kept apart from 3, 5"],
+        1: ["kept apart from 3 Player 3, 5 Player 5"],
         2: [],
-        3: ["kept apart from 1, 5, 6"],
+        3: ["kept apart from 1 Player 1, 5 Player 5, 6 Player 6"],
         4: [],
-        5: ["kept apart from 1, 3"],
-        6: ["kept apart from 3"],
+        5: ["kept apart from 1 Player 1, 3 Player 3"],
+        6: ["kept apart from 3 Player 3"],
         7: [],
     }

@@ -132,7 +132,8 @@ def test_all_results_of_the_report_can_be_typed(desk: Desk) -> None:
     desk.ok("pair", "--publish")
     typed = {
         "1-0": "1-0", "0-1": "0-1", "1/2": "½-½", "0-0": "0-0", "1/2-0": "½-0", "0-1/2": "0-½", "1F-0F": "1-0 forfeit",
-        "0f-1f": "0-1 forfeit", "0F-0F": "0-0 forfeit", "u+": "1-0 unrated", "u*": "½-½ unrated", "adjourned": "adjourned",
+        "0f-1f": "0-1 forfeit", "0F-0F": "0-0 forfeit", "u+": "1-0 unrated", "u*": "½-½ unrated",
+        "adjourned": "adjourned",
         "b": "0-1",
     }  # fmt: skip
     for word, shown in typed.items():

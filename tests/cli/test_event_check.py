@@ -23,7 +23,7 @@ def test_check_shows_the_head_and_the_first_entry_that_does_not_hold(cli: Cli, t
     shown = cli("event", "check", path)
     assert shown.code == 1
     assert "journal ✘ 6 entries" in shown.out
-    assert "fault: entry 7 is not what was written" in shown.out
+    assert "fault: entry 7 of the journal is not what was written" in shown.out
     assert "    7? " in shown.out
     assert "    9  " in shown.out
 

@@ -166,7 +166,7 @@ def test_a_second_folder_that_is_gone_is_a_warning_and_the_command_is_done(tmp_p
     done = event.do(Publish(1))
     assert done.entry is not None
     assert len(done.warnings) == 1
-    assert "gone" in done.warnings[0]
+    assert "gone" in str(done.warnings[0])
     event.close()
 
 

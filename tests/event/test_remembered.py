@@ -126,7 +126,7 @@ def test_the_audit_of_all_rounds_by_one_tournament_says_of_each_what_its_own_tou
         found = [status_of_round(state, asked, line.number) for line in lines]
         assert [line.agrees for line in lines] == [not judged.differs for judged in found]
         for line, judged in zip(lines, found, strict=True):
-            assert line.text.startswith(judged.text)
+            assert str(line.text).startswith(str(judged.text))
     assert [line.agrees for line in lines][2] is False
 
 

@@ -165,6 +165,7 @@ SAME = {
     "de": {"Name", "Norm", "w"},
     "fr": {"Badges", "Club", "Journal", "Points", "Signature", "absent"},
     "es": {"Club"},
+    "it": {"bye"},
     "nl": {"Badges", "Norm", "w"},
 }
 """Texts that are written alike in English and another language."""

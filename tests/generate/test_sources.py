@@ -129,7 +129,7 @@ class Echo:
         if not self.even:
             return {row.player: row.rank + self.misranked for row in rows}
         values = self.values(report, codes)
-        keys = {row.player: [row.points, *(values[code][row.player] or 0 for code in codes)] for row in rows}
+        keys = {row.player: [row.tenths, *(values[code][row.player] or 0 for code in codes)] for row in rows}
         return {
             one: 1 + self.misranked + sum(other > key for other in keys.values()) for one, key in keys.items()
         }

@@ -140,7 +140,7 @@ def test_a_system_can_have_a_round_more_than_another_one() -> None:
     plan = parse_plan(ALL_ROUNDS.replace('rounds = "all"', "rounds = 4"))
     assert [plan.rounds_of(0, system) for system in (0, 1)] == [3, 4]
     assert (plan.longest, plan.pairings) == (4, 3 + 4)
-    with pytest.raises(FormatError, match=r"rounds must be a whole number from 1 to 99, or 'all'"):
+    with pytest.raises(FormatError, match=r"expected: a whole number from 1 to 99, or 'all'"):
         parse_plan(ALL_ROUNDS.replace('rounds = "all"', 'rounds = "most"'))
 
 

@@ -9,8 +9,6 @@ from enum import IntEnum
 
 from ..errors import FormatError, InvalidTournament, MissingExtra, NoPairing, PairwrightError, TooLarge
 from ..lean_dataclass import dataclass
-from ..messages import ENGLISH, Message, as_message, as_plain
-from .said import say as say_messages
 from .streams import message
 
 TYPE_CHECKING = False
@@ -63,16 +61,24 @@ class Failure:
     @property
     def text(self) -> str:
         """The message for people, without a final line end."""
+        from ..messages import ENGLISH
+
         return self.text_in(ENGLISH)
 
     def text_in(self, words: Words) -> str:
         """The same in a language."""
+        from ..messages import Message
+
         where = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
         message = words(Message(*self.held)) if isinstance(self.held, tuple) else self.message
         return "\n".join([f"{where}: {message}" if where else message, *self.details(words)])
 
-    def details(self, words: Words = ENGLISH) -> Iterator[str]:
+    def details(self, words: Words | None = None) -> Iterator[str]:
         """The lines below the message: the offending line, what was expected, the fix."""
+        from ..messages import ENGLISH, as_message  # most calls have nothing to say
+        from .said import say as say_messages
+
+        words = words or ENGLISH
         if self.offending and self.line:
             from .widths import excerpt
 
@@ -94,6 +100,8 @@ class Failure:
     @property
     def document(self) -> dict[str, object]:
         """The JSON document `error-1`."""
+        from ..messages import Message, as_plain
+
         error: dict[str, object] = {"code": self.code, "exit": int(self.exit), "message": self.message}
         if isinstance(self.held, tuple):
             error |= as_plain(Message(*self.held))
@@ -201,8 +209,14 @@ def say(failure: Failure, *, as_json: bool = False, language: str = "en") -> Non
         message(failure.text_in(_words(language)))
 
 
+_ENGLISH = "en"
+"""The language of messages unless another one is asked for, known before any message is loaded."""
+
+
 def _words(code: str) -> Words:
     """The words of a language; English for one that is not there, which is what went wrong then."""
+    from ..messages import ENGLISH
+
     if code == ENGLISH.code:
         return ENGLISH
     from ..translations import translator
@@ -217,7 +231,7 @@ def language_wanted(arguments: Sequence[str]) -> str:
     """The language that the arguments ask for (`--lang`), which could perhaps not even be parsed."""
     asked = [word.partition("=")[2] for word in arguments if word.startswith("--lang=")]
     asked += [arguments[at + 1] for at, word in enumerate(arguments[:-1]) if word == "--lang"]
-    return asked[-1] if asked else ENGLISH.code
+    return asked[-1] if asked else _ENGLISH
 
 
 def wants_json(arguments: Sequence[str]) -> bool:

@@ -6,9 +6,7 @@ import sys
 from errno import EBADF
 
 from ..errors import InvalidTournament
-from ..messages import ENGLISH, Text, Words, as_message
 from .failures import RequestError
-from .said import say
 from .streams import message
 
 TYPE_CHECKING = False
@@ -17,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from ..formats import Reading
+    from ..messages import Text, Words
     from ..model import Tournament
 
     Purpose = Literal["read", "check", "replay", "pair"]
@@ -52,10 +51,13 @@ def tournament_in(file: str, section: str | None) -> Tournament:
         call.close()
 
 
-def tell(file: str, notices: Sequence[Text], words: Words = ENGLISH) -> None:
+def tell(file: str, notices: Sequence[Text], words: Words | None = None) -> None:
     """Decisions made in reading a file, on standard error."""
+    from ..messages import ENGLISH, as_message  # a call of the drop-in notes none
+    from .said import say
+
     for notice in notices:
-        message(words(say.NOTICE(file=name_shown(file), notice=as_message(notice))))
+        message((words or ENGLISH)(say.NOTICE(file=name_shown(file), notice=as_message(notice))))
 
 
 def content(file: str) -> bytes:

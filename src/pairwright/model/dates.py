@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..lean_dataclass import dataclass
-from ..messages import Message, Told
 from .date_text import day_of, is_blank
 from .said import say
 from .tournament import Tournament
@@ -13,6 +12,8 @@ from .tournament import Tournament
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol, TypeVar
+
+    from ..messages import Message, Told
 
     class TimedEdition(Protocol):
         """An edition of a text: its first day in force and, if it is over, its last one (ISO dates)."""
@@ -122,13 +123,19 @@ def edition_at(editions: Sequence[Edition], dated: Dated) -> tuple[Edition, Told
     """
     newest, *older = sorted(editions, key=lambda edition: edition.since, reverse=True)
     if not dated.date:
-        return newest, Told(dated.told())
+        return newest, _in_words(dated.told())
     for edition in (newest, *older):
         if edition.since <= dated.latest and (not edition.until or dated.date <= edition.until):
             if edition is newest:
                 return edition, None
             since = {"year": newest.since[:4], "day": newest.since}
-            return edition, Told(say.IN_FORCE_SINCE(dated=dated.told(), **since))
+            return edition, _in_words(say.IN_FORCE_SINCE(dated=dated.told(), **since))
     later = [edition for edition in editions if edition.since > dated.latest]
     chosen = min(later, key=lambda edition: edition.since, default=newest)
-    return chosen, Told(say.NO_EDITION_KNOWN(dated=dated.told()))
+    return chosen, _in_words(say.NO_EDITION_KNOWN(dated=dated.told()))
+
+
+def _in_words(message: Message) -> Told:
+    from ..messages import Told  # rounds of the newest edition do without
+
+    return Told(message)

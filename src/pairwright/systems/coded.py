@@ -7,7 +7,6 @@ from itertools import groupby
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
-from ..messages import Told
 from ..model import Tournament, edition_at, round_date
 from .parameters import traits_of
 from .registry import ENDINGS, editions, ending, system_named, system_names, with_options
@@ -17,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from re import Match
 
+    from ..messages import Told
     from .acceleration import Acceleration
     from .base import PairingSystem
 
@@ -67,6 +67,8 @@ def notices_of(choices: Sequence[Choice]) -> tuple[str, ...]:
         first, last = run[0].round, run[-1].round
         if run[0].why:
             values = {"first": first, "last": last, "year": run[0].system.rules.edition.year}
+            from ..messages import Told  # rounds by the newest rules do without
+
             said = say.BY_OLDER_RULES if first == last else say.ROUNDS_BY_OLDER_RULES
             told.append(Told(said.of(why=run[0].why.message, **values)))
     return tuple(told)
