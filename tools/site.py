@@ -16,7 +16,7 @@ import tempfile
 from pathlib import Path
 
 from packaging.version import InvalidVersion, Version
-from release import ROOT, VERSION, text
+from release import ROOT, text
 from running import run
 from site_pages import gather, navigation, searched
 from site_terms import with_terms
@@ -34,7 +34,10 @@ START = """<!doctype html>
 
 def this_version() -> str:
     """The version of the package."""
-    return VERSION.findall(text("src/pairwright/version.py"))[0]
+    found: list[str] = re.findall(
+        r'^__version__ = "([^"]+)"', text("src/pairwright/version.py"), re.MULTILINE
+    )
+    return found[0]
 
 
 def age(name: str) -> tuple[bool, Version, str]:
