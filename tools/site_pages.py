@@ -119,7 +119,7 @@ def navigation(docs: Path) -> list[object]:
             (docs / folder).glob("*.md"), key=lambda page: (order.get(page.stem, len(order)), page.stem)
         )
         entries: list[object] = [page.relative_to(docs).as_posix() for page in pages]
-        for inner in sorted(path for path in (docs / folder).iterdir() if path.is_dir()):
+        for inner in sorted({page.parent for page in (docs / folder).glob("*/*.md")}):
             pages = sorted(inner.glob("*.md"), key=lambda page: page.stem != "evidence")
             entries.append({INNER[inner.name]: [page.relative_to(docs).as_posix() for page in pages]})
         nav.append({title: entries})

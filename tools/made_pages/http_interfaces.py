@@ -133,7 +133,7 @@ def _type(one: Json) -> str:
         return f"`{json.dumps(one['const'])}`"
     kind = one.get("type", "")
     if kind == "array":
-        return f"{_type(one['items'])}[]" if isinstance(one.get("items"), dict) else "array"
+        return f"{_type(one['items'])}\\[]" if isinstance(one.get("items"), dict) else "array"
     if isinstance(kind, list):
         return " or ".join(kind)
     for several in ("oneOf", "anyOf"):
