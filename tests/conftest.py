@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 # No test is judged by how long it takes: a slow or busy machine finds what a fast one finds.
 settings.register_profile(
@@ -33,8 +37,27 @@ _FOLDER = tempfile.TemporaryDirectory()
 os.environ["XDG_CONFIG_HOME"] = _FOLDER.name
 
 
+CHROMIUM = os.environ.get("PAIRWRIGHT_CHROMIUM") or next(
+    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, one for all tests of a process: Playwright starts once in each. Without it the test is skipped."""
+    if CHROMIUM is None:
+        pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
+    playwright = pytest.importorskip("playwright.sync_api")
+    with playwright.sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
 def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
     """Mark the tests of slow.txt, which `python tools/slow_tests.py` makes of a timed run."""
+    if CHROMIUM and not os.access(CHROMIUM, os.X_OK):
+        raise pytest.UsageError(f"PAIRWRIGHT_CHROMIUM: {CHROMIUM} can't be run")
     names = frozenset((Path(__file__).parent / "slow.txt").read_text(encoding="utf-8").split())
     for item in items:
         if item.nodeid.partition("[")[0] in names:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,19 +18,6 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parent.parent
 pytest.importorskip("zensical", reason="the dependency group docs is not installed")
 pytest.importorskip("mkdocstrings", reason="the dependency group docs is not installed")
-
-
-@pytest.fixture
-def browser() -> Iterator[Browser]:
-    """A browser that is closed after the test. Without Playwright or Chromium the test is skipped."""
-    playwright = pytest.importorskip("playwright.sync_api")
-    chromium = os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium")
-    if not chromium:
-        pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
-    with playwright.sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module")

@@ -1,14 +1,12 @@
 """A real browser on a real desk: the desk runs as its command, Chromium is driven through Playwright.
 
-Chromium is found by PAIRWRIGHT_CHROMIUM or on PATH; without one these tests are skipped. Screenshots go to the folder
-PAIRWRIGHT_SCREENSHOTS, if it is set.
+Screenshots go to the folder PAIRWRIGHT_SCREENSHOTS, if it is set.
 """
 
 from __future__ import annotations
 
 import os
 import re
-import shutil
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,21 +20,8 @@ from .forking import Forker
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-CHROMIUM = os.environ.get("PAIRWRIGHT_CHROMIUM") or next(
-    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
-)
 SCREENSHOTS = os.environ.get("PAIRWRIGHT_SCREENSHOTS")
 SIZES = {"phone": (320, 640), "laptop": (1280, 800), "wall": (1920, 1080)}
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs a browser where there is none; one that was named must be there."""
-    if CHROMIUM and not os.access(CHROMIUM, os.X_OK):
-        raise pytest.UsageError(f"PAIRWRIGHT_CHROMIUM: {CHROMIUM} can't be run")
-    if CHROMIUM is None:
-        for item in items:
-            if Path(__file__).parent in item.path.parents:
-                item.add_marker(pytest.mark.skip(reason="no Chromium: set PAIRWRIGHT_CHROMIUM to its path"))
 
 
 class RunningDesk:
@@ -86,16 +71,6 @@ def run_desk(forker: Forker) -> Iterator[OpenDesk]:
     yield started
     for desk in running:
         desk.stop()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield found
-        found.close()
 
 
 class Window:

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
-
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "build"
-CHROMIUM = os.environ.get("PAIRWRIGHT_CHROMIUM") or shutil.which("chromium")
 
 
 @pytest.fixture(scope="session")
@@ -48,15 +42,3 @@ def address(wasm: Path) -> Iterator[str]:
         assert found
         yield found[0]
         served.terminate()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("no Chromium: set PAIRWRIGHT_CHROMIUM to its path")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield found
-        found.close()
