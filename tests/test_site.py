@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,7 +29,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("versions")
     (folder / "0.0.9").mkdir()
     (folder / "0.0.9" / "index.html").write_text("<p>an older one</p>", encoding="utf-8")
-    command = [sys.executable, "tools/site.py", "--versions", str(folder), "--name", "0.0.10"]
+    page = tmp_path_factory.mktemp("page")
+    (page / "index.html").write_text("<title>It runs</title>", encoding="utf-8")
+    command = [
+        sys.executable,
+        "tools/site.py",
+        "--versions",
+        str(folder),
+        "--name",
+        "0.0.10",
+        "--page",
+        str(page),
+    ]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout == f"{folder}: 0.0.10, 0.0.9\n"
@@ -146,6 +160,21 @@ def test_the_versions_are_switched_between_without_a_server(site: Path, browser:
     assert choice.input_value() == "0.0.10"
     choice.select_option("0.0.9")
     page.wait_for_url((site.parent / "0.0.9" / "index.html").as_uri())  # which has no such page
+
+
+def test_the_home_runs_the_program_once_it_is_asked_for(site: Path, browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto((site / "index.html").as_uri())
+    assert page.locator(".site-try").count() == 0, "it can't run without a server"
+    handler = partial(SimpleHTTPRequestHandler, directory=str(site.parent))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as served:
+        threading.Thread(target=served.serve_forever, daemon=True).start()
+        page.goto(f"http://127.0.0.1:{served.server_port}/0.0.10/index.html")
+        assert page.locator("iframe").count() == 0, "megabytes are loaded by who asks for them"
+        page.get_by_role("button", name="Try it here").click()
+        frame = page.frame_locator("iframe.site-page")
+        assert frame.locator("title").text_content() == "It runs"
+        served.shutdown()
 
 
 def test_the_search_works_in_a_folder_and_finds_what_to_do_among_the_first(

@@ -2,6 +2,7 @@
 
 Every version is a folder of its own, with a switch between them. `versions.js` beside them lists the versions with
 their pages, newest first, and `index.html` leads to the newest. All opens from a folder, without a server or internet.
+With `--page FOLDER`, which `python tools/page.py FOLDER` makes, the home runs the program where a server serves it.
 """
 
 from __future__ import annotations
@@ -72,11 +73,11 @@ def inline(value: object) -> str:
     return json.dumps(value)
 
 
-def configuration(pages: Path, *, versions: bool) -> str:
+def configuration(pages: Path, scripts: list[str]) -> str:
     """What Zensical is told: the file beside this one, with the pages in their order."""
     more: dict[str, object] = {"docs_dir": pages.name, "site_dir": "site", "nav": navigation(pages)}
-    if versions:
-        more["extra_javascript"] = ["assets/versions.js"]
+    if scripts:
+        more["extra_javascript"] = [f"assets/{name}" for name in scripts]
     lines = "".join(f"{name} = {inline(value)}\n" for name, value in more.items())
     text = CONFIG.read_text(encoding="utf-8")
     return text.replace("[project]\n", f"[project]\n{lines}", 1).replace("@src@", str(ROOT / "src"))
@@ -96,15 +97,18 @@ def finished(site: Path, glossary: str) -> None:
     (site / "search.js").write_text(f"var __index = {found}", encoding="utf-8", newline="\n")
 
 
-def build(out: Path, *, versions: bool = False) -> None:
+def build(out: Path, *, versions: bool = False, page: Path | None = None) -> None:
     """Build the site of this checkout into a folder. A link to a page or heading that is not there ends everything."""
     with tempfile.TemporaryDirectory() as scratch:
         pages = Path(scratch, "pages")
         gather(pages)
         file = Path(scratch, "zensical.toml")
-        file.write_text(configuration(pages, versions=versions), encoding="utf-8")
+        scripts = [name for name, wanted in (("versions.js", versions), ("try.js", page)) if wanted]
+        file.write_text(configuration(pages, scripts), encoding="utf-8")
         run(sys.executable, "-m", "zensical", "build", "--strict", "--config-file", file)
         finished(Path(scratch, "site"), (pages / "glossary.md").read_text(encoding="utf-8"))
+        if page:
+            shutil.copytree(page, Path(scratch, "site", "page"))
         shutil.rmtree(out, ignore_errors=True)
         shutil.move(Path(scratch, "site"), out)
 
@@ -116,15 +120,18 @@ def main() -> None:
         "--versions", type=Path, help="folder of several versions (default: build/site alone)"
     )
     parser.add_argument("--name", default=this_version(), help="name of this one (default: the version)")
+    parser.add_argument("--page", type=Path, help="folder of the page in a browser, which the home then runs")
     chosen = parser.parse_args()
+    if chosen.page and not (chosen.page / "index.html").exists():
+        parser.error(f"--page: no page in {chosen.page}; python tools/page.py {chosen.page} makes it")
     if chosen.versions is None:
-        build(ROOT / "build" / "site")
+        build(ROOT / "build" / "site", page=chosen.page)
         return
     if not re.fullmatch(r"\w[\w.+-]*", chosen.name):  # the folder of that name is emptied
         parser.error(f"--name: letters, digits, '.', '+' and '-' expected, not '{chosen.name}'")
     out = chosen.versions.resolve()
     out.mkdir(parents=True, exist_ok=True)
-    build(out / chosen.name, versions=True)
+    build(out / chosen.name, versions=True, page=chosen.page)
     print(f"{out}: {', '.join(list_versions(out))}")
 
 
