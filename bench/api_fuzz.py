@@ -8,14 +8,15 @@ the same commit goes on from there.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
-from records import append, commit
+from kept_parts import Parts
+from records import append, commit, stopped
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
@@ -48,18 +49,11 @@ def parts(
     tournaments: int, of_a_part: int, first_seed: int, kept: Path | None
 ) -> Iterator[tuple[int, tuple[int, int, int]]]:
     """The parts with their seeds: those that are kept of this commit, then new ones."""
-    lines = kept.read_text(encoding="utf-8").splitlines() if kept is not None and kept.exists() else []
-    known = {(one["commit"], one["size"], one["seed"]): tuple(one["found"]) for one in map(json.loads, lines)}
-    version = commit()
+    known = Parts(kept)
     for number, start in enumerate(range(0, tournaments, of_a_part), first_seed):
         size = min(of_a_part, tournaments - start)
-        found = known.get((version, size, number)) or part(number, size)
-        if kept is not None and (version, size, number) not in known:
-            with kept.open("a", encoding="utf-8") as file:
-                print(
-                    json.dumps({"commit": version, "size": size, "seed": number, "found": found}), file=file
-                )
-        yield number, found
+        found = known.done({"size": size, "seed": number}, partial(part, number, size))
+        yield number, tuple(found)
 
 
 def main() -> None:
@@ -68,6 +62,7 @@ def main() -> None:
     parser.add_argument("--of-a-part", type=int, default=500)
     parser.add_argument("--first-seed", type=int, default=1)
     parser.add_argument("--kept", type=Path)
+    parser.add_argument("--until", default="", metavar="HH:MM", help="stop at this time of day, UTC")
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
     total = [0, 0, 0]
@@ -75,6 +70,8 @@ def main() -> None:
     for number, found in parts(chosen.tournaments, chosen.of_a_part, chosen.first_seed, chosen.kept):
         total = [one + other for one, other in zip(total, found, strict=True)]
         print(f"seed {number}: {total[0]} tournaments", file=sys.stderr, flush=True)
+        if stopped(chosen.until):
+            break
     text = (
         f"{total[0]} tournaments built by calls (seeds {chosen.first_seed} to {number}): {total[1]} calls gave "
         f"a result, {total[2]} a `PairwrightError`, none ended otherwise."

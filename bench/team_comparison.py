@@ -1,14 +1,15 @@
 """Swiss team rounds: ours and those of other voices, on simulated events of all types of C.04.6.
 
     python bench team-comparison [--events N] [--seed N] [--voice WORDS]... [--plain] [--teams 4 20] [--keep FOLDER]
-        [--write]
+        [--kept FILE] [--until HH:MM] [--write]
 
 A voice is `gacrux` (the package of this name, asked in this process), `literal` (tests/upfloaters/literal.py, which
 enumerates what the articles say; rounds of up to 10 teams), or the words that call a program: they hold `{report}` and,
 if it wants it, `{round}`; it answers with the number of boards and a line for each, White first and 0 for the bye. One
 does: `bbpPairings --team {report} -p` of Sharly Chess. Preferences, kind of score, byes, forfeits and acceleration are
 drawn for each event; half of the events, with `--plain` all, have none of the last three and are counted apart. Of the
-reports on which a voice differs the smallest of each kind is kept. With `--write` the counts are appended to
+reports on which a voice differs the smallest of each kind is kept. With `--kept FILE` every fifty events are a line of
+the file, and a later call of the same commit goes on from there. With `--write` the counts are appended to
 bench/results/matches.md.
 """
 
@@ -23,10 +24,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
-from records import append, commit
+from kept_parts import Parts
+from records import append, commit, stopped
 
 import pairwright as pw
 from pairwright.formats import write_trf
@@ -181,6 +185,18 @@ class Heard:
             told = f"ours {asked.ours}\n{asked.report}"
             self.smallest[key] = min(self.smallest.get(key, (len(told), told)), (len(told), told))
 
+    def found(self) -> list[Any]:
+        """The counts and the smallest reports, as JSON has them."""
+        return [[*map(list, one.items())] for one in (self.counts, self.smallest)]
+
+    def add(self, found: list[Any]) -> None:
+        """What it answered in another part."""
+        counts, smallest = found
+        self.counts.update({(plain, kind): count for (plain, kind), count in counts})
+        for (plain, kind), (size, told) in smallest:
+            key = (plain, kind)
+            self.smallest[key] = min(self.smallest.get(key, (size, told)), (size, told))
+
     def lines(self) -> Iterator[str]:
         """The counts as a list."""
         for plain, said in ((True, "plain events"), (False, "with byes, forfeits or acceleration")):
@@ -197,6 +213,21 @@ class Heard:
             Path(folder, name.replace(" ", "-")).write_text(told, encoding="utf-8")
 
 
+def part(first: int, events: int, names: list[str], size: tuple[int, int], plain: bool) -> list[Any]:
+    """Some events: how many rounds, and what each voice said."""
+    voices = [Heard(name, VOICES.get(name) or called(name)) for name in names]
+    count = 0
+    for seed in range(first, first + events):
+        for asked in event(seed, size, plain=plain):
+            count += 1
+            for voice in voices:
+                voice.ask(asked)
+    return [count, [voice.found() for voice in voices]]
+
+
+OF_A_PART = 50
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--events", type=int, default=100)
@@ -205,27 +236,32 @@ def main() -> None:
     parser.add_argument("--plain", action="store_true", help="without byes, forfeits and acceleration")
     parser.add_argument("--teams", type=int, nargs=2, default=(4, 20), metavar=("FEWEST", "MOST"))
     parser.add_argument("--keep", type=Path, help="where reports are written on which the voices differ")
+    parser.add_argument("--kept", type=Path, help="the file of the parts that are done")
+    parser.add_argument("--until", default="", metavar="HH:MM", help="stop at this time of day, UTC")
     parser.add_argument("--write", action="store_true", help="append to bench/results/matches.md")
     given = parser.parse_args()
     sys.path.append(str(Path(__file__).parents[1]))
-    voices = [Heard(name, VOICES.get(name) or called(name)) for name in given.voice or VOICES]
-    count = 0
-    for seed in range(given.seed, given.seed + given.events):
-        for asked in event(seed, tuple(given.teams), plain=given.plain):
-            count += 1
-            for voice in voices:
-                voice.ask(asked)
-        if seed % 500 == 0:
-            print(seed, count, *(line for voice in voices for line in voice.lines()), sep="\n", flush=True)
+    names = given.voice or list(VOICES)
+    voices = [Heard(name, VOICES.get(name) or called(name)) for name in names]
+    parts, events, count = Parts(given.kept), 0, 0
+    asked = (names, tuple(given.teams), given.plain)
+    while events < given.events and not stopped(given.until):
+        first, size = given.seed + events, min(OF_A_PART, given.events - events)
+        named = {"first": first, "events": size, "asked": asked}
+        rounds_of_it, found = parts.done(named, partial(part, first, size, *asked))
+        for voice, of_it in zip(voices, found, strict=True):
+            voice.add(of_it)
+        events, count = events + size, count + rounds_of_it
+        print(f"{events} events, {count} rounds", file=sys.stderr, flush=True)
     lines = [line for voice in voices for line in voice.lines()]
-    print(f"{given.events} events, {count} rounds", *lines, sep="\n")
+    print(f"{events} events, {count} rounds", *lines, sep="\n")
     if given.keep:
         for voice in voices:
             voice.keep(given.keep)
     if given.write:
         head = f"## {datetime.now(UTC):%Y-%m-%d}, commit {commit()}, team rounds compared with other voices"
         more = f" --teams {given.teams[0]} {given.teams[1]}{' --plain' * given.plain}"
-        command = f"`python bench team-comparison --events {given.events} --seed {given.seed}{more}`"
+        command = f"`python bench team-comparison --events {events} --seed {given.seed}{more}`"
         told = f"{command}, {count} rounds:"
         append("\n".join([head, "", told, "", *lines, ""]), "matches")
 
