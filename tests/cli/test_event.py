@@ -8,6 +8,7 @@ import click
 import pytest
 
 from pairwright.cli.commands.event import command
+from pairwright.cli.group import SETTINGS
 
 from .conftest import Cli, Outcome
 from .test_commands import conforms
@@ -211,7 +212,8 @@ def test_every_verb_has_help(cli: Cli) -> None:
         assert verb is not None
         assert verb.name == name
         assert verb.get_short_help_str(1000) == command.sentence_of(context, name) != ""
-        assert cli("event", name, "--help").code == 0
+        with click.Context(verb, info_name=f"pairwright event {name}", **SETTINGS) as called:
+            assert cli("event", name, "--help").out == f"{verb.get_help(called)}\n"
 
 
 def test_a_shell_completes_the_names_of_players(desk: Desk) -> None:
@@ -223,6 +225,21 @@ def test_a_shell_completes_the_names_of_players(desk: Desk) -> None:
     assert desk.ok("withdraw", "Garcia,Luis").startswith("Garcia, Luis withdrawn")
     context.meta["event file"] = "nowhere.pairwright"
     assert complete_players(context, parameter, "gar") == []
+
+
+def test_a_shell_that_asks_gets_the_names(desk: Desk, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert desk.ok("withdraw", "Garcia,Luis")
+    monkeypatch.setenv("_PAIRWRIGHT_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", "pairwright event return gar")
+    monkeypatch.setenv("COMP_CWORD", "3")
+    assert cli().out.splitlines() == ["plain,Garcia,Ana", "plain,Garcia,Luis"]
+
+
+def test_a_word_that_is_no_call_for_help_changes_nothing(desk: Desk) -> None:
+    """After `--` it is a name, though options are no longer."""
+    outcome = desk("withdraw", "--", "--help")
+    assert (outcome.code, outcome.out) == (3, "")
+    assert "--help" in outcome.err
 
 
 def test_prizes_are_told_with_their_reasons_and_a_sum(desk: Desk) -> None:

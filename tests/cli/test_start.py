@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,6 +20,9 @@ ROOT = Path(__file__).parents[2]
 
 PROGRAM = """
 import os, sys
+for finder in sys.meta_path:  # what an editable install loads at its first question
+    if "editable" in str(getattr(finder, "__module__", "")):
+        finder.find_spec("pairwright")
 before = set(sys.modules)
 sys.argv = ["pairwright", sys.argv[3], sys.argv[1], "-p", sys.argv[2]]
 def left(code):
@@ -103,12 +107,45 @@ NOT_FOR_A_CAMPAIGN = {
 """What generating and checking in one process does without."""
 
 
-def loaded_by(program: str, *words: str) -> set[str]:
-    """The modules that a program says it has loaded, in its last line after its exit code."""
+HELP = """
+import io, json, sys
+from contextlib import redirect_stdout
+from pairwright.cli.main import run
+from pairwright.cli.commands import COMMANDS
+from pairwright.cli.commands.event import MODULES
+verbs = [("event", verb) for verbs in MODULES.values() for verb in verbs]
+with redirect_stdout(io.StringIO()):
+    run(["--help"])
+    before, loaded = set(sys.modules), {}
+    for words in [*((name,) for name in COMMANDS), *verbs, ("lab", "run"), ("lab", "report")]:
+        code = run([*words, "--help"])
+        loaded[" ".join(words)] = [code, *sorted(set(sys.modules) - before)]
+        before = set(sys.modules)
+print(json.dumps([0, loaded]))
+"""
+"""The help of every command, one after the other, and what each has loaded that those before it had not."""
+
+FOR_HELP = {
+    "convert": "pairwright.formats",
+    "norms": "bisect copy dataclasses pairwright.declared pairwright.documents pairwright.messages pairwright.model "
+    "pairwright.norms pairwright.titles",
+    "lab": "ipaddress ntpath pathlib urllib",
+    "crosscheck": "ipaddress ntpath pathlib urllib",
+}
+"""What the help of a command loads beyond that of the program: rooms that it lists, and paths as values."""
+
+
+def told_by(program: str, *words: str) -> Any:
+    """What a program says in its last line after its exit code, which must be 0."""
     done = subprocess.run([sys.executable, "-c", program, *words], capture_output=True, text=True, check=True)
     code, loaded = json.loads(done.stdout.splitlines()[-1])
     assert code == 0
-    return set(loaded)
+    return loaded
+
+
+def loaded_by(program: str, *words: str) -> set[str]:
+    """The modules that a program says it has loaded."""
+    return set(told_by(program, *words))
 
 
 def test_generating_and_checking_loads_nothing_for_other_programs() -> None:
@@ -157,6 +194,14 @@ def test_brackets_that_need_weights_load_no_more_of_the_standard_library(
     loaded = loaded_by(PROGRAM, str(report), str(tmp_path / "out"), system)
     assert f"pairwright.systems.{by}" in loaded
     assert standard_of(loaded) <= STANDARD.keys(), standard_of(loaded) - STANDARD.keys()
+
+
+def test_the_help_of_a_command_loads_nothing_that_carries_it_out() -> None:
+    for command, (code, *modules) in told_by(HELP).items():
+        rooms = {".".join(one.split(".")[: 1 + one.startswith("pairwright.")]) for one in modules}
+        allowed = {*FOR_HELP.get(command, "").split()}
+        public = {room for room in rooms if not room.startswith("_")}
+        assert (command, code, public - allowed) == (command, 0, set())
 
 
 def test_fewer_are_enough_where_a_report_says_less(tmp_path: Path) -> None:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from importlib.util import find_spec
-from types import CodeType
 from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
+from .declarations import declared, docstring_of
+
 _LONGEST = 1000
 """Characters of a first sentence; Click's own limit cuts most of them in the middle."""
+
+_DECLARED = "pairwright.declared"
+"""Noted in a context of Click's whose commands are shown, not called."""
 
 
 class WholeHelp(click.Group):
@@ -36,8 +39,18 @@ class WholeHelp(click.Group):
         if cmd_name not in self.elsewhere:
             return super().get_command(ctx, cmd_name)
         module, function = self.elsewhere[cmd_name]
+        if ctx.resilient_parsing or ctx.meta.get(_DECLARED):
+            return declared(module, function)
         command: click.Command = vars(import_module(module))[function]
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the words call; where a word asks for help, only as it is declared."""
+        if not {"-h", "--help"}.isdisjoint(args):
+            ctx.meta[_DECLARED] = True
+        return super().resolve_command(ctx, args)
 
     def sections(self, ctx: click.Context) -> Mapping[str, Iterable[str]]:
         """The names of the commands under their headings."""
@@ -46,7 +59,7 @@ class WholeHelp(click.Group):
     def sentence_of(self, ctx: click.Context, name: str) -> str:
         """The first sentence of a command; of one that stands elsewhere it is read off its compiled module."""
         if name in self.elsewhere:
-            command: click.Command | None = click.Command(name, help=_docstring(*self.elsewhere[name]))
+            command: click.Command | None = click.Command(name, help=docstring_of(*self.elsewhere[name]))
         else:
             command = self.get_command(ctx, name)
         return command.get_short_help_str(_LONGEST) if command else ""
@@ -62,12 +75,3 @@ class WholeHelp(click.Group):
         names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
         found = [CompletionItem(name, help=self.sentence_of(ctx, name)) for name in names]
         return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
-
-
-def _docstring(module: str, function: str) -> str:
-    """The docstring of a function in a module that is not loaded for it."""
-    loader: Any = getattr(find_spec(module), "loader", None)
-    for code in loader.get_code(module).co_consts:
-        if isinstance(code, CodeType) and code.co_name == function and isinstance(code.co_consts[0], str):
-            return code.co_consts[0]
-    return ""

@@ -6,7 +6,6 @@ import platform
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
 from importlib import import_module
 from pathlib import Path
 
@@ -14,6 +13,7 @@ import click
 
 from ... import __version__
 from ...documents import document
+from ...lean_dataclass import dataclass
 from ..failures import ExitCode
 from ..streams import put
 
@@ -50,7 +50,7 @@ def command(as_json: bool) -> int:
     checks = list(examine())
     healthy = all(check.ok for check in checks)
     if as_json:
-        put(document("doctor", healthy=healthy, checks=[asdict(check) for check in checks]))
+        put(document("doctor", healthy=healthy, checks=[vars(check) for check in checks]))
     else:
         put("".join(_lines(checks)) + ("All is well.\n" if healthy else "Something is wrong, see above.\n"))
     return ExitCode.DONE if healthy else ExitCode.BUG
