@@ -33,7 +33,6 @@ from kept_parts import Parts
 from records import append, commit, stopped
 
 import pairwright as pw
-from pairwright.formats import write_trf
 from pairwright.generate import Simulation, rounds
 from pairwright.systems.coded import system_for
 from pairwright.systems.team import TeamSwiss
@@ -82,7 +81,7 @@ def event(seed: int, size: tuple[int, int] = (4, 20), *, plain: bool = False) ->
     course = rounds(settings, seed, system)
     tournament = next(course)
     while True:
-        report = pw.read(write_trf(tournament.unchecked(system=code), "trf-2026")).to_trf()
+        report = pw.Tournament.to_trf(tournament.unchecked(system=code))
         read = pw.read(report)
         try:
             paired = read.pair()
