@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from dubov.test_engines_agree import rated_round
-from lim.literal import LiteralLim
+from lim.literal import MEDIAN, LiteralLim
 from pairwright.systems.base import RoundState
 from pairwright.systems.lim import LimSystem
 from pairwright.systems.view import Demand, RoundView, view_of
@@ -15,6 +16,20 @@ from .steps import BySteps, Course, Step
 
 FLOATS = ("3.9", "3.10", "3.2.2", "3.2.4")
 """What decides who floats, in order."""
+
+
+class Left(NamedTuple):
+    """Why a player leaves a group: the article, those before and after in the order, the colour that more are due.
+
+    `came` tells that the next in the order had come into the group as a floater, and this one had not.
+    """
+
+    article: str
+    before: list[int]
+    later: list[int]
+    due: str
+    came: bool
+    side: int
 
 
 class Logged(LiteralLim):
@@ -27,6 +42,8 @@ class Logged(LiteralLim):
         self.byes, self.wanted = set(self.seen) if byes is None else byes, set(wanted)
         self.steps: list[Step] = []
         self.floated: set[int] = set()
+        self.leavers: dict[tuple[int, int], Left] = {}
+        self.paired_on: dict[frozenset[int], int] = {}
 
     def course(self) -> Course | None:
         """The round with its steps, but for pairings that were taken back."""
@@ -58,6 +75,7 @@ class Logged(LiteralLim):
         self, residents: list[int], received: list[int], following: list[int], side: int
     ) -> list[int]:
         out = super().floaters(residents, received, following, side)
+        self.score = self.seen[residents[0]].score
         for at, id in enumerate(out):
             chosen = out[:at]
             rest = [one for one in (*residents, *received) if one not in chosen]
@@ -65,6 +83,14 @@ class Logged(LiteralLim):
             after = min((key for key in keys.values() if key > keys[id]), default=None)
             both = zip(FLOATS, keys[id], after or (), strict=False)
             article = next((article for article, mine, other in both if mine != other), "2.3")
+            order = sorted(keys, key=keys.__getitem__)
+            dues = [self.seen[one].due for one in rest]
+            most = max("WB", key=dues.count).lower() if dues.count("W") != dues.count("B") else ""
+            before, later = order[: order.index(id)], order[order.index(id) + 1 :]
+            told = Left(
+                article, before, later, most, bool(later) and keys[later[0]][0] // 2 > keys[id][0] // 2, side
+            )
+            self.leavers[id, self.score] = told
             self.steps.append(Step(article, frozenset({id}), frozenset()))
         return out
 
@@ -72,18 +98,23 @@ class Logged(LiteralLim):
         found = super().taken_back(floaters)
         board = frozenset(id for id, _ in found)
         last = max(at for at, step in enumerate(self.steps) if step.taken == board)
+        for id in board:
+            self.leavers[id, self.paired_on[board]] = Left("2.6", sorted(board - {id}), [], "", False, 0)
         self.steps[last : last + 1] = []
         self.steps.append(Step("2.6", board, frozenset()))
         return found
 
     def match(self, members: list[int], floaters: list[tuple[int, int]], side: int) -> None:
         self.floated = {id for id, _ in floaters}
+        if side == MEDIAN:
+            self.score = self.median // 2
         super().match(members, floaters, side)
 
     def take(self, id: int, walk: list[int], left: list[int], side: int) -> None:
         super().take(id, walk, left, side)
         (one, other), _ = self.made[-1]
         board = frozenset({one, other})
+        self.paired_on[board] = self.score
         article = "3.8" if id in self.floated else "4"
         self.steps.append(Step(article, board, board, tuple(walk[: walk.index(other)])))
 

@@ -24,7 +24,7 @@ from .test_headlines import HALVES, position_of, random_rounds
 
 OPEN = Path(__file__).parents[2] / "examples" / "open.trf"
 DUTCH = ("dutch-2026", "dutch-2017")
-BRACKETS = (*DUTCH, "burstein-2026", "dubov-2026", "team-2026", "double-swiss-2026")
+BRACKETS = (*DUTCH, "burstein-2026", "dubov-2026", "lim-2026", "team-2026", "double-swiss-2026")
 
 
 def members(card: BracketCard) -> set[int]:
@@ -155,7 +155,7 @@ def test_a_bracket_that_is_not_there_is_refused_with_those_that_are() -> None:
         with pytest.raises(InvalidTournament, match=rf"no bracket of {score} points\. Brackets: "):
             event.explain(bracket=score)
     with pytest.raises(InvalidTournament, match="no brackets"):
-        event.explain(story=True, system="lim")
+        event.explain(story=True, system="keizer")
     with pytest.raises(InvalidTournament, match="pairs everybody at once, not by brackets"):
         event.explain(bracket=2.5, system="uscf")
 

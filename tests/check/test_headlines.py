@@ -15,7 +15,7 @@ from pairwright.messages import Message
 from pairwright.systems.headlines import Headline
 from pairwright.systems.headlines.clauses import AMONG_LAST, FoundDifference, up_again
 from pairwright.systems.headlines.floats import REST as COMPLETION
-from pairwright.systems.headlines.floats import FloatDown
+from pairwright.systems.headlines.floats import Leaver
 from pairwright.systems.view import Demand, RoundView, traits_of, view_of
 from pairwright.systems.view.findings import Candidate, Difference, Rule
 
@@ -129,7 +129,7 @@ def test_a_headline_is_a_fact_that_an_independent_reading_confirms(
     assert sum(length <= LONGEST for length in lengths) >= 0.95 * len(lengths)
 
 
-def float_untrue(view: RoundView, told: FloatDown) -> bool:
+def float_untrue(view: RoundView, told: Leaver) -> bool:
     """Whether the records, or the best round in which the player stays, contradict why a player floats."""
     position = position_of(view)
     values = dict(told.said.values)
@@ -172,7 +172,7 @@ def test_the_reading_of_completions_confirms_ours_and_contradicts_others() -> No
             told += 1
             assert not float_untrue(view, one)
             others += [
-                (view, FloatDown(id, number, COMPLETION(p=id, players=(id,))))
+                (view, Leaver(id, number, COMPLETION(p=id, players=(id,))))
                 for number, card in enumerate(view.round.card.brackets, start=1)
                 for pair in card.pairs
                 for id in pair

@@ -98,10 +98,9 @@ class Sketch:
         ground = f'y="22" width="{WIDTH}" height="{self._bottom - 20:g}" rx="10"'
         yield f'<rect class="group" {ground} fill="none" stroke="none"/>'
         if self.picture.one.halves[0]:
-            yield self._text(EDGE + 4, 42, self.picture.say(say.TOP_HALF()), "soft", size=11)
-            yield self._text(
-                WIDTH - EDGE - CHIP + 4, 42, self.picture.say(say.BOTTOM_HALF()), "soft", size=11
-            )
+            left, right = map(self.picture.say, self.picture.columns)
+            yield self._text(EDGE + 4, 42, left, "soft", size=11)
+            yield self._text(WIDTH - EDGE - CHIP + 4, 42, right, "soft", size=11)
         yield from self._made()
         yield from self._crossed()
         for player, (side, y) in self.places.items():
@@ -206,8 +205,10 @@ class Sketch:
             yield self._chip(player, left, y)
             if any(found.player == player for found in self.picture.one.floats):
                 x = self._x(left + CHIP + 14)
+                down = f"M{x:g} {y - 10:g}V{self._bottom + 12:g}m-4 -6l4 6l4 -6"
+                up = f"M{x:g} {self._bottom + 12:g}V{y - 10:g}m-4 6l4 -6l4 6"
                 yield (
-                    f'<path class="float" d="M{x:g} {y - 10:g}V{self._bottom + 12:g}m-4 -6l4 6l4 -6" fill="none" '
+                    f'<path class="float" d="{up if self.picture.one.upwards else down}" fill="none" '
                     'stroke="currentColor" stroke-width="1.5"/>'
                 )
 

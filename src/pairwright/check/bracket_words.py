@@ -16,6 +16,7 @@ OF_POINTS = message(
 MOVED_DOWN = message("bracket.moved_down", f"Floated down into it: {PLAYERS:players}.")
 MOVED_UP = message("bracket.moved_up", f"Floated up into it: {PLAYERS:players}.")
 FLOATS = message("bracket.floats", f"{PLAYER:player} floats down. {MESSAGE:why}")
+FLOATS_UP = message("bracket.floats_up", f"{PLAYER:player} floats up. {MESSAGE:why}")
 SEAT_WITH_POINTS = message(
     "bracket.seat_with_points", f"{PLAYER:a}, {POINTS:points} – {PLAYER:b}, {POINTS:others}"
 )

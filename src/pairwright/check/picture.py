@@ -66,8 +66,17 @@ class Picture:
             *([say.MOVED_DOWN(players=card.moved_down)] if card.moved_down else []),
             *([say.MOVED_UP(players=card.moved_up)] if card.moved_up else []),
         ]
-        floats = [say.FLOATS(player=found.player, why=found.said) for found in self.one.floats]
+        floats = [
+            (say.FLOATS_UP if found.up else say.FLOATS)(player=found.player, why=found.said)
+            for found in self.one.floats
+        ]
         return tuple(map(self.say, (*moved, *floats)))
+
+    @property
+    def columns(self) -> tuple[Message, Message]:
+        """What the two halves are called, in the order in which they stand."""
+        halves = say.TOP_HALF(), say.BOTTOM_HALF()
+        return halves[::-1] if self.one.upwards else halves
 
     @cached_property
     def made(self) -> frozenset[frozenset[int]]:

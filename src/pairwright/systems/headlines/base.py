@@ -95,6 +95,16 @@ class Headlines:
         del card
         return (), ()
 
+    def upwards(self, card: BracketCard) -> bool:
+        """Whether a bracket is paired from the bottom up, so that those left over float up. Here: none is."""
+        del card
+        return False
+
+    def leaves(self, player: int, card: BracketCard) -> Message | None:
+        """Why a player leaves a bracket, where a step of the system says so. Here: nothing."""
+        del player, card
+        return None
+
     def must_have(self, player: int) -> str | None:
         """The colour, `w` or `b`, that a player must get; `None` if both are possible."""
         return None if self.colours is None else self.colours.must_have(player)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..base import BracketCard
 from .base import Crossed, Headline, Headlines, Said
-from .floats import FloatDown, FloatStory
+from .floats import FloatStory, Leaver
 
 
 class DrawnBracket(NamedTuple):
@@ -20,7 +20,8 @@ class DrawnBracket(NamedTuple):
         boards: the numbers of its boards, in the order of its pairs.
         expected: who was expected to meet whom, for each board of which that can be said.
         crossed: expected pairs, and those next in line, that were not made.
-        floats: who leaves it downwards, and why.
+        floats: who leaves it, and why.
+        upwards: whether it is paired from the bottom up; its lower half chooses then.
     """
 
     number: int
@@ -29,7 +30,8 @@ class DrawnBracket(NamedTuple):
     boards: tuple[int, ...]
     expected: tuple[tuple[int, int], ...]
     crossed: tuple[Crossed, ...]
-    floats: tuple[FloatDown, ...]
+    floats: tuple[Leaver, ...]
+    upwards: bool = False
 
 
 class BracketDrawings:
@@ -76,6 +78,7 @@ class BracketDrawings:
                     one for board in boards if board in headlines for one in self._crossed(headlines[board])
                 ),
                 tuple(one for one in floats if one.bracket == number),
+                self._told.upwards(card),
             )
             for number, card in self._cards.items()
         ]

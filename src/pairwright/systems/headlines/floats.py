@@ -22,12 +22,13 @@ COMES_FIRST = message(
 )
 
 
-class FloatDown(NamedTuple):
-    """A player who leaves a bracket (numbered from 1) downwards, and why."""
+class Leaver(NamedTuple):
+    """A player who leaves a bracket (numbered from 1), and why; `up` for a higher one."""
 
     player: int
     bracket: int
     said: Message
+    up: bool = False
 
 
 class FloatStory:
@@ -38,7 +39,7 @@ class FloatStory:
         bye = told.view.round.bye
         self.bye = 0 if bye is None else bye.id
 
-    def of(self, *players: int) -> list[FloatDown]:
+    def of(self, *players: int) -> list[Leaver]:
         """The floats of some players, of all without any."""
         brackets = enumerate(self.told.view.round.card.brackets, start=1)
         left = [(one, number, card) for number, card in brackets for one in card.left if one != self.bye]
@@ -46,8 +47,11 @@ class FloatStory:
         known = {(player, number): self._fact(player, card) for player, number, card in wanted}
         answers = self._asked([at for at, said in known.items() if said is None])
         found = {at: said or self._stayed(at[0], answers.get(at)) for at, said in known.items()}
+        up = {number for _, number, card in wanted if self.told.upwards(card)}
         return [
-            FloatDown(player, number, said) for (player, number), said in found.items() if said is not None
+            Leaver(player, number, said, number in up)
+            for (player, number), said in found.items()
+            if said is not None
         ]
 
     def _fact(self, player: int, card: BracketCard) -> Message | None:
@@ -59,6 +63,8 @@ class FloatStory:
             return ALONE(p=player, points=points)
         if all(self.told.view.breaches(((player, other),)) for other in others):
             return NO_OPPONENT(p=player, points=points)
+        if (said := self.told.leaves(player, card)) is not None:
+            return said
         count, whole = (
             len(card.residents),
             len(card.residents) == len(group),

@@ -11,7 +11,7 @@ from ..view.protocol import RoundView
 from .base import Headline, Headlines
 from .byes import ByeStory
 from .colours import colour_message
-from .floats import FloatDown, FloatStory
+from .floats import FloatStory, Leaver
 
 BYE = 0
 """Stands for the pairing-allocated bye among the numbers of boards."""
@@ -42,7 +42,7 @@ class RoundHeadlines:
         bye = self.told.view.round.bye
         return None if bye is None else ByeStory(self.told, bye.id)
 
-    def floats(self, *players: int) -> list[FloatDown]:
+    def floats(self, *players: int) -> list[Leaver]:
         """Why players float, those of all without any."""
         return FloatStory(self.told).of(*players)
 

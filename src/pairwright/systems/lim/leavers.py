@@ -25,7 +25,7 @@ _TYPES = "dcba"
 _ARTICLES = ("3.9", "3.10", "3.2.2", "3.2.4")
 
 Key = tuple[int, bool, bool, int]
-Chosen = tuple[LimPlayer, str, int, str, tuple[LimPlayer, ...]]
+Chosen = tuple[LimPlayer, str, int, str, str, tuple[LimPlayer, ...]]
 
 
 @dataclass
@@ -55,17 +55,18 @@ class Leavers:
         self._opponents = Opponents(self.entries, self.members, self.target, self.down)
 
     def choose(self, available: Available, count: int) -> Iterator[Chosen]:
-        """The floaters, each with his type, the majority's due colour, the deciding article, and who was needed."""
+        """The floaters, each with his type, the due colour of most, the deciding article, the type of the next one in
+        the order, and who was needed."""
         for _ in range(count):
             at, order = self._at, self._order()
             found = available.without_partner(order)
             if found is None:
                 raise AssertionError("a group keeps its greatest number of pairs")
             place = order.index(found)
-            mine, after = self._key(found, at), order[place + 1 : place + 2]
-            rule = _deciding(mine, self._key(after[0], at)) if after else ""
+            mine, after = self._key(found, at), [self._key(one, at) for one in order[place + 1 : place + 2]]
+            rule, kind = (_deciding(mine, after[0]), _TYPES[after[0][0]]) if after else ("", "")
             self.chosen.append(found)
-            yield found, _TYPES[mine[0]], at[0], rule, tuple(order[:place])
+            yield found, _TYPES[mine[0]], at[0], rule, kind, tuple(order[:place])
             self._without(found)
 
     @property

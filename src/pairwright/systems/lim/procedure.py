@@ -100,7 +100,7 @@ class Procedure:
                 break
             # Each turn takes a pairing away, and without any everybody can be paired: the loop ends.
             undone, side, more = self._undo(floaters)
-            self.steps.append(UndoStep(undone.one, undone.other, side, more))
+            self.steps.append(UndoStep(undone.one, undone.other, side, more, score))
             floaters += [Floater(undone.one, side), Floater(undone.other, side)]
         group.pair()
 
@@ -145,8 +145,8 @@ class _Group:
         entries = self._procedure.entries
         arrived = frozenset(one.entry.place for one in self._floaters)
         leavers = Leavers(entries, self.members, arrived, target, self._down, self._procedure.maxi)
-        for entry, kind, due, rule, passed in leavers.choose(self._available, self.surplus):
-            step = FloatStep(entry, self._score, self._side, kind, due, rule, passed, score)
+        for entry, kind, due, rule, after, passed in leavers.choose(self._available, self.surplus):
+            step = FloatStep(entry, self._score, self._side, kind, due, rule, after, passed, score)
             self._procedure.steps.append(step)
         self._left = leavers.chosen
         return self._left

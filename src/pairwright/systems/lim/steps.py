@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from .players import Colouring, LimPlayer
@@ -31,6 +33,7 @@ class FloatStep:
         kind: his type by 3.9.1, `a` to `d`.
         due: the colour that most members were due, 0 for none.
         rule: the article that took him before the next one in the order; "" if nobody else could float.
+        next_kind: the type of the next one in the order; "" if he is the last.
         passed: members before him in the order, who were needed to pair the others.
         target: the score of the group he goes to.
     """
@@ -41,6 +44,7 @@ class FloatStep:
     kind: str
     due: int
     rule: str
+    next_kind: str
     passed: tuple[LimPlayer, ...]
     target: int
 
@@ -67,15 +71,26 @@ class PairStep:
     by_colour: bool
     refused: LimPlayer | None
 
+    @property
+    def places(self) -> frozenset[int]:
+        """The two by their places."""
+        return frozenset({self.entry.place, self.other.place})
+
 
 @dataclass(frozen=True, slots=True)
 class UndoStep:
-    """A pairing taken back for the median (2.6)."""
+    """A pairing taken back for the median (2.6), whose score is `target`."""
 
     entry: LimPlayer
     other: LimPlayer
     side: Side
     more_from: str
+    target: int
+
+    @property
+    def places(self) -> frozenset[int]:
+        """The two by their places."""
+        return frozenset({self.entry.place, self.other.place})
 
 
 Step: TypeAlias = ByeStep | FloatStep | PairStep | UndoStep
@@ -95,3 +110,22 @@ class LimRecord:
 
     steps: tuple[Step, ...]
     colours: tuple[Colouring, ...]
+
+    @cached_property
+    def taken_back(self) -> tuple[tuple[PairStep, UndoStep], ...]:
+        """The pairings that were taken back, the latest first, each with the step that did so."""
+        found: list[tuple[PairStep, UndoStep]] = []
+        undone: dict[frozenset[int], UndoStep] = {}
+        for step in reversed(self.steps):
+            # Two may be paired again in the median: of a pairing taken back only the latest one before that goes.
+            if isinstance(step, UndoStep):
+                undone[step.places] = step
+            elif isinstance(step, PairStep) and step.places in undone:
+                found.append((step, undone.pop(step.places)))
+        return tuple(found)
+
+    @property
+    def standing(self) -> Iterator[Step]:
+        """The steps but for pairings that were taken back."""
+        gone = {id(made) for made, _ in self.taken_back}
+        return (step for step in self.steps if id(step) not in gone)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from ..base import Board, Card, Round, RoundState
 from ..parameters import PAIRS_AND_BYE, Traits, means
 from ..publishing import in_publishing_order
-from .players import Colouring, Entries, LimPlayer, allocate
+from .brackets import brackets_of
+from .players import Entries, LimPlayer, allocate
 from .procedure import Procedure, bye_order, choose_bye
 from .rulebook import RULES
 from .steps import LimRecord, Step
@@ -54,7 +55,7 @@ class LimSystem:
         made = Procedure(others, self.maxi_tournament, steps).run()
         colours = [allocate(others, pair.one, pair.other, below=pair.below) for pair in made]
         record = LimRecord(tuple(steps), tuple(colours))
-        return self._round(state, entries, bye, colours), record
+        return self._round(state, entries, bye, record), record
 
     def view(self, state: RoundState) -> RoundView:
         """The round with the decisions that made it."""
@@ -62,15 +63,13 @@ class LimSystem:
 
         return LimView(self, state)
 
-    def _round(
-        self, state: RoundState, entries: Entries, bye: LimPlayer | None, made: list[Colouring]
-    ) -> Round:
+    def _round(self, state: RoundState, entries: Entries, bye: LimPlayer | None, record: LimRecord) -> Round:
         points = state.tournament.point_system
         scores = [entry.player.score(points) for entry in entries.all]
         places = [entry.place for entry in entries.all]
         by_pair = {
             (min(one.white.place, one.black.place), max(one.white.place, one.black.place)): one
-            for one in made
+            for one in record.colours
         }
         boards = [
             Board(number, by_pair[pair].white.player, by_pair[pair].black.player)
@@ -82,7 +81,7 @@ class LimSystem:
             boards=tuple(boards),
             bye=None if bye is None else bye.player,
             state=state,
-            make_card=lambda: Card(RULES.id),
+            make_card=lambda: Card(RULES.id, brackets_of(entries.without(bye), record)),
         )
 
 

@@ -94,17 +94,7 @@ class LimView(PlainView):
     @cached_property
     def decisions(self) -> Sequence[Decision]:
         """The steps of the procedure, but for pairings that were taken back."""
-        made: list[Decision] = []
-        undone: set[frozenset[int]] = set()
-        for step in reversed(self._record.steps):
-            # Two may be paired again in the median: of a pairing taken back only the latest one before that goes.
-            if isinstance(step, UndoStep):
-                undone.add(self._pair(step.entry, step.other))
-            elif isinstance(step, PairStep) and self._pair(step.entry, step.other) in undone:
-                undone.remove(self._pair(step.entry, step.other))
-                continue
-            made.append(self._decision(step))
-        return tuple(reversed(made))
+        return tuple(map(self._decision, self._record.standing))
 
     def _decision(self, step: Step) -> Decision:
         if isinstance(step, ByeStep):
@@ -162,10 +152,6 @@ class LimView(PlainView):
             why = say.GROUP_STRANDED()
         return PASSED(player=other, why=why)
 
-    @staticmethod
-    def _pair(one: LimPlayer, other: LimPlayer) -> frozenset[int]:
-        return frozenset({one.place, other.place})
-
     # -- demands -----------------------------------------------------------------------------------------------
 
     _asked_for = PlainView.paired_again
@@ -182,7 +168,7 @@ class LimView(PlainView):
         """What is said of boards and the bye in one clause."""
         from .headlines import LimHeadlines  # loaded when somebody asks
 
-        return LimHeadlines(self, lambda player: _LETTER[self._entry[player].due])
+        return LimHeadlines(self, self._record, lambda player: _LETTER[self._entry[player].due])
 
     # -- players -----------------------------------------------------------------------------------------------
 
