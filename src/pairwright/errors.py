@@ -6,7 +6,7 @@ Three kinds of wrong have three names: a file that can't be read (`FormatError`)
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,6 +51,18 @@ class Later:
         from importlib import import_module
 
         return getattr(import_module(self._module), constant)
+
+
+def loaded_later(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
+    """`__getattr__` of a package: its names, by the modules that have them, which are loaded on first use."""
+    where = {name: module for module, names in modules.items() for name in names.split()}
+
+    def of_module(name: str) -> Any:
+        if name not in where:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        return getattr(Later(f"{package}.{where[name]}"), name)
+
+    return of_module
 
 
 class FormatError(PairwrightError):

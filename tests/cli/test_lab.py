@@ -17,7 +17,7 @@ from time import sleep
 
 import pytest
 
-from pairwright.cli.lab_progress import Bar
+from pairwright.cli.lab_run import Bar
 from pairwright.cli.lab_tables import shown, with_sign
 from pairwright.cli.proposals import how_to_install
 from pairwright.lab import Estimate, Results, parse_plan
@@ -372,7 +372,7 @@ def test_a_scheduler_that_goes_is_told_in_one_line_with_how_to_go_on(
         )
         for words in (scheduler, worker)
     ]
-    monkeypatch.setattr("pairwright.cli.lab_progress.Bar.update", lambda *_: started[0].kill())
+    monkeypatch.setattr("pairwright.cli.lab_run.Bar.update", lambda *_: started[0].kill())
     try:
         while not address.exists() or not address.read_text().endswith("}"):
             assert started[0].poll() is None
@@ -428,7 +428,7 @@ def test_an_interrupted_run_ends_with_130_and_goes_on(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("pairwright.cli.lab_progress.Bar.update", interrupted)
+        patch.setattr("pairwright.cli.lab_run.Bar.update", interrupted)
         assert cli("lab", "run", plan, "-o", tmp_path / "run", "--workers", 1).code == 130
     outcome = cli("lab", "run", plan, "-o", tmp_path / "run", "--workers", 1)
     assert outcome.out == f"12 events played, 3 of them before: {tmp_path / 'run'}\n"

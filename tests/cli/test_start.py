@@ -63,7 +63,7 @@ STANDARD = {
 
 OURS = """
 pairwright arguments errors frames lean_dataclass version
-cli commands compat compat_pair compat_request failures inputs main sheet streams
+cli commands compat compat_pair compat_request failures inputs main said sheet streams
 formats assembly cells coded_types columns decoding draft files games line_fields numbers open_round player_lines
 formats extra_points point_lines policy problems reading record_lines request_lines roster rounds scores virtual
 matching _kernel buffers solver steps

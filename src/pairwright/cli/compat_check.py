@@ -14,14 +14,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..check.recorded import Pair, RecordedRound, in_board_order, prepare
+from ..check.verification import places
+from ..check.verify import stated_otherwise
 from ..errors import NoPairing, PairwrightError
 from ..model import Tournament
 from ..systems.base import PairingSystem, Round, RoundState
+from ..systems.wording import ROUND_NOT_RECORDED
 from .checklist import checklist
 from .compat_pair import accelerated, fail, system_asked, write_list
 from .compat_request import build_line
 from .failures import ExitCode, RequestError
 from .inputs import read_input
+from .said import say
 from .streams import put
 
 if TYPE_CHECKING:
@@ -62,9 +66,7 @@ def _ready(tournament: Tournament, request: CompatRequest) -> Tournament:
     """The tournament with the data for pairing its rounds again. Raises `RequestError` if it names another system."""
     said = tournament.system
     if said.startswith("FIDE_") and request.system.upper() not in said:
-        from .wording import OTHER_SYSTEM
-
-        raise RequestError(OTHER_SYSTEM(stated=said, asked=request.system))
+        raise RequestError(say.OTHER_SYSTEM(stated=said, asked=request.system))
     return prepare(accelerated(tournament) if request.baku else tournament)
 
 
@@ -73,8 +75,6 @@ def _rounds(tournament: Tournament, only: str | None) -> Sequence[int]:
     if only is None:
         return range(1, tournament.completed_rounds + 1)
     if not 1 <= int(only) <= tournament.completed_rounds:
-        from ..systems.wording import ROUND_NOT_RECORDED
-
         raise RequestError(ROUND_NOT_RECORDED(round=int(only), recorded=tournament.completed_rounds))
     return [int(only)]
 
@@ -106,15 +106,11 @@ def _side_by_side(right: Sequence[Pair], found: Sequence[Pair]) -> Iterator[str]
 
 def _places(tournament: Tournament, title: str, number: int) -> Iterator[str]:
     """The order after a round; players who share a place are joined."""
-    from ..check.verification import places
-
     yield from (f"{title}: Standings #{number}: {one}" for one in places(tournament, [number]))
 
 
 def _stated(tournament: Tournament) -> list[str]:
     """The points and ranks that the file states and its results don't give, side by side."""
-    from ..check.verify import stated_otherwise
-
     wrong, _ = stated_otherwise(tournament)
     rows = [f"    {one.player:>4} {one.what:<6} {one.computed:>7}{'':10}{one.stated:>7}" for one in wrong]
     return ["  Checker standings       Tournament standings", *rows] if rows else []

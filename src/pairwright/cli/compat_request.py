@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 
 from .. import __version__
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass
+from ..systems.said import say as system_say
 from .failures import RequestError
+from .said import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,9 +70,7 @@ def parse(words: Sequence[str]) -> CompatRequest:
         elif word.startswith("-") and word != "-":
             _flag(request, word, rest)
         elif request.input is not None:
-            from .wording import ONE_WORD_TOO_MANY
-
-            raise RequestError(ONE_WORD_TOO_MANY(word=word))
+            raise RequestError(say.ONE_WORD_TOO_MANY(word=word))
         else:
             request.input = word
     _check_complete(request, words)
@@ -96,9 +97,7 @@ class _Words:
 
 def _operation(request: CompatRequest, word: str, rest: _Words) -> None:
     if request.operation:
-        from .wording import NOT_TOGETHER
-
-        raise RequestError(NOT_TOGETHER(option=request.operation, partner=word))
+        raise RequestError(say.NOT_TOGETHER(option=request.operation, partner=word))
     request.operation = word
     if word == "-p":
         request.output = rest.take_value()
@@ -122,15 +121,11 @@ def _flag(request: CompatRequest, word: str, rest: _Words) -> None:
     elif word == "--edition":
         request.edition = rest.take_value()
         if request.edition is None:
-            from .wording import NEEDS
-
-            raise RequestError(NEEDS(option="--edition", needed="YEAR"))
+            raise RequestError(say.NEEDS(option="--edition", needed="YEAR"))
     elif word.startswith("--"):
         request.system = _system(word[2:])
     else:
-        from .wording import NO_OPTION
-
-        raise RequestError(NO_OPTION(word=word))
+        raise RequestError(say.NO_OPTION(word=word))
 
 
 def _value(request: CompatRequest, word: str, rest: _Words) -> None:
@@ -139,13 +134,9 @@ def _value(request: CompatRequest, word: str, rest: _Words) -> None:
         request.checklist = value or ""
         return
     if request.operation != "-g":
-        from .wording import GOES_WITH
-
-        raise RequestError(GOES_WITH(option=word, partner="-g"))
+        raise RequestError(say.GOES_WITH(option=word, partner="-g"))
     if value is None:
-        from .wording import NEEDS
-
-        raise RequestError(NEEDS(option=word, needed="VALUE"))
+        raise RequestError(say.NEEDS(option=word, needed="VALUE"))
     if word == "-o":
         request.output = value
     else:
@@ -154,9 +145,7 @@ def _value(request: CompatRequest, word: str, rest: _Words) -> None:
 
 def _whole(text: str) -> str:
     if not (text.isascii() and text.isdecimal()):
-        from ..systems.wording import OPTION_WRITTEN
-
-        raise RequestError(OPTION_WRITTEN(option="-s", given=text, example="42"))
+        raise RequestError(system_say.OPTION_WRITTEN(option="-s", given=text, example="42"))
     return text
 
 
@@ -178,35 +167,27 @@ def _check_complete(request: CompatRequest, words: Sequence[str]) -> None:
         if (
             not request.version
         ):  # options alone ask for nothing: a program that left the file out must hear of it
-            from .wording import NEEDS
-
-            raise RequestError(NEEDS(option=words[0], needed="FILE -p"))
+            raise RequestError(say.NEEDS(option=words[0], needed="FILE -p"))
         return
     if request.operation != "-g" and request.input is None:
-        from .wording import NEEDS_FILE
-
-        raise RequestError(NEEDS_FILE(option=request.operation))
+        raise RequestError(say.NEEDS_FILE(option=request.operation))
     if request.standings and request.operation != "-c":
-        from .wording import GOES_WITH
-
-        raise RequestError(GOES_WITH(option="--standings", partner="-c"))
+        raise RequestError(say.GOES_WITH(option="--standings", partner="-c"))
     if request.operation == "-g" and request.output is None:
-        from .wording import NEEDS
-
-        raise RequestError(NEEDS(option="-g", needed="-o FILE"))
+        raise RequestError(say.NEEDS(option="-g", needed="-o FILE"))
 
 
 def what_was_meant(word: str) -> Message:
     """The error for a first word that is neither a command nor a request to the reference engines."""
-    import os
     from difflib import get_close_matches
     from shlex import quote
 
     from .commands import COMMANDS
-    from .wording import NO_COMMAND, NO_COMMAND_NEAR, WHAT_WITH_FILE
 
     commands = ", ".join(COMMANDS)
     if os.path.exists(word) or "." in word:  # noqa: PTH110 - programs wait for this module
-        return WHAT_WITH_FILE(word=word, example=f"pairwright pair {quote(word)}", commands=commands)
+        return say.WHAT_WITH_FILE(word=word, example=f"pairwright pair {quote(word)}", commands=commands)
     near = get_close_matches(word, COMMANDS, n=1)
-    return NO_COMMAND_NEAR(word=word, near=near[0]) if near else NO_COMMAND(word=word, commands=commands)
+    return (
+        say.NO_COMMAND_NEAR(word=word, near=near[0]) if near else say.NO_COMMAND(word=word, commands=commands)
+    )

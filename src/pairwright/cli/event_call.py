@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..documents import document
-from ..errors import PairwrightError
+from ..errors import InvalidTournament, PairwrightError
 from ..messages import as_plain
 from ..model.printing import printable
 from .failures import ExitCode, RequestError
@@ -104,7 +104,6 @@ class EventCall:
 
         Asks on a terminal if several may be meant.
         """
-        from ..errors import InvalidTournament
         from ..event.finding import find_participant
 
         while True:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from ..systems.said import say as system_say
 from .failures import RequestError
 from .said import say
 
@@ -91,9 +92,7 @@ def _ratings(text: object) -> dict[str, Value]:
     if not dash:
         return {"ratings": _word("ratings", str(text))}
     if not (low.isdecimal() and high.isdecimal() and int(low) <= int(high)):
-        from ..systems.wording import OPTION_WRITTEN
-
         raise RequestError(
-            OPTION_WRITTEN(option="--ratings", given=str(text), example="1400-2600 | 2510,2430")
+            system_say.OPTION_WRITTEN(option="--ratings", given=str(text), example="1400-2600 | 2510,2430")
         )
     return {"lowest": Fraction(low), "highest": Fraction(high)}

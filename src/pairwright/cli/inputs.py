@@ -6,7 +6,9 @@ import sys
 from errno import EBADF
 
 from ..errors import InvalidTournament
+from ..systems.said import say as system_say
 from .failures import RequestError
+from .said import say
 from .streams import message
 
 TYPE_CHECKING = False
@@ -38,9 +40,7 @@ def tournament_in(file: str, section: str | None) -> Tournament:
 
     if not file.endswith(SUFFIX):
         if section is not None:
-            from .wording import GOES_WITH
-
-            raise RequestError(GOES_WITH(option="-s", partner=f"NAME{SUFFIX}"))
+            raise RequestError(say.GOES_WITH(option="-s", partner=f"NAME{SUFFIX}"))
         return read_input(file, "read").tournament
     from ..event.library import tournament_of
 
@@ -54,7 +54,6 @@ def tournament_in(file: str, section: str | None) -> Tournament:
 def tell(file: str, notices: Sequence[Text], words: Words | None = None) -> None:
     """Decisions made in reading a file, on standard error."""
     from ..messages import ENGLISH, as_message  # a call of the drop-in notes none
-    from .said import say
 
     for notice in notices:
         message((words or ENGLISH)(say.NOTICE(file=name_shown(file), notice=as_message(notice))))
@@ -86,9 +85,7 @@ def absentees(tournament: Tournament, text: str) -> tuple[int, ...]:
             found.append(find_player(tournament, part).id)
     away = {bye.player for bye in tournament.byes if bye.round == tournament.next_round}
     if found and away.union(found) >= tournament.by_id.keys():
-        from .wording import ALL_ABSENT
-
-        raise RequestError(ALL_ABSENT(players=len(tournament)))
+        raise RequestError(say.ALL_ABSENT(players=len(tournament)))
     return tuple(dict.fromkeys(found))
 
 
@@ -116,24 +113,18 @@ def two_players(tournament: Tournament, text: str) -> tuple[int, int]:
             return player_id(tournament, one), 0 if other.lower() == "bye" else player_id(tournament, other)
         except InvalidTournament as error:
             problem = problem or error
-    from ..systems.wording import OPTION_WRITTEN
-
     raise problem or RequestError(
-        OPTION_WRITTEN(option="--why-not", given=text, example="12-34 | 12-bye | Rossi/Kim")
+        system_say.OPTION_WRITTEN(option="--why-not", given=text, example="12-34 | 12-bye | Rossi/Kim")
     )
 
 
 def _numbers(word: str) -> range:
     first, dash, last = word.replace("–", "-").partition("-")
     if not first.isdecimal() or (dash and not last.isdecimal()):
-        from ..systems.wording import OPTION_WRITTEN
-
-        raise RequestError(OPTION_WRITTEN(option="--absent", given=word, example="12 | 12-15"))
+        raise RequestError(system_say.OPTION_WRITTEN(option="--absent", given=word, example="12 | 12-15"))
     end = int(last if dash else first)
     if not int(first) <= end <= int(first) + 9999:
-        from .wording import RANGE_BACKWARDS
-
-        raise RequestError(RANGE_BACKWARDS(given=word))
+        raise RequestError(say.RANGE_BACKWARDS(given=word))
     return range(int(first), end + 1)
 
 
@@ -148,8 +139,6 @@ def parameters(texts: Sequence[str]) -> list[tuple[str, str]]:
     for text in texts:
         name, _, value = text.partition("=")
         if not name or not value:
-            from ..systems.wording import OPTION_WRITTEN
-
-            raise RequestError(OPTION_WRITTEN(option="--set", given=text, example="mode=capped"))
+            raise RequestError(system_say.OPTION_WRITTEN(option="--set", given=text, example="mode=capped"))
         found.append((name, value))
     return found

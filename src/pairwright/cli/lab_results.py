@@ -1,18 +1,33 @@
-"""Output of `pairwright lab` for a run: the page, the manuscript's files, the tidy table."""
+"""`pairwright lab` for a run that is there, and for plans: comparisons, later measures, the page, figures."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from ..lab import Results
+from ..lab import (
+    Results,
+    comparisons,
+    comparisons_across,
+    contrasts_of,
+    measure_run,
+    own_files,
+    plan_at,
+    play_again,
+    shipped_plans,
+)
 from ..lab.report import page, tidy_rows, write_manuscript
 from ..lab.tidy import as_csv, write_table
 from ..model.printing import printable
-from .failures import RequestError
+from .failures import ExitCode, RequestError
+from .lab_tables import describe_plan, document, listed, text
 from .said import say
 from .streams import put, write_text
+
+if TYPE_CHECKING:
+    from ..lab.statistics import Multiplicity
 
 across_option = click.option(
     "--across", type=click.Choice(["rounds", "behaviour", "field", "players", "tie-breaks"]),
@@ -23,7 +38,7 @@ across_option = click.option(
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("-o", "--output", metavar="OUT", help="Write to this file; report.html in the folder.")
-def report(folder: Path, output: str | None) -> None:
+def verb_report(folder: Path, output: str | None) -> None:
     """Write what a run has found as one HTML page, to be read without a network."""
     if output and Path(output).suffix.lower() not in ("", ".html", ".htm"):
         raise RequestError(say.PAGE_NAME(name=str(output)))
@@ -44,7 +59,7 @@ def report(folder: Path, output: str | None) -> None:
 )
 @click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only this measure.")
 @across_option
-def table(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
+def verb_table(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
     """Write all numbers of the run in FOLDER as one tidy table.
 
     Each row has a number with its labels: a mean, difference, ratio, mean of a round, quantile or value of an event.
@@ -64,7 +79,7 @@ def table(folder: Path, output: str, metrics: tuple[str, ...], across: str | Non
 @click.option("-o", "--output", metavar="DIR", required=True, help="Where they go.")
 @click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only of this measure.")
 @across_option
-def figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
+def verb_figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | None) -> None:
     """Write figures, table and methods of the run in FOLDER for a manuscript.
 
     Figures come as SVG, PDF and PNG, one column wide and in greys, with their rows as CSV and captions. The table of
@@ -75,4 +90,98 @@ def figures(folder: Path, output: str, metrics: tuple[str, ...], across: str | N
         put(f"{printable(str(path))}\n")
 
 
-VERBS = (report, table, figures)
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("-m", "--metric", "metrics", multiple=True, metavar="NAME", help="Only this measure.")
+@click.option(
+    "-c", "--condition", type=click.IntRange(1), metavar="N", help="Only this kind of event; all together."
+)
+@click.option("--baseline", metavar="LABEL", help="The system to compare with; as the plan says.")
+@across_option
+@click.option(
+    "--stands", type=click.Choice(["holm", "fdr", "none"]), default="holm", show_default=True,
+    help="Correction behind the stars: Holm over all that is shown, false discovery rate, or none.",
+)  # fmt: skip
+@click.option("--json", "as_json", is_flag=True, help="Write the document comparison-1.")
+@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+def verb_compare(
+    folder: Path,
+    metrics: tuple[str, ...],
+    condition: int | None,
+    baseline: str | None,
+    across: str | None,
+    stands: Multiplicity,
+    as_json: bool,
+    output: str,
+) -> None:
+    """Put the systems of a run side by side: means with 95 % intervals, paired differences from a baseline.
+
+    Differences marked with * stand among all that are shown, by Holm's method at 5 % or as --stands says. For those
+    marked with (*) only the single interval excludes 0. The last column is the difference in standard deviations of the
+    baseline between events. The contrasts of the plan come last; their stars allow for the contrasts alone.
+    """
+    results = Results(folder)
+    names = metrics or tuple(measure.name for measure in results.measures)
+    place = None if condition is None else condition - 1
+    if across:
+        if condition:
+            raise RequestError(say.NOT_TOGETHER(option="--across", partner="--condition"))
+        found = comparisons_across(results, names, across, baseline=baseline)
+    else:
+        found = comparisons(results, names, condition=place, baseline=baseline)
+        found += [] if condition else contrasts_of(results, metrics)
+    write_text(output, document(results, found, stands) if as_json else text(results, found, stands))
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.argument("names", nargs=-1, required=True, metavar="NAME...")
+def verb_measure(folder: Path, names: tuple[str, ...]) -> None:
+    """Compute measures NAME from the games that the run in FOLDER has kept.
+
+    Names are those that a plan may ask for. The values are those that the run would have given, and stand beside its
+    own from then on.
+    """
+    results = Results(folder)
+    new = measure_run(results, names)
+    for one in new:
+        put(
+            f"{printable(one.name)}: computed for {len(results.columns.condition_of)} events of each system\n"
+        )
+    if not new:
+        put("nothing to compute: this run has these measures\n")
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option(
+    "--events", type=click.IntRange(1), default=20, show_default=True, metavar="N",
+    help="How many events to play again, spread evenly over the run.",
+)  # fmt: skip
+def verb_verify(folder: Path, events: int) -> int:
+    """Play some events of the run in FOLDER again, and compare every value that is kept of them.
+
+    Pairings, results, standings and measures; times are left out. Exit code 1 if anything is otherwise.
+    """
+    found = play_again(Results(folder), events)
+    for one in found.differences:
+        put(f"{printable(one)}\n")
+    told = f"{len(found.differences)} columns are otherwise" if found.differences else "all is as it is kept"
+    put(f"{found.events} of {found.there} events played again: {told}\n")
+    return ExitCode.NO_PAIRING if found.differences else ExitCode.DONE
+
+
+@click.command()
+@click.argument("plan", required=False)
+@click.option("--toml", is_flag=True, help="Print the plan itself, to start another one from.")
+def verb_plan(plan: str | None, toml: bool) -> None:
+    """List the systems, kinds of events and measures of PLAN. Python files it names are listed but not run.
+
+    Without PLAN list the plans that come with the program.
+    """
+    if plan is None:
+        put(listed(shipped_plans()))
+        return
+    own = own_files(plan)
+    found, _, _ = plan_at(plan, to_be_read=bool(own))
+    put(found.text if toml else describe_plan(found, own))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..errors import FormatError
 from ..lean_dataclass import dataclass
 
 if TYPE_CHECKING:
@@ -33,7 +34,6 @@ class OwnChecker:
     def _fault(self, report: str, rounds: int) -> str:
         from ..check import verify
         from ..check.verdicts import headline
-        from ..errors import FormatError
         from ..formats import read_text
         from ..systems.registry import system_named, with_options
 

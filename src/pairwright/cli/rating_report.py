@@ -15,6 +15,7 @@ from ..model.printing import printable
 from ..ratings import RatingStore
 from ..standings import InitialRating, rating_report_by_lists
 from ..standings.written import number_text, signed_text
+from ..systems.said import say as system_say
 from .failures import RequestError
 from .inputs import tournament_in
 from .widths import align_columns
@@ -52,9 +53,7 @@ def _given(tournament: Tournament, factors: Sequence[str]) -> dict[int, int]:
     for text in factors:
         who, _, factor = text.rpartition("=")
         if not who or not factor.isdecimal() or not int(factor):
-            from ..systems.wording import OPTION_WRITTEN
-
-            raise RequestError(OPTION_WRITTEN(option="-k", given=text, example="12=10"))
+            raise RequestError(system_say.OPTION_WRITTEN(option="-k", given=text, example="12=10"))
         found[find_player(tournament, who).id] = int(factor)
     return found
 

@@ -75,3 +75,12 @@ class WholeHelp(click.Group):
         names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
         found = [CompletionItem(name, help=self.sentence_of(ctx, name)) for name in names]
         return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
+
+
+def verbs_of(modules: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, str]]:
+    """Where the verbs of a command stand: each is a function `verb_NAME` of a module of the command line."""
+    return {
+        name: (f"pairwright.cli.{module}", f"verb_{name.replace('-', '_')}")
+        for module, names in modules.items()
+        for name in names
+    }

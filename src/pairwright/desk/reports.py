@@ -7,6 +7,8 @@ import io
 import re
 from datetime import UTC, datetime
 from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import quote
 from zipfile import ZipFile
@@ -187,9 +189,6 @@ def export(request: Request) -> Response:
 
 
 def _zipped_pages(state: State, language: str) -> bytes:
-    from pathlib import Path
-    from tempfile import TemporaryDirectory
-
     data = io.BytesIO()
     with TemporaryDirectory() as folder, ZipFile(data, "w") as archive:
         written = write_site(state, Path(folder) / "pages", language=language, made=datetime.now())

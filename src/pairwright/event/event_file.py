@@ -24,6 +24,7 @@ from .decide import decide
 from .events import Change, Redone, Undone
 from .evolve import UNFOLLOWED, advance
 from .journal import JournalEntry
+from .library import tournament_of
 from .migration import SUFFIX, snapshot_folder
 from .opening import MIRROR
 from .plan import Decided
@@ -181,8 +182,6 @@ class OpenEvent:
 
     def tournament(self, section: int, rounds: int | None = None) -> Tournament:
         """A section as the library's tournament, after its finished rounds or some of them."""
-        from .library import tournament_of
-
         return tournament_of(self._state, self._state.sections[section], rounds)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..systems.parameters import Parameter, parameters_of
+from ..systems.registry import editions, system_titles
 from .library import system_of
 from .questions import Refused
 from .settings import Settings
@@ -76,15 +77,11 @@ def like(other: State) -> tuple[tuple[Settings, ...], dict[str, str]]:
 
 def system_choices() -> dict[str, str]:
     """The pairing systems that are installed: what each is called in words, by name."""
-    from ..systems.registry import system_titles
-
     return system_titles()
 
 
 def edition_choices(system: str) -> list[str]:
     """The years of the editions of a system, the one in force first."""
-    from ..systems.registry import editions
-
     return [one.rules.edition.since[:4] for one in editions(system)]
 
 

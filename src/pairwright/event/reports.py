@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from .. import __version__
-from ..api import Tournament
+from ..api import Tournament, explain
 from ..errors import NoPairing
 from ..formats import DIALECTS, write_json, write_trf
 from ..messages import Message, Text, as_message
@@ -175,8 +175,6 @@ def explanation(
 
     Raises `Refused` for a board that is not there, `NoPairing` if the rules admit no round.
     """
-    from ..api import explain
-
     before = replace(section, rounds={n: r for n, r in section.rounds.items() if n < number})
     try:
         made = paired_by_library(state, before, absent=sitting_out(section, number))

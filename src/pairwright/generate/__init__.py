@@ -3,8 +3,9 @@
 Besides the engines this part may use `formats`: tournaments become files, and other programs read files.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..errors import loaded_later
 from .checked import CheckedTournaments, CheckRun, Finding, check_tournaments
 from .configuration import Configuration, parse_configuration, read_configuration
 from .many import Batch, drawn_seed, generate_many
@@ -70,27 +71,16 @@ __all__ = [
     "simulation_like",
 ]
 
-_LATER = {
-    "Campaign": "campaign",
-    "Crosscheck": "campaign",
-    "Deviation": "differences",
-    "EngineError": "external",
-    "ExternalChecker": "external_checker",
-    "ExternalEngine": "external",
-    "ExternalGenerator": "external_generator",
-    "KnownCause": "second_opinions",
-    "Ranker": "second_opinions",
-    "StandingsChecker": "second_opinions",
-    "ValueDifference": "second_opinions",
-    "crosscheck": "campaign",
-    "simulation_like": "template",
-}
-
-
-def __getattr__(name: str) -> Any:
-    """Load what compares engines or starts programs when it is asked for: who generates tournaments does without."""
-    from importlib import import_module
-
-    if name in _LATER:
-        return getattr(import_module(f".{_LATER[name]}", __name__), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = loaded_later(
+    __name__,
+    {
+        "campaign": "Campaign Crosscheck crosscheck",
+        "differences": "Deviation",
+        "external": "EngineError ExternalEngine",
+        "external_checker": "ExternalChecker",
+        "external_generator": "ExternalGenerator",
+        "second_opinions": "KnownCause Ranker StandingsChecker ValueDifference",
+        "template": "simulation_like",
+    },
+)
+"""Who generates tournaments neither compares engines nor starts programs."""

@@ -6,10 +6,10 @@ chess. Underneath is maximum-weight matching with priorities, certificates and q
 
 from __future__ import annotations
 
+from ..errors import loaded_later
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from .certificate import MatchingCertificate
     from .layout import Field, Layout, Lead
     from .problem import Pair, Problem
@@ -39,23 +39,17 @@ __all__ = [
     "solve",
 ]
 
-_LATER = {
-    "certificate": ("MatchingCertificate",),
-    "layout": ("Field", "Layout", "Lead"),
-    "session": ("Session",),
-    "tiers": ("ByClass", "InvalidProblem", "Tier"),
-    "problem": ("Pair", "Problem"),
-    "proof": ("Proof",),
-    "solution": ("Answer", "NoMatching", "Solution", "could_meet", "solve"),
-    "solver": ("UnmatchedPlayers",),
-}
-
-
-def __getattr__(name: str) -> Any:
-    """Load it when it is asked for: most rounds are paired without weights, and NumPy is most of the start."""
-    from importlib import import_module
-
-    for module, names in _LATER.items():
-        if name in names:
-            return getattr(import_module(f".{module}", __name__), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = loaded_later(
+    __name__,
+    {
+        "certificate": "MatchingCertificate",
+        "layout": "Field Layout Lead",
+        "session": "Session",
+        "tiers": "ByClass InvalidProblem Tier",
+        "problem": "Pair Problem",
+        "proof": "Proof",
+        "solution": "Answer NoMatching Solution could_meet solve",
+        "solver": "UnmatchedPlayers",
+    },
+)
+"""Most rounds are paired without weights, and NumPy is most of the start."""

@@ -10,9 +10,12 @@ import click
 
 from ...check import verdict_words as say
 from ...check import verify
+from ...check.verdicts import headline, reasons, side_by_side, side_by_side_rows
 from ...messages import Declared, Message, Value, Words, as_message
+from ...model.names import Names
 from ...model.printing import printable
 from ...systems.coded import Choice, chosen_for
+from ...systems.view import Sentence
 from ...translations import translator
 from ..failures import ExitCode
 from ..inputs import parameters, read_input, tell
@@ -94,9 +97,6 @@ def _texts(files: tuple[str, ...], every: list[Verification], order: bool, words
 
 def _page(every: list[Verification], words: Words) -> str:
     """The verdicts as a page to print."""
-    from ...check.verdicts import headline, reasons, side_by_side_rows
-    from ...model.names import Names
-    from ...systems.view import Sentence
     from ..documents import PageSection, page
 
     sections = []
@@ -148,8 +148,6 @@ def _lines(found: Verification, order: bool, words: Words) -> Iterator[str]:
 
 
 def _round(tournament: Tournament, verdict: RoundVerdict, words: Words) -> Iterator[str]:
-    from ...check.verdicts import headline, reasons, side_by_side
-
     right, names = verdict.right_as_recorded, printable_names(tournament)
     told = {"round": verdict.number, "status": headline(verdict).message}
     yield _marked(words, say.ROUND_LINE, right=right, **told)

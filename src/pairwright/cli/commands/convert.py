@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...documents import document
+from ...documents import GENERATOR, document
 from ...errors import InvalidTournament
-from ...formats import ENDINGS, dialect_of
+from ...formats import DIALECTS, ENDINGS, dialect_of, losses, write_json, write_trf
 from ...messages import message_of
 from ..failures import RequestError
 from ..inputs import name_shown, read_input
@@ -66,11 +66,7 @@ def _dialect_of(output: str) -> str:
 
 
 def _written(reading: Reading, dialect: str, line_end: str) -> tuple[str, list[str]]:
-    from ...formats import DIALECTS, losses, write_json, write_trf
-
     if dialect == "json":
-        from ...documents import GENERATOR
-
         return write_json(reading.tournament, GENERATOR).replace("\n", line_end), []
     from ...systems.acceleration.catalogue import written_out
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ..whole_help import WholeHelp
+from ..whole_help import WholeHelp, verbs_of
 
 MODULES = {
     "event_setup": (
@@ -31,11 +31,7 @@ MODULES = {
 
 @click.group(
     cls=WholeHelp,
-    elsewhere={
-        name: (f"pairwright.cli.{module}", f"verb_{name.replace('-', '_')}")
-        for module, names in MODULES.items()
-        for name in names
-    },
+    elsewhere=verbs_of(MODULES),
     epilog="Exit code 3, and nothing done, where a question is not answered by --yes or --confirm.",
 )
 def command() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from ...check import Explanation, explain_round, round_asked
+from ...check.wording import ABSENT_OF_NEXT
 from ...messages import Words, as_message
 from ...model import Tournament
 from ...systems.coded import chosen_for
@@ -110,8 +111,6 @@ def _people(tournament: Tournament, player: str | None, why_not: str | None) -> 
 
 def _require_next(tournament: Tournament, asked: int, away: Sequence[int]) -> None:
     if away and asked != tournament.next_round:
-        from ...check.wording import ABSENT_OF_NEXT
-
         raise RequestError(ABSENT_OF_NEXT())
 
 

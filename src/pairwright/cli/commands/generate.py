@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from ...generate import Mix, NamedSystem
+from ...generate import (
+    CheckRun,
+    Configuration,
+    Mix,
+    NamedSystem,
+    OwnSource,
+    check_tournaments,
+    drawn_seed,
+    generate,
+    generate_many,
+)
 from ..failures import ExitCode, RequestError
 from ..generator_settings import CHANCES, configuration
 from ..progress import Tournaments
@@ -100,8 +110,6 @@ def command(
 
 def _first_seed(recipe: Recipe, folder: Path | None) -> int:
     """The seed of the configuration, or one drawn now and told."""
-    from ...generate import Configuration, drawn_seed
-
     noted = recipe.first_seed if isinstance(recipe, Configuration) else None
     if noted is not None:
         return noted
@@ -112,7 +120,6 @@ def _first_seed(recipe: Recipe, folder: Path | None) -> int:
 
 def _one(recipe: Recipe, seed: int, system: PairingSystem, dialect: Dialect, output: str) -> int:
     from ...formats import write_trf
-    from ...generate import generate
 
     made = generate(recipe, seed, system)
     target = os.path.join(output, f"{seed:06}.trf") if Path(output).is_dir() else output  # noqa: PTH118
@@ -126,8 +133,6 @@ def _one(recipe: Recipe, seed: int, system: PairingSystem, dialect: Dialect, out
 def _many(
     recipe: Recipe, seeds: range, system: PairingSystem, dialect: Dialect, folder: Path, workers: int
 ) -> int:
-    from ...generate import generate_many
-
     with Tournaments("with a fault") as progress:
         batch = generate_many(
             recipe, seeds, system, folder, workers=workers, dialect=dialect, progress=progress
@@ -141,7 +146,6 @@ def _judged(
     recipe: Recipe, seeds: range, system: NamedSystem, dialect: Dialect, check: bool, program: str | None,
     workers: int, folder: Path | None,
 ) -> int:  # fmt: skip
-    from ...generate import CheckRun, OwnSource, check_tournaments
     from ..own_checker import OwnChecker
 
     checkers: list[Checker] = [OwnChecker(system)] if check else []

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...model.printing import printable
 from ...norms import CATEGORIES, KINDS, READINGS, norms
+from ...systems.said import say as system_say
 from ...titles import FACTS
 from ..failures import RequestError
 from ..inputs import tell, tournament_in
@@ -91,9 +93,7 @@ def command(
 def _parted(text: str, option: str, example: str) -> tuple[str, str]:
     name, sign, value = text.partition("=")
     if not sign:
-        from ...systems.wording import OPTION_WRITTEN
-
-        raise RequestError(OPTION_WRITTEN(option=option, given=text, example=example))
+        raise RequestError(system_say.OPTION_WRITTEN(option=option, given=text, example=example))
     return name.strip(), value.strip()
 
 
@@ -131,7 +131,6 @@ def _write_forms(forms: Sequence[Form], folder: Path) -> None:
 
 
 def _row(one: NormVerdict) -> tuple[str, ...]:
-    from ...model.printing import printable
     from ...norms.plain import sentences
 
     whole = one.all
@@ -144,7 +143,6 @@ def _row(one: NormVerdict) -> tuple[str, ...]:
 def _opened(found: Norms, asked: str) -> Iterator[str]:
     """Every requirement of every norm of a player, given by number or name."""
     from ...model.finding import find_player
-    from ...model.printing import printable
     from ...norms.plain import sentence, sentences
 
     player = find_player(found.event.tournament, asked)

@@ -13,6 +13,7 @@ import click
 from ...documents import document
 from ...own_files import own_folder
 from ...ratings import RatingStore, open_list
+from ...systems.said import say as system_say
 from ..failures import RequestError
 from ..rating_report import found_in, shown
 from ..said import say
@@ -91,9 +92,7 @@ def read_headings(texts: Sequence[str]) -> dict[str, str]:
     for text in texts:
         field, _, heading = text.partition("=")
         if not field or not heading:
-            from ...systems.wording import OPTION_WRITTEN
-
-            raise RequestError(OPTION_WRITTEN(option="--map", given=text, example="rating=DWZ"))
+            raise RequestError(system_say.OPTION_WRITTEN(option="--map", given=text, example="rating=DWZ"))
         found[field] = heading
     return found
 

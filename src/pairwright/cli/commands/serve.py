@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Callable
@@ -11,9 +12,10 @@ import click
 
 from ...errors import MissingExtra
 from ...serve import Limits, serve
+from ...systems.said import say as system_say
 from ..failures import ExitCode, RequestError
 from ..said import say
-from ..served import answer, version
+from ..served import METHODS, answer, from_query, version
 from ..streams import message
 
 TOKEN = "PAIRWRIGHT_TOKEN"  # noqa: S105 - the name of a variable
@@ -21,8 +23,6 @@ TOKEN = "PAIRWRIGHT_TOKEN"  # noqa: S105 - the name of a variable
 
 def _log_requests() -> None:
     """Have each request told on standard error, with the time of day."""
-    import logging
-
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(name)s %(message)s"))
     logger = logging.getLogger("pairwright.serve")
@@ -128,8 +128,6 @@ def _over_http(
         from ..served_api import document
     except ImportError as error:
         raise MissingExtra(say.HTTP_NEEDS(library=str(error.name)), "serve") from None
-    from ..served import METHODS, answer, from_query
-
     host, port = _address(place)
     token = _token(token_file)
     if not token and not only_this_computer(host):
@@ -153,9 +151,7 @@ def _address(place: str) -> tuple[str, int]:
     host, colon, port = place.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
     if not (colon and host and port.isascii() and port.isdecimal() and int(port) < 65536):
-        from ...systems.wording import OPTION_WRITTEN
-
-        raise RequestError(OPTION_WRITTEN(option="--http", given=place, example="127.0.0.1:8765"))
+        raise RequestError(system_say.OPTION_WRITTEN(option="--http", given=place, example="127.0.0.1:8765"))
     return host, int(port)
 
 

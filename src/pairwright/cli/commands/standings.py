@@ -9,8 +9,12 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from ...documents import document
+from ...model import points_text
 from ...model.playing import as_it_stands
-from ...standings import emit, live_standings, standings, team_standings
+from ...model.printing import printable
+from ...standings import emit, live_standings, performance, rating_change, standings, team_standings
+from ...standings.written import number_text
+from ...systems.said import say as system_say
 from ..failures import RequestError
 from ..inputs import parameters, read_input
 from ..said import say
@@ -164,9 +168,7 @@ def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:
 
     if teams:
         if not text.isdecimal():
-            from ...systems.wording import OPTION_WRITTEN
-
-            raise RequestError(OPTION_WRITTEN(option="--detail", given=text, example="3"))
+            raise RequestError(system_say.OPTION_WRITTEN(option="--detail", given=text, example="3"))
         return int(text)
     return find_player(tournament, text).id
 
@@ -190,8 +192,6 @@ def _rating_data(
     tournament: Tournament, player: int, after: int | None, k: int | None
 ) -> Mapping[str, object]:
     """A player's performance, and with `k` the rating change, for the document."""
-    from ...standings import performance, rating_change
-
     found = performance(tournament, player, after=after)
     changed = None if k is None else rating_change(tournament, player, k=k, after=after)
     return {
@@ -201,9 +201,6 @@ def _rating_data(
 
 
 def _detail(table: Standings, player: int) -> Iterator[str]:
-    from ...model import points_text
-    from ...model.printing import printable
-
     explanations = table.explanations(player)
     row = table.of(player)
     yield f"{emit.title(table)}: #{player} {printable(row.name)}"
@@ -213,10 +210,6 @@ def _detail(table: Standings, player: int) -> Iterator[str]:
 
 
 def _rating(tournament: Tournament, player: int, after: int | None, k: int | None) -> Iterator[str]:
-    from ...model import points_text
-    from ...standings import performance, rating_change
-    from ...standings.written import number_text
-
     found = performance(tournament, player, after=after)
     if found:
         left_out = f", {found.unrated} against unrated opponents left out" if found.unrated else ""

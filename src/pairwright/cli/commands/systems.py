@@ -11,6 +11,7 @@ import click
 
 from ...documents import document
 from ...systems.acceleration import METHODS
+from ...systems.parameters import parameters_of
 from ...systems.registry import editions, system_named, system_names
 from ...systems.round_document import system_reference
 from ..streams import put
@@ -49,8 +50,6 @@ def command(name: str | None, edition: str | None, as_json: bool) -> None:
 
 
 def _in_force(system: PairingSystem) -> bool:
-    from ...systems.registry import system_named
-
     return system.rules.id == system_named(system.name).rules.id
 
 
@@ -63,8 +62,6 @@ def _overview(systems: Sequence[PairingSystem]) -> Iterator[str]:
 
 
 def _accelerations(methods: Sequence[AccelerationMethod]) -> Iterator[str]:
-    from ...systems.parameters import parameters_of
-
     yield from ("", "Accelerations, for --acceleration NAME[:PARAMETER=VALUE,...]; none for true scores:")
     for method in methods:
         yield textwrap.fill(
@@ -75,8 +72,6 @@ def _accelerations(methods: Sequence[AccelerationMethod]) -> Iterator[str]:
 
 
 def _acceleration_document(method: AccelerationMethod) -> AccelerationData:
-    from ...systems.parameters import parameters_of
-
     return {
         "name": method.word,
         "code": method.code,
@@ -93,8 +88,6 @@ def _period(rules: RuleBook) -> str:
 def _book(system: PairingSystem) -> str:
     rules = system.rules
     chosen = f"-s {system.name} --edition {rules.edition.year}"
-    from ...systems.parameters import parameters_of
-
     lines = [f"{rules.title}, {rules.edition.code}, {_period(rules)}   ({chosen})"]
     lines += ["", "Never violated:", *(_criterion(criterion) for criterion in rules.absolute)]
     lines += ["", "Minimised, in this order:", *(_criterion(criterion) for criterion in rules.quality)]
@@ -124,8 +117,6 @@ def _entry(name: str, article: str, paraphrase: str) -> str:
 
 
 def _document(system: PairingSystem) -> InstalledSystemData:
-    from ...systems.parameters import parameters_of
-
     rules = system.rules
     return {
         **system_reference(system),

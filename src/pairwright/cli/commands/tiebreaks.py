@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from ...documents import document
-from ...standings import TABLE
+from ...standings import TABLE, Code
+from ...standings.tiebreaks import BY_CODE, MODIFIERS, tie_break
 from ..failures import RequestError
 from ..said import say
 from ..streams import put
@@ -44,9 +45,6 @@ def command(code: str | None, as_json: bool) -> None:
 
 def _line(text: str) -> TieBreak:
     """The tie-break that a code or a title means. Raises `RequestError` for none or several."""
-    from ...standings import TABLE, Code
-    from ...standings.tiebreaks import BY_CODE, tie_break
-
     code = Code.read(text)
     if code is not None and code.name in BY_CODE:
         return BY_CODE[code.name]
@@ -85,8 +83,6 @@ def _for(line: TieBreak) -> str:
 
 
 def _explained(line: TieBreak) -> Iterator[str]:
-    from ...standings.tiebreaks import MODIFIERS
-
     yield f"{line.code}  {line.name}  ({_article(line)}, {_for(line)})"
     yield from textwrap.wrap(line.meaning, 100, initial_indent="  ", subsequent_indent="  ")
     if line.type != "-":

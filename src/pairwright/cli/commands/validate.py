@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from ...documents import attributes, document
-from ...formats import problems
+from ...errors import FormatError
+from ...formats import problems, read_bytes
 from ...messages import as_plain
 from ...model.printing import printable
 from ..failures import ExitCode
@@ -57,9 +58,6 @@ def purpose_of(data: bytes) -> Literal["read", "pair"]:
 
     A rating report (TRF16) has no record for the number of rounds: one with results is taken for finished.
     """
-    from ...errors import FormatError
-    from ...formats import read_bytes
-
     try:
         reading = read_bytes(data)
     except FormatError:
@@ -73,8 +71,6 @@ def purpose_of(data: bytes) -> Literal["read", "pair"]:
 
 def _doubts(data: bytes) -> list[Problem]:
     """Warnings about a tournament that can be read."""
-    from ...errors import FormatError
-    from ...formats import read_bytes
     from ..doubts import doubts
 
     try:

@@ -7,6 +7,8 @@ from datetime import datetime
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
+from markupsafe import Markup
+
 from ...errors import InvalidTournament, MissingExtra
 from ...translations import language_of
 from ...translations import translator as messages_in
@@ -108,8 +110,6 @@ def pack(
 
     The newest published round of each section is in it; a draft never is. Empty if none is published.
     """
-    from markupsafe import Markup
-
     leaves = []
     for section in sections:
         public = [number for number, one in section.rounds.items() if one.stage != "draft"]

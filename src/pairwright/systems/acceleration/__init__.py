@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from ...errors import loaded_later
 from ...rules.facts import Records
 from ..base import RoundState
 from ..registry import ending
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from .by_points import AddedScore, Baku, TrueScores, baku_points, in_round_one, top_of
     from .catalogue import (
         ACCELERATIONS,
@@ -25,23 +24,6 @@ if TYPE_CHECKING:
     from .early import EarlyGroups
     from .interface import Acceleration, EarlyRound, with_points
 
-_MODULES = {
-    "by_points": ("AddedScore", "Baku", "TrueScores", "baku_points", "in_round_one", "top_of"),
-    "catalogue": (
-        "ACCELERATIONS",
-        "METHODS",
-        "Accelerated",
-        "accelerate",
-        "accelerated_by",
-        "acceleration_named",
-        "code_named",
-        "virtual_now",
-        "virtual_points",
-    ),
-    "early": ("EarlyGroups",),
-    "interface": ("Acceleration", "EarlyRound", "with_points"),
-}
-_WHERE = {name: module for module, names in _MODULES.items() for name in names}
 __all__ = [
     "ACCELERATIONS",
     "METHODS",
@@ -66,13 +48,17 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """What stands in a module here, loaded when asked for: few tournaments have an acceleration."""
-    if name not in _WHERE:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    return getattr(import_module(f".{_WHERE[name]}", __name__), name)
+__getattr__ = loaded_later(
+    __name__,
+    {
+        "by_points": "AddedScore Baku TrueScores baku_points in_round_one top_of",
+        "catalogue": "ACCELERATIONS METHODS Accelerated accelerate accelerated_by acceleration_named code_named"
+        " virtual_now virtual_points",
+        "early": "EarlyGroups",
+        "interface": "Acceleration EarlyRound with_points",
+    },
+)
+"""Few tournaments have an acceleration."""
 
 
 def records_of(state: RoundState) -> Records:

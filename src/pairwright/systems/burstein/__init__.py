@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...errors import loaded_later
 from .system import BursteinSystem
 
 TYPE_CHECKING = False
@@ -14,10 +15,5 @@ BURSTEIN_2026 = BursteinSystem()
 __all__ = ["BURSTEIN_2016", "BURSTEIN_2026", "BursteinSystem", "OlderBurstein"]
 
 
-def __getattr__(name: str) -> object:
-    """The system as it was before, loaded when it is asked for: few events of today are paired by it."""
-    if name not in ("BURSTEIN_2016", "OlderBurstein"):
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from .older import system
-
-    return getattr(system, name)
+__getattr__ = loaded_later(__name__, {"older.system": "BURSTEIN_2016 OlderBurstein"})
+"""The system as it was before: few events of today are paired by it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...errors import loaded_later
 from ...rules.facts import bye_bar_since_2026, floats_since_2026
 from ..enrolment import RuleReading
 from ..scoregroups.procedure import pair_scoregroups
@@ -20,10 +21,5 @@ DUTCH_2026 = DutchSystem(
 __all__ = ["DUTCH_2017", "DUTCH_2026", "DutchSystem"]
 
 
-def __getattr__(name: str) -> object:
-    """The edition before, loaded when it is asked for: few events of today are paired by it."""
-    if name != "DUTCH_2017":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from .procedure_2017 import DUTCH_2017
-
-    return DUTCH_2017
+__getattr__ = loaded_later(__name__, {"procedure_2017": "DUTCH_2017"})
+"""The edition before: few events of today are paired by it."""

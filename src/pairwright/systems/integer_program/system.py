@@ -21,6 +21,7 @@ from .ground import Ground, Pairing
 from .highs import Progress, SolveLimits
 from .problem import Problem
 from .report import ProgramRound, Report, Stage
+from .rounds_ahead import plan_rounds
 from .rulebook import rule_book
 from .solving import MODES, Mode, SolvingWay, solve_problem
 from .weights import Weights
@@ -134,8 +135,6 @@ class IntegerProgram:
 
     def rounds_ahead(self, state: RoundState, count: int) -> RoundsAhead:
         """The next rounds planned together: see `plan_rounds`."""
-        from .rounds_ahead import plan_rounds
-
         return plan_rounds(self, state, count)
 
     @property

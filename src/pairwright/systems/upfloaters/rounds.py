@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...model import Colour, Points
+from ...model.names import Names
 from ..base import Card, PairingSystem, Round
 from ..publishing import number_boards
 from ..scoregroups.colours import Allocation
@@ -62,7 +63,6 @@ class Prepared:
 
     def _card(self, paired: PairedFromTheTop) -> Card:
         """The violations of a round, bracket by bracket."""
-        from ...model.names import Names  # programs that only pair do without
         from ..view.ledger import card_of
 
         names = Names(self.entrants.state.tournament)

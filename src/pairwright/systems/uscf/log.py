@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from ...model import Points, points_text
 from ..base import Card
+from ..view.ledger import card_of
 from .boards import ColouredBoard
 from .ground import SectionGround
 from .solving import SectionSolution
@@ -95,7 +96,6 @@ def limit_of(ground: SectionGround, change: int) -> str:
 
 def card_of_section(solution: SectionSolution) -> Card:
     """The score card: one bracket, since the whole section is judged at once."""
-    from ..view.ledger import card_of
     from .ledger import ledger, where_of
 
     problem, seats = solution.problem, (solution.pairs, solution.bye)

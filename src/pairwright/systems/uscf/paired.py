@@ -16,6 +16,7 @@ from .ground import SectionGround
 from .log import BoardLog, board_log, card_of_section
 from .options import Options
 from .problem import Problem
+from .said import own_say
 from .section import UscfSection
 from .solving import SectionSolution
 from .sparse import SparseProof
@@ -121,9 +122,7 @@ class UsChessRound(Round):
         from .refused import report_of
 
         if len(self.ground.section) > REPORTED:
-            from .wording import REPORT_SIZE
-
-            raise TooLarge(REPORT_SIZE(most=REPORTED))
+            raise TooLarge(own_say.REPORT_SIZE(most=REPORTED))
         wrong = (i for i, one in enumerate(self.made) if one.wronged is not None)
         return tuple(report_of(self.solution, self.made, i) for i in wrong)
 

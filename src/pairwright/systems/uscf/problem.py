@@ -17,6 +17,7 @@ from ...rules.arrays import Ints
 from ...rules.criterion import Criterion
 from .counting import counts
 from .ground import SectionGround
+from .said import own_say
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,11 +110,9 @@ class Problem:
 
     def contradiction(self) -> NoPairing:
         """The error if no pairing has the required pairs and none of those kept apart."""
-        from .wording import NO_OTHER_PAIRING, REQUIRED_IMPOSSIBLE
-
         players = self.ground.section.players
         named = {i for pair in (*self.required, *self.apart) for i in pair if i < len(players)}
-        reason = REQUIRED_IMPOSSIBLE() if self.required else NO_OTHER_PAIRING()
+        reason = own_say.REQUIRED_IMPOSSIBLE() if self.required else own_say.NO_OTHER_PAIRING()
         return NoPairing(reason, sorted(players[i].id for i in named))
 
 

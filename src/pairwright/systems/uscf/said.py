@@ -1,4 +1,4 @@
-"""What proofs of US Chess say: loaded when it is said, because a round is paired without."""
+"""What US Chess says, in proofs and elsewhere: loaded when it is said, because a round is paired without."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from ...errors import Later
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from . import proof_words as say
+    from . import wording as own_say
 else:
-    say = Later("pairwright.systems.uscf.proof_words")
+    say, own_say = (Later(f"pairwright.systems.uscf.{name}") for name in ("proof_words", "wording"))
 
-__all__ = ["say"]
+__all__ = ["own_say", "say"]

@@ -14,6 +14,7 @@ from ...matching import Session
 from ...rules.arrays import Ints
 from .counting import costs, partners
 from .problem import Problem
+from .said import own_say
 from .sparse import SparseProblem, SparseProof
 from .ties import earliest
 
@@ -52,9 +53,7 @@ class SectionSolution:
         pairing must be those proved optimal. Takes n^2 steps in Python; raises `TooLarge` for more than 2,000 players.
         """
         if self.problem.vertices > CHECKED:
-            from .wording import CHECK_SIZE
-
-            raise TooLarge(CHECK_SIZE(most=CHECKED))
+            raise TooLarge(own_say.CHECK_SIZE(most=CHECKED))
         session = self.problem.session(self.problem.fields())
         if not session.solve():
             return "there is no perfect matching"
@@ -81,9 +80,7 @@ def solve_problem(problem: Problem) -> SectionSolution:
     if without_table(problem):
         return _sparse(problem)
     if problem.vertices > LARGEST:
-        from .wording import PLAIN_SIZE
-
-        raise TooLarge(PLAIN_SIZE(most=LARGEST, players=len(problem.members)))
+        raise TooLarge(own_say.PLAIN_SIZE(most=LARGEST, players=len(problem.members)))
     fields = problem.fields()
     session = problem.session(fields)
     if not session.solve():
