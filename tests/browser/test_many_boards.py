@@ -56,7 +56,7 @@ def test_N45_300_boards_are_typed_in_order_and_the_marked_one_is_always_seen(
         assert shown[first : first + 30] == ["10", "01", "=="] * 10, "shown with the key, saved or not"
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         unseen += [] if marked_is_seen(page) else [first + 30]
-    expect(page.locator("[data-slot].saved")).to_have_count(BOARDS, timeout=60000)
+    expect(page.locator("[data-slot].saved")).to_have_count(BOARDS, timeout=20000)
     assert unseen == []
     assert kept(path) == {at + 1: ("10", "01", "==")[at % 3] for at in range(BOARDS)}
 

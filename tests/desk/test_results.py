@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from pairwright.event import Refused, open_event
-from pairwright.event.commands import Close, Correct, Pair, Publish, SetResults, Slip
+from pairwright.event.commands import Close, Correct, Pair, Publish, SetResults, Slip, Undo
 from pairwright.event.results import CODES, read_result
 from pairwright.event.slips import KEYPAD, read_slip
 
@@ -93,6 +93,28 @@ def test_the_same_key_sent_twice_is_one_command(make_event: MakeEvent, client_of
         for _ in range(2)
     ]
     assert sent[0].json() == sent[1].json()
+
+
+def test_several_results_are_commands_of_their_own_up_to_the_first_that_is_wrong(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    path = make_event(8, published=True)
+    client = client_of(path)
+    sent = {"slip": ["3+", "1*", "99+", "2-"], "seen": ["open"] * 4, "token": ["a", "b", "c", "d"]}
+    for _ in range(2):  # an answer that is lost is asked for once more
+        answer = client.post("/s/1/r/1/result", data=sent, headers=JSON)
+        assert answer.json()["done"] == 2
+        assert "board 1" in answer.json()["text"]
+    rest = {name: values[2:] for name, values in sent.items()}
+    assert client.post("/s/1/r/1/result", data=rest, headers=JSON).status_code == 422
+    with open_event(path) as event:
+        entered = [one.token for one in event.store.since(0) if one.command == "SetResults"]
+        assert entered == ["a", "b"]
+        event.do(Undo(), author=event.store.entry(event.state.revision).author)
+        results = {
+            board: one.games[0].result for board, one in event.state.sections[1].rounds[1].pairings.items()
+        }
+    assert results == {1: "", 2: "", 3: "10", 4: ""}
 
 
 def test_without_a_script_a_change_is_asked(make_event: MakeEvent, client_of: OpenDesk) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import zip_longest
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
@@ -16,6 +18,7 @@ from ..event.results import BY_SPELLING, NOTHING_WORDS, read_result
 from ..event.slips import KEYPAD, read_board, read_slip
 from ..event.state import Round
 from ..event.wording.common import RESULT_WORDS
+from ..messages import Text
 from . import wording as say
 from .access import author_of, require
 from .asking import EXPECTED, answer_in, carried_out, question, text_of, words_of_error
@@ -80,32 +83,54 @@ def _document(section: Section, played: Round) -> dict[str, object]:
 def enter(request: Request, form: FormData) -> Response:
     """Enter a result: `slip` is the line as typed, `seen` the result that stood there (or `open`).
 
-    A script that asks for JSON is answered by what was done, by a dialog (409), or by what was wrong (422).
+    A script that asks for JSON may send several, each with its `seen` and `token`. Each is a command of its own, in the
+    order sent, up to the first that is asked about or wrong. The script is answered by how many are `done`; where the
+    first is not, by a dialog (409) or by what was wrong (422).
     """
     number, id = request.path_params["round"], request.path_params["section"]
-    try:
-        slip = read_slip(text_of(form, "slip"))
-        if seen := text_of(form, "seen"):
-            slip = replace(slip, seen="" if seen == OPEN else seen)
-        command = SetResults(id, number, (slip,))
-        if "application/json" not in request.headers.get("accept", ""):
-            return carried_out(request, form, command, then=f"{_results(request)}?round={number}")
-        done = desk_of(request).do(
-            command, author=author_of(request), answer=answer_in(form), token=text_of(form, "token")
-        )
-    except Confirm as asking:
-        return question(request, form, asking, command, again=False)
-    except EXPECTED as error:
-        if "application/json" not in request.headers.get("accept", ""):
-            raise
-        parts = (
-            (error.asked, error.alternative) if isinstance(error, Refused) else (words_of_error(error), "")
-        )
-        wrong, instead = map(words_of(request).told, parts)
-        return JSONResponse({"error": wrong, "instead": instead}, 422)
+    by_script = "application/json" in request.headers.get("accept", "")
+    told: list[Text] = []
+    for one in _each(form):
+        try:
+            slip = read_slip(text_of(one, "slip"))
+            if seen := text_of(one, "seen"):
+                slip = replace(slip, seen="" if seen == OPEN else seen)
+            command = SetResults(id, number, (slip,))
+            if not by_script:
+                return carried_out(request, one, command, then=f"{_results(request)}?round={number}")
+            done = desk_of(request).do(
+                command, author=author_of(request), answer=answer_in(one), token=text_of(one, "token")
+            )
+        except Confirm as asking:
+            if told:
+                break
+            return question(request, one, asking, command, again=False)
+        except EXPECTED as error:
+            if told:
+                break
+            if not by_script:
+                raise
+            return _wrong(request, error)
+        told.append(done.told)
     state = desk_of(request).state
     revision = state.done[-1].revision if state.done else 0
-    return JSONResponse({"text": words_of(request).told(done.told), "revision": revision})
+    return JSONResponse({"text": words_of(request).told(told[-1]), "revision": revision, "done": len(told)})
+
+
+def _each(form: FormData) -> Iterator[FormData]:
+    """The results of a form, each as a form of its own."""
+    names = ("slip", "seen", "token")
+    if len(form.getlist("slip")) < 2:
+        yield form
+        return
+    for values in zip_longest(*map(form.getlist, names), fillvalue=""):
+        yield FormData(zip(names, values, strict=True))
+
+
+def _wrong(request: Request, error: Exception) -> Response:
+    parts = (error.asked, error.alternative) if isinstance(error, Refused) else (words_of_error(error), "")
+    wrong, instead = map(words_of(request).told, parts)
+    return JSONResponse({"error": wrong, "instead": instead}, 422)
 
 
 @require("section")

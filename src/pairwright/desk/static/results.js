@@ -179,14 +179,16 @@
     forward(number);
     work();
   }
+  // All that wait go together, in their order: each is saved as one of its own.
   async function work() {
     if (page.sending) return;
     page.sending = true;
     const here = page, before = here.sent;
     let waited = false;
     while (here.queue.length) {
-      const one = here.queue[0];
-      const body = new URLSearchParams({ slip: one.body, seen: one.seen || here.form.dataset.open, token: one.token, csrf: here.form.elements.csrf.value });
+      const sent = here.queue.slice(0, 50);
+      const body = new URLSearchParams({ csrf: here.form.elements.csrf.value });
+      for (const one of sent) for (const [name, value] of [["slip", one.body], ["seen", one.seen || here.form.dataset.open], ["token", one.token]]) body.append(name, value);
       let answer;
       try {
         answer = await fetch(here.form.action, { method: "POST", body, headers: { Accept: "application/json", "HX-Request": "true" } });
@@ -196,25 +198,26 @@
         await new Promise((resolve) => { setTimeout(resolve, 1000); });
         continue;
       }
-      here.queue.shift();
-      here.sent += 1;
-      if (here === page) await settle(one, answer);
+      const told = answer.ok && await answer.json();
+      const answered = here.queue.splice(0, told ? told.done : 1);
+      here.sent += answered.length;
+      if (here === page) await (told ? saved(answered, told) : failed(answered[0], answer));
     }
     here.sending = false;
     if (waited && here === page && here.sent > before) say(tr("Connected again. Entries sent: {count}.", { count: here.sent - before }));
     if (here.stale) { here.stale = false; refresh(); }
   }
-  async function settle(one, answer) {
-    if (answer.ok) {
-      const told = await answer.json();
-      one.slot.className = "saved";
-      const last = document.querySelector("#last bdi"), revision = document.querySelector(".last [name=revision]");
-      if (last) last.textContent = told.text;
-      if (revision) revision.value = told.revision;
-      document.getElementById("main").dataset.revision = told.revision;
-      if (!one.slot.dataset.result) refresh();
-      return;
+  function saved(answered, told) {
+    const last = document.querySelector("#last bdi"), revision = document.querySelector(".last [name=revision]");
+    if (last) last.textContent = told.text;
+    if (revision) revision.value = told.revision;
+    document.getElementById("main").dataset.revision = told.revision;
+    for (const { slot } of answered) {
+      slot.className = "saved";
+      if (!slot.dataset.result) refresh();
     }
+  }
+  async function failed(one, answer) {
     show(one.slot, one.seen, "failed");
     count();
     if (answer.status === 409) {
