@@ -17,9 +17,14 @@ import re
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
+
+if TYPE_CHECKING:
+    from browser.conftest import RunningDesk
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
@@ -193,40 +198,57 @@ def _cpu(ticks: Path) -> float:
     return (int(cells[11]) + int(cells[12])) / os.sysconf("SC_CLK_TCK")
 
 
+@contextmanager
+def _running(path: Path) -> Iterator[RunningDesk]:
+    """A desk in a process of its own."""
+    from browser.conftest import RunningDesk
+    from browser.forking import Forker
+
+    forker = Forker()
+    desk = RunningDesk(forker, path)
+    try:
+        yield desk
+    finally:
+        desk.stop()
+        forker.close()
+
+
+@contextmanager
+def _page() -> Iterator[Any]:
+    """A page of a real browser."""
+    from playwright.sync_api import sync_playwright
+
+    from conftest import CHROMIUM
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield chromium.new_page()
+        chromium.close()
+
+
 def load(phones: int = 200, boards: int = 300, a_second: int = 80) -> str:
     """Results at so many a second while phones listen."""
-    from browser.conftest import RunningDesk
-
     with tempfile.TemporaryDirectory() as folder:
         path = _round_of(Path(folder) / "load.pairwright", boards)
-        desk = RunningDesk(path)
-        try:
+        with _running(path) as desk:
             port = int(desk.address.rpartition(":")[2])
             ticks = Path(f"/proc/{desk.process.pid}/stat")
             return asyncio.run(load_on(port, phones, boards, a_second, ticks))
-        finally:
-            desk.stop()
 
 
 def entry(boards: int = 300, a_second: int = 80) -> str:
     """Type the results of a round in a browser, so many keys a second; all must be kept."""
-    from playwright.sync_api import sync_playwright
-
-    from browser.conftest import CHROMIUM, RunningDesk
     from pairwright.event import open_event
 
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder:
         path = _round_of(Path(folder) / "entry.pairwright", boards)
-        desk = RunningDesk(path)
-        try:
-            chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            page = chromium.new_page()
+        with _running(path) as desk, _page() as page:
             page.goto(f"{desk.address}/s/1/results")
             page.wait_for_timeout(500)
             tool = page.context.new_cdp_session(page)
             tool.send("Performance.enable", {"timeDomain": "threadTicks"})
             before, start = _busy(tool), time.perf_counter()
-            keys = "".join(f"{board}{'+-*'[board % 3]}" for board in range(1, boards + 1))
+            keys = "".join(f"{board}{'wbd'[board % 3]}" for board in range(1, boards + 1))  # `1-` would wait
             for at, key in enumerate(keys):
                 time.sleep(max(0.0, start + at / a_second - time.perf_counter()))
                 page.keyboard.type(key)
@@ -235,9 +257,6 @@ def entry(boards: int = 300, a_second: int = 80) -> str:
             while page.evaluate("document.querySelectorAll('.saving').length"):
                 time.sleep(0.02)
             saved = time.perf_counter() - start
-            chromium.close()
-        finally:
-            desk.stop()
         with open_event(path) as event:
             games = event.state.sections[1].rounds[1].pairings
             kept = sum(games[board].games[0].result == ("10", "01", "==")[board % 3] for board in games)
@@ -253,19 +272,14 @@ def usable(players: int = 600, rounds: int = 9) -> str:
     """How long each page takes from the click until it is drawn and takes keys, and its weight as it is and packed."""
     import gzip
 
-    from playwright.sync_api import sync_playwright
-
-    from browser.conftest import CHROMIUM, RunningDesk
     from desk.pages_of import addresses, large_event
 
     left_out = ("/api/", "/copy", "/export/", "/help/", "/join", "/quit", "/h/", "/me/")
     shown = [one for one in addresses(rounds) if not any(part in one for part in left_out)]
     found: dict[str, tuple[float, int, int]] = {}
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        desk = RunningDesk(large_event(Path(folder) / "large.pairwright", players, rounds))
-        try:
-            chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            page = chromium.new_page()
+    with tempfile.TemporaryDirectory() as folder:
+        path = large_event(Path(folder) / "large.pairwright", players, rounds)
+        with _running(path) as desk, _page() as page:
             for address in shown:
                 answer = page.request.get(desk.address + address)
                 if answer.status != 200 or "html" not in answer.headers.get("content-type", ""):
@@ -273,9 +287,6 @@ def usable(players: int = 600, rounds: int = 9) -> str:
                 weight = answer.body()
                 times = [_until_usable(page, desk.address + address) for _ in range(2)]
                 found[address] = (min(times), len(weight), len(gzip.compress(weight)))
-            chromium.close()
-        finally:
-            desk.stop()
     slow = sorted(found, key=lambda one: -found[one][0])
     lines = [f"{players} players, round {rounds}: ms until a page can be used, its kB, and packed:"]
     lines += [

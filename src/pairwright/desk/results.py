@@ -124,7 +124,7 @@ def _each(form: FormData) -> Iterator[FormData]:
         yield form
         return
     for values in zip_longest(*map(form.getlist, names), fillvalue=""):
-        yield FormData(zip(names, values, strict=True))
+        yield FormData(list(zip(names, values, strict=True)))
 
 
 def _wrong(request: Request, error: Exception) -> Response:
