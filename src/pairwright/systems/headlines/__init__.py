@@ -1,8 +1,8 @@
-"""Headlines: one clause about each board, bye and float, with what stood in the way of the pairing one would expect.
+"""Headlines: one clause about each board, bye and float, naming the obstacle to the expected pairing.
 
-Everybody expects some opponent, in most systems the one across between the halves. A board is as expected, or the
-question "why not the expected opponent?" is asked and its first difference said. What is expected is a matter of each
-system, in its own folder (`headlines.py`, a `Headlines`); how that is asked, chosen and put into words is here.
+Each player expects an opponent: in most systems, the one opposite in the other half. A board is as expected, or the
+question "why not the expected opponent?" is asked and its first difference said. Each system states its
+expectations in its own folder (`headlines.py`, a `Headlines`); this room asks, chooses and words them.
 """
 
 from .base import Expectation, Headline, Headlines

@@ -21,21 +21,21 @@ from .words import SETTLED_FIRST
 Kind = Literal["expected", "changed", "proof"]
 
 LATE = 5
-"""From this round on a player may have nobody left but one opponent, and that comes before everything else."""
+"""From this round on, a player with only one possible opponent is paired before all others."""
 
 MOST_PASSED = 3
-"""So many players between the expected opponent and the one who came are gone through."""
+"""The most players between the expected and the actual opponent that are examined."""
 
 
 class Expectation(NamedTuple):
-    """Whom a player would expect to meet, for one board.
+    """The opponent that a player would expect, for one board.
 
     Attributes:
-        asked: the player of the board whose expectation it is.
-        opponent: the expected opponent; `None` if nobody in particular is expected.
-        fact: the headline where it needs no question: the board is as expected, or what the system knows of it.
-        higher: who has the expected opponent and chose before `asked`; `None` if nobody did.
-        passed: those who come after the expected opponent and before the one of the board.
+        asked: the player who has this expectation.
+        opponent: the expected opponent; `None` without a particular expectation.
+        fact: the headline if no search is needed: the board is as expected, or the system knows the reason.
+        higher: the player who took the expected opponent before `asked` chose, or `None`.
+        passed: players between the expected opponent and the actual one.
     """
 
     asked: int
@@ -46,7 +46,7 @@ class Expectation(NamedTuple):
 
 
 class Headline(NamedTuple):
-    """What is said of a board (0 is the bye), and the rule it rests on.
+    """The headline of a board (0 is the bye), with the rule behind it.
 
     `kind` is `proof` where nothing shorter is known than the first sentence of the proof.
     """
@@ -59,7 +59,7 @@ class Headline(NamedTuple):
 
 
 Said: TypeAlias = tuple[Message, Rule | None]
-"""What is said, and the rule it rests on."""
+"""A message and the rule behind it."""
 
 
 class Crossed(NamedTuple):
@@ -72,13 +72,13 @@ class Crossed(NamedTuple):
 
 
 class Headlines:
-    """The headlines of a round. A system says what is expected, and which clause its criteria have."""
+    """The headlines of a round. A system supplies the expectation and a clause for each criterion."""
 
     clauses: Mapping[str, Clause] = {}
-    """What the criteria of the rule book count, by their ids."""
+    """The subject of each criterion of the rule book, by its id."""
 
     colours: Preferences | None = None
-    """What everybody prefers, where the system has FIDE's colour preferences."""
+    """All colour preferences, in systems with FIDE's preferences."""
 
     def __init__(self, view: RoundView) -> None:
         self.view = view
@@ -87,7 +87,7 @@ class Headlines:
     # -- what a system says ------------------------------------------------------------------------------------
 
     def expectation(self, pair: tuple[int, int]) -> Expectation:
-        """Whom the higher player of a board would expect. Here: nobody in particular."""
+        """The opponent that the higher player of a board would expect. Default: no particular opponent."""
         return Expectation(pair[0])
 
     def halves_of(self, card: BracketCard) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -96,7 +96,9 @@ class Headlines:
         return (), ()
 
     def upwards(self, card: BracketCard) -> bool:
-        """Whether a bracket is paired from the bottom up, so that those left over float up. Here: none is."""
+        """Whether a bracket is paired from the bottom up, which makes its leftover players float up.
+        Default: never.
+        """
         del card
         return False
 
@@ -113,10 +115,10 @@ class Headlines:
     """Whether the rules give the bye to the lowest score that can have it."""
 
     ranks_bye = True
-    """Whether of equal players the one who stands lower comes first for the bye."""
+    """Whether the lowest of equal players gets the bye first."""
 
     bye_by_games: frozenset[str] = frozenset()
-    """The criteria by which of equal players the bye goes to the one who missed fewer rounds."""
+    """The criteria that give the bye to the equal player who missed fewer rounds."""
 
     def settled_first(self, player: int) -> Message | None:
         """That a bye given before the pairs goes to the lowest score that may have it; `None` if it does not."""
@@ -129,7 +131,7 @@ class Headlines:
         return not self.view.breaches(((player, 0),))
 
     def bye_step(self, player: int, rivals: Sequence[int], points: object) -> Message | None:
-        """What tells the player with the bye from equal ones who may have it, too. Here: nothing."""
+        """The difference between the player with the bye and equal candidates. Here: nothing."""
         del player, rivals, points
         return None
 
@@ -145,7 +147,7 @@ class Headlines:
 
     @cached_property
     def scoregroups(self) -> dict[int, list[int]]:
-        """All who are to be paired by their points, whoever gets the bye among them."""
+        """All players to be paired by their points, including every candidate for the bye."""
         found: dict[int, list[int]] = {}
         for player in self.standing:
             found.setdefault(sum(self.known.points(player)), []).append(player)
@@ -164,7 +166,7 @@ class Headlines:
         return None if self.colours is None else self.colours.of(player)
 
     def members(self, bracket: Bracket) -> Message:
-        """Where a bracket is: on its points, or among the last."""
+        """The location of a bracket: on its points, or among the last."""
         points = {sum(self.known.points(player)) for player in bracket.residents}
         return AMONG_LAST() if len(points) > 1 else ON(points=self.on(bracket.residents))
 
@@ -181,7 +183,7 @@ class Headlines:
 
     @cached_property
     def _places_of_rest(self) -> dict[int, dict[int, int]]:
-        """By points, those who meet somebody with as many, each with the place among them."""
+        """Players who meet an opponent with equal points, by points, each with the place in the group."""
         found: dict[int, dict[int, int]] = {}
         for points, group in self.scoregroups.items():
             members = set(group)
@@ -191,7 +193,7 @@ class Headlines:
 
     @cached_property
     def partner(self) -> dict[int, int]:
-        """Everybody's opponent in the round."""
+        """The opponent of each player in the round."""
         return {one: other for pair in self.pairs.values() for one, other in (pair, pair[::-1])}
 
     # -- boards ------------------------------------------------------------------------------------------------
@@ -202,7 +204,7 @@ class Headlines:
         return {board.number: (board.white.id, board.black.id) for board in self.view.round}
 
     def boards(self, numbers: Iterable[int] | None = None) -> dict[int, Headline]:
-        """The headlines of boards, of all at once without numbers; none of those of which nothing is known."""
+        """The headlines of boards (default: of all), without boards that have none."""
         asked = {number: self.pairs[number] for number in (self.pairs if numbers is None else numbers)}
         expected = {number: self.expectation(pair) for number, pair in asked.items()}
         told = {number: self.fact(number, expected[number]) for number in asked}
@@ -248,7 +250,7 @@ class Headlines:
         return None
 
     def barred(self, one: int, other: int) -> tuple[Message, Rule] | None:
-        """What forbids a pair, and the rule."""
+        """The obstacle that forbids a pair, with its rule."""
         breaches = self.view.breaches(((one, other),))
         if not breaches:
             return None
@@ -265,7 +267,7 @@ class Headlines:
     def changed(
         self, number: int, expected: Expectation, answers: Mapping[tuple[int, int], Answer]
     ) -> Headline | None:
-        """The headline of a board whose expected opponent could have been met; `None` if nothing can be said."""
+        """The headline of a board whose expected opponent was possible; `None` if unknown."""
         pair, asked = self.pairs[number], self._pair(expected)
         answer = answers.get(asked)
         found = None if answer is None else self.first_difference(answer, pair, asked)
@@ -282,7 +284,7 @@ class Headlines:
         return [*self._root(expected), *self._passed(number, expected)]
 
     def _root(self, expected: Expectation) -> list[Message]:
-        """Why the expected opponent plays somebody else, where a higher board took that player."""
+        """Why the expected opponent plays elsewhere, when a higher board took that player."""
         if expected.higher is None or self.barred(*self._pair(expected)):
             return []
         taken = {expected.opponent, expected.higher}
@@ -290,7 +292,7 @@ class Headlines:
         return [found.said for found in self.boards([number]).values()]
 
     def _passed(self, number: int, expected: Expectation) -> list[Message]:
-        """What stood in the way of those between the expected opponent and the one who came."""
+        """The obstacles to the players between the expected opponent and the actual one."""
         pair, others = self.pairs[number], expected.passed
         if not others and not self._follows(pair, expected):
             return []
@@ -345,7 +347,7 @@ class Headlines:
         return None if clause is None else say.WITH(a=one, x=other, what=clause)
 
     def clause(self, difference: Difference) -> Message | None:
-        """What a difference counts, as a clause."""
+        """A difference as a clause."""
         found = FoundDifference(self.view.round, difference, self.members, self.points_of)
         if difference.kind == "absolute":
             bye = bye_in([(one, 0) for one in difference.theirs.left])
@@ -354,12 +356,12 @@ class Headlines:
         return None if says is None else says(found)
 
     def bye_elsewhere(self, found: FoundDifference, bye: int) -> Message | None:
-        """That the bye would go to somebody else, on a higher score."""
+        """The clause that the bye would go to a player with a higher score."""
         del found
         return BYE_SCORE(player=bye, points=self.points_of(bye))
 
     def _later(self, found: Difference, pair: tuple[int, int], asked: tuple[int, int]) -> Message:
-        """An equally good round comes later: by the first pair that only ours has."""
+        """An equally good round comes later: shown by the first pair that only our round has."""
         theirs = {frozenset(made) for made in found.theirs.pairs}
         first = next((made for made in found.ours.pairs if frozenset(made) not in theirs), pair)
         partner = pair[1] if asked[0] == pair[0] else pair[0]

@@ -1,4 +1,4 @@
-"""What is expected in brackets whose top half plays the bottom half, floaters first."""
+"""The expectations in brackets whose top half plays the bottom half, floaters first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Halves(NamedTuple):
 
     Attributes:
         card: the bracket.
-        partner: everybody's opponent in it.
+        partner: the opponent of each member in it.
         down: players from above who are paired in it.
         across: the residents these would meet, from the top.
         top, bottom: the halves of the residents who don't meet one of them.
@@ -45,11 +45,11 @@ class Halves(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        """Whether all residents are in the halves: nobody came from above and nobody left."""
+        """Whether the halves hold all residents, without floaters into the bracket or out of it."""
         return len(self.top) + len(self.bottom) == len(self.card.residents)
 
     def across_from(self, player: int) -> tuple[Sequence[int], int]:
-        """The list from which a player is given an opponent, and the place in it where the expected one stands."""
+        """The list that supplies a player's opponent, and the place of the expected one in it."""
         for ours, theirs in (
             (self.down, self.across),
             (self.top, self.bottom),
@@ -71,7 +71,7 @@ class BracketHeadlines(Headlines):
 
     @cached_property
     def bracket_of(self) -> dict[int, Halves]:
-        """The bracket in which everybody is paired."""
+        """The bracket that pairs each player."""
         return {player: halves for halves in self.halves for player in halves.partner}
 
     @cached_property
@@ -114,7 +114,7 @@ class BracketHeadlines(Headlines):
         return (say.HALVES if halves.whole else say.HALVES_REST)(where=where)
 
     def _floater(self, a: int, b: int, points: object) -> Message:
-        """Which resident somebody from above meets, counted on the points of that one."""
+        """The resident who meets a downfloater, counted on the resident's points."""
         equal = self.scoregroup(b)
         if len(equal) == 1:
             return say.FLOATER_ONLY(floater=a, points=points)

@@ -13,7 +13,7 @@ from . import words as say
 from .base import Headlines
 
 MOST_RIVALS = 3
-"""Of so many lower players it is said why they don't have the bye."""
+"""The most lower players whose missing bye is explained."""
 
 _BARS = {
     Result.ALLOCATED_BYE: say.HAD_BYE,
@@ -81,7 +81,7 @@ class ByeStory:
         return self._instead()
 
     def _instead(self) -> Message | None:
-        """What the bye for the lowest of those who may have it would cost."""
+        """The cost of giving the bye to the lowest candidate."""
         rivals = [one for one in (*self.equal, *self.lower) if one in self.free]
         return self._cost(rivals[-1]) if rivals else None
 
@@ -115,7 +115,7 @@ class ByeStory:
         return [one for one in found if one is not None and one != self.headline]
 
     def bar(self, player: int) -> Message | None:
-        """What bars a player: an earlier bye, or a win without a game."""
+        """The obstacle to a bye: an earlier bye, or a win without a game."""
         results: Sequence[Result] = [one.result for one in self.told.known.results(player)]
         for number, result in enumerate(results, start=1):
             if result in _BARS and not self.told.known.played(player, number):

@@ -1,7 +1,7 @@
-"""What would be worse with another pair, bye or floater: the first difference of a why-not as a clause.
+"""The disadvantage of another pair, bye or float: the first difference of a why-not, as a clause.
 
-A clause is a fact of the round asked for that our round does not have. `pair.with`, `float.stayed` and `bye.for` say
-for whom it was asked. A system says which of its criteria counts what (`Headlines.clauses`).
+A clause is a fact that holds in the other round only. `pair.with`, `float.stayed` and `bye.for` name the players in
+question. A system says which of its criteria counts what (`Headlines.clauses`).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class FoundDifference:
 
     @property
     def where(self) -> Message:
-        """The bracket in which it is counted."""
+        """The bracket that the count belongs to."""
         bracket = self.difference.bracket
         return AMONG_LAST() if bracket is None else self.group(bracket)
 
@@ -77,17 +77,17 @@ class FoundDifference:
 
     @cached_property
     def new(self) -> tuple[int, ...]:
-        """Those who cause what the round asked for has and ours has not: a pair or one player; empty for nobody."""
+        """Players who cause a violation in the other round only: a pair, one player, or an empty tuple."""
         ours = {frozenset(one) for one in self.difference.ours.concerned}
         return next((one for one in self.difference.theirs.concerned if frozenset(one) not in ours), ())
 
     def floats_up(self, player: int) -> bool:
-        """Whether a player meets somebody with more points in our round."""
+        """Whether a player meets an opponent with more points in our round."""
         other = next((set(pair) - {player} for pair in self.paired.pairs if player in pair), set())
         return any(_total(self.points(one)) > _total(self.points(player)) for one in other if one)
 
     def newly(self, at: int) -> int | None:
-        """The first at a place of those who cause it whom ours does not have there, whoever they meet."""
+        """The first player at a place who causes the violation in the other round only, against any opponent."""
         ours = {one[at] for one in self.difference.ours.concerned if len(one) > at}
         theirs = (one[at] for one in self.difference.theirs.concerned if len(one) > at)
         return next((player for player in theirs if player not in ours), None)
@@ -133,12 +133,12 @@ def bye_games(found: FoundDifference) -> Message | None:
 
 
 def wide(found: FoundDifference) -> Message | None:
-    """Two players, one of whom would get a colour difference beyond two."""
+    """Two players who would give one of them a colour difference beyond two."""
     return WIDE(a=found.new[0], b=found.new[1]) if len(found.new) > 1 else None
 
 
 def third(found: FoundDifference) -> Message | None:
-    """Two players, one of whom would get the same colour a third time in a row."""
+    """Two players who would give one of them the same colour a third time in a row."""
     return THIRD(a=found.new[0], b=found.new[1]) if len(found.new) > 1 else None
 
 

@@ -1,4 +1,4 @@
-"""Why a board has its colours, from the preferences of both and the colours they had."""
+"""Why a board has its colours: both players' preferences and colour histories."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HIGHER = message("colour.higher", f"Both prefer {COLOUR:colour}, equally; {PLAYE
 
 
 class ColourPreference(NamedTuple):
-    """What a player prefers: the colour, `w` or `b`, empty for none; a larger `strength` goes first.
+    """A player's preference: the colour, `w` or `b`, empty for none; a larger `strength` goes first.
 
     `had` are the colours of the games played, with their rounds.
     """
@@ -64,7 +64,7 @@ _LETTER = {WHITE: "w", BLACK: "b", 0: ""}
 
 
 class Preferences:
-    """What everybody prefers by FIDE's common rules: absolute, strong or mild."""
+    """All preferences by FIDE's common rules: absolute, strong or mild."""
 
     def __init__(self, roster: Roster, known: KnownRecords) -> None:
         self.roster, self.known = roster, known
@@ -75,7 +75,7 @@ class Preferences:
         return _LETTER[found.wants] if found.strength == ABSOLUTE else None
 
     def of(self, player: int) -> ColourPreference:
-        """The preference of a player; of two absolute ones that of the wider difference is stronger."""
+        """The preference of a player; the wider difference is stronger between two absolute preferences."""
         found = self.roster.colours[self.roster.place[player]]
         wide = abs(found.difference) if found.strength == ABSOLUTE else 0
         return ColourPreference(

@@ -16,9 +16,9 @@ class DrawnBracket(NamedTuple):
     Attributes:
         number: its place from the top, from 1.
         card: its players and pairs.
-        halves: two lists whose k-th members are expected to meet; empty where nobody in particular is expected.
+        halves: two lists whose k-th members are expected to meet; empty without expectations.
         boards: the numbers of its boards, in the order of its pairs.
-        expected: who was expected to meet whom, for each board of which that can be said.
+        expected: the expected pair of each board, where known.
         crossed: expected pairs, and those next in line, that were not made.
         floats: who leaves it, and why.
         upwards: whether it is paired from the bottom up; its lower half chooses then.
@@ -35,10 +35,10 @@ class DrawnBracket(NamedTuple):
 
 
 class BracketDrawings:
-    """The brackets of a round, drawn from what its headlines are made of; `points` (in tenths) choose some of them.
+    """The brackets of a round, drawn from the data behind its headlines; `points` (in tenths) choose some of them.
 
-    With a board it is the bracket of that one, and only its own expected pairs are crossed out. `proof` says why two
-    don't meet where no headline does.
+    With a board it is the bracket of that one, and only its own expected pairs are crossed out. `proof` gives the
+    reason when a pair has no headline.
     """
 
     def __init__(

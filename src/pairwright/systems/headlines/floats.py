@@ -55,7 +55,7 @@ class FloatStory:
         ]
 
     def _fact(self, player: int, card: BracketCard) -> Message | None:
-        """What holds of a player in a bracket, whatever the others do."""
+        """A fact about a player in a bracket that does not depend on other players."""
         group = self.told.scoregroup(card.residents[0])
         others = [one for one in (*card.moved_down, *card.residents, *group) if one != player]
         points = self.told.on(card.residents)
@@ -79,7 +79,7 @@ class FloatStory:
         return dict(zip(places, self.told.view.answer([Demand(stay=one) for one in places]), strict=True))
 
     def _stayed(self, player: int, answer: Answer | None) -> Message | None:
-        """What would be worse if a player stayed."""
+        """The violation that keeping a player would cause."""
         if answer is None:
             return None
         if answer.kind == "impossible":

@@ -1,4 +1,4 @@
-"""What headlines read off the records: who met, who is kept apart, who has which points."""
+"""Facts that headlines read from the records: earlier opponents, forbidden pairs, points."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..base import RoundState
 
 
 class KnownRecords:
-    """The records before a round; `scores` are the points by which it is paired, if the system has some."""
+    """The records before a round; `scores` are the points used for pairing, if the system has its own."""
 
     def __init__(self, state: RoundState, scores: Mapping[int, int]) -> None:
         self.state, self._scores = state, scores
@@ -35,7 +35,7 @@ class KnownRecords:
         return [(n, "w" if one.colour is Colour.WHITE else "b") for n, one in rounds if one.played]
 
     def met(self, one: int, other: int) -> tuple[int, ...]:
-        """The rounds in which two have played each other."""
+        """The rounds of earlier games between two players."""
         results = enumerate(self.results(one), start=1)
         return tuple(number for number, result in results if result.played and result.opponent == other)
 

@@ -1,4 +1,4 @@
-"""All that is said of a round in one clause each: boards, the bye, floats, colours."""
+"""All headlines of a round, one clause each: boards, the bye, floats, colours."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BYE = 0
 
 
 class RoundHeadlines:
-    """The headlines of a round, made from what its system says (`Headlines`)."""
+    """The headlines of a round, from its system's `Headlines`."""
 
     def __init__(self, told: Headlines) -> None:
         self.told = told
@@ -29,7 +29,7 @@ class RoundHeadlines:
         return self.told.pairs
 
     def of(self, numbers: Iterable[int] | None = None) -> dict[int, Headline]:
-        """The headlines of boards and the bye, of all without numbers; none of those of which nothing is known."""
+        """The headlines of boards and the bye (default: all), without boards that have none."""
         wanted = [*self.pairs, BYE] if numbers is None else list(numbers)
         found = self.told.boards([number for number in wanted if number != BYE])
         bye = self._bye if BYE in wanted else None
@@ -73,5 +73,5 @@ def headlines_of(view: RoundView) -> RoundHeadlines:
 
 
 def of_system(view: RoundView) -> Headlines:
-    """What a system says of its round, or the plain headlines."""
+    """A system's headlines of its round, or the plain ones."""
     return view.headlines() if isinstance(view, _Expects) else Headlines(view)

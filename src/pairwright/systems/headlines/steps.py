@@ -1,4 +1,4 @@
-"""Headlines of systems that decide step by step: the first opponent a step tried, and what it made of that."""
+"""Headlines of systems that decide step by step: the first opponent tried, and the outcome."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class StepHeadlines(Headlines):
         return Expectation(one, first, fact, passed=tuple(passed))
 
     def first_choice(self, one: int, other: int) -> Message | None:
-        """What is said of two who meet as the step would have it first. Here: nothing."""
+        """The headline of two players who meet as the step tried first. Here: nothing."""
         del one, other
         return None
 

@@ -54,7 +54,7 @@ class UpfloatHeadlines(Headlines):
 
     @cached_property
     def bracket_of(self) -> dict[int, BracketCard]:
-        """The bracket in which everybody is paired."""
+        """The bracket that pairs each player."""
         return {one: card for card in self.view.round.card.brackets for pair in card.pairs for one in pair}
 
     @cached_property
@@ -79,7 +79,9 @@ class UpfloatHeadlines(Headlines):
         return self.inside(card, pair)
 
     def _alone(self, a: int, b: int) -> Expectation:
-        """Whom a player without an equal may meet of those left: the highest score, then the order of the rules."""
+        """The remaining opponents of a player without an equal: highest score first, then in the order
+        of the rules.
+        """
         number = self._bracket_number[a]
         left = [one for one, at in self._bracket_number.items() if at > number or one == b]
         possible = [one for one in left if not self.view.breaches(((a, one),))]
@@ -94,7 +96,7 @@ class UpfloatHeadlines(Headlines):
 
     @cached_property
     def number(self) -> dict[int, int]:
-        """The place of everybody in the list of the tournament."""
+        """The place of each player in the list of the tournament."""
         return {player: at for at, player in enumerate(self.known.present)}
 
     def inside(self, card: BracketCard, pair: tuple[int, int]) -> Expectation:
@@ -112,6 +114,6 @@ class UpfloatHeadlines(Headlines):
         return self.instead(a, opponent, order, dict((*card.pairs, *(two[::-1] for two in card.pairs))))
 
     def instead(self, a: int, opponent: int, order: Sequence[int], partner: dict[int, int]) -> Expectation:
-        """The expected opponent meets somebody else: one who chose before, or not."""
+        """The expected opponent meets another player, who chose earlier or later."""
         taker = partner[opponent]
         return Expectation(a, opponent, higher=taker if order.index(taker) < order.index(a) else None)

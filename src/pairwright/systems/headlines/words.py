@@ -1,4 +1,4 @@
-"""Headlines of boards and of the bye. Each names a player, or says what holds of a board as one of its group."""
+"""Headlines of boards and of the bye. Each names a player, or states a fact about the board as one of a group."""
 
 from __future__ import annotations
 

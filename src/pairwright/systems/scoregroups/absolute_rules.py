@@ -1,4 +1,4 @@
-"""The absolute rules among the entries of a round, whatever brackets a system makes: broken by whom, and why."""
+"""The absolute rules among the entries of a round, in any brackets: the players who break them, and why."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .proof_words import BOTH_MUST_GET, BOTH_MUST_GET_NO_TOPSCORER
 
 @dataclass(frozen=True, eq=False)
 class AbsoluteRules:
-    """Who may meet, and who may have the bye. Players are start numbers.
+    """The allowed pairs, and the candidates for the bye. Players are start numbers.
 
-    `topscorers` tells whether two of the same absolute preference may meet if one of them is a topscorer.
+    `topscorers` states whether a topscorer may meet a player with the same absolute preference.
     """
 
     view: PlainView

@@ -1,4 +1,4 @@
-"""The graph in which a bracket is paired, put together step by step: where the kernel can't, and in tests.
+"""The graph of a bracket, built step by step: for cases beyond the kernel, and for tests.
 
 How far it reaches says `reach`. Players whose facts are equal form one class; criteria are evaluated once for each pair
 of classes.
@@ -38,7 +38,7 @@ class BracketGraph(Reach):
         return np.array(self.names, np.int32)
 
     def _alike(self) -> tuple[Sequence[Hashable], ...]:
-        """What tells players apart, role by role.
+        """The facts that distinguish players, role by role.
 
         Of members that is all their facts, of others only what the absolute criteria read and whether they may get
         the bye.
@@ -158,7 +158,7 @@ class BracketGraph(Reach):
         return meet
 
     def _join_places(self, meet: NDArray[np.bool_], players: slice) -> None:
-        """Who may get the bye, leave the bracket, or meet a player outside of the graph."""
+        """Players who may get the bye, leave the bracket, or meet a player outside of the graph."""
         bye, slot, exits = self.of_role(Role.BYE), self.of_role(Role.SLOT), self.of_role(Role.EXIT)
         takers = np.array(self.problem.takers(self.entry_of_each), np.bool_)
         meet[bye, players] = takers
@@ -185,7 +185,7 @@ class BracketGraph(Reach):
 
 
 def _inside(pairs: NDArray[np.int32]) -> NDArray[np.int32]:
-    """Those of which neither end is missing (-1)."""
+    """The pairs with both ends present (not -1)."""
     return np.ascontiguousarray(pairs[(pairs >= 0).all(axis=1)])
 
 

@@ -1,7 +1,7 @@
-"""A bracket to be paired, what becomes of it (Article 1.3), and what a candidate is worth by the rule book.
+"""A bracket to be paired, its outcome (Article 1.3), and the value of a candidate by the rule book.
 
-The engines never ask for the worth of one candidate, or of what it leaves to the next bracket: they weigh all at once.
-Whoever judges a given pairing does.
+The engines never compute the value of one candidate, or of its remainder for the next bracket: they weigh all at
+once. The checks of given pairings do.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class LeftForBye:
-    """Who may be left over at the end of the round.
+    """Candidates for being left over at the end of the round.
 
     score: his pairing score (C5); `None` in an edition that does not ask for one (2017).
     """
@@ -43,7 +43,7 @@ class LeftForBye:
 
 @dataclass(frozen=True, eq=False)
 class BracketProblem:
-    """One bracket of a round, with everybody below it. Players are numbers of entries, in ascending order.
+    """One bracket of a round, with all players below it. Players are numbers of entries, in ascending order.
 
     Attributes:
         entries: the entries of the round.
@@ -51,8 +51,8 @@ class BracketProblem:
         policy: how far below the bracket its candidates are judged.
         moved_down, residents: the two kinds of members of the bracket.
         following: the next scoregroup.
-        below: everybody lower than that.
-        bye: who may get the bye, `None` if nobody does.
+        below: all players lower than that.
+        bye: candidates for the bye, `None` without a bye.
     """
 
     entries: Roster
@@ -116,14 +116,14 @@ class BracketProblem:
     def runs_of_gaps(self) -> list[tuple[int, int]]:
         """Of each of these differences whose pairs have it, and who if left over: the number of their score.
 
-        Those of players moved down come first, then that of the residents, who have one score; the next is nobody's.
+        Scores of downfloaters come first, then the residents' one score; the next number has no players.
         """
         scores = (*self.moved_down_scores, self.score)
         of = {score - self.score: number for number, score in enumerate(scores)}
         return [(of.get(gap, len(scores)), of.get(gap - ARTIFICIAL, len(scores))) for gap in self.gaps]
 
     def context(self, *, bye_leaves: bool = False) -> BracketFacts:
-        """What the criteria may know of the bracket."""
+        """The facts about the bracket that criteria may use."""
         low = self.entries.score[self.residents[-1]]
         gaps = self.gaps if self.rules.by_gaps else ()
         return BracketFacts(
@@ -131,7 +131,7 @@ class BracketProblem:
         )
 
     def profile(self, entry: int) -> Profile:
-        """What criteria may know of an entry, with `moved_down` as this bracket sees it."""
+        """The facts about an entry that criteria may use, with this bracket's `moved_down`."""
         return self.entries.profile(entry, moved_down=entry < self.residents[0])
 
     def takers(self, entries: Iterable[int]) -> list[bool]:

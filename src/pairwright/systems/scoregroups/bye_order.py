@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class ByeOrder:
     """The order of 3.1: the lowest score, then the most games played, then the largest of `places`.
 
-    `last` says what that is, `placed` how an entry stands in it.
+    `last` names that order, `placed` an entry's place in it.
     """
 
     entries: Roster
@@ -54,7 +54,7 @@ class ByeOrder:
 
 
 def bye_columns(entries: Roster, places: Sequence[int], last: str) -> list[Counted]:
-    """The three parts of 3.1 with what each entry costs, for certificates; `last` names the largest of `places`."""
+    """The three parts of 3.1 with the cost of each entry, for certificates; `last` names the largest of `places`."""
     from ..view.certificate import CriterionColumn
 
     later = {place: at for at, place in enumerate(sorted(places, reverse=True))}

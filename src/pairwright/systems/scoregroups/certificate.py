@@ -1,8 +1,8 @@
 """The proof that each bracket of a round is best: the criteria of the rule book asked about every pair, and a matching.
 
-The graph of a bracket is the one of the plain engine: everybody not yet paired, and the bye (2017 above the penultimate
-bracket: the bracket and the next one). What pairs and leavers violate is asked of the criteria themselves, not of the
-tables of the engine; brackets that were decided by counting classes are solved again here.
+The graph of a bracket is that of the plain engine: all unpaired players, and the bye (2017 above the penultimate
+bracket: the bracket and the next one). The criteria themselves count the violations of pairs and leavers,
+independently of the engine's tables; brackets decided by counting classes are solved again here.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _NOT_JOINED = (
 
 
 def graph_of(entries: Roster, rules: RuleBook, *, odd: bool) -> ProofGraph:
-    """Everybody to be paired by the absolute criteria about pairs and the bye."""
+    """All players to be paired, joined by the absolute criteria about pairs and the bye."""
     joined, groups, count = entries.joined(rules), entries.groups, entries.group_count
     of_group = [bytes([joined[count * one + other] for other in groups]) for one in range(count)]
     admissible = [bytearray(of_group[group]) for group in groups]
@@ -48,8 +48,8 @@ def graph_of(entries: Roster, rules: RuleBook, *, odd: bool) -> ProofGraph:
 class ScoregroupProof:
     """The certificate of a round of scoregroups.
 
-    `everybody` are the entries with whoever gets the bye, `bye_columns` the criteria about the bye of the whole round
-    with what it costs to give it to each of them; `index` is the Index of each where it ranks the players (Burstein).
+    `everybody` holds the entries including the bye holder, `bye_columns` the criteria about the bye of the whole
+    round with its cost for each of them; `index` is the Index of each where it ranks the players (Burstein).
     """
 
     state: RoundState
@@ -60,12 +60,12 @@ class ScoregroupProof:
 
     @cached_property
     def graph(self) -> ProofGraph:
-        """Everybody to be paired."""
+        """All players to be paired."""
         return graph_of(self.everybody, self.rules, odd=len(self.everybody) % 2 == 1)
 
     @cached_property
     def players(self) -> tuple[dict[str, object], ...]:
-        """What is said of the players."""
+        """The facts about the players."""
         roster = self.everybody
         clash = next(rule for rule in self.rules.absolute[1:] if rule.pair is not None)
         everybody = [roster.profile(at) for at in range(len(roster))]
@@ -135,7 +135,7 @@ class _BracketGraph:
 
     @cached_property
     def pairs(self) -> list[Choice]:
-        """The choices: pairs, byes, and where nobody has to be paired each player alone."""
+        """The choices: pairs, byes, and each player alone if players may stay unpaired."""
         problem, count, down = self.problem, len(self.entries), len(self.problem.moved_down)
         among = graph_of(problem.entries, problem.rules, odd=False).among(self.entries)
         takers = problem.takers(self.entries) if self.with_bye else None
@@ -167,7 +167,9 @@ class _BracketGraph:
             yield from columns_of(rule, at, profiles, self.pairs, self.inside, self.leaving)
 
     def _look_ahead(self, rule: Criterion) -> Iterator[Counted]:
-        """What the bracket leaves to the next one: who is not paired there, then those of them who come from here."""
+        """The bracket's remainder for the next one: players not paired there, then those among them who come from
+        here.
+        """
         problem, size = self.problem, self.size
         if not problem.following:
             return
@@ -225,7 +227,7 @@ def columns_of(
     inside: Sequence[bool],
     leaving: Sequence[bool],
 ) -> Iterator[Counted]:
-    """What the line of a criterion counts level by level of each choice: a pair inside, or one who leaves."""
+    """The counts of a criterion's line, level by level, for each choice: a pair inside, or a player who leaves."""
     nothing = (0,) * rule.number_of_levels(at)
     if not nothing:
         return

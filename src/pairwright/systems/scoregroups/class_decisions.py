@@ -28,7 +28,7 @@ SMALL = 40
 
 
 def decide_by_classes(problem: BracketProblem, cover: Cover) -> Paired | None:
-    """The earliest of the best candidates, all of which a cover holds, or `None` if counting does not decide it."""
+    """The earliest of the best candidates, all held by a cover, or `None` if counting does not decide."""
     pairs = _Decision(problem, cover).pairs()
     return None if pairs is None else problem.paired(pairs, "classes")
 

@@ -21,12 +21,12 @@ from .reach import Reach, Remainder, Role
 
 @dataclass(frozen=True, eq=False)
 class WeighedGraph:
-    """A graph, and by what its candidates are judged.
+    """A graph, and the values that rank its candidates.
 
     Attributes:
         graph: the graph.
         completion: the absolute criteria of the round.
-        bye_leaves: whether exactly one player leaves the bracket and gets the bye, so that C9 is in force.
+        bye_leaves: whether exactly one player leaves the bracket and gets the bye, which puts C9 in force.
         before_look_ahead: whether only the criteria count that the look-ahead speaks of.
     """
 
@@ -44,7 +44,7 @@ class WeighedGraph:
 
     @cached_property
     def fields(self) -> Fields:
-        """What pairs earn by each criterion."""
+        """The gains of pairs by each criterion."""
         criteria = before_look_ahead(self.graph.problem) if self.before_look_ahead else None
         return fields_of(self.graph, bye_leaves=self.bye_leaves, criteria=criteria)
 
@@ -76,7 +76,7 @@ class WeighedGraph:
 
 
 def _leads(remainder: Remainder) -> tuple[Lead, Lead]:
-    """Of the players of S1 that they are, and of everybody how high he stands."""
+    """Whether players belong to S1, and the rank of each player."""
     rest, upper = remainder.rest, remainder.upper
     first = np.zeros(len(remainder.kept), np.int64)
     first[:upper] = 1
@@ -102,7 +102,7 @@ def session_of(
 def greatest_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Field]) -> list[int] | None:
     """The partner of each vertex, -1 if none, in a largest matching of tight classes.
 
-    `None` if not even fractions match everybody.
+    `None` if even fractions cannot match all.
     """
     tight = tight_classes(graph, fields)
     if tight is None:
@@ -114,5 +114,5 @@ def greatest_by_classes(graph: BracketGraph, apart: Apart, fields: Sequence[Fiel
 
 
 def tight_classes(graph: BracketGraph, fields: Sequence[Field]) -> NDArray[np.uint8] | None:
-    """The pairs of classes that a best candidate can use; `None` if not even fractions match everybody."""
+    """The pairs of classes that a best candidate can use; `None` if even fractions cannot match all."""
     return tight_pairs(graph.counts, fields, graph.admissible.view(np.uint8))

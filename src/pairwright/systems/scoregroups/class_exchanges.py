@@ -1,12 +1,12 @@
 """Which players S1 and S2 exchange, found by counting (4.3): any number of exchanges at once.
 
-Between classes of equal players only their numbers count. A class can give players of S1 to S2, those of the largest
-numbers first, or players of S2 to S1, those of the smallest first: any other choice of as many is later in the order of
-4.3. How many each class gives is a flow of least cost between classes, in which players may be paired by halves and
-nobody is kept apart. The first set of that problem is the first set there is, if the players themselves can be
-paired after it: that is for the caller to find out.
+Between classes of equal players only their numbers count. A class can give players of S1 to S2, largest numbers
+first, or players of S2 to S1, smallest first: any other choice of the same size comes later in the order of 4.3.
+The number for each class is a flow of least cost between classes; it allows half pairs and ignores forbidden pairs.
+The first set of that problem is the first set there is, if the players themselves can be paired after it: that is
+for the caller to find out.
 
-The flow runs from every kind of player to every kind, so that each pair counts twice, once in either direction.
+The flow runs from every kind of player to every kind, which counts each pair twice, once in either direction.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from itertools import pairwise
 from ...lean_dataclass import dataclass, field
 
 HALVES_MEET = ((1,), (0, 2), (1, 2))
-"""Whom players of S1, S2 and the others meet when S1 is exchanged for none of S2."""
+"""The groups that players of S1, S2 and the others meet when S1 is exchanged for none of S2."""
 
 S1, S2, OTHERS = range(3)
 
@@ -28,8 +28,8 @@ def first_exchange(
 ) -> tuple[list[int], list[int]] | None:
     """The places of S1 and of S2 after the first exchange that classes admit, each in order; `None` if none is found.
 
-    `classes` are those of the players by place, of whom the first `count` are S1; `others` counts, class by class, who
-    else is to be paired with S2 or among themselves.
+    `classes` are those of the players by place, with the first `count` in S1; `others` counts, class by class, the
+    further players to be paired with S2 or among themselves.
     """
     kinds = [_Kind.of(classes, count, c) for c in range(len(others))]
     flows = _Flows(kinds, list(others), tight)
@@ -46,9 +46,10 @@ def first_exchange(
 
 @dataclass
 class _Kind:
-    """The players of a class: the places of those of S1 in the order in which they go down, of S2 as they come up.
+    """The players of a class: places of the S1 players in the order of going down, of the S2 players in the order of
+    coming up.
 
-    `cost_down` and `cost_up` are what each of them adds. They only grow, and their sums compare as 4.3 compares sets.
+    `cost_down` and `cost_up` are the cost of each. They only grow, and their sums compare as 4.3 compares sets.
     """
 
     down: list[int]
@@ -70,13 +71,13 @@ class _Kind:
         return cls(down, up, cost_down, cost_up)
 
     def more(self, given: int) -> int | None:
-        """What one more in S1 costs than `given` more."""
+        """The cost of one more in S1 than `given` more."""
         if given < 0:
             return -self.cost_down[-given - 1]
         return self.cost_up[given] if given < len(self.up) else None
 
     def fewer(self, given: int) -> int | None:
-        """What one fewer costs."""
+        """The cost of one fewer."""
         if given > 0:
             return -self.cost_up[given - 1]
         return self.cost_down[-given] if -given < len(self.down) else None
@@ -88,7 +89,7 @@ class _Flows:
 
     Attributes:
         given: for both ends of the flows, by class, how many more there are in S1 than at first.
-        left: by node what is not yet sent, and what does not yet arrive.
+        left: by node, the units not yet sent or not yet received.
     """
 
     kinds: list[_Kind]
@@ -113,7 +114,7 @@ class _Flows:
             self._send(u, v, min(self.left[0][u], self.left[1][v]))
 
     def complete(self) -> bool:
-        """Send all there is at least cost; false if that can't be done.
+        """Send everything at least cost; false if that is impossible.
 
         At any time no flow of the same size costs less.
         """
@@ -157,7 +158,7 @@ class _Flows:
         return path[::-1]
 
     def _steps(self, node: int) -> list[tuple[int, int]]:
-        """Where one may go on from a node, and at what cost: on, back, or over to the other half."""
+        """The next nodes with their costs: on, back, or over to the other half."""
         nodes, classes = len(self.next), len(self.kinds)
         arrival, place = divmod(node, nodes)
         half, number = divmod(place, classes)

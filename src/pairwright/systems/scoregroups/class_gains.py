@@ -1,6 +1,7 @@
-"""What pairs of classes of a bracket gain, level by level: what leaving both over costs more than pairing them.
+"""The gains of pairs of classes in a bracket, level by level: the cost of leaving both over, minus that of pairing
+them.
 
-Read off the table of the rule book where a criterion says the same in every bracket, else asked here, once for two
+Read off the rule book's table where a criterion is the same in every bracket, otherwise computed here, once for two
 classes.
 """
 
@@ -25,7 +26,7 @@ Rows: TypeAlias = list[list[int]]
 def class_gains(
     problem: BracketProblem, first: Sequence[int], levels: Sequence[Level], at: BracketFacts
 ) -> tuple[list[Rows], list[list[int]]]:
-    """Level by level: the gains of two classes, and what leaving one over costs.
+    """Level by level: the gains of two classes, and the cost of leaving one over.
 
     `first` has an entry of each class, the higher ranked classes first; `levels` are all levels of some criteria.
     """
@@ -39,7 +40,7 @@ def class_gains(
 
 
 class _Classes:
-    """The classes of a bracket, as criteria know them."""
+    """The classes of a bracket, for criteria."""
 
     def __init__(self, problem: BracketProblem, first: Sequence[int], at: BracketFacts) -> None:
         roster = problem.entries
@@ -53,7 +54,7 @@ class _Classes:
         self.table.meet(self.places)
 
     def of(self, rule: Criterion, count: int) -> Iterator[tuple[Rows, list[int]]]:
-        """The levels of a criterion that reads profiles, or more; `count` is how many there are."""
+        """The levels, `count` in number, of a criterion that reads profiles, or more."""
         row = None if self.by_gaps else self.table.row.get(rule.id)
         known = row is not None and row not in self.table.blind and self.table.criteria[row] is rule
         if known and row is not None and (rule.levels is None or count == 1):
@@ -64,7 +65,7 @@ class _Classes:
             yield from self._of_lists(rule, count)
 
     def _asked(self, rule: Criterion, count: int) -> list[tuple[Rows, list[int]]]:
-        """Each violation counts on one level, so that the work does not grow with their number."""
+        """Each violation counts on one level, which keeps the work independent of their number."""
         size, at = len(self.profiles), self.at
         levels = rule.levels if isinstance(rule.levels, ScoreLevels) else None
         number = {value: n for n, value in enumerate(levels.among(at))} if levels else {0: 0}
@@ -87,7 +88,7 @@ class _Classes:
         return found
 
     def _of_lists(self, rule: Criterion, count: int) -> Iterator[tuple[Rows, list[int]]]:
-        """A criterion with levels of its own, which answers with a number for each."""
+        """A criterion with several levels, whose value is a number for each."""
         at, none = self.at, [0] * count
         left = [rule.of_left(a, at) if rule.left else none for a in self.profiles]
         for level in range(count):

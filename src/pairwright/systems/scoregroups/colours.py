@@ -7,18 +7,18 @@ from ..roster import Roster
 
 
 class Allocation(tuple[int, int, str]):
-    """Who has White and who Black, and the article that decided."""
+    """White, Black, and the article that decided."""
 
     __slots__ = ()
 
     @property
     def white(self) -> int:
-        """Who has White."""
+        """The player with White."""
         return self[0]
 
     @property
     def black(self) -> int:
-        """Who has Black."""
+        """The player with Black."""
         return self[1]
 
     @property
@@ -32,7 +32,7 @@ class Allocation(tuple[int, int, str]):
 
 
 def allocate(roster: Roster, a: int, b: int) -> Allocation:
-    """Colours of a pair of which entry `a` ranks above entry `b`: the first rule that decides."""
+    """Colours of a pair, decided by the first rule that applies; entry `a` ranks above entry `b`."""
     colour, article = _colour_of_higher(roster, a, b)
     return Allocation((a, b, article) if colour == WHITE else (b, a, article))
 
@@ -57,7 +57,7 @@ def _colour_of_higher(roster: Roster, a: int, b: int) -> tuple[int, str]:
 
 
 def _alternate(games_a: bytes, games_b: bytes) -> int:
-    """Opposite of what the first player had when the two last had different colours; 0 if they never had."""
+    """The opposite of the first player's colour in the last round with different colours; 0 if they never differed."""
     for colour_a, colour_b in zip(reversed(games_a), reversed(games_b), strict=False):
         if colour_a != colour_b:
             return -COLOUR_SIGNS[colour_a]

@@ -21,7 +21,7 @@ from ..said import say
 from .brackets import BracketProblem, LeftForBye
 
 ANYBODY = LeftForBye()
-"""The bye of whoever may get it, at any score."""
+"""The bye for any candidate, at any score."""
 
 _NEGATED = bytes([1]) + bytes(255)
 
@@ -38,7 +38,7 @@ class Completion:
 
     @cached_property
     def steps(self) -> Steps:
-        """What is weighed in Python for the round: pairs of classes, in all brackets together."""
+        """The number of pairs of classes weighed in Python for the round, in all brackets together."""
         return Steps(len(self.entries))
 
     @cached_property
@@ -53,12 +53,12 @@ class Completion:
 
     @cached_property
     def population(self) -> Population:
-        """The entries by their kinds, from which the kernel draws graphs of some of them."""
+        """The entries by their kinds, for the kernel's graphs."""
         return Population(self.apart, ints(self.entries.kinds), ints(self.entries.group_of_kind), self.joined)
 
     @cached_property
     def gains(self) -> Gains:
-        """What the quality criteria say of these players in any bracket, as the kernel takes it."""
+        """The quality criteria about these players in any bracket, as input of the kernel."""
         table, number = self.entries.tables(self.rules)
         # Of score differences taken pair by pair the same list can come from more pairs of one score or of another: how
         # many there are of each is not settled before (2017, A.8).
@@ -128,7 +128,7 @@ class Completion:
         return not self.population.unmatched(self._array(members), NOBODY, guest, False, NO_PAIRS)
 
     def left_over(self, problem: BracketProblem, *, bye: bool) -> int:
-        """How many of a bracket by itself, or its bye, have no partner at least, by the absolute criteria alone."""
+        """The least number without a partner in a bracket alone, or its bye, by the absolute criteria."""
         guest = self.taker_flags(problem.bye) if bye and problem.bye is not None else None
         members, ends = problem.member_array, problem.ends_of_scores
         return len(self.population.unmatched(members, ends, guest, False, problem.natural_pairs))
@@ -146,7 +146,7 @@ class Completion:
     def lowest_bye(self) -> LeftForBye | None:
         """C5: the bye at the lowest score possible in any complete pairing; `None` for an even field.
 
-        Raises `NoPairing` when there is no complete pairing at all.
+        Raises `NoPairing` if no complete pairing exists.
         """
         everybody = range(len(self.entries))
         if len(everybody) % 2 == 0:
@@ -161,7 +161,7 @@ class Completion:
         raise self.no_pairing()
 
     def no_pairing(self) -> NoPairing:
-        """Who can't all be paired, and whom they could still meet."""
+        """The players who cannot all be paired, and their last possible opponents."""
         members = range(len(self.entries))
         takers = self.takers(members) if len(members) % 2 else None
         if takers is not None and not any(takers):

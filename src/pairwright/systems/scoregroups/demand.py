@@ -1,11 +1,11 @@
 """The best round of scoregroups that meets a demand, such as that two players meet.
 
-A demand restricts which rounds are looked at and not how they are judged: what a bracket leaves to the next one (C8)
-is counted as ever, without the demand. So a bracket is first asked for its best candidate with only what the demand
-says of its own players; our own candidate is that already wherever it meets this. The candidate stands if the rest can
-be paired so that the demand is met. If not, every set of players who may leave the bracket is asked for its best
-candidate, because a matching under the demand would count C8 under the demand, too. In 2017 the same holds of C.7; and
-the last brackets are joined (A.9) where they are without the demand, not because of it.
+A demand restricts which rounds are looked at and not how they are judged: what a bracket leaves to the next one
+(C8) is counted as ever, without the demand. A bracket is first solved for its best candidate under the demand on
+its own players; our own candidate is that already if it meets this. The candidate stands if the rest can be paired
+and meet the demand. If not, every set of players who may leave the bracket is asked for its best candidate, because
+a matching under the demand would count C8 under the demand, too. In 2017 the same applies to C.7; and the last
+brackets are joined (A.9) where they are without the demand, not because of it.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ MOST_SETS = 300
 """So many sets of players who may leave a bracket are gone through; beyond, C8 is counted under the demand."""
 
 FEW_SETS = 8
-"""More sets that are equal by C8 are first tried together, by one matching of everybody not yet paired."""
+"""Larger numbers of sets that are equal by C8 are first tried together, by one matching of all unpaired players."""
 
 
 class Wish(Protocol):
-    """What a demand asks, in entries."""
+    """A demand, in entries."""
 
     def __hash__(self) -> int: ...
 
@@ -57,13 +57,13 @@ class Wish(Protocol):
 
 @dataclass(frozen=True)
 class Meet:
-    """Two entries meet: in the bracket in which the lower one is a resident."""
+    """Two entries meet: in the bracket where the lower one is a resident."""
 
     high: int
     low: int
 
     def everywhere(self, entries: Roster) -> Roster:
-        """Neither may meet anybody else, or get the bye."""
+        """Neither may have another opponent, or the bye."""
         others = [*range(self.high), *range(self.high + 1, self.low), *range(self.low + 1, len(entries))]
         apart = {self.high: others, self.low: others}
         return entries.restricted(apart, _flagged(entries, self.high, self.low))
@@ -93,7 +93,7 @@ class Apart:
         return entries.restricted({self.high: [self.low]})
 
     def inside(self, entries: Roster, problem: BracketProblem) -> Roster:
-        """It concerns the bracket in which they could meet."""
+        """It concerns the bracket where they could meet."""
         return _everywhere(self, entries) if self.low in problem.residents else entries
 
     def met_in(self, problem: BracketProblem, paired: Paired) -> bool:
@@ -109,7 +109,7 @@ class TakeBye:
     entry: int
 
     def everywhere(self, entries: Roster) -> Roster:
-        """Nobody else may."""
+        """No other player may."""
         barred = [True] * len(entries)
         barred[self.entry] = entries.barred[self.entry]
         return entries.restricted(barred=barred)
@@ -150,7 +150,9 @@ class Stay:
     stop: int
 
     def everywhere(self, entries: Roster) -> Roster:
-        """The entry may meet nobody from `stop` on, nor get the bye. Raises `NoPairing` if it stands below itself."""
+        """The entry may not meet players from `stop` on, nor get the bye. Raises `NoPairing` if it stands below
+        itself.
+        """
         if self.entry >= self.stop:
             raise NoPairing(say.BELOW_BRACKET(), entries.ids_of((self.entry,)))
         below = range(self.stop, len(entries))
@@ -166,7 +168,7 @@ class Stay:
 
 
 def wishes_of(demand: Demand, entries: Roster, ours: PairedRound | None = None) -> list[Wish]:
-    """A demand in terms of some entries; `ours` has the brackets in which somebody may be asked to stay."""
+    """A demand in terms of some entries; `ours` holds the brackets that players may be required to stay in."""
     place = entries.place
     if demand.stay is not None and ours is not None:
         player, bracket = demand.stay
@@ -180,9 +182,9 @@ def wishes_of(demand: Demand, entries: Roster, ours: PairedRound | None = None) 
 
 
 def down_to(bracket: int, ours: PairedRound, entries: Roster) -> int:
-    """How many of some entries stand in a bracket of our round or above it; whoever has the bye stands in none.
+    """The number of some entries in our round's bracket or above it; the bye holder is in none.
 
-    Raises `InvalidTournament` for a bracket that our round does not have.
+    Raises `InvalidTournament` for a bracket missing from our round.
     """
     if not 1 <= bracket <= len(ours.done):
         raise InvalidTournament(say.UNKNOWN_BRACKET(bracket=bracket, last=len(ours.done)))
@@ -192,7 +194,7 @@ def down_to(bracket: int, ours: PairedRound, entries: Roster) -> int:
 
 
 def is_last(problem: BracketProblem) -> bool:
-    """Whether whoever leaves a bracket gets the bye."""
+    """Whether a player who leaves a bracket gets the bye."""
     return not problem.following and not problem.below
 
 
@@ -203,7 +205,7 @@ def _everywhere(wish: Wish, entries: Roster) -> Roster:
 
 
 def _sets_like(problem: BracketProblem, left: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """The sets of members with the same scores as some who leave; none if there are too many."""
+    """The sets of members with the same scores as some leavers; none if they are too many."""
     score = problem.entries.score
     wanted = Counter(score[entry] for entry in left)
     groups = [
@@ -217,7 +219,7 @@ def _sets_like(problem: BracketProblem, left: Sequence[int]) -> Iterator[tuple[i
 
 
 def _flagged(entries: Roster, *some: int) -> list[bool]:
-    """Who can't get the bye, and some more; as before where nobody gets one, so that players stay of the same kinds."""
+    """Players who can't get the bye, and some more; unchanged without a bye, which keeps the players' kinds."""
     if len(entries) % 2 == 0:
         return entries.barred
     barred = list(entries.barred)
@@ -233,7 +235,9 @@ def _leaving(entries: Roster, problem: BracketProblem, entry: int) -> Roster:
 def _apart_when_leaving(
     problem: BracketProblem, left: set[int], lower: Sequence[int]
 ) -> Iterator[tuple[int, list[int]]]:
-    """Whom each member may not meet if just `left` leave a bracket; of two members the higher one has the other."""
+    """The forbidden opponents of each member if just `left` leave a bracket; a pair is listed with its
+    higher member.
+    """
     for at, entry in enumerate(problem.members, start=1):
         later = problem.members[at:]
         if entry in left:
@@ -246,14 +250,14 @@ def _apart_when_leaving(
 
 @dataclass(frozen=True, eq=False)
 class Demanding:
-    """Pairs the brackets of a round under some wishes, beside our own round without them; `ledger` is that of ours."""
+    """Pairs the brackets of a round under some wishes, beside our round without them; `ledger` is ours."""
 
     ours: PairedRound
     wishes: Sequence[Wish]
     ledger: RoundLedger
 
     def best(self) -> PairedRound:
-        """The best round that meets the wishes; what it is made of raises `NoPairing` if there is none."""
+        """The best round that meets the wishes; its parts raise `NoPairing` if none exists."""
         entries = self.ours.entries
         for wish in self.wishes:
             entries = _everywhere(wish, entries)
@@ -301,7 +305,9 @@ class Demanding:
         return usual if best is None else best
 
     def _without_look_ahead(self, problem: BracketProblem, completion: Completion) -> Paired:
-        """The first of the candidates that are best but for C8: if nobody leaves better ones to the next, the best."""
+        """The first of the candidates that are best apart from C8: if no others leave better
+        downfloaters, the best.
+        """
         lower = (*problem.following, *problem.below)
         blind = replace(problem, following=(), below=lower, policy=PENULTIMATE)
         return self.ours.pair_bracket(blind, completion)
@@ -309,7 +315,7 @@ class Demanding:
     def _leaving(
         self, problem: BracketProblem, left: tuple[int, ...]
     ) -> tuple[BracketProblem, Completion] | None:
-        """The bracket of which just some members leave; `None` if the round can't be completed then."""
+        """The bracket with just some members leaving; `None` if the round can't be completed then."""
         stay = [entry for entry in problem.members if entry not in left]
         lower = (*problem.following, *problem.below)
         entries = problem.entries.restricted(
@@ -321,7 +327,7 @@ class Demanding:
         return replace(problem, entries=entries), completion
 
     def _better(self, problem: BracketProblem, one: Paired, other: Paired) -> Paired:
-        """Of two candidates that leave the same to the next bracket the better one, of equals the earlier one."""
+        """The better of two candidates with the same downfloaters; on a tie, the earlier."""
         found = first_apart(*(self.ledger.settled(problem, paired) for paired in (one, other)))
         return one if found is None or found[0].value < found[1].value else other
 
@@ -339,7 +345,7 @@ class Demanding:
         return self.ours.pair_bracket(replace(problem, entries=entries), completion)
 
     def _surely_completes(self, problem: BracketProblem, paired: Paired, completion: Completion) -> bool:
-        """Whether our own round shows already that everybody below can be paired so that the wishes are met.
+        """Whether our round already shows that all players below can be paired and meet the wishes.
 
         It does if our lower brackets meet them and get the same downfloaters; and above the first of our brackets that
         does not, one look below it serves them all.
@@ -354,7 +360,7 @@ class Demanding:
         return number < first_unmet and self._below(first_unmet - 1, completion)
 
     def _below(self, number: int, completion: Completion) -> bool:
-        """Whether everybody below one of our brackets can be paired."""
+        """Whether all players below one of our brackets can be paired."""
         if number not in self._known_below:
             problem, paired, _ = self.ours.done[number]
             lower = (*paired.left, *problem.following, *problem.below)
@@ -367,7 +373,7 @@ class Demanding:
 
     @cached_property
     def _met(self) -> list[bool]:
-        """Which of our own brackets meet the wishes."""
+        """The brackets of our round that meet the wishes."""
         return [
             all(wish.met_in(problem, paired) for wish in self.wishes) for problem, paired, _ in self.ours.done
         ]

@@ -1,14 +1,14 @@
-"""The graph in which a bracket is paired, put together by the kernel: its best candidates, by counting or by weights.
+"""The graph of a bracket, built by the kernel: its best candidates, by counting or by weights.
 
-Only rematches and players kept apart concern single players; everything else is the same for all players of a class. So
-the best quality is found between classes, relaxed to fractions (`fractional`). If the players themselves have a
-matching that uses tight pairs of classes only, it is optimal and every optimal one is of that kind. The order of the
-rules is then settled among those (`Cover`, see `class_decisions`). The certificate is the matching found. When there is
-none the weighted matching decides (`engine`).
+Only rematches and forbidden pairs concern single players; all other facts are the same for a whole class. So the
+best quality is found between classes, relaxed to fractions (`fractional`). If the players themselves have a
+matching that uses tight pairs of classes only, it is optimal and every optimal one is of that kind. The order of
+the rules is then settled among those (`Cover`, see `class_decisions`). The certificate is the matching found.
+Without one the weighted matching decides (`engine`).
 
-The kernel puts the graph together in one call, from the columns of the roster and a table: that of the rule book, or
-one of this bracket where a criterion reads points, the other members, or unplayed games. What fits no table is put
-together by `class_engine`, step by step; both give the same numbers (`tests/dutch/test_weighed_graph.py` and
+The kernel builds the graph in one call, from the columns of the roster and a table: that of the rule book, or one
+of this bracket if a criterion reads points, the other members, or unplayed games. Criteria that fit no table go
+through `class_engine`, step by step; both give the same numbers (`tests/dutch/test_weighed_graph.py` and
 `tests/dutch/test_graphs_below.py`).
 """
 
@@ -34,23 +34,23 @@ if TYPE_CHECKING:
     from .class_engine import WeighedGraph
 
 AHEAD, LAST = -1, -2
-"""Rows for what the next bracket gets: pairs that belong to it; the same where it must leave somebody for the bye."""
+"""Rows for the next bracket: pairs that belong to it; the same if it must leave a player for the bye."""
 ALL = (-1, -1)
-"""Runs of a level on which all pairs count, and all who are left over."""
+"""Runs of a level that counts all pairs, and all players left over."""
 
 
 Drawing: TypeAlias = tuple[Gains, memoryview, "array[int]", "array[int]", bytes | None, int, Below | None]
-"""What pairs earn, its levels, members, ends of their scores, who may get the bye, places out, and who is below."""
+"""The gains of pairs, the levels, members, ends of their scores, bye candidates, places out, and players below."""
 
 
 @dataclass(frozen=True, eq=False)
 class DrawnGraph:
-    """A graph, and by what its candidates are judged.
+    """A graph, and the values that rank its candidates.
 
     Attributes:
         reach: who stands in it.
         completion: the absolute criteria of the round.
-        bye_leaves: whether exactly one player leaves the bracket and gets the bye, so that C9 is in force.
+        bye_leaves: whether exactly one player leaves the bracket and gets the bye, which puts C9 in force.
         before_look_ahead: whether only the criteria count that the look-ahead speaks of.
     """
 
@@ -71,7 +71,7 @@ class DrawnGraph:
     def best(self, suggested: memoryview) -> Cover | None:
         """The cover whose perfect matchings are the best candidates, with one of them; `None` if counting finds none.
 
-        `suggested` are pairs of places in the bracket from which the search for one begins.
+        `suggested` are pairs of places in the bracket where the search for one starts.
         """
         drawing = self.drawing
         if drawing is None or self.reach.only_members_apart:
@@ -105,7 +105,7 @@ class DrawnGraph:
 
     @cached_property
     def drawing(self) -> Drawing | None:
-        """What the kernel needs to put the graph together; `None` if what pairs earn fits no table."""
+        """The kernel's input for the graph; `None` if the gains of pairs fit no table."""
         reach, problem, completion = self.reach, self.problem, self.completion
         if problem.entries is not completion.entries:
             return None
@@ -119,7 +119,7 @@ class DrawnGraph:
         return gains, levels, members, ends, guest, reach.slots, self._below(others)
 
     def _below(self, takes: bytes | None) -> Below | None:
-        """Who else stands in the graph."""
+        """The other players in the graph."""
         reach = self.reach
         if not (reach.others or reach.exits):
             return None
@@ -128,7 +128,7 @@ class DrawnGraph:
         return Below(others, reach.following, takes, barred, reach.exits, reach.bye_outside, followers_leave)
 
     def _of_the_rules(self) -> tuple[Gains, memoryview] | None:
-        """What is the same in every bracket; `None` if that is not enough here."""
+        """The part that is the same in every bracket; `None` if that is not enough here."""
         problem, roster = self.problem, self.problem.entries
         gaps = problem.gaps if problem.rules.by_gaps else ()
         if gaps and not problem.one_score:  # the table knows residents of one score only
@@ -157,7 +157,7 @@ class DrawnGraph:
         return self.completion.gains, self._table(levels, rows_of)
 
     def _of_the_bracket(self) -> tuple[Gains, memoryview]:
-        """A small table of its own. Raises `OverflowError` for counts that are too large for one."""
+        """A small table for this bracket. Raises `OverflowError` for counts that are too large for one."""
         problem = self.problem
         at = problem.context(bye_leaves=self.bye_leaves)
         levels = levels_that_matter(problem.rules.quality, at, may_be_left=self.reach.may_be_left)
@@ -175,7 +175,7 @@ class DrawnGraph:
         return rows(ints([number for level in listed for number in level]), 3)
 
     def _ahead(self) -> list[tuple[int, int, int]]:
-        """What the next bracket gets: its pairs, then who of those who leave this one finds an opponent there."""
+        """The pairs of the next bracket, then the leavers of this one who find an opponent there."""
         problem = self.problem
         if not problem.following or len(before_look_ahead(problem)) == len(problem.rules.quality):
             return []

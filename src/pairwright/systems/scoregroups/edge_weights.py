@@ -1,9 +1,9 @@
 """Violations turned round: what each pair of classes within the bracket earns by each criterion.
 
-The number of pairs within the bracket is settled by the first criterion, and whoever is paired there is not left over.
-So the fewest violations are the largest sum of `c - violations + cost(a) + cost(b)` over the pairs, with `cost` what
-leaving a player over would cost and `c` large enough to keep all of them non-negative. Levels on which all pairs earn
-the same tell no two candidates apart and are left out, but for the first criterion.
+The first criterion settles the number of pairs within the bracket, and a player paired there is not left over. The
+fewest violations are therefore the largest sum of `c - violations + cost(a) + cost(b)` over the pairs, with `cost`
+the cost of leaving a player over and `c` large enough to avoid negative values. Levels with equal gains for all
+pairs distinguish no candidates and are left out, except for the first criterion.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .class_gains import class_gains
 def fields_of(
     graph: BracketGraph, *, bye_leaves: bool, criteria: Sequence[Criterion] | None = None
 ) -> Fields:
-    """The quality criteria (or some) in order of priority as what a pair earns, see `edge_weights`."""
+    """The quality criteria (or some) in order of priority as gains of a pair, see `edge_weights`."""
     chosen = graph.problem.rules.quality if criteria is None else criteria
     inside = edge_weights(graph, chosen, graph.problem.context(bye_leaves=bye_leaves))
     if not graph.problem.following or not graph.others:
@@ -39,7 +39,7 @@ def fields_of(
 
 
 def _ahead_fields(graph: BracketGraph, name: str) -> list[Field]:
-    """What the next bracket gets: its pairs, then who of those who leave this one finds an opponent there."""
+    """The pairs of the next bracket, then the leavers of this one who find an opponent there."""
     problem, ahead = graph.problem, graph.ahead
     fields = [_pairs_of_the_next(graph, name)]
     score = graph.member_scores
@@ -73,14 +73,16 @@ def edge_weights(graph: BracketGraph, criteria: Sequence[Criterion], at: Bracket
 
 
 def gains(graph: BracketGraph, levels: Sequence[Level], at: BracketFacts) -> tuple[Ints, Ints]:
-    """Level by level: what leaving two classes over costs more than pairing them, and what leaving one over costs."""
+    """Level by level: the cost of leaving two classes over minus that of pairing them, and the cost of leaving one
+    over.
+    """
     found, cost = class_gains(graph.problem, graph.entry_of_each[: graph.members], levels, at)
     upper = np.triu(np.array(found, np.int64))
     return upper + np.triu(upper, 1).transpose(0, 2, 1), np.array(cost, np.int64)
 
 
 def _pairs_of_the_next(graph: BracketGraph, name: str) -> Field:
-    """Pairs that belong to the next bracket count once; if it is the last, it must leave somebody for the bye (C.2)."""
+    """Pairs of the next bracket count once; if it is the last, it must leave a player for the bye (C.2)."""
     problem = graph.problem
     most = (graph.size + len(problem.following)) // 2
     if not problem.policy.last_is_next(problem):
@@ -95,10 +97,10 @@ def _pairs_of_the_next(graph: BracketGraph, name: str) -> Field:
 
 
 def _raise(graph: BracketGraph, gain: Ints, lows: Sequence[int]) -> list[int]:
-    """Raise the gains of all pairs, level by level, so that none is negative; by how much can that raise each sum?
+    """Raise the gains of all pairs, level by level, until none is negative; returns the largest effect on each sum.
 
-    `lows` are the least gains. If only players moved down with one score do harm, it is enough to raise their pairs,
-    and the sums stay small: how many of those are paired is settled before (C7).
+    `lows` are the least gains. If only downfloaters with one score cause violations, raising their pairs is enough
+    and keeps the sums small: the number of such pairs is settled before (C7).
     """
     raised = [0] * len(lows)
     negative = [row for row, low in enumerate(lows) if low < 0]

@@ -67,7 +67,7 @@ class BracketPairer:
     order: Order = field(default_factory=DutchOrder)
 
     def plainly(self, problem: BracketProblem, completion: Completion) -> Paired:
-        """One weighted matching over everybody who matters decides the bracket."""
+        """One weighted matching over all relevant players decides the bracket."""
         return self.settled(problem.policy.graph(problem, completion))
 
     def quickly(self, problem: BracketProblem, completion: Completion) -> Paired:
@@ -77,7 +77,7 @@ class BracketPairer:
         return problem.policy.quickly(self, problem, completion)
 
     def alone(self, problem: BracketProblem, completion: Completion) -> Paired | None:
-        """The bracket by itself, with as few players leaving it as the absolute criteria admit."""
+        """The bracket alone, with as few leavers as the absolute criteria admit."""
         members = len(problem.members)
         bye_here = problem.bye is not None and (not problem.following or problem.bye.falls_in(problem.score))
         fewest = max(int(bye_here), len(problem.moved_down) - len(problem.residents))

@@ -1,4 +1,4 @@
-"""A round of scoregroups as its system sees it: what the Dutch and the Burstein system have in common."""
+"""A round of scoregroups as its system sees it: the common part of the Dutch and the Burstein system."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ if TYPE_CHECKING:
 
 
 class GroupsSide(Protocol):
-    """What a system of scoregroups says of one round. Entries are those of `entries` unless said otherwise."""
+    """The answers of a system of scoregroups about one round. Entries are those of `entries` unless said otherwise."""
 
     @property
     def entries(self) -> Roster:
-        """Everybody to be paired."""
+        """All players to be paired."""
 
     @property
     def ours(self) -> PairedRound:
         """The brackets of the round. Raises `NoPairing` where they are first asked for."""
 
     def best(self, demand: Demand, ledger: RoundLedger) -> PairedRound:
-        """The best brackets under a demand. What they are made of raises `NoPairing` if there are none."""
+        """The best brackets under a demand. Its parts raise `NoPairing` if none exist."""
 
     def round_of(self, paired: PairedRound) -> Round:
         """The round that paired brackets make."""
@@ -51,11 +51,11 @@ class GroupsSide(Protocol):
         """The place of a candidate in the order of the system."""
 
     def bye_lines(self, bye: int, where: Where) -> Iterator[Line]:
-        """What the rules say of the bye of the whole round before any bracket; only what tells it from ours."""
+        """The rules about the bye of the whole round, before any bracket; only the differences from ours."""
 
     @property
     def bye_columns(self) -> list[Counted]:
-        """The criteria by which the bye of the whole round is chosen, with what it costs to give it to each entry."""
+        """The criteria that choose the bye of the whole round, with its cost for each entry."""
 
     @property
     def bye_to_the_lowest(self) -> bool:
@@ -75,16 +75,16 @@ class GroupsSide(Protocol):
 
     @property
     def notes(self) -> tuple[Sentence, ...]:
-        """What stands last under the table."""
+        """The last lines under the table."""
 
     def facts(self, entry: int, recorded: Sequence[Fact]) -> tuple[Fact, ...]:
-        """What the rules know of a player, of whom something is recorded."""
+        """The facts that the rules use about a player with records."""
 
     def colour(self, a: int, b: int) -> ColourReason:
         """The colours of a pair, the higher ranked first."""
 
     def headlines(self, view: ScoregroupView) -> Headlines:
-        """What is said of boards, floats and the bye in one clause."""
+        """The headlines of boards, floats and the bye, one clause each."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,7 +95,7 @@ class ScoregroupView(PlainView):
 
     @property
     def entries(self) -> Roster:
-        """Everybody to be paired."""
+        """All players to be paired."""
         return self.side.entries
 
     @property
@@ -110,7 +110,7 @@ class ScoregroupView(PlainView):
 
     @cached_property
     def scores(self) -> dict[int, Points]:
-        """The points by which those present are paired."""
+        """The scores that pair the players present."""
         return dict(zip(self.entries.ids, self.entries.score, strict=True))
 
     @property
@@ -135,7 +135,7 @@ class ScoregroupView(PlainView):
 
     @cached_property
     def in_brackets(self) -> RoundLedger:
-        """The ledger of any round in the brackets of ours."""
+        """The ledger of any round in our brackets."""
         return RoundLedger(self.ours, self.side.order)
 
     def beside(self, pairs: Pairs) -> Beside:
@@ -176,7 +176,7 @@ class ScoregroupView(PlainView):
             yield Sentence(self.names.say(found.told(bye.id)))
 
     def certificate(self, bracket: int | None = None) -> Certificate:
-        """The proof that each bracket is best by the criteria, or that there is no round."""
+        """The proof that each bracket is best by the criteria, or that no round exists."""
         from .certificate import ScoregroupProof
 
         side = self.side
@@ -200,7 +200,7 @@ class ScoregroupView(PlainView):
         return self.side.round_of(self.side.best(demand, self.in_brackets))
 
     def _asked_for(self, demand: Demand) -> Answer:
-        """As every view, but boards and colours of the round are made only if somebody looks at them."""
+        """Like every view, but boards and colours of the round are made on demand."""
         try:
             best = self.side.best(demand, self.in_brackets)
             best.done  # noqa: B018 - raises NoPairing
@@ -218,7 +218,7 @@ class ScoregroupView(PlainView):
         return Answer(demand, "decided", verdict_of(found), lambda: self.best_with(demand))
 
     def bye_of(self, paired: PairedRound) -> int | None:
-        """Who gets the bye in a round: whoever is left over at the end, or was set aside before any bracket."""
+        """The bye holder of a round: the player left over at the end, or set aside before any bracket."""
         if paired.bye is not None:
             return paired.entries.ids[paired.bye]
         if len(paired.entries.ids) == len(self.entries.ids):
@@ -234,7 +234,7 @@ class ScoregroupView(PlainView):
     # -- what is told ------------------------------------------------------------------------------------------
 
     def summary(self) -> tuple[Sentence, ...]:
-        """Boards of unequal points, who floats down, and what was refused to how many players."""
+        """Boards of unequal points, downfloaters, and the number of players with each violation."""
         card = self.round.card
         plain = [rule for rule in self.rules.quality if rule.pair is not None and rule.levels is None]
         refused = tuple(
@@ -253,7 +253,7 @@ class ScoregroupView(PlainView):
         return [floating(self.names, order, "down")]
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
-        """What the rules know of a player."""
+        """The facts that the rules use about a player."""
         return self.side.facts(self.entered.place(participant), super().facts(participant))
 
     def colour(self, one: int, other: int) -> ColourReason:
@@ -261,5 +261,5 @@ class ScoregroupView(PlainView):
         return self.side.colour(*self.entered.ranked(one, other))
 
     def headlines(self) -> Headlines:
-        """What is said of boards, floats and the bye in one clause."""
+        """The headlines of boards, floats and the bye, one clause each."""
         return self.side.headlines(self)

@@ -1,6 +1,6 @@
 """Graphs that reach further and further below a bracket, each a relaxation of the next, until an answer stands.
 
-The bracket with the next one and part of the rest; in the end everybody not yet paired, which needs no certificate.
+The bracket with the next one and part of the rest; in the end all unpaired players, which needs no certificate.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ SMALL = 24
 """So many players not yet paired are taken into one graph at once."""
 
 COUNTED = 100
-"""Vertices from which on counting is tried before a weighted matching, whose time grows with their cube."""
+"""The number of vertices that makes counting worth a try before a weighted matching, whose time grows
+with their cube.
+"""
 
 
 def first_that_stands(pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
-    """Up the ladder: the answer of a smaller graph stands if the rest of the round shows it can."""
+    """Up the ladder: the answer of a smaller graph stands if the rest of the round confirms it."""
     for graph, paired in _by_depth(pairer, problem, completion):
         if graph.reach.exits == 0 or _stands(graph, paired):
             return replace(paired, path=f"{paired.path}, {len(graph.reach.names)} players")
@@ -33,15 +35,15 @@ def first_that_stands(pairer: BracketPairer, problem: BracketProblem, completion
 
 
 def decided(pairer: BracketPairer, graph: DrawnGraph) -> Paired:
-    """The first of the best candidates: of large graphs by counting, if that decides it, else by weights."""
+    """The first of the best candidates: of large graphs by counting, if that decides it, otherwise by weights."""
     counted = pairer.pair_by_counting(graph) if len(graph.reach.names) >= COUNTED else None
     return pairer.settled(graph) if counted is None else counted
 
 
 def _depths(problem: BracketProblem) -> Sequence[int]:
-    """How many players below the next bracket to take in: more and more, in the end all.
+    """The numbers of players below the next bracket to include: more and more, in the end all.
 
-    With those who stand in for the others a graph is up to twice as large as what it takes in. Where counting comes
+    With stand-ins for the others, a graph is up to twice as large as its part of the round. Where counting comes
     first, one that is more than half as large as the whole graph comes after it.
     """
     total = len(problem.below)
@@ -80,7 +82,7 @@ def _by_depth(
 
 
 def _thinned(pairer: BracketPairer, whole: DrawnGraph) -> Paired | None:
-    """The answer of a large event thinned out; `None` if it has none, or where there is no NumPy, as in a browser."""
+    """The answer of a large event after thinning; `None` if it has none, or without NumPy, as in a browser."""
     try:
         from .thinned_graph import pair_by_thinning
     except ModuleNotFoundError:
@@ -91,8 +93,8 @@ def _thinned(pairer: BracketPairer, whole: DrawnGraph) -> Paired | None:
 def _stands(graph: DrawnGraph, paired: Paired) -> bool:
     """Whether the answer of a part of the round stands for the whole.
 
-    The part stands in for the players outside of it by some who might meet anybody, so its optimum is at least as good
-    as the true one. It is the true one if what it promises the next bracket can be kept and everybody else paired.
+    The part replaces players outside of it by some who might meet anyone, which makes its optimum at least as good
+    as the true one. It is the true one if its promise for the next bracket can be kept and all others paired.
     """
     problem, completion = graph.problem, graph.completion
     rest = replace(problem, moved_down=paired.left, residents=tuple(problem.following), following=())
@@ -105,7 +107,7 @@ def _stands(graph: DrawnGraph, paired: Paired) -> bool:
 
 
 def _best(graph: DrawnGraph) -> list[int] | None:
-    """The partner of each vertex in one of the best matchings of a graph, `None` if there is no perfect one."""
+    """The partner of each vertex in one of the best matchings of a graph, `None` without a perfect one."""
     if len(graph.reach.names) >= COUNTED:
         cover = graph.best(graph.problem.natural_pairs)
         if cover is not None:

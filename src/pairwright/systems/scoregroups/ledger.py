@@ -1,7 +1,7 @@
 """The ledger of a round of scoregroups: bracket by bracket the criteria in their order, then the order of candidates.
 
-Two rounds start from the same players, so above the first bracket in which they differ everything is equal, and that
-bracket is the same problem for both.
+Two rounds start from the same players: above the first bracket with a difference all is equal, and that bracket is
+the same problem for both.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ class BracketLedger:
 
     Attributes:
         number, name: of the bracket, from 1.
-        problem, paired: what was to be paired, and how it was.
-        bye: the entry that gets the bye of the round, `None` if nobody does or it was given before.
+        problem, paired: the bracket to be paired, and its pairing.
+        bye: the bye holder of the round, `None` without a bye or if it was given before.
     """
 
     number: int
@@ -65,7 +65,7 @@ class BracketLedger:
         return Candidate(entries.pair_ids(self.paired.pairs), entries.ids_of(self.paired.left))
 
     def lines(self, harm: Callable[[BracketProblem, Sequence[int]], Value] | None = None) -> Iterator[Line]:
-        """The criteria in their order; `harm` says what downfloaters leave to the next bracket, which is asked late."""
+        """The criteria in their order; `harm`, computed late, is the effect of downfloaters on the next bracket."""
         for rule in self.problem.rules.quality:
             level = partial(level_text, rule, self.problem, self.paired.left)
             if not rule.lookahead:
@@ -112,7 +112,7 @@ def card_of_brackets(rules: RuleBook, done: Brackets, bye: int | None) -> Card:
 
 @dataclass(frozen=True, eq=False)
 class RoundLedger:
-    """Any round of the players of our own one, in the same brackets; `order` tells equally good candidates apart."""
+    """Any round of the same players in the same brackets; `order` distinguishes equally good candidates."""
 
     ours: PairedRound
     order: Order
@@ -127,9 +127,9 @@ class RoundLedger:
         return self.beside(_inside([problem for problem, _, _ in self.ours.done], pairs), taker)
 
     def beside(self, made: Iterable[Sequence[Pair]], bye: int | None) -> Beside:
-        """Our lines and those of the pairs made in each bracket, of the first bracket in which they differ.
+        """Our lines and those of the pairs made in each bracket, from the first bracket that differs.
 
-        Above it everything is equal, so that it is the same bracket for both, whatever was demanded of candidates.
+        Above it all is equal, which makes it the same bracket for both under any demand.
         """
         for number, (own, pairs) in enumerate(zip(self.ours.done, made, strict=False)):
             if pairs is not own[1].pairs and set(pairs) != set(own[1].pairs):
@@ -165,7 +165,7 @@ def whole_ledger(roster: Roster, rules: RuleBook, games: Pairs, bye: int | None)
 
 
 def absolute_lines(roster: Roster, rules: RuleBook, games: Pairs, bye: int | None) -> Iterator[Line]:
-    """What the absolute criteria count over the whole round."""
+    """The counts of the absolute criteria over the whole round."""
     pairs = sorted(roster.ranked(*game) for game in games)
     taker = None if bye is None else roster.place[bye]
     for rule in rules.absolute:
@@ -176,9 +176,9 @@ def absolute_lines(roster: Roster, rules: RuleBook, games: Pairs, bye: int | Non
 def scoregroup_lines(roster: Roster, rules: RuleBook, games: Pairs, bye: int | None = None) -> Iterator[Line]:
     """Scoregroup by scoregroup what any games count; `bye` where who has it is left over by the last one.
 
-    Whoever is not paired in his scoregroup leaves it downwards, through all groups between, to that of his opponent;
-    the player with the bye, or without any opponent, leaves them all. No bracket is collapsed (2017, A.9), and what
-    leaves a bracket is not judged by what follows, for which our own round would have to be paired.
+    A player unpaired in the own scoregroup floats down, through all groups between, to that of the opponent; the
+    player with the bye, or without any opponent, leaves them all. No bracket is collapsed (2017, A.9), and
+    downfloaters are judged without the following brackets, which would need our round paired.
     """
     pairs = sorted(roster.ranked(*game) for game in games)
     taker = None if bye is None else roster.place[bye]
@@ -188,7 +188,7 @@ def scoregroup_lines(roster: Roster, rules: RuleBook, games: Pairs, bye: int | N
 
 
 def _made(frames: Sequence[BracketProblem], pairs: Sequence[Pair]) -> Iterator[tuple[BracketProblem, Paired]]:
-    """What pairs make of brackets: the higher player of a pair is moved down to the bracket of the lower one."""
+    """The brackets of given pairs: the higher player of a pair moves down to the bracket of the lower one."""
     moved: tuple[int, ...] = ()
     for frame, made in zip(frames, _inside(frames, pairs), strict=True):
         problem = replace(frame, moved_down=moved)
@@ -254,7 +254,7 @@ def _said(value: Value) -> int | None:
 
 
 def level_text(rule: Criterion, problem: BracketProblem, left: Sequence[int], level: int) -> str:
-    """What a level of a criterion counts, when it has more than one; empty otherwise."""
+    """The subject of a level, for a criterion with several; empty otherwise."""
     if rule.levels is None:
         return ""
     if not rule.lookahead:

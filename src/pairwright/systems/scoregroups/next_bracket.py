@@ -28,14 +28,14 @@ class NextBracket:
         return False
 
     def graph(self, problem: BracketProblem, completion: Completion) -> DrawnGraph:
-        """The bracket and the next one, with a place for everybody whom a best candidate leaves over."""
+        """The bracket and the next one, with a place for each player whom a best candidate leaves over."""
         reach = Reach(problem, problem.following, lowest_leaver=Role.FOLLOWING)
         solver = DrawnGraph(reach, completion).solver(perfect=False)
         solver.solve()
         return DrawnGraph(replace(reach, slots=solver.mate().count(-1)), completion)
 
     def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
-        """The bracket by itself if its answer suits the next one."""
+        """The bracket alone if its answer suits the next one."""
         alone = pairer.alone(problem, completion)
         if alone is not None and _suits_the_next(problem, alone, completion):
             return alone
@@ -44,7 +44,7 @@ class NextBracket:
         return decided(pairer, self.graph(problem, completion))
 
     def last_is_next(self, problem: BracketProblem) -> bool:
-        """There is nobody below it, and their number is odd (C.2)."""
+        """It has no players below, and an odd number of its own (C.2)."""
         return not problem.below and problem.bye is not None
 
     def harm(
@@ -65,10 +65,12 @@ class NextBracket:
 
 
 class Penultimate(ToTheEnd):
-    """The bracket above a collapsed one: judged to the end of the round, and there is no next bracket."""
+    """The bracket above a collapsed one: judged to the end of the round, without a next bracket."""
 
     def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
-        """One graph of everybody not yet paired: by counting if it is large and that decides it, else one matching."""
+        """One graph of all unpaired players: by counting if it is large and that decides it, otherwise
+        one matching.
+        """
         from .ladder import decided
 
         return decided(pairer, self.graph(problem, completion))
@@ -81,8 +83,8 @@ PENULTIMATE = Penultimate()
 def _suits_the_next(problem: BracketProblem, paired: Paired, completion: Completion) -> bool:
     """Whether no candidate does better by C.7.
 
-    The best candidates all leave players of the same scores (C.6), so none does better than one whose downfloaters
-    are all paired in the next bracket, which leaves as few as it can. In the last bracket C.2 counts, too.
+    The best candidates all leave players of the same scores (C.6), and none does better than one whose downfloaters
+    are all paired in the next bracket while it leaves the least number. In the last bracket C.2 counts, too.
     """
     if not paired.left:
         return True

@@ -1,4 +1,4 @@
-"""A round of scoregroups bracket by bracket: how it was paired, and what its brackets leave to the next ones."""
+"""A round of scoregroups bracket by bracket: its pairing, and the effect of each bracket on the next."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class PairedRound:
 
     @property
     def bye_score(self) -> Points | None:
-        """C5: the score of whoever gets the bye; `None` if nobody does, or if the edition does not ask."""
+        """C5: the score of the bye holder; `None` without a bye, or if the edition has no such rule."""
         bye = self.done[0][0].bye if self.done else None
         return None if bye is None else bye.score
 
@@ -83,7 +83,7 @@ class PairedRound:
         return {}
 
     def harm(self, problem: BracketProblem, left: Sequence[int]) -> tuple[int, ...]:
-        """What a candidate of a bracket with these downfloaters leaves to the next one (C8; 2017: C.7)."""
+        """The effect on the next bracket of a candidate with these downfloaters (C8; 2017: C.7)."""
         if not problem.following:
             return ()
         number = self.keys.get(bracket_key(problem))
@@ -96,7 +96,7 @@ class PairedRound:
         return self._harms[key]
 
     def _attained(self, number: int) -> tuple[int, ...]:
-        """What a bracket attains by the criteria of the look-ahead; many rounds are compared with this one."""
+        """The result of a bracket on the criteria of the look-ahead; many rounds are compared with this one."""
         if (number,) not in self._harms:
             following, attained, _ = self.done[number]
             self._harms[number,] = worth(following, attained)
@@ -115,11 +115,11 @@ def harm(
     pair_bracket: PairBracket,
     completion: Completion,
 ) -> tuple[int, ...]:
-    """What a candidate with these downfloaters leaves to the next bracket at best.
+    """The least effect on the next bracket of a candidate with these downfloaters.
 
-    The criteria before the look-ahead, level by level, of the next bracket made of these downfloaters and the
-    next scoregroup: under C1 to C5 in the edition of 2026, under C.1 and C.3 alone in that of 2017 unless that
-    bracket is the last.
+    The criteria before the look-ahead, level by level, of the next bracket made of these downfloaters and the next
+    scoregroup: under C1 to C5 in the edition of 2026, under C.1 and C.3 alone in 2017 unless that bracket is the
+    last.
     """
     if not problem.following:
         return ()

@@ -1,4 +1,4 @@
-"""What systems of scoregroups say of a player in the same words: colours, and why somebody may not have the bye."""
+"""Facts about players that all systems of scoregroups word alike: colours, and bars to the bye."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STRENGTHS = {ABSOLUTE: "absolute", STRONG: "strong", MILD: "mild", NONE: "none"}
 
 
 def names_of(entries: Roster) -> Names:
-    """What sentences call the player of a start number."""
+    """The name of a player in sentences, by start number."""
     return lambda player: called(entries.players[entries.place[player]])
 
 
@@ -47,7 +47,7 @@ def colour_word(sign: int) -> str:
 
 
 def bye_rounds(state: RoundState, rules: RuleBook, player: Player) -> tuple[int, ...]:
-    """The rounds because of which a player may not get the bye (2026: C2; 2017: C.2)."""
+    """The rounds that bar a player from the bye (2026: C2; 2017: C.2)."""
     points = state.tournament.point_system
     old = rules.edition.year == "2017"
     found = []
@@ -77,12 +77,12 @@ def bye_told(state: RoundState, rules: RuleBook, player: Player, barred: bool) -
 
 
 def bye_column(entries: Roster) -> dict[str, list[str]]:
-    """Who may get the bye (C2)."""
+    """The candidates for the bye (C2)."""
     return {"C2": ["N" if barred else "Y" for barred in entries.barred]}
 
 
 def colour_text(entries: Roster, a: int, b: int, found: Allocation) -> Told:
-    """The reason for the colours of a pair of which entry `a` ranks above entry `b`."""
+    """The reason for the colours of a pair; entry `a` ranks above entry `b`."""
     return Told(_colour_reason(entries, a, b, found), names_of(entries))
 
 

@@ -1,4 +1,4 @@
-"""What editions differ in besides their criteria: how far below a bracket its candidates are judged."""
+"""The differences between editions besides their criteria: how far below a bracket its candidates are judged."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 class EditionPolicy(Protocol):
-    """What an edition asks of the candidates of a kind of bracket; the machine asks this and never the edition."""
+    """An edition's requirements on the candidates of a kind of bracket; the machine uses this, never the edition."""
 
     @property
     def final(self) -> bool:
-        """Whether candidates must let the round be completed, so that the bracket is not paired again."""
+        """Whether candidates must let the round be completed; if so, the bracket is never paired again."""
         ...
 
     def graph(self, problem: BracketProblem, completion: Completion) -> DrawnGraph:
@@ -29,7 +29,7 @@ class EditionPolicy(Protocol):
         ...
 
     def last_is_next(self, problem: BracketProblem) -> bool:
-        """Whether the next bracket is the last one, and must leave somebody over for the bye."""
+        """Whether the next bracket is the last one, and must leave a player for the bye."""
         ...
 
     def harm(
@@ -38,5 +38,5 @@ class EditionPolicy(Protocol):
         pair_bracket: Callable[[BracketProblem, Completion], Paired],
         completion: Completion,
     ) -> tuple[int, ...]:
-        """What the next bracket attains at best on the criteria before the look-ahead, level by level."""
+        """The best possible result of the next bracket on the criteria before the look-ahead, level by level."""
         ...

@@ -1,4 +1,4 @@
-"""What proofs say of players in brackets: colours, byes, and the order of the bye."""
+"""Facts about players in proofs of brackets: colours, byes, and the order of the bye."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How far the graph in which a bracket is paired reaches: its members, and as much of the rest of the round as matters.
+"""The reach of a bracket's graph: its members, and the relevant part of the rest of the round.
 
-Vertices stand in the order of the bracket (BSN): players moved down, residents, then the others, the bye, places out
-of the bracket, and who stands in for players outside of the graph.
+Vertices follow the order of the bracket (BSN): downfloaters, residents, then the others, the bye, places out of the
+bracket, and stand-ins for players outside of the graph.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Role:
-    """What a vertex is to the bracket."""
+    """The role of a vertex in the bracket."""
 
     MOVED_DOWN = 0
     RESIDENT = 1
@@ -27,21 +27,21 @@ class Role:
     BELOW = 3
     BYE = 4
     SLOT = 5
-    """A place out of the bracket, for whoever leaves it; what becomes of him is looked at elsewhere."""
+    """A place out of the bracket, for a leaver, whose fate is computed elsewhere."""
     EXIT = 6
-    """A lower player outside of the graph, whom anybody might meet."""
+    """A lower player outside of the graph, who might meet any player."""
 
 
 @dataclass(frozen=True, eq=False)
 class Reach:
-    """Who stands in a graph.
+    """The vertices of a graph.
 
     Attributes:
         problem: the bracket.
-        others: entries besides the members: first of the next scoregroup, then of those below.
+        others: entries outside the bracket: first of the next scoregroup, then of those below.
         bye: whether a vertex stands for the pairing-allocated bye.
         slots: number of places out of the bracket.
-        exits: number of stand-ins for players outside of the graph, of whom nothing is known.
+        exits: the number of stand-ins for players outside of the graph, without known facts.
         bye_outside: whether one of those may get the bye.
         lowest_leaver: the lowest role whose players may take a place out of the bracket.
         only_members_apart: whether players kept apart matter only where one is a member.
@@ -58,7 +58,7 @@ class Reach:
 
     @classmethod
     def whole(cls, problem: BracketProblem) -> Self:
-        """Everybody not yet paired, and the bye if somebody gets it."""
+        """All unpaired players, and the bye if the round has one."""
         return cls(problem, (*problem.following, *problem.below), bye=problem.bye is not None)
 
     @classmethod
@@ -101,7 +101,7 @@ class Reach:
 
 @dataclass(frozen=True)
 class Remainder:
-    """Some vertices of a graph, of whom the first `rest` are residents who pair among themselves (4.3).
+    """Some vertices of a graph; the first `rest` of them are residents who pair among themselves (4.3).
 
     Their pairs earn leads by their higher player: for each of the first `upper`, and the more the higher he stands.
     """

@@ -1,8 +1,8 @@
 """Which of the best candidates comes first: the order of generation, settled decision by decision.
 
 The rules enumerate candidates (Article 4; 2017: section D) and take the earliest of the best. Here nothing is
-enumerated. A session holds the set of all best candidates; each decision asks whether one of them still has the earlier
-choice, and keeps only those that do.
+enumerated. A session holds the set of all best candidates; each decision checks whether one of them still has the
+earlier choice, and then keeps only those.
 """
 
 from __future__ import annotations
@@ -81,9 +81,9 @@ def transpositions(session: Solver, upper: Sequence[int], lower: Sequence[int]) 
 class Exchanges:
     """The remainder when residents must be exchanged between S1 and S2 (4.3).
 
-    Vertices already settled leave the graph, and the pairs of the remainder earn leads by their higher player: first
-    for each that belongs to S1, so that the fewest are exchanged, then the more the higher he stands, so that the
-    difference of the sums exchanged is smallest.
+    Vertices already settled leave the graph, and the pairs of the remainder earn leads by their higher player:
+    first for each S1 player, for the fewest exchanges, then more for a higher place, for the smallest difference of
+    the sums exchanged.
     """
 
     graph: DrawnGraph
@@ -129,7 +129,7 @@ class Exchanges:
         return session
 
     def _move_down(self, session: Solver, exchanged: int, vertices: int) -> set[int]:
-        """Who goes from S1 to S2: the larger numbers first (4.3.3)."""
+        """The players who go from S1 to S2: the larger numbers first (4.3.3)."""
         moved: set[int] = set()
         places = len(self.free)
         for i in range(self.count - 1, -1, -1):
@@ -141,7 +141,7 @@ class Exchanges:
         return moved
 
     def _move_up(self, session: Solver, exchanged: int) -> set[int]:
-        """Who comes from S2 to S1: the smaller numbers first (4.3.4)."""
+        """The players who come from S2 to S1: the smaller numbers first (4.3.4)."""
         moved: set[int] = set()
         places = len(self.free)
         for j in range(self.count, places):

@@ -1,18 +1,19 @@
 """A small bracket above thousands of players: most of these are left out, in pairs, before anything is weighed.
 
-Forget for a moment which of the lower players are kept apart from each other, and let x be pairs of lower players, all
-of them tight between classes (`tight_classes`): nothing earns more with as many players of each class. Lay x beside a
-best pairing of everybody. Where the two differ, their pairs alternate along walks from class to class. A closed walk
-can be gone over to x, and nothing is lost. The other walks end at lower players who have no pair in x or who meet a
-member, and a walk without loops has at most two pairs of x between the same two classes. So with each way to treat the
-members there is a pairing as good that has all of x but `spare` pairs between any two classes, one for each such end.
-They are left out of the graph, which decides the bracket as the whole one would.
+Ignore for a moment the forbidden pairs among lower players, and let x be pairs of lower players, all tight between
+classes (`tight_classes`): no other set with as many players of each class earns more. Lay x beside a best pairing
+of everybody. Where the two differ, their pairs alternate along walks from class to class. A closed walk can be gone
+over to x, and nothing is lost. The other walks end at lower players who have no pair in x or meet a member; a walk
+without loops has at most two pairs of x between the same two classes. Each way to treat the members therefore has
+an equally good pairing with all of x except `spare` pairs between any two classes, one for each such end. They are
+left out of the graph, which gives the decision of the whole one.
 
 How many members leave is not known before. A graph with fewer players lets no fewer leave; if it lets more leave than
 was supposed, players are left out once more, supposing that.
 
-Rematches between lower players count again in the end: everybody whom the bracket leaves must find pairs that earn as
-much (`_kept_promise`). If they do, no answer of the whole graph is better or earlier; if not, the answer is given up.
+Rematches between lower players count again in the end: all players whom the bracket leaves must find pairs with the
+same gain (`_kept_promise`). If they do, no answer of the whole graph is better or earlier; if not, the answer is
+given up.
 """
 
 from __future__ import annotations
@@ -106,7 +107,7 @@ def _thin(whole: BracketGraph, mate: Sequence[int], leaving: int) -> _Thinned | 
 
 
 def _kept_promise(thinned: _Thinned, graph: BracketGraph, paired: Paired, completion: Completion) -> bool:
-    """Whether those whom the bracket does not pair can be paired so that they earn what the small graph says.
+    """Whether the players left unpaired by the bracket can be paired with the gain that the small graph promised.
 
     Pairs that earn the same are made anew among the players who have them.
     """

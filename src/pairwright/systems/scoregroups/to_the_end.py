@@ -1,9 +1,10 @@
 """The edition of 2026: candidates are judged to the end of the round (C4, C5, C8).
 
-A bracket is first paired by itself, as if these were no concern. If nobody leaves it there is no choice of
-downfloaters, and the rest only has to be completable. Otherwise the answer stands if its downfloaters let the next
-bracket do as well as downfloaters who had met nobody, and everybody else can still be paired: no candidate does better
-on C4, C5 and C8. Matchings of the lower players show it. Where they do not, a larger graph decides (`ladder`).
+A bracket is first paired alone, without these three. Without leavers, the bracket has no choice of downfloaters,
+and the rest only has to be completable. Otherwise the answer stands if the next bracket does as well with its
+downfloaters as with players who had no earlier opponents, and all others can still be paired: no candidate does
+better on C4, C5 and C8. Matchings of the lower players show it. Where they do not, a larger graph decides
+(`ladder`).
 """
 
 from __future__ import annotations
@@ -28,15 +29,15 @@ MOST_TRIED = 12
 
 @dataclass(frozen=True)
 class ToTheEnd:
-    """Candidates must let the round be completed, and are judged by what they leave to the next bracket."""
+    """Candidates must let the round be completed, and are judged by their effect on the next bracket."""
 
     @property
     def final(self) -> bool:
-        """They must."""
+        """Always."""
         return True
 
     def graph(self, problem: BracketProblem, completion: Completion) -> DrawnGraph:
-        """Everybody not yet paired."""
+        """All unpaired players."""
         return DrawnGraph(Reach.whole(problem), completion)
 
     def quickly(self, pairer: BracketPairer, problem: BracketProblem, completion: Completion) -> Paired:
@@ -49,7 +50,7 @@ class ToTheEnd:
         return first_that_stands(pairer, problem, completion)
 
     def last_is_next(self, problem: BracketProblem) -> bool:
-        """Who gets the bye is settled before."""
+        """The bye is settled before."""
         del problem
         return False
 
@@ -59,7 +60,7 @@ class ToTheEnd:
         pair_bracket: Callable[[BracketProblem, Completion], Paired],
         completion: Completion,
     ) -> tuple[int, ...]:
-        """What the next bracket attains when it is paired, C1 to C5 included."""
+        """The result of the next bracket when it is paired, C1 to C5 included."""
         return worth(ahead, pair_bracket(ahead, completion))
 
 
@@ -88,7 +89,7 @@ def best_for_the_next(
 ) -> list[int] | None:
     """Residents whom the next bracket leaves over with these downfloaters; `None` if others might suit it better.
 
-    Nobody suits it better than downfloaters who are all paired there if no set of as many leaves fewer over.
+    Downfloaters who are all paired there suit it best if no set of the same size leaves fewer over.
     """
     passed_on = _passed_on(problem, left, completion, known=True)
     if passed_on is not None and len(passed_on) > 1:
@@ -106,10 +107,10 @@ def _bye_is_here(problem: BracketProblem) -> bool:
 def _passed_on(
     problem: BracketProblem, left: Sequence[int], completion: Completion, *, known: bool
 ) -> list[int] | None:
-    """Residents whom the next bracket leaves over besides the player with the bye, as few as possible.
+    """The residents left over by the next bracket, without the bye holder, as few as possible.
 
-    With `known` false the downfloaters are taken for players who might meet anybody. `None` if a downfloater would
-    have to float again, or nobody here may get the bye: cases to be decided elsewhere.
+    With `known` false the downfloaters count as players who might meet any player. `None` if a downfloater would
+    have to float again, or if no member may get the bye: such cases are decided elsewhere.
     """
     players = (*left, *problem.following)
     exposed = _unmatched_in_the_next(problem, players, len(left), completion, known=known)
@@ -121,7 +122,9 @@ def _passed_on(
 def _unmatched_in_the_next(
     problem: BracketProblem, players: Sequence[int], left: int, completion: Completion, *, known: bool
 ) -> list[int]:
-    """Whom the next bracket leaves over: downfloaters first, then its residents, then the bye if it falls here."""
+    """The players left over by the next bracket: downfloaters first, then its residents, then the bye if it falls
+    here.
+    """
     bye = problem.bye if _bye_is_here(problem) else None
     guest = None if bye is None else completion.taker_flags(bye)
     natural = folded(left, len(players))
@@ -129,7 +132,7 @@ def _unmatched_in_the_next(
 
 
 def _another_passed_on(problem: BracketProblem, left: Sequence[int], completion: Completion) -> bool:
-    """Whether the next bracket can pass on some other single resident so that the round can be completed."""
+    """Whether the next bracket can pass on another single resident and leave the round completable."""
     bye = None if _bye_is_here(problem) else problem.bye
     for resident in reversed(problem.following[-MOST_TRIED:]):
         others = (*left, *(i for i in problem.following if i != resident))

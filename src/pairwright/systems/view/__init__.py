@@ -1,4 +1,4 @@
-"""A round as its system sees it: what is asked, what is answered, and the bases from which systems answer."""
+"""A round as its system sees it: questions, answers, and base classes for systems' answers."""
 
 from ..parameters import ALL_DEMANDS, Traits, traits_of
 from .findings import (

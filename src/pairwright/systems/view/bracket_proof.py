@@ -15,13 +15,13 @@ from .proof import ORDER_NOT_PROVEN, Counted, ProofGraph, in_bounds, no_round, o
 
 @dataclass(frozen=True, eq=False)
 class BracketProof:
-    """What the certificate says besides the proofs of brackets.
+    """The parts of a certificate outside the proofs of brackets.
 
     Attributes:
         state, rules: the round and the rule book in force.
-        graph: everybody to be paired, by the absolute criteria.
-        players: what is said of them.
-        bye_columns: the criteria about the bye of the whole round, with what it costs to give it to each player.
+        graph: all players to be paired, joined by the absolute criteria.
+        players: the facts about them.
+        bye_columns: the criteria about the bye of the whole round, with the cost of giving it to each player.
         settings: the parameters of the system that are not its defaults.
     """
 
@@ -33,7 +33,7 @@ class BracketProof:
     settings: Mapping[str, object] = field(default_factory=dict)
 
     def none(self) -> Certificate:
-        """That there is no complete round."""
+        """The proof that no complete round exists."""
         return no_round(self._system, self.rules.id, self.state, self.graph, self.players, self.settings)
 
     def certificate(
@@ -44,10 +44,10 @@ class BracketProof:
         bracket: int | None,
         says: Sequence[str],
     ) -> Certificate:
-        """Of all brackets, or of one, by the players in the graph of each and what proves one by its number.
+        """The certificate of all brackets, or of one, from the players in each graph and the proof by bracket number.
 
-        `says` is what the proof of a bracket takes as given, then sentences about what is not proven. Raises
-        `InvalidTournament` for a bracket that is none, `TooLarge`.
+        `says` holds the assumptions of a bracket's proof, then sentences about its limits. Raises
+        `InvalidTournament` for an unknown bracket, `TooLarge`.
         """
         if bracket is not None and not 1 <= bracket <= len(sizes):
             raise InvalidTournament(UNKNOWN_BRACKET(bracket=bracket, last=len(sizes)))

@@ -25,8 +25,8 @@ BYE = 0
 class CriterionColumn:
     """One criterion, or one of its levels, as the choices of a part are counted by it.
 
-    `level` says in points which level it is; `None` for a plain count, and for the first level of what a bracket leaves
-    to the next one (players not paired there; the other levels are those among them who come with so many points).
+    `level` is the level in points; `None` for a plain count, and for the first level of a bracket's remainder:
+    players not paired there. (The other levels count those among them with so many points.)
     """
 
     id: str
@@ -50,14 +50,15 @@ Kind: TypeAlias = Literal["bye", "upfloaters", "bracket", "round", "natural", "g
 
 @dataclass(frozen=True, kw_only=True)
 class ProvenPart:
-    """One optimum: who may be paired at which violations, what was taken, and the proof. Players are start numbers.
+    """One optimum: the allowed pairs with their violations, the choice, and the proof. Players are start numbers.
 
     Attributes:
-        kind: `bye` (who gets it, over the whole round), `bracket`, `round` (everybody at once), or `upfloaters` (who
-            joins the residents of a bracket that is proven by itself after it). In US Chess `natural` is the pairing
-            whose boards across score groups are kept, `group` what the others of one score group are measured from.
+        kind: `bye` (its holder, over the whole round), `bracket`, `round` (all at once), or `upfloaters` (players
+            who join the residents of a bracket that is then proven separately). In US Chess `natural` is the
+            pairing whose boards across score groups are kept, `group` what the others of one score group are
+            measured from.
         number, name: of the bracket, from 1.
-        moved_down, residents: its members. In `bye` and `round` everybody is a resident.
+        moved_down, residents: its members. In `bye` and `round` all players are residents.
         rest: the lower players in the graph of the bracket.
         with_bye: whether one more vertex, 0, stands for the bye; `bye_points`: the points of who gets it, if settled.
         alone: whether a vertex may stay without a partner (2017, where only the next bracket is looked at).
@@ -67,8 +68,8 @@ class ProvenPart:
         pairs: the pairs of the round that this part makes, the bye as (player, 0).
         left: members who leave the bracket.
         witness: the pairs of the rest, which show that the round can be completed as the look-ahead promises.
-        unfulfilled: for `upfloaters` without C6 among their criteria: C6 last, at the least sum there is. At 2 or more
-            no set that is best by the criteria before it fulfils C6.
+        unfulfilled: for `upfloaters` without C6 among their criteria: C6 last, at its least possible sum. At 2 or
+            more no set that is best by the criteria before it fulfils C6.
     """
 
     kind: Kind
@@ -110,7 +111,7 @@ class ProvenPart:
 
     @property
     def _proof(self) -> dict[str, object]:
-        """What is proven of the members; integers that can be large are decimal strings."""
+        """The proof about the members; integers that can be large are decimal strings."""
         names, proof = self.names, self.optimum
         return {
             "criteria": [column.content for column in self.columns],
@@ -144,7 +145,7 @@ def names_of_choice(names: Sequence[int], pair: Sequence[int]) -> tuple[int, ...
 
 @dataclass(frozen=True)
 class Asked:
-    """Which round of which tournament a certificate is about, and what was asked for that no report says.
+    """The round and tournament of a certificate, and the parts of the request that no report contains.
 
     Attributes:
         round, rounds: number of the round, and how many are announced.
@@ -165,7 +166,7 @@ class Asked:
 
     @classmethod
     def of(cls, state: RoundState, settings: Mapping[str, object] | None = None) -> Asked:
-        """What a round asks."""
+        """The request of a round."""
         tournament, present = state.tournament, {player.id for player in state.players}
         known = {bye.player for bye in tournament.byes if bye.round == state.round}
         absent = tuple(one.id for one in tournament.players if one.id not in present | known)
@@ -184,7 +185,7 @@ class Asked:
 
     @property
     def content(self) -> dict[str, object]:
-        """What was asked, as data; points are numbers."""
+        """The request as data; points are numbers."""
         return {
             "round": self.round,
             "rounds": self.rounds,

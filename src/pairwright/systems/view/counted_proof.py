@@ -26,7 +26,7 @@ class CountedProof:
     system: Counting
 
     def certificate(self, bracket: int | None) -> Certificate:
-        """That no round is better, or that there is none. Raises as `RoundView.certificate`."""
+        """The proof that no round is better, or that none exists. Raises as `RoundView.certificate`."""
         state, graph = self.view.state, self._graph
         taken = [True] * len(graph.ids) if graph.takers is None else [bool(may) for may in graph.takers]
         points = [self.scores[id] for id in graph.ids]

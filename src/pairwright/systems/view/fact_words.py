@@ -1,4 +1,4 @@
-"""What the rules know of a player, as clauses: loaded when somebody asks about a player."""
+"""Facts that the rules use about a player, as clauses; loaded at the first question about a player."""
 
 from __future__ import annotations
 

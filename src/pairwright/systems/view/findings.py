@@ -36,7 +36,7 @@ class Rule:
 
     @classmethod
     def of_article(cls, rules: RuleBook, number: str) -> Rule:
-        """An article of a rule book other than a criterion. Raises `StopIteration` for a number it does not have."""
+        """An article of a rule book other than a criterion. Raises `StopIteration` for an unknown number."""
         article = next(article for article in rules.articles if article.number == number)
         return cls("", number, article.paraphrase)
 
@@ -176,7 +176,7 @@ class Decision:
         rule: the article that decides.
         players: start numbers of those the step is about.
         taken: the pairs it settled, (player, 0) for the bye; empty for a step that settles none (a float).
-        tried: the pairs looked at before and not taken, each of which `text` or a step of its own gives a reason for.
+        tried: pairs examined earlier and rejected; `text` or another step gives the reason for each.
         text: why, as a clause with names: "1 Adam meets the middle of the other half, 7 Berg".
     """
 
@@ -199,8 +199,8 @@ class Preference:
 class Refusal:
     """An opponent that a player prefers to the actual one, and why that opponent does not agree.
 
-    `wish` is what the player thinks of `other`, `answer` what `other` thinks of the player, `has` what `other` thinks
-    of the opponent he has (`None` for the bye).
+    `wish` is the player's opinion of `other`, `answer` the opinion of `other` about the player, and `has` the
+    opinion of `other` about the opponent assigned (`None` for the bye).
     """
 
     player: int

@@ -4,11 +4,11 @@ A system gets its ledger by one method:
 
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]: ...
 
-It yields the lines of any round of these players, the most important first. Brackets come from the top, each with the
-criteria in their order and then the order of generation. Costs have their terms, decisions their steps.
-Less is better in every line: the better of two rounds has the smaller value in the first line that differs.
-All else is made from the lines, only here: the better of two rounds and the reason (`first_difference`,
-`verdict_on`), broken absolute rules (`broken`), totals of a round (`totals`), its card (`card_of`).
+It yields the lines of any round of these players, the most important first. Brackets come from the top, each with
+the criteria in their order and then the order of generation. Costs have their terms, decisions their steps. Smaller
+values are better: the better round has the smaller value in the first line that differs. This module alone derives
+other results from the lines: the better round and the reason (`first_difference`, `verdict_on`), broken absolute
+rules (`broken`), totals of a round (`totals`), its card (`card_of`).
 
 Lines and their values are made on request: above the first difference both rounds are equal, and below it nothing is
 counted. A system that compares many rounds with its own one begins where they can differ (`PlainView.beside`).
@@ -91,17 +91,17 @@ class Line:
         where: what it is about.
         kind: as in `Difference`.
         level: the meaning of each number of the value, as text, if it has several.
-        says: of the better and the worse line of two rounds what tells them apart: a clause for a line of sequence
-            ("the rules ..."), a whole sentence for others; without it a sentence is made of rule and values. Of an
+        says: the difference between the better and the worse line of two rounds: a clause for a line of sequence
+            ("the rules ..."), a whole sentence for others; if missing, rule and values make a sentence. Of an
             absolute rule that is broken (both lines are the same then) a clause why: "they met in round 3".
         hidden: whether the value is a place in an order, which is compared and not shown.
         amount: what measures add up over a round, where that is not the sum of the value; `None` for nothing to say.
         parts: what the value is made of, for costs.
         decision: the step that a round takes (value 0) or departs from (1), in a system that decides step by step.
-        notes: of our line and that of another round all that is said where they differ, or where the ledger ends, in
-            place of a `Difference`; nothing to have one.
-        closes: with `notes`, what another round is that is not worse here: where the method promises no least value,
-            or equal rounds can't be told apart.
+        notes: sentences about our line and another round's, shown where they differ or the ledger ends; they
+            replace a `Difference`.
+        closes: with `notes`, the verdict on another round that is not worse here: the method promises no least
+            value, or cannot tell equal rounds apart.
     """
 
     rule: Criterion | Rule
@@ -140,7 +140,7 @@ class Line:
 
     @property
     def looks_ahead(self) -> bool:
-        """Whether the value is what following brackets can reach: compared, but never a violation of this one."""
+        """Whether the value concerns following brackets: compared, but never a violation of this one."""
         return isinstance(self.rule, Criterion) and self.rule.lookahead
 
     def differs(self, other: Line) -> bool:
@@ -194,7 +194,7 @@ def counting(system: PairingSystem) -> Counting | None:
 
 
 def first_apart(ours: Iterable[Line], theirs: Iterable[Line]) -> tuple[Line, Line] | None:
-    """The first lines of two ledgers that differ; `None` if none do."""
+    """The first lines that differ between two ledgers; `None` if all are equal."""
     # A ledger may end sooner only below the first difference, where the rounds no longer have the same brackets.
     pairs = zip(ours, theirs, strict=False)
     return next(((mine, other) for mine, other in pairs if mine.differs(other)), None)
@@ -249,14 +249,14 @@ def _told(mine: Line, other: Line) -> Difference:
 
 
 def _terms(mine: Line, other: Line) -> Iterator[Term]:
-    """The parts in which two values differ."""
+    """The parts that differ between two values."""
     for one, two in zip(mine.parts(), other.parts(), strict=True):
         if one.amount != two.amount:
             yield Term(one.rule, one.amount, two.amount, one.unit)
 
 
 def _joint(ours: Bracket | None, theirs: Bracket | None) -> Bracket | None:
-    """The bracket as both rounds find it; who is moved up into it is what the other one says."""
+    """The bracket common to both rounds; the other round decides the players moved up into it."""
     return ours if theirs is None or ours is None else replace(ours, moved_up=theirs.moved_up)
 
 

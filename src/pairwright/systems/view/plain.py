@@ -168,7 +168,9 @@ class PlainView:
         return ()
 
     def compared(self, pairs: Pairs) -> Verdict:
-        """What a complete and legal round with other pairs is: by the first step or rule that tells it from ours."""
+        """The verdict on a complete and legal round with other pairs, by the first step or rule that differs from
+        ours.
+        """
         found = verdict_on(*self.beside(pairs))
         if found is not None:
             return found
@@ -265,11 +267,13 @@ class PlainView:
 
     @cached_property
     def _made(self) -> frozenset[Board]:
-        """The boards of our own round."""
+        """The boards of our round."""
         return boards_of(self.round.pairs)
 
     def witness(self, error: NoPairing, demand: Demand) -> Witness:
-        """Who can't be paired under a demand, and why: what keeps those who remain from each other and from the bye."""
+        """The players who cannot be paired under a demand, and why: the obstacles to pairs among them
+        and to the bye.
+        """
         asked = set(demand.players) if demand.kind in ("meet", "bye") else set()
         few = tuple(player for player in error.witness if player in self.present and player not in asked)
         others = tuple(player for player in error.neighbours if player not in asked)
@@ -277,7 +281,7 @@ class PlainView:
         return Witness(few, others, tuple(stranded(self, self.names, few, others, among)))
 
     def possible_opponents(self, demand: Demand) -> Sequence[int]:
-        """Among whom somebody who remains alone under a demand would have to find an opponent."""
+        """The players who could still be opponents of a player left alone under a demand."""
         del demand
         return sorted(self.present)
 
@@ -304,7 +308,7 @@ class PlainView:
         return {number: told[number] for number in asked}
 
     def preference(self, player: int, other: int) -> Preference | None:
-        """What a player thinks of an opponent in a system of preferences; `None` if the two can't meet, and here."""
+        """A player's opinion of an opponent in a system of preferences; `None` if they can't meet, and by default."""
         del player, other
         return None
 
@@ -316,13 +320,13 @@ class PlainView:
         return rather(player, self.opponents, self.preference, others)
 
     def bye_first(self) -> Iterator[Sentence]:
-        """What holds of the player with the bye. Here: nothing that is known."""
+        """Facts about the player with the bye. Here: nothing that is known."""
         return iter(())
 
     def others_for_the_bye(self) -> tuple[Answer, ...]:
         """Those with no more points than the player with the bye, the lowest first, and why none of them has it.
 
-        Who may get it comes before who may not; nothing if the system can't be asked for another bye.
+        Candidates for the bye come first; empty if the system cannot search for another bye.
         """
         bye = self.round.bye
         if bye is None or "bye" not in traits_of(self.system).demands:
@@ -359,7 +363,7 @@ class PlainView:
         raise InvalidTournament(DO_NOT_MEET(a=one, x=other))
 
     def card(self, pairs: Pairs) -> Card | None:
-        """The card of our own round; `None` for another one."""
+        """The card of our round; `None` for another one."""
         return self.round.card if boards_of(pairs) == boards_of(self.round.pairs) else None
 
     def summary(self) -> tuple[Sentence, ...]:

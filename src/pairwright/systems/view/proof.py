@@ -1,4 +1,4 @@
-"""What systems build their certificates from: the graph of a round, its optimum, and what is said of the players."""
+"""Parts of the systems' certificates: the graph of a round, its optimum, and facts about the players."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Choice: TypeAlias = tuple[int, int]
 """Two vertices, the smaller one first; twice the same for one alone."""
 
 Counted: TypeAlias = tuple[CriterionColumn, Sequence[int]]
-"""A criterion, and what it counts of each choice or of each player."""
+"""A criterion with its count for each choice or player."""
 
 MOST_PLAYERS = 200
-"""Players up to whom the certificate of a whole round is given."""
+"""The most players for a certificate of a whole round."""
 
 MOST_IN_BRACKET = 1000
-"""Players, those of the rest of the round included, up to whom one bracket is given a certificate."""
+"""The most players, including those of the rest of the round, for the certificate of one bracket."""
 
 ORDER_NOT_PROVEN = (
     "Not proven: which of several pairings that are equally good by all criteria comes first. The engine takes the "
@@ -52,12 +52,12 @@ _NAMES = {
 
 @dataclass(frozen=True, eq=False)
 class ProofGraph:
-    """Who may be paired with whom in a round. Vertices are the players, then the bye.
+    """The allowed pairs of a round. Vertices are the players, then the bye.
 
     Attributes:
         ids: the start numbers.
         admissible: which players may meet, a row of flags for each.
-        takers: who may get the bye, `None` if nobody has to.
+        takers: candidates for the bye, `None` if no bye is needed.
     """
 
     ids: tuple[int, ...]
@@ -66,7 +66,7 @@ class ProofGraph:
 
     @cached_property
     def names(self) -> tuple[int, ...]:
-        """The player of each vertex, the bye last if there is one."""
+        """The player of each vertex; a bye comes last."""
         return self.ids if self.takers is None else (*self.ids, BYE)
 
     @cached_property
@@ -88,11 +88,11 @@ class ProofGraph:
         return ProofGraph(tuple([self.ids[at] for at in places]), rows)
 
     def without(self, player: int) -> ProofGraph:
-        """The same without one player, who has the bye, so that nobody else has to."""
+        """The same graph without the player who has the bye, and without candidates for it."""
         return self.among([at for at, id in enumerate(self.ids) if id != player])
 
     def bye_part(self, costs: Sequence[Counted], made: Pairs) -> ProvenPart:
-        """The part that proves who gets the bye, by what it costs to give it to each player."""
+        """The part that proves the bye, from the cost of giving it to each player."""
         bye = len(self.ids)
         columns = [(column, [cost[u] if v == bye else 0 for u, v in self.pairs]) for column, cost in costs]
         return self.whole("bye", columns, made)
@@ -105,7 +105,7 @@ class ProofGraph:
         *,
         alone: bool = False,
     ) -> ProvenPart:
-        """The part that is about everybody: each column with its counts, choice by choice; then the pairs of the round.
+        """The part about all players: each column with its counts, choice by choice; then the pairs of the round.
 
         With `alone` the choices end with each player alone. Raises `InvalidTournament` if the round is not the optimum.
         """
@@ -129,7 +129,7 @@ class ProofGraph:
         )
 
     def no_round(self) -> UnmatchedPlayers:
-        """The sets that leave no complete round. Raises `AssertionError` if there is one."""
+        """The sets that leave no complete round. Raises `AssertionError` if a complete round exists."""
         size = len(self.names)
         table = [bytearray(size) for _ in range(size)]
         for u, v in self.pairs:
@@ -151,7 +151,7 @@ def part_of(
     inside: Sequence[bool] | None = None,
     **described: Any,
 ) -> ProvenPart:
-    """What was made is the best of some choices (`pairs`, with their counts column by column): the part and its proof.
+    """The part and its proof: the choice taken is the best of `pairs`, with their counts column by column.
 
     Choices are pairs of vertices, `names` the player of each. `inside` marks those that belong to the part; the others
     then complete what was made, as its witness. `described` are the remaining fields of `Part`. Raises
@@ -188,7 +188,7 @@ def whole_certificate(
     unit: int = 0,
     kept: UnmatchedPlayers | None = None,
 ) -> Certificate:
-    """The certificate where all are paired at once: `graph` is that of everybody, `parts` prove the bye and the pairs.
+    """The certificate of a round paired all at once: `graph` joins all players, `parts` prove the bye and the pairs.
 
     Raises `InvalidTournament` for a bracket but 1, `TooLarge`.
     """
@@ -222,7 +222,7 @@ def no_round(
     *,
     rematches_barred: bool = True,
 ) -> Certificate:
-    """The certificate that there is no complete round."""
+    """The certificate that no complete round exists."""
     return Certificate(
         system=name,
         rules=rules,
@@ -236,7 +236,7 @@ def no_round(
 
 
 def proven(choices: Choices) -> Optimum:
-    """The optimum of choices of which there is a cover."""
+    """The optimum of choices that have a cover."""
     found = choices.cheapest()
     if found is None:
         raise AssertionError("what a round is made of covers everybody")
@@ -255,7 +255,7 @@ def completed(choices: Choices, made: Sequence[Choice], barred: Sequence[bool]) 
 
 
 def attains(choices: Choices, optimum: Optimum, taken: Sequence[Choice]) -> None:
-    """Raises `InvalidTournament` if choices that were taken are not as good as the optimum: then there is no proof."""
+    """Raises `InvalidTournament` if the choices taken are worse than the optimum, which leaves no proof."""
     rows, costs = choices.rows_of(set(taken)), choices.costs
     if len(rows) < len(taken) or sum(costs[row] for row in rows) != sum(costs[row] for row in optimum.taken):
         raise InvalidTournament(NOT_BEST())
@@ -269,7 +269,7 @@ def player_contents(
     takers: Sequence[bool],
     facts: Sequence[Mapping[str, object]] = (),
 ) -> tuple[dict[str, object], ...]:
-    """What is said of each player: points (of the pairing), opponents met, possible colours, the bye, facts."""
+    """The facts about each player: points (used for pairing), earlier opponents, possible colours, the bye, others."""
     present = set(ids)
     found: list[dict[str, object]] = []
     for at, id in enumerate(ids):

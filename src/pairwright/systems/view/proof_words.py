@@ -64,7 +64,7 @@ ROUNDS_AND = ROUND.many("ROUNDS_AND", (2, 5), _all_of)
 """Rounds with "and" between them."""
 
 RULE_TEXT = Type("RULE_TEXT", _TEXT, "preference refused", lambda words, value, names: words.rule(value))
-"""What a rule book calls a violation, or its paraphrase of an article, in English."""
+"""A rule book's name for a violation, or its paraphrase of an article, in English."""
 
 RULE_OPENING = Type(
     "RULE_OPENING", _TEXT, "preference refused", lambda words, value, names: capital(words.rule(value))

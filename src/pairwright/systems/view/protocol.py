@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 class RoundView(Protocol):
-    """One round as one system sees it. Players are start numbers; pairs are (white, black), (player, 0) for the bye."""
+    """One round with its system's answers. Players are start numbers; pairs are (white, black), (player, 0) for the
+    bye.
+    """
 
     @property
     def system(self) -> PairingSystem:
@@ -58,7 +60,9 @@ class RoundView(Protocol):
         ...
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
-        """Colours, floats, byes of a participant as this system sees them. Raises `InvalidTournament` if not paired."""
+        """Colours, floats and byes of a participant, as this system counts them. Raises `InvalidTournament` if not
+        paired.
+        """
         ...
 
     def colour(self, one: int, other: int) -> ColourReason:

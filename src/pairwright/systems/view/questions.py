@@ -1,4 +1,4 @@
-"""Questions to a pairing system about a round, and its answers: typed data, from which `check` makes sentences."""
+"""Questions to a pairing system about a round, and its answers: typed data that `check` words as sentences."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Demand:
 
     @property
     def kind(self) -> DemandKind:
-        """Which of the four it is."""
+        """The kind of the demand."""
         if self.bye is not None:
             return "bye"
         return "stay" if self.stay is not None else "apart" if self.apart else "meet"

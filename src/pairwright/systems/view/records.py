@@ -1,4 +1,4 @@
-"""What the records say of a player, and what holds of the one with the bye: the place among those who could have it."""
+"""Facts from a player's records, and the bye holder's place among its candidates."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def recorded(tournament: Tournament, participant: int, names: Names) -> tuple[Fa
 
 
 def met_before(met: Sequence[int], names: Names, article: str) -> Fact:
-    """Whom a player has met."""
+    """A player's earlier opponents."""
     told = say.OPPONENTS_MET(players=tuple(met)) if met else say.MET_NOBODY()
     return Fact("met", met, Told(told, names), article)
 
 
 def evaluation(name: str, value: str) -> Told:
-    """What a player is ranked by, with its value."""
+    """The value that ranks a player, with its name."""
     return Told(say.EVALUATION(name=name, value=value))
 
 
@@ -60,11 +60,11 @@ def bye_before(player: Player, rule: Rule) -> Breach:
 
 @dataclass(frozen=True)
 class ByePlace:
-    """Everybody to be paired as candidates for the bye.
+    """All players to be paired, as candidates for the bye.
 
     Attributes:
         order: the players, the highest ranked first.
-        score: the points by which the round is paired.
+        score: the points used to pair the round.
         barred: those who may not have the bye.
         least: whether the rules give the bye to the lowest score that can have it.
         last: how the lowest in `order` is ranked: `ranked`, `rated`, `unrated`.
@@ -77,7 +77,7 @@ class ByePlace:
     last: str = "ranked"
 
     def told(self, taker: int) -> Message:
-        """What tells the player who has the bye from the others: a fact of the position, not the rule that decides."""
+        """The difference between the bye holder and the others: a fact of the position, not the deciding rule."""
         points = self.score[taker]
         lower = [one for one in self.order if self.score[one] < points]
         equal = [one for one in self.order if self.score[one] == points]
@@ -91,7 +91,7 @@ class ByePlace:
         return self._one_of(lower)(player=taker, points=points, count=count)
 
     def _one_of(self, lower: Sequence[int]) -> Declared:
-        """What the score of the bye is among all scores."""
+        """The rank of the bye holder's score among all scores."""
         if not lower:
             return BYE_ONE_OF_LOWEST
         least = self.least or self.barred.issuperset(lower)

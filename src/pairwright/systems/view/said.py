@@ -1,4 +1,4 @@
-"""What views say of players: loaded when somebody asks about one."""
+"""Facts about players for views; loaded at the first question about one."""
 
 from __future__ import annotations
 

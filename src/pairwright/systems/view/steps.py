@@ -1,4 +1,4 @@
-"""A round as sets of boards, and what steps or preferences say of it in systems that decide by these."""
+"""A round as sets of boards, with the comments of systems that decide by steps or preferences."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ Board = frozenset[int]
 
 
 def boards_of(pairs: Pairs) -> frozenset[Board]:
-    """Who meets whom, without colours; whoever has the bye is alone."""
+    """The pairs without colours; the bye holder is alone."""
     return frozenset(frozenset(pair) - {0} for pair in pairs)
 
 
 def bye_in(pairs: Pairs) -> int | None:
-    """Who has the bye, `None` for nobody."""
+    """The player with the bye, `None` without a bye."""
     return next((one or other for one, other in pairs if not (one and other)), None)
 
 
 def unequal_points(paired: Round) -> Told:
-    """How many boards join players of different points: true of any system, and what an arbiter looks for first."""
+    """The number of boards between players of different points: true of any system, and an arbiter's first check."""
     gaps = [abs(paired.score(board.white) - paired.score(board.black)) for board in paired]
     unequal, who = [gap for gap in gaps if gap], paired.state.tournament.participants
     if not unequal:
@@ -37,20 +37,20 @@ def unequal_points(paired: Round) -> Told:
 
 
 def floating(names: Names, players: Sequence[int], way: str, rule: Rule | None = None) -> Sentence:
-    """Who floats up or down, as the line below a table says it."""
+    """The floaters up or down, for the line below a table."""
     told = FLOATS[way](players=tuple(players), count=len(players)) if players else NOBODY_FLOATS_UP()
     return Sentence(names.say(told), rule)
 
 
 def stepped(decisions: Sequence[Decision], pairs: Pairs) -> Iterator[Line]:
-    """The steps as lines of a round's ledger: which it takes, and from which it departs."""
+    """The steps as lines of a round's ledger: those it follows, and those it departs from."""
     made = boards_of(pairs)
     for step in decisions:
         yield Line(step.rule, int(not boards_of(step.taken) <= made), decision=step)
 
 
 def settled(decisions: Sequence[Decision], demand: Demand, about: Collection[int] = ()) -> Answer:
-    """The first step that settles otherwise somebody a demand is `about` (0 for the bye); no other round is made."""
+    """The first step that gives a player of the demand (0 for the bye) another result; no other round is made."""
     asked, wanted = set(about or demand.players), boards_of(demand.meet)
     for step in decisions:
         if not asked.isdisjoint(chain.from_iterable(step.taken)) and not wanted & boards_of(step.taken):
@@ -92,7 +92,7 @@ def rather(
     preference: Callable[[int, int], Preference | None],
     others: Iterable[int],
 ) -> tuple[Refusal, ...]:
-    """Whom of some others a player would rather meet than his opponent, most liked first, and why each would not."""
+    """The opponents that a player would prefer, most preferred first, with the obstacle to each."""
 
     def of_opponent(one: int) -> Preference | None:
         return preference(one, opponents[one]) if opponents[one] else None

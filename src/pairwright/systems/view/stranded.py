@@ -19,9 +19,9 @@ MOST_STRANDED = 4
 def stranded(
     view: RoundView, names: Names, few: Sequence[int], others: Sequence[int], among: Sequence[int]
 ) -> Iterator[Sentence]:
-    """Who remains, with the only players (`others`) whom they could still meet, and why.
+    """The players who remain, their last possible opponents (`others`), and why.
 
-    `among` are those with whom a player who remains alone would have to be paired.
+    `among` are the only possible opponents of a player who remains alone.
     """
     present = [player.id for player in view.state.players]
     if few:
@@ -35,7 +35,7 @@ def stranded(
 
 
 def _refused(view: RoundView, names: Names, one: int, among: Sequence[int]) -> Iterator[Sentence]:
-    """Whom a player may not meet, rule by rule."""
+    """Opponents that a player may not meet, rule by rule."""
     refused: dict[Rule, list[int]] = {}
     for other in among:
         if other != one:
@@ -46,7 +46,7 @@ def _refused(view: RoundView, names: Names, one: int, among: Sequence[int]) -> I
 
 
 def _no_byes(view: RoundView, names: Names, players: Sequence[int]) -> Iterator[Sentence]:
-    """Who of some players may not have the bye, rule by rule; nothing if one of them may."""
+    """Players who may not have the bye, rule by rule; empty if one of them may."""
     barred = [(player, view.breaches(((player, 0),))) for player in players]
     if all(breaches for _, breaches in barred):
         rules = {breaches[0].rule: None for _, breaches in barred}
