@@ -1,8 +1,8 @@
 """Swiss pairing as a stable roommates problem.
 
-"The Stable Roommates Problem and Chess Tournament Pairings", Divulgaciones Matemáticas 7(1), 1999, 19-28.
-Every player ranks the others by score difference and colours; in the pairing no two players would both
-rather meet each other. Corrections and decisions are listed in docs/explanation/stable-roommates.md.
+"The Stable Roommates Problem and Chess Tournament Pairings", Divulgaciones Matemáticas 7(1), 1999, 19-28. Every
+player ranks the others by score difference and colours; the pairing has no two players who both prefer each other
+to their opponents. Corrections and decisions are listed in docs/explanation/stable-roommates.md.
 """
 
 from .choice import choose

@@ -1,4 +1,4 @@
-"""Who gets the bye, and what must be given up so that the others can all be paired."""
+"""The bye, and the conditions that must be dropped to pair all others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The proof that a round of the mode `balanced` costs least; rounds of the other modes are no optima of such sums."""
+"""The proof that a round of the mode `balanced` costs least; rounds of the other modes do not minimise such sums."""
 
 from __future__ import annotations
 
@@ -74,14 +74,14 @@ def certificate_of(
 
 
 def certificate_of_none(lists: Lists, state: RoundState, rules: str, settings: Settings) -> Certificate:
-    """That there is no complete round: what colours ask has been given up before that."""
+    """The proof that no complete round exists: all colour conditions were dropped before."""
     field = lists.field
     graph = ProofGraph(_ids(field), _free(field).tolist(), _takers(field))
     return no_round("roommates", rules, state, graph, _players(state, field), settings)
 
 
 def graph_of(lists: Lists) -> ProofGraph:
-    """Who may meet by earlier games and colours, and who may have the bye."""
+    """The pairs allowed by earlier games and colours, and the candidates for the bye."""
     field = lists.field
     possible = (lists.levels(field.range) >= 0)[np.ix_(lists.class_of, lists.class_of)] & _free(field)
     return ProofGraph(_ids(field), possible.tolist(), _takers(field))
@@ -106,7 +106,7 @@ def _players(state: RoundState, field: RoommatesField) -> tuple[dict[str, object
 
 
 def _free(field: RoommatesField) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    """Who may meet but for colours."""
+    """The pairs allowed apart from colours."""
     free = ~np.eye(len(field), dtype=np.bool_)
     for p, row in enumerate(field.apart):
         free[p, list(row)] = False

@@ -1,9 +1,8 @@
 """All stable matchings of one instance, and the choice among them by the paper's measures.
 
-The paper found hardly any improvement in checking them all. It could not have: with any order of equal f,
-all stable matchings give every player the same f, so while f is lexicographic no measure of scores can
-differ; and with a tie rule that is symmetric there is only one. To improve a pairing, vary the ties
-(`tie_search`).
+The paper found hardly any improvement in checking them all. It could not have: with any order of equal f, all
+stable matchings give every player the same f. While f is lexicographic, no measure of scores can differ; and a
+symmetric tie rule leaves only one. To improve a pairing, vary the ties (`tie_search`).
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ class StableChoice:
         outcome: what the stable partition says.
         count: how many stable matchings were looked at.
         complete: whether these are all.
-        best: the best of them, as start numbers; empty if there is none.
+        best: the best of them, as start numbers; empty without any.
         measures: those of the best one.
         values: the different (sum of sd, sum of |cd|, max-sd, uneven pairs, repeats) that occur, best first.
     """

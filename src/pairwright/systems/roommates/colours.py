@@ -11,7 +11,7 @@ from .field import RoommatesField
 
 
 def allocate(field: RoommatesField, p: int, q: int) -> tuple[int, int]:
-    """Which of two gets White, and by which rule (`COLOURS_BY`)."""
+    """The player who gets White, and the rule (`COLOURS_BY`)."""
     if field.difference[p] != field.difference[q]:
         return (p if field.difference[p] < field.difference[q] else q), 0
     for mine, theirs in zip(reversed(field.colours[p]), reversed(field.colours[q]), strict=False):
@@ -26,7 +26,7 @@ def allocate(field: RoommatesField, p: int, q: int) -> tuple[int, int]:
 
 
 def white_of(field: RoommatesField, p: int, q: int) -> int:
-    """Which of two gets White, by the first rule that decides."""
+    """The player who gets White, by the first rule that decides."""
     return allocate(field, p, q)[0]
 
 

@@ -35,14 +35,14 @@ LARGEST = 60
 class StabilityProgram:
     """Acceptable pairs as 0/1 variables, with one stability row for each of them.
 
-    Such a row says: the pair is played, or one of the two plays a pair that is no worse for him, or
-    the pair blocks.
+    Such a row states: the pair is played, or one of the two plays a pair at least as good for that player, or the
+    pair blocks.
     """
 
     lists: Lists
     ms: int
     halves: bool = False
-    """Whether pairings of equal cost are told apart by `half_group_cost`, as the first round needs."""
+    """Whether `half_group_cost` decides between pairings of equal cost, as the first round needs."""
 
     def __post_init__(self) -> None:
         if len(self.lists.field) > LARGEST:
@@ -83,7 +83,7 @@ class StabilityProgram:
 
     @cached_property
     def stability_rows(self) -> NDArray[np.float64]:
-        """One row a pair: the pairs of either that are no worse for him than this one."""
+        """One row for each pair: the pairs of either player that are at least as good as this one."""
         level = np.array([self.levels[p, q] for p, q in self.edges])
         at = self.degree_rows.astype(bool)
         rows = np.zeros((len(self.edges), len(self.edges)))

@@ -1,4 +1,4 @@
-"""When the stable matching leaves somebody alone: other ties, completion, caps, and a plain weighted
+"""Remedies when the stable matching leaves a player alone: other ties, completion, caps, and a plain weighted
 matching."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .measures import preference
 from .ties import half_group_cost, symmetric_tie
 
 SEARCHABLE = 500
-"""Fields up to which random ties are tried: they must list and sort all pairs of a level."""
+"""The largest number of players for random ties, which must list and sort all pairs of a level."""
 
 
 def pairs_of(mate: Mate) -> list[tuple[int, int]]:
@@ -35,8 +35,8 @@ def mate_of(pairs: Sequence[tuple[int, int]], n: int) -> Mate:
 def tie_search(lists: Lists, searches: int) -> tuple[str, Growth] | None:
     """The best perfect stable matching over `rating`, `fold`, `near` and, up to 500 players, random ties.
 
-    Best by max-sd, sum of sd, sum of |cd| after the round and colour repeats; the first tried wins a draw.
-    Each of them is weakly stable for f. `None` if all of them leave somebody alone.
+    Best by max-sd, sum of sd, sum of |cd| after the round and colour repeats; the first tried wins a draw. Each of
+    them is weakly stable for f. `None` if each leaves a player alone.
     """
     best: tuple[tuple[int, ...], str, Growth] | None = None
     for name in _tie_names(searches if len(lists.field) <= SEARCHABLE else 0):
@@ -88,7 +88,7 @@ def balance_costs(lists: Lists, halves: bool) -> Mate:
     """The perfect pairing of smallest total cost, by weighted matching. It need not be stable in any
     sense.
 
-    With `halves` pairings of equal cost are told apart by `half_group_cost`, as the first round needs.
+    With `halves`, `half_group_cost` decides between pairings of equal cost, as the first round needs.
     """
     class_of, cost, possible = lists.class_of, pair_costs(lists), lists.levels(lists.field.range) >= 0
     tables = {"cost": cost}

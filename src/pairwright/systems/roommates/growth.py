@@ -1,4 +1,4 @@
-"""Growth of ms: lists of equal scores only, then half a point more, and so on until everybody is paired."""
+"""Growth of ms: lists of equal scores only, then half a point more, and so on until all players are paired."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Mate = NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True)
 class MsStep:
-    """What happened at one ms (in units of the field): the outcome, and who was left alone (positions)."""
+    """The result at one ms (in units of the field): the outcome, and the players left alone (positions)."""
 
     ms: int
     outcome: Outcome
@@ -24,7 +24,7 @@ class MsStep:
 
 @dataclass(frozen=True, eq=False)
 class Growth:
-    """The stable matching at the first ms at which it is perfect or, if it never is, at the largest."""
+    """The stable matching at the smallest ms that makes it perfect, or at the largest if none does."""
 
     mate: Mate
     ms: int
@@ -32,16 +32,15 @@ class Growth:
 
     @property
     def perfect(self) -> bool:
-        """Whether everybody is paired."""
+        """Whether all players are paired."""
         return self.steps[-1].outcome is Outcome.PERFECT
 
 
 def grow(lists: Lists, tie: Tie) -> Growth:
-    """Pair with ms = 0, one unit, two units, ... up to the range of scores; stop when nobody is left alone.
+    """Pair with ms = 0, one unit, two units, ... up to the range of scores; stop when no player is left alone.
 
-    With a symmetric tie rule there are no odd parties. While f is lexicographic, a larger ms keeps every pair
-    found so far and only pairs those left alone with each other, so one pass on the longest lists tells
-    the outcome at every ms.
+    A symmetric tie rule excludes odd parties. While f is lexicographic, a larger ms keeps every earlier pair and
+    only pairs the remaining players, which lets one pass on the longest lists give the outcome at every ms.
     """
     top = max((ms for ms in range(lists.field.range + 1) if lists.lexicographic(ms)), default=-1)
     steps: list[MsStep] = []

@@ -1,4 +1,4 @@
-"""Headlines of rounds by stable roommates: whom a player would rather meet, who would not agree."""
+"""Headlines of rounds by stable roommates: the preferred opponents, and those who would not agree."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ MOST_WISHES = 2
 
 
 class RoommatesHeadlines(Headlines):
-    """Headlines of such a round; `wanted` and `refused` are whom a player would rather meet, and who would not."""
+    """Headlines of such a round; `wanted` and `refused` are the opponents that a player prefers, and those among them
+    who would not agree.
+    """
 
     ranks_bye = False
 

@@ -1,4 +1,4 @@
-"""The instance: which pairs are acceptable, and how everybody ranks them.
+"""The instance: the acceptable pairs, and each player's ranking of them.
 
 f depends on score, colour difference and last colours alone, so players alike in these form one class, and f
 is worked out once for each pair of classes.
@@ -28,7 +28,7 @@ DOUBLE_COLOUR = "double_colour_pair"
 
 @dataclass(frozen=True, eq=False)
 class Lists:
-    """Everybody's preference lists, not yet cut at a largest score difference.
+    """All preference lists, not yet cut at a largest score difference.
 
     `strict_third` keeps apart players who both had the same colour in their last two games. `relaxed` names
     conditions that are given up because nothing could be paired otherwise; such pairs rank behind all others.
@@ -136,7 +136,7 @@ class Lists:
         return found
 
     def forbids(self, p: int, q: int) -> Message | None:
-        """Why two players must not meet at all, as a clause; `None` if they may."""
+        """The reason why two players must not meet at all, as a clause; `None` if they may."""
         if q in self.field.apart[p]:
             return MET_OR_APART()
         if self.levels(self.field.range)[self.class_of[p], self.class_of[q]] >= 0:

@@ -1,4 +1,4 @@
-"""Ledgers of a round of stable roommates: what its rule book counts, and what tells two rounds apart.
+"""Ledgers of a round of stable roommates: the counts of its rule book, and the differences between two rounds.
 
 The rule book is for display: what decides is the bye, then blocking pairs, or the sum of costs in the mode `balanced`.
 """
@@ -55,7 +55,7 @@ def card_of_round(
 
 
 def ledger(field: RoommatesField, games: Pairs, bye: int | None) -> Iterator[Line]:
-    """What the rule book counts in any round, given by start numbers. The sums decide nothing: stability does."""
+    """The counts of the rule book in any round, given by start numbers. The sums decide nothing; stability decides."""
     position, facts = field.position, facts_of(field)
     a, b = [position[one] for one, _ in games], [position[other] for _, other in games]
     for rule in ROOMMATES_RULES:
@@ -74,9 +74,10 @@ def ledger(field: RoommatesField, games: Pairs, bye: int | None) -> Iterator[Lin
 
 @dataclass(frozen=True)
 class Deciding:
-    """What tells rounds apart from ours: the lists of everybody, and the largest score difference it was made with.
+    """The differences between our round and others: all lists, and the largest score difference used.
 
-    `ms` is in units. The lists and the bye are those of our round, so other rounds are measured by what it settled.
+    `ms` is in units. The lists and the bye are those of our round, which therefore measures other rounds by its own
+    conditions.
     """
 
     round: RoommatesRound
@@ -86,7 +87,7 @@ class Deciding:
 
     @property
     def field(self) -> RoommatesField:
-        """The players by position, the one with the bye among them."""
+        """The players by position, including the bye holder."""
         return self.lists.field
 
     def lines(self, pairs: Pairs) -> Iterator[Line]:

@@ -1,4 +1,4 @@
-"""Who would be left without an opponent if two met who would both prefer it, where the best pairs are made first."""
+"""The players who would lose their opponent if two met who both prefer it, with the best pairs made first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ class LeftOver:
     made: Sequence[Two]
 
     def beside(self, one: int, other: int) -> tuple[list[Two], list[int]]:
-        """Better pairs of the round with which two would leave others unpaired, as few as suffice, and those others.
+        """Better pairs of the round that, together with these two, would leave others unpaired: as few as suffice, and
+        those others.
 
         Nothing if the others could be paired.
         """

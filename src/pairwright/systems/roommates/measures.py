@@ -13,7 +13,7 @@ Pairs = Iterable[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """How good a round is. Scores are in tenths of a point.
+    """The quality of a round. Scores are in tenths of a point.
 
     Attributes:
         sum_sd, max_sd: sum and maximum of the score differences of the pairs.
@@ -59,7 +59,6 @@ def colour_pairs(field: RoommatesField, pairs: Pairs) -> list[tuple[int, int]]:
 
 
 def preference(field: RoommatesField, pairs: Pairs) -> tuple[int, int, int, int]:
-    """What pairings are compared by, smaller first: max-sd, sum of sd, sum of |cd| after the round,
-    repeats."""
+    """The values that compare pairings, smaller first: max-sd, sum of sd, sum of |cd| after the round, repeats."""
     found = measure(field, colour_pairs(field, pairs))
     return found.max_sd, found.sum_sd, found.sum_cd, found.repeats

@@ -1,4 +1,4 @@
-"""What proofs say of rounds by stable roommates: what two think of each other, who would both rather meet, costs."""
+"""Texts of proofs about stable roommates: mutual opinions, blocking pairs, costs."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ WHY_BLOCKED = {
     "balanced": message("proof.blocked_balanced", "this mode looks at the sum of all costs, not at wishes"),
     "": message("proof.blocked_given_up", "a rule had to be given up, and such pairs come last"),
 }
-"""Why two who would both rather meet do not, by the method that made the round."""
+"""Why a blocking pair does not meet, by the method that made the round."""
 
 WHY_THEY_DO_NOT = message("proof.why_they_do_not", f"Why they do not meet: {MESSAGE:why}.")
 RULE_GIVEN_UP = message(

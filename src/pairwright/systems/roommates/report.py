@@ -1,4 +1,4 @@
-"""What a round paired as stable roommates carries besides its boards."""
+"""The attachments of a stable-roommates round, apart from its boards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class GrowthStep:
 
 @dataclass(frozen=True)
 class RoommatesReport:
-    """How a round came about, and how good it is.
+    """The origin and the quality of a round.
 
     Attributes:
         outcome: of the pure algorithm with the tie rule asked for.
@@ -32,9 +32,9 @@ class RoommatesReport:
         tie: the tie rule of the pairing; `none` for a weighted matching or a 0/1 program (`fold` in round 1).
         method: `stable`, `tie_search`, `completed`, `exact`, `capped`, `capped_exact` or `balanced`.
         relaxed: conditions given up because nothing could be paired with them.
-        stability: blocking pairs in f, whatever the method.
+        stability: blocking pairs in f, under any method.
         measures: the paper's measures.
-        terms: f and the conditions asked for, by which the stability was judged.
+        terms: f and the conditions that the stability refers to.
     """
 
     outcome: Outcome

@@ -1,4 +1,4 @@
-"""The rules of the system, as other parts read them: what a pair may not be, and what it costs."""
+"""The rules of the system for other parts: the conditions on a pair, and its costs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LETTER = {"": 0, "W": 1, "B": -1}
 
 
 def facts_of(field: RoommatesField) -> FactColumns:
-    """The players of a round as the criteria see them; scores in tenths.
+    """The players of a round as columns for the criteria; scores in tenths.
 
     `signed` is games with White minus games with Black, `last` the sign of the last colour played, 0 before the first
     game.
@@ -107,5 +107,4 @@ ROOMMATES_RULES = RuleBook(
         ),
     ),
 )
-"""Stability decides between pairings, not the sums of the quality criteria: these are what each player looks
-at."""
+"""Stability decides between pairings; the sums of the quality criteria only show each player's view."""

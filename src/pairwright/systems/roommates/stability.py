@@ -1,4 +1,4 @@
-"""Blocking pairs of any pairing, in plain words: who would both rather meet, and what each would gain."""
+"""Blocking pairs of any pairing, in plain words: two players who prefer each other, and the gain of each."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from .tables import Value
 from .wording import PAIRS_NEEDED, TAKES_NO_PART
 
 UNPAIRED = np.iinfo(np.int32).max
-"""Level of somebody without an acceptable opponent: anybody acceptable would be better."""
+"""Level of a player without an acceptable opponent: any acceptable one would be better."""
 
 
 @dataclass(frozen=True)
 class Terms:
-    """What a pairing is judged by: f, and what keeps two players apart.
+    """The standard for a pairing: f, and the conditions that forbid a pair.
 
     `ms` is the largest score difference of the lists, in tenths; by default the largest in the pairing.
     """
@@ -41,7 +41,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What one player of a blocking pair would gain. `opponent` is whom he meets now, `None` if nobody."""
+    """The gain of one player of a blocking pair. `opponent` is the actual one, or `None`."""
 
     player: Player
     opponent: Player | None
@@ -65,7 +65,7 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class BlockingPair:
-    """Two players who would both rather meet each other: both would have a smaller f."""
+    """Two players who prefer each other to their opponents: both would have a smaller f."""
 
     first: Gain
     second: Gain
@@ -89,10 +89,9 @@ class BlockingPair:
 class Stability:
     """Whether a pairing is weakly stable for f, and the blocking pairs if not.
 
-    `ms` is the largest score difference of the lists, in tenths of a point. `blocking` holds the pairs with
-    the smallest f, all of them unless a limit was set; `count` is how many there are. `unacceptable` are
-    games that the lists do not admit at all: rematches, players kept apart, two with colour difference 2 the
-    same way.
+    `ms` is the largest score difference of the lists, in tenths of a point. `blocking` holds the pairs with the
+    smallest f, all of them without a limit; `count` is the total number. `unacceptable` are games that the lists do
+    not admit at all: rematches, players kept apart, two with colour difference 2 the same way.
     """
 
     ms: int
@@ -109,12 +108,12 @@ class Stability:
 
     @property
     def stable(self) -> str:
-        """`weak` when no two players would both gain by meeting, else `no`."""
+        """`weak` without blocking pairs, otherwise `no`."""
         return "no" if self.count else "weak"
 
     @property
     def head(self) -> Told:
-        """How many pairs would both rather meet."""
+        """The number of blocking pairs."""
         return Told(SENTENCE(clause=blocked(self.count)) if self.count else say.NOBODY_BETTER_OFF())
 
     @property
@@ -134,13 +133,13 @@ def stability(
     terms: Terms | None = None,
     limit: int | None = 100,
 ) -> Stability:
-    """Blocking pairs of a pairing, from whatever system.
+    """Blocking pairs of a pairing, from any system.
 
-    `paired` is a `Round`, or a `RoundState` together with `pairs` of start numbers (a bye is (player, 0)).
-    Lists are as long as the largest score difference in the pairing; a player of the round who is left
-    without opponent or bye counts as worse off than with anybody. f decides, never the tie rule. `terms` are
-    the paper's or, for a round paired by this system, those of the round. Raises `InvalidTournament` when
-    the pairs are not a pairing of players of the round.
+    `paired` is a `Round`, or a `RoundState` together with `pairs` of start numbers (a bye is (player, 0)). Lists
+    are as long as the largest score difference in the pairing; a player of the round without opponent or bye counts
+    as worse off than with any opponent. f decides, never the tie rule. `terms` are the paper's or, for a round
+    paired by this system, those of the round. Raises `InvalidTournament` when the pairs are not a pairing of
+    players of the round.
     """
     state = paired.state if isinstance(paired, Round) else paired
     if pairs is None:
@@ -163,7 +162,7 @@ def stability(
 def stability_of(
     tournament: Tournament, round_number: int, *, terms: Terms | None = None, limit: int | None = 100
 ) -> Stability:
-    """Blocking pairs of a completed round as it is recorded, whoever paired it.
+    """Blocking pairs of a completed round as recorded, under any method.
 
     Games that were forfeited were paired all the same. Raises `InvalidTournament` for a round that is not
     recorded.
@@ -235,7 +234,7 @@ def _gain(lists: Lists, now: int, ms: int, player: int, then: int) -> Gain:
 
 
 def _words(lists: Lists, player: int, now: int, then: int) -> Told:
-    """What changes for the better, the weightiest thing first."""
+    """The improvements, most important first."""
     field, tables = lists.field, lists.value.tables
     if now < 0:
         return Told(say.GETS_OPPONENT())
@@ -257,5 +256,5 @@ def _words(lists: Lists, player: int, now: int, then: int) -> Told:
 
 
 def blocked(count: int) -> Message:
-    """How many pairs of players would both rather meet."""
+    """The number of blocking pairs."""
     return say.SOME_BLOCKED(count=count) if count else say.NONE_BLOCKED()

@@ -41,7 +41,7 @@ REPORTED = 100
 
 @dataclass(frozen=True)
 class Roommates:
-    """Stable roommates pairing with its parameters, each said below what it does."""
+    """Stable roommates pairing with its parameters, described below."""
 
     c: Fraction = field(
         default=Fraction(87, 10),
@@ -124,7 +124,7 @@ class Roommates:
 
     @property
     def terms(self) -> Terms:
-        """What any pairing is judged by under these parameters."""
+        """The standard for any pairing under these parameters."""
         return Terms(self.value, self.no_three_in_row, self.forfeit_counts_as_met)
 
     def lists(self, state: RoundState) -> Lists:
@@ -146,7 +146,7 @@ class Roommates:
         byes: frozenset[int] | None = None,
         given_up: tuple[str, ...] | None = None,
     ) -> RoommatesRound:
-        """The same under what `choose_bye` may be asked for besides."""
+        """The same with the further options of `choose_bye`."""
         whole = self.lists(state)
         first_round = not any(whole.field.colours)
         if first_round and len(whole.field) > 1 and not whole.field.initial:
@@ -158,7 +158,7 @@ class Roommates:
         return settings._round(state, whole, lists, bye, first_round)
 
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
-        """What the rule book counts in any round: see `view.ledger.Counting`. R3 is in tenths of a point."""
+        """The counts of the rule book in any round: see `view.ledger.Counting`. R3 is in tenths of a point."""
         from .ledger import ledger
 
         games, bye = games_and_bye(state, pairs)

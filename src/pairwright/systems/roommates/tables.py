@@ -132,11 +132,11 @@ class Value:
         return (10 - self.c) / 6 * x + score + (self.s if same else 0)
 
     def unit(self, ms: int) -> int:
-        """What `key` is a multiple of f by: 600000 max(ms, 1) for c and s of the paper."""
+        """The factor between f and `key`: 600000 max(ms, 1) for c and s of the paper."""
         return 6 * self.c.denominator * self.s.denominator * max(ms, 1)
 
     def weights(self, ms: int) -> tuple[int, int, int]:
-        """What `key` counts for one of X, for one unit of score difference, and for Y = s."""
+        """The share of `key` for one of X, for one unit of score difference, and for Y = s."""
         one_of_each = self.f(1, 0, ms, False), self.f(0, 1, ms, False), self.f(0, 0, ms, True)
         of_x, of_difference, of_y = (int(value * self.unit(ms)) for value in one_of_each)
         return of_x, of_difference, of_y

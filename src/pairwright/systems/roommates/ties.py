@@ -1,10 +1,10 @@
 """How equal values of f are ordered. The paper needs strict lists and does not say.
 
-`rating`: the lower pairing number first. `fold`: within a score group the partner nearest to half the group
-away first, so that the top half meets the bottom half; otherwise the nearest place. `near`: the nearest
-place. `random:SEED`: a fixed random number for each pair. All of them are symmetric up to the common order
-by number, so there is exactly one stable matching and no odd party. `offset` (the place half the field
-further down) and `shuffled:SEED` (everybody's own order) are for the laboratory: they can make odd parties.
+`rating`: the lower pairing number first. `fold`: within a score group the partner nearest to half the group away
+first, which makes the top half meet the bottom half; otherwise the nearest place. `near`: the nearest place.
+`random:SEED`: a fixed random number for each pair. All of them are symmetric up to the common order by number, so
+there is exactly one stable matching and no odd party. `offset` (the place half the field further down) and
+`shuffled:SEED` (a separate order for each player) are for the laboratory: they can make odd parties.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def half_group_cost(lists: Lists) -> NDArray[np.int64]:
 
 
 def preference_lists(lists: Lists, ms: int, tie: str = "rating") -> list[list[int]]:
-    """Everybody's strict list of acceptable opponents, best first, by position in the field.
+    """The strict list of each player's acceptable opponents, best first, by position in the field.
 
     This is the instance as the paper describes it, for `pairwright.matching.roommates`. Any tie rule is
     allowed.

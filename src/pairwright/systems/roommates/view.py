@@ -1,4 +1,4 @@
-"""Stable roommates answer for their rounds: whom each would rather meet, and why that one would not."""
+"""The answers of stable roommates about a round: preferred opponents, and why each does not agree."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ THIRD = Rule("", "no_three_in_row", "Two who both had the same colour in their l
 COLOURS = Rule("", "colours", "The smaller colour difference gets White; then alternate.")
 
 MOST_NAMED = 12
-"""So many pairs and players are named where better pairs leave somebody over; beyond, the way of the method is told."""
+"""The most pairs and players to be named when better pairs leave others unpaired; beyond, the method is described."""
 
 
 class _System(PairingSystem, Protocol):
-    """What the view asks of the system."""
+    """The functions that the view needs from the system."""
 
     @property
     def mode(self) -> str: ...
@@ -81,12 +81,12 @@ class RoommatesView(PlainView):
 
     @cached_property
     def lists(self) -> Lists:
-        """The preference lists with everybody in them; nothing is given up."""
+        """The preference lists with all players in them, under all conditions."""
         return self.system.lists(self.state)
 
     @property
     def field(self) -> RoommatesField:
-        """The players by position, the one with the bye among them."""
+        """The players by position, including the bye holder."""
         return self.lists.field
 
     @cached_property
@@ -107,7 +107,7 @@ class RoommatesView(PlainView):
         return level
 
     def certificate(self, bracket: int | None = None) -> Certificate:
-        """The proof that a round of the mode `balanced` costs least, or that there is no round in any mode."""
+        """The proof that a round of the mode `balanced` costs least, or that no round exists in any mode."""
         from .certificate import certificate_of, certificate_of_none
 
         settings = settings_of(self.system)
@@ -149,12 +149,12 @@ class RoommatesView(PlainView):
             return ()
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
-        """Who had a bye, or won without playing, gets no bye."""
+        """A player who had a bye, or won without playing, gets no bye."""
         barred = self.field.bye_barred[self.field.position[player]]
         return (bye_before(self.state.tournament.by_id[player], NO_BYE),) if barred else ()
 
     def headlines(self) -> Headlines:
-        """What is said of boards and the bye in one clause."""
+        """The headlines of boards and the bye, one clause each."""
         from .headlines import RoommatesHeadlines  # loaded when somebody asks
 
         return RoommatesHeadlines(self, self._wanted, self._refusing)
@@ -162,7 +162,7 @@ class RoommatesView(PlainView):
     # -- preferences -------------------------------------------------------------------------------------------
 
     def preference(self, player: int, other: int) -> Preference | None:
-        """What a player thinks of an opponent: f in its parts; `None` where the lists do not admit the pair."""
+        """A player's opinion of an opponent: f in its parts; `None` if the lists exclude the pair."""
         level = self._level(player, other)
         p, q = self.field.position[player], self.field.position[other]
         return None if level is None else Preference((level,), Told(self._liking(p, q)))
@@ -177,7 +177,7 @@ class RoommatesView(PlainView):
         return self._level(player, self.opponents[player]) if self.opponents[player] else None
 
     def _liking(self, p: int, q: int) -> Message:
-        """f of two players with what it is made of: points, colour differences, last colours."""
+        """f of two players with its parts: points, colour differences, last colours."""
         field = self.field
         found = self.lists.parts(p, q, self.ms)
         gap = field.gap(p, q)
@@ -193,7 +193,7 @@ class RoommatesView(PlainView):
         return say.LIKING(total=f"{float(sum(found)):.4f}", parts=tuple(parts))
 
     def rather(self, player: int) -> tuple[Refusal, ...]:
-        """Whom a player would rather meet and who would not: they like their own opponents at least as much."""
+        """Opponents that a player prefers but who do not agree: they like their own opponents at least as much."""
         return tuple(
             Refusal(player, other, wish, answer, self.preference(other, self.opponents[other]))
             for other in self._refusing(player)
@@ -206,7 +206,7 @@ class RoommatesView(PlainView):
         return [other for other, then, now in asked if then is not None and now is not None and now <= then]
 
     def _wanted(self, player: int) -> list[int]:
-        """Whom a player would rather meet than his opponent, most liked first."""
+        """Opponents that a player prefers to the actual one, most preferred first."""
         p = self.field.position[player]
         opponent = self.opponents[player]
         if not opponent:
@@ -218,7 +218,9 @@ class RoommatesView(PlainView):
         return [self.field.players[q].id for q in order.tolist() if self.field.players[q].id != opponent]
 
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
-        """What two think of each other, whom they would rather meet, and why not; for the bye what another one does."""
+        """The opinions of both players, their preferred opponents, and the obstacles; for the bye, the effect of
+        another one.
+        """
         asked = dict(self._boards(boards))
         told = dict(super().reasons([0])) if 0 in asked else {}
         for number, pair in asked.items():
@@ -238,7 +240,7 @@ class RoommatesView(PlainView):
             yield Sentence(Told(say.NOBODY_LIKED_BETTER()), STABLE)
 
     def _blocking(self, pair: tuple[int, int]) -> Iterator[Sentence]:
-        """Those with whom a player of a board would agree to meet, and why they do not meet all the same."""
+        """Players who form a blocking pair with a player of a board, and why they do not meet."""
         for player in pair:
             for other in self._wanted(player):
                 then, now = self._level(other, player), self._now(other)
@@ -250,7 +252,9 @@ class RoommatesView(PlainView):
         return Sentence(self.names.say(told), STABLE)
 
     def _why_not(self, one: int, other: int) -> Message:
-        """Why two who would both rather meet do not: the better pairs, and who would be left; else the method's way."""
+        """Why a blocking pair does not meet: the better pairs, and the players left over; otherwise a description of
+        the method.
+        """
         if self.round.report.method in ("completed", "capped"):
             p, q = (self.field.position[player] for player in (one, other))
             better, left = self._left_over.beside(p, q)
@@ -289,7 +293,9 @@ class RoommatesView(PlainView):
         return replace(answer, notes=(*answer.notes, *told))
 
     def _content(self, one: int, other: int) -> Iterator[Sentence]:
-        """Why two do not meet: the opponent of either whom the lists rank no lower, or how far apart they are."""
+        """Why two players do not meet: the opponent of either that the lists rank at least as high, or
+        their distance.
+        """
         if not self.opponents[one] or not self.opponents[other]:
             return
         p, q = self.field.position[one], self.field.position[other]
@@ -331,7 +337,7 @@ class RoommatesView(PlainView):
     # -- what is told ------------------------------------------------------------------------------------------
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
-        """What the records say, whom the lists admit, and whether the player may get the bye."""
+        """The records, the admitted opponents, and whether the player may get the bye."""
         told = super().facts(participant)
         number = int((self._levels[self.field.position[participant]] >= 0).sum())
         has = fact_say.ON_THE_LIST(count=number, points=self.ms)
@@ -354,7 +360,7 @@ class RoommatesView(PlainView):
         )
 
     def colour(self, one: int, other: int) -> ColourReason:
-        """Who has White, and the first rule that decides."""
+        """The player with White, and the first rule that decides."""
         found = super().colour(one, other)
         p, q = self.field.position[found.white], self.field.position[found.black]
         if not any(self.field.colours):
@@ -366,7 +372,7 @@ class RoommatesView(PlainView):
         return found._replace(rule=COLOURS, text=Told(say.COLOURS_BY[allocate(field, p, q)[1]]()))
 
     def card(self, pairs: Pairs) -> Card | None:
-        """What any round costs, criterion by criterion."""
+        """The costs of any round, criterion by criterion."""
         position = self.field.position
         games = [(position[a], position[b]) for a, b in pairs if a and b]
         byes = [self.state.tournament.by_id[a or b] for a, b in pairs if not (a and b)]

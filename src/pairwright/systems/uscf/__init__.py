@@ -1,7 +1,8 @@
 """US Chess ratings-based Swiss pairing, as WinTD describes it, with a proof that no pairing is better.
 
 The rules are those of the US Chess Official Rules of Chess, 7th edition, chapters 22 and 27 to 29. WinTD's penalty
-becomes an ordered cost vector that is a sum over boards, so that the best pairing is a minimum-cost perfect matching.
+becomes an ordered cost vector that is a sum over boards, which makes the best pairing a minimum-cost perfect
+matching.
 """
 
 from .log import BoardLog

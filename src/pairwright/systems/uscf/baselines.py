@@ -1,8 +1,8 @@
 """The two natural pairings of a section, and the ground they make (29E5 and its tip).
 
-N0 ignores rematches, N1 is what is left of it after the changes that rematches, teammates and odd groups force. A board
-is judged by the nearer one: with N0 alone a small colour switch on top of a forced one would read as large, with N1
-alone the choice of who drops would be held against the boards of everybody else.
+N0 ignores rematches; N1 is the rest of it after the changes that rematches, teammates and odd groups force. A board
+is measured against the nearer one: with N0 alone, a small colour switch on top of a forced one would look large;
+with N1 alone, the choice of the dropped player would count against all other boards.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .solving import solve_problem, some_best, without_table
 
 
 def ground_of(section: UscfSection, rules: RuleBook) -> SectionGround:
-    """The ground on which the section is paired."""
+    """The natural pairings that the section is measured against."""
     plain = plain_ground(section)
     if section.options.style == "one_two" or not len(section):
         return plain
@@ -47,12 +47,12 @@ def kept_across(plain: SectionGround, rules: RuleBook) -> Ints:
 
 
 def across_criteria(rules: RuleBook) -> tuple[Criterion, ...]:
-    """What counts for the boards across groups: structure, then the distance from the naive pairing."""
+    """The criteria for boards across groups: structure, then the distance from the naive pairing."""
     return (*structural(rules), rating_change, rank_change)
 
 
 def within_criteria(rules: RuleBook) -> tuple[Criterion, ...]:
-    """What counts where a group is paired by itself: who may not meet, then the changes."""
+    """The criteria for a group paired alone: forbidden pairs, then the changes."""
     inside = (rule for rule in structural(rules) if LEVELS[rule.id].reads == "meetings")
     return (*inside, *CHANGES)
 
@@ -60,9 +60,9 @@ def within_criteria(rules: RuleBook) -> tuple[Criterion, ...]:
 def _obeys(ground: SectionGround, rules: RuleBook, partner: Ints) -> bool:
     """Whether the naive pairing breaks nothing that a better choice could mend.
 
-    Between the groups it always goes as near as parity allows, one step at each odd boundary, and its bye is the
-    first in order; only rematches and the like can be wrong with it, and an unrated player who drops where a rated one
-    above him dropped in. Counting boards across groups first may find another way.
+    Between the groups it always stays as near as parity allows, one step at each odd boundary, and its bye is the
+    first in order; its only faults can be rematches and the like, and an unrated player who drops out of a group
+    where a rated one dropped in. Counting boards across groups first may find another way.
     """
     if ground.section.options.fewest_drops_first:
         return False
@@ -76,9 +76,9 @@ def _obeys(ground: SectionGround, rules: RuleBook, partner: Ints) -> bool:
 def _forced(plain: SectionGround, rules: RuleBook, first: Ints) -> Ints:
     """A pairing with the boards across groups, and the bye, of the nearest one to the naive that is best by structure.
 
-    If all of the best pairings have the same ones, it need not be found out which of those is the first. A best pairing
-    that avoids some boards and makes them nevertheless shows that all of the best do; boards across groups cost
-    something, so that none of the best has others besides.
+    If all best pairings have the same ones, the search for the first of them is unnecessary. A best pairing that
+    avoids some boards and still contains them shows that all best ones do; boards across groups cost something, and
+    no best pairing has more of them.
     """
     section = plain.section
     problem = Problem(plain, across_criteria(rules), tuple(range(len(section))), section.odd)

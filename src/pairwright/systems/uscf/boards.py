@@ -63,7 +63,7 @@ def _higher_gets_due(section: UscfSection, a: int, b: int, turns: dict[int, int]
 
 
 def _minus(section: UscfSection, a: int, b: int) -> bool:
-    """Whether two players, taken together, have scored less than half of what they could."""
+    """Whether two players together have scored less than half of their possible points."""
     points = section.state.tournament.point_system
     rounds = section.state.round - 1
     return int(section.real[a] + section.real[b]) < rounds * (points.win + points.loss)

@@ -1,6 +1,6 @@
 """The pairs that a best pairing is likely to be made of: near the natural partners, and across neighbouring groups.
 
-Nothing depends on the choice but time: every other pair is priced afterwards, and taken in if it could do better.
+The choice affects only time: every other pair is priced afterwards, and added if it could do better.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ...rules.arrays import Ints
 from .ground import SectionGround
 
 NEAR = 2
-"""Places on either side of the natural partner, whatever the colours."""
+"""Places on either side of the natural partner, in any colour."""
 
 FITTING = (0, 1, 2, 4, 8, 16, 32, 64, 128)
 """How far from the natural partner those lie who are due the other colour, counted among them."""
@@ -89,8 +89,8 @@ def _around(naturals: list[Ints]) -> Iterator[Ints]:
 
 
 def _fitting(ground: SectionGround, members: Ints, naturals: list[Ints], *, coloured: bool) -> Iterator[Ints]:
-    """Who stands near the natural partner, in the same score group and in the next ones; due the other colour, if
-    that matters; also of those alone whom anybody may play without a change in rating.
+    """Players near the natural partner, in the same score group and in the next ones; due the other colour, if that
+    matters; and among those, the ones that any player may meet without a change in rating.
     """
     section, n = ground.section, len(members)
     rating = section.rating[members]
@@ -132,7 +132,9 @@ class KindsByValue:
         self._keys = keys[self._order]
 
     def near(self, mine: Ints, kind: Ints, value: Ints, steps: Iterable[int | Ints]) -> Iterator[Ints]:
-        """Pairs of each of `mine` with the one of a kind so many steps behind a value; steps may differ by player."""
+        """Pairs of each of `mine` with the player of a kind so many steps behind a value; steps may
+        differ by player.
+        """
         wanted = kind * self._base
         start = np.searchsorted(self._keys, wanted + value)
         for step in steps:
@@ -144,7 +146,9 @@ class KindsByValue:
 
 
 def _of_floaters(score: Ints, naturals: list[Ints]) -> Iterator[Ints]:
-    """Who plays across groups in a natural pairing, with everybody of his own group: somebody may take his place."""
+    """The players of a natural pairing's boards across groups, joined to their whole group: another player may replace
+    them.
+    """
     group = np.unique(-score, return_inverse=True)[1].reshape(-1)
     for partner in naturals:
         mine = np.flatnonzero(partner >= 0)

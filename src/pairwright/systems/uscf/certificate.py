@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 def certificate_of(
     paired: UsChessRound, rules: RuleBook, settings: Mapping[str, object], bracket: int | None = None
 ) -> Certificate:
-    """The certificate of a section, everybody at once; second games are counted like all else. Raises `TooLarge`."""
+    """The certificate of a section, all players at once; rematches are counted like all criteria. Raises
+    `TooLarge`.
+    """
     problem, section = paired.solution.problem, paired.ground.section
     n, size = len(section), problem.vertices
     table = problem.admissible()
@@ -62,7 +64,7 @@ def certificate_of(
 
 
 def _facts(section: UscfSection) -> Iterator[dict[str, object]]:
-    """What the criteria read of each player, by rank."""
+    """The facts that the criteria read about each player, by rank."""
     related = zip(_others(section, section.forbidden), _others(section, section.mates), strict=True)
     for rank, (forbidden, mates) in enumerate(related):
         yield {
@@ -76,7 +78,7 @@ def _facts(section: UscfSection) -> Iterator[dict[str, object]]:
 
 
 def _others(section: UscfSection, relation: Relation) -> Iterator[list[int]]:
-    """By rank the start numbers of those to whom a player is so related."""
+    """By rank, the start numbers of the players with this relation."""
     ids, everybody = [player.id for player in section.players], np.arange(len(section))
     for rank in range(len(section)):
         rows = np.flatnonzero(relation[rank, everybody])
@@ -103,7 +105,7 @@ def _natural(ground: SectionGround, rules: RuleBook) -> Iterator[ProvenPart]:
 
 
 def _columns(ground: SectionGround, criteria: Sequence[Criterion], edges: Ints) -> list[Counted]:
-    """What the criteria count of boards, as their lines in the ledger do."""
+    """The counts of the criteria on boards, as in the lines of the ledger."""
     return [
         (CriterionColumn.of(rule), values.tolist())
         for rule, (_, values) in zip(criteria, counts(ground, criteria, edges), strict=True)
@@ -113,7 +115,7 @@ def _columns(ground: SectionGround, criteria: Sequence[Criterion], edges: Ints) 
 def _free_part(
     kind: Kind, ground: SectionGround, criteria: Sequence[Criterion], ranks: Sequence[int], partner: Ints
 ) -> ProvenPart:
-    """The proof that partners are the best for some players, whoever may have been required to meet."""
+    """The proof that partners are the best for some players, under any required pairs."""
     section, n = ground.section, len(ranks)
     names = [*(player.id for player in section.players), 0]
     free = [[one != other for other in ranks] for one in ranks]

@@ -1,4 +1,4 @@
-"""Due colours, who of two has the better claim, and what a pair does to colours (27A4, 27A5, 29E).
+"""Due colours, the better claim to a colour, and the effect of a pair on colours (27A4, 27A5, 29E).
 
 Everything depends on the two histories only, so it is worked out once for each pair of different histories. Signs are
 `WHITE` and `BLACK`; a round without a game is 0 and counts as no colour (29E1).
@@ -18,7 +18,7 @@ from ...rules.arrays import Ints
 from ...rules.facts import BLACK, WHITE
 
 EQUALIZE, ALTERNATE, NO_CLAIM = 2, 1, 0
-"""What a due colour rests on: unequal counts, the last game, nothing."""
+"""The basis of a due colour: unequal counts, the last game, nothing."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,13 +61,13 @@ class Claims:
 
     @property
     def third_threatens(self) -> NDArray[np.bool_]:
-        """Whose last two games had the colour that is not due."""
+        """Players whose last two games had the colour that is not due."""
         return np.asarray((self.twice == -self.due) & (self.due != 0))
 
 
 @dataclass(frozen=True, eq=False)
 class ColourTables:
-    """What pairs of histories do to colours, asked for pairs of histories like a table: `tables.third[a, b]`.
+    """The effect of pairs of histories on colours, read like a table by pairs of histories: `tables.third[a, b]`.
 
     `old_alternation` and `black_only` are the options of the same names.
     """
@@ -89,18 +89,20 @@ class ColourTables:
 
     @cached_property
     def threatened(self) -> HistoryTable:
-        """Whoever of the two goes without his due colour gets the other one for the third time running."""
+        """The player denied the due colour would get the other one for the third time running."""
         again = self.claims.third_threatens
         return HistoryTable(len(self.claims), lambda a, b: again[a] & again[b])
 
     @cached_property
     def favour(self) -> HistoryTable:
-        """Of two in conflict, 1 if the first gets the due colour by 29E4 rules 1-4, -1 if the second, else 0."""
+        """1 if the first player has the stronger claim to the colour (29E4, rules 1-4), -1 if the
+        second, 0 if equal.
+        """
         return HistoryTable(len(self.claims), self._favour)
 
     @cached_property
     def wronged_first(self) -> HistoryTable:
-        """The first may be the one who does not get the due colour."""
+        """The first may be the player denied the due colour."""
         return HistoryTable(len(self.claims), lambda a, b: self.conflict[a, b] & (self.favour[a, b] <= 0))
 
     @cached_property
@@ -110,7 +112,7 @@ class ColourTables:
 
     @cached_property
     def alternate(self) -> HistoryTable:
-        """A conflict that is no equalization problem: somebody fails to alternate."""
+        """A conflict without an equalization problem: a player fails to alternate."""
         return HistoryTable(len(self.claims), self._alternate)
 
     @cached_property
@@ -159,7 +161,7 @@ class ColourTables:
         """For pairs of histories the colour of the first and the rule of 29E3a or 29E4 that gives it; 0 and "" if none.
 
         No rule decides when the histories are the same (or, with `old_alternation`, when the last rounds are), or
-        nobody is due a colour.
+        without a due colour.
         """
         claims, favour = self.claims, self.favour[a, b].astype(np.int64)
         one, other = claims.due[a], claims.due[b]
@@ -187,7 +189,7 @@ FEW = 300
 
 
 class HistoryTable:
-    """What a function says of pairs of histories: a table if there are few of them, else worked out when asked."""
+    """A function's value for pairs of histories: a table if they are few, otherwise computed on demand."""
 
     def __init__(self, count: int, function: Callable[[Ints, Ints], NDArray[Any]]) -> None:
         self._count = count

@@ -1,4 +1,4 @@
-"""One level of two rounds of the same section, and what sentences need to tell of it."""
+"""One level of two rounds of the same section, with the data for sentences about it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .said import say
 
 @dataclass(frozen=True)
 class LevelCount:
-    """What a level counts in a round. Players are ranks.
+    """The count of a level in a round. Players are ranks.
 
     Attributes:
         total: the sum over the round.
-        boards: the boards that count, with how much each does.
+        boards: the boards that count, each with its amount.
         bye: who has the bye, if the level counts it; `taker`: who has it in any case.
     """
 
@@ -46,7 +46,7 @@ class LevelCount:
 
 @dataclass(frozen=True)
 class LevelComparison:
-    """One level of two rounds, and what sentences need to tell of it."""
+    """One level of two rounds, with the data for sentences about it."""
 
     ground: SectionGround
     ours: LevelCount
@@ -54,7 +54,7 @@ class LevelComparison:
 
     @cached_property
     def names(self) -> Names:
-        """What the players are called."""
+        """The names of the players."""
         return Names(self.ground.section.state.tournament)
 
     def id(self, rank: int) -> int:
@@ -67,7 +67,7 @@ class LevelComparison:
 
     @property
     def new(self) -> list[Pair]:
-        """The boards of the other round that count, those that ours does not have."""
+        """The other round's boards that count, without those of ours."""
         return [pair for pair in self.theirs.boards if pair not in self.ours.boards]
 
     @property
@@ -78,7 +78,7 @@ class LevelComparison:
         return say.BOARDS_INSTEAD(count=one, others=others)
 
     def listed(self, detail: Mapping[Pair, Message] | None = None, most: int = 4) -> Message:
-        """The new boards by name, each with its detail in brackets, and how many more there are."""
+        """The new boards by name, each with its detail in brackets, and the number of further ones."""
         said = []
         for pair in self.new[:most]:
             told = SEAT(pair=tuple(map(self.id, pair)))

@@ -1,4 +1,4 @@
-"""What a pairing counts by a criterion, board by board and in all. Players are ranks."""
+"""The count of a pairing by a criterion, by board and in total. Players are ranks."""
 
 from __future__ import annotations
 

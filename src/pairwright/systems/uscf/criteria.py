@@ -1,12 +1,13 @@
 """The criteria of the US Chess system in order of priority: what WinTD's penalty measures, as an ordered vector.
 
-Nothing is impossible: violations are counted and minimised, the first difference decides. The rules are those of the US
-Chess Official Rules, 7th edition; the order follows WinTD's help ("rematch, crossing score groups, wrong colours, small
-departures from natural order"). The limits of 29E5 are criteria themselves: boards over the high limit count before
-equalization, boards over the low limit before alternation, so that no colour is ever bought at a price it may not cost.
+Nothing is impossible: violations are counted and minimised, the first difference decides. The rules are those of
+the US Chess Official Rules, 7th edition; the order follows WinTD's help ("rematch, crossing score groups, wrong
+colours, small departures from natural order"). The limits of 29E5 are criteria themselves: boards over the high
+limit count before equalization, boards over the low limit before alternation, which never lets a colour cost more
+than its limit.
 
-A level is a criterion with what the engine and the explanations need of it besides: the most that a pair, or the bye,
-can count, what it reads, and the sentence that tells a worse round.
+A level is a criterion with the data that the engine and the explanations need: the largest count of a pair or of
+the bye, its inputs, and the sentence that describes a worse round.
 """
 
 from __future__ import annotations
@@ -313,7 +314,7 @@ STRUCTURE = (
     unrated_player_drops,
     place_of_the_bye,
 )
-"""Who meets whom as far as scores and earlier rounds go; for these no rating limit is set (29D1b)."""
+"""The choice of opponents by scores and earlier rounds; these have no rating limit (29D1b)."""
 
 COLOURS = (
     change_beyond_the_high_limit,

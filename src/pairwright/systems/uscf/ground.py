@@ -1,4 +1,4 @@
-"""What pairs are measured against: limits, and how far a board stands from natural pairings (29E5)."""
+"""The standards for pairs: limits, and the distance of a board from natural pairings (29E5)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FAR = np.iinfo(np.int32).max // 4
 
 @dataclass(frozen=True)
 class SectionGround(BracketFacts):
-    """The section and its natural pairings, as criteria see them.
+    """The section and its natural pairings, for criteria.
 
     Attributes:
         section: the section.
@@ -86,9 +86,10 @@ class SectionGround(BracketFacts):
 
     @cached_property
     def unrated_among_rated(self) -> NDArray[np.bool_]:
-        """The unrated in whose score group a rated player is to be paired: one of the group, or who drops into it.
+        """The unrated players in a score group where a rated player is to be paired: a member, or one who drops into
+        it.
 
-        Byes and drops are those of the first natural pairing, so that it can be told of each player by himself.
+        Byes and drops are those of the first natural pairing, which fixes this for each player separately.
         """
         section, partner = self.section, self.baselines[0]
         rated = np.flatnonzero((section.rating > 0) & (partner < len(section)))
@@ -149,7 +150,7 @@ class Displacement:
 
     Attributes:
         value: what distances are measured in, one a player.
-        free: players any distance to whom is 0.
+        free: players whose distances all count as 0.
         partners: the value of each player's natural partner, `free_partners` whether that is free, and `known` whether
             there is one; one row for each natural pairing.
     """

@@ -72,7 +72,7 @@ class UsChessHeadlines(Headlines):
         return self.across(a, b) or NATURAL(a=a, b=b, points=points)
 
     def _not_natural(self, a: int, natural: int) -> Message | None:
-        """What forces another opponent than the natural one."""
+        """The obstacles to the natural opponent."""
         if not natural:
             return None
         if rounds := self.known.met(a, natural):

@@ -1,4 +1,4 @@
-"""What is allowed only if nothing else works: second games, players kept apart, a second bye."""
+"""Exceptions allowed only if nothing else works: rematches, forbidden pairs, a second bye."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def last_resorts(section: UscfSection, answer: Answer, rules: RuleBook) -> Itera
 
 
 def _found(section: UscfSection, answer: Answer) -> Iterator[tuple[Message, Message, str]]:
-    """What is a last resort, why, and by which criterion."""
+    """The last resort used, the reason, and its criterion."""
     for pair in answer.demand.meet:
         a, b = sorted(section.place[one] for one in pair)
         if section.met[a, b]:

@@ -31,14 +31,14 @@ TIES = Rule(
 
 
 def ledger(ground: SectionGround, levels: Sequence[Criterion], seats: Seats) -> Iterator[Line]:
-    """What the levels count in a round, whoever paired it."""
+    """The counts of the levels in any round."""
     where = where_of(ground, seats)
     for rule, side in zip(levels, LevelCount.of(ground, levels, *seats), strict=True):
         yield _line(ground, rule, side, where)
 
 
 def beside(ground: SectionGround, levels: Sequence[Criterion], ours: Seats, theirs: Seats) -> Beside:
-    """Our round and another one; the sentences of our lines tell of both together."""
+    """Our round and another one; the sentences of our lines describe both together."""
     compared, counted = tee(LevelCount.of(ground, levels, *theirs))
     own, other = where_of(ground, ours), where_of(ground, theirs)
     both = zip(levels, LevelCount.of(ground, levels, *ours), compared, strict=True)

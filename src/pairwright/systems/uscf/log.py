@@ -1,6 +1,6 @@
 """The pairing log: each board against the natural pairing, as WinTD's log shows it, and the card of the round.
 
-The fields of a board are the rating difference from the natural pairing (`I` behind it for two of the same half), the
+The fields of a board are the rating difference from the natural pairing (with `I` for two of the same half), the
 colour problem (`OK`, `EQ`, `AL`, `33`) and the limit (`OK`, `LO`, `HI`).
 """
 

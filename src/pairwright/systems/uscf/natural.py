@@ -15,7 +15,7 @@ from .section import UscfSection
 
 
 def bye_order(section: UscfSection) -> Ints:
-    """Everybody in the order in which 28L2 offers the bye: lowest score group first, in it the lowest rated first.
+    """All players in the order of 28L2 for the bye: lowest score group first, lowest rated first within it.
 
     The unrated come after the rated of their group.
     """
@@ -23,10 +23,10 @@ def bye_order(section: UscfSection) -> Ints:
 
 
 def natural_bye(section: UscfSection) -> int:
-    """Who gets the bye before anything else is looked at.
+    """The bye holder before any other consideration.
 
-    The first of the lowest score group in which 28L3 lets anybody have it. A half-point bye counts within that group
-    only: where all the others took one, or may not have the bye, 28L4 gives it to one of them.
+    The first of the lowest score group with a candidate under 28L3. A half-point bye counts within that group only:
+    where all the others took one, or may not have the bye, 28L4 gives it to one of them.
     """
     order = bye_order(section)
     allowed = order[section.bye_barred[order] == section.bye_barred.min()]
@@ -37,9 +37,9 @@ def natural_bye(section: UscfSection) -> int:
 def naive(section: UscfSection) -> Ints:
     """The natural pairing N0: rematches, teammates and colours are ignored.
 
-    Score groups from the top; a player dropped from above meets the first of the group, and if the others are odd in
-    number the lowest rated one who has a rating drops, the last one if none of them has (29D1a, 29D1c). In the style
-    1-2, 3-4 neighbours meet.
+    Score groups from the top; a player dropped from above meets the first of the group, and if the others are odd
+    in number the lowest rated one with a rating drops, or the last one if none is rated (29D1a, 29D1c). In the
+    style 1-2, 3-4 neighbours meet.
     """
     partner = np.full(len(section), -1, np.int64)
     bye = natural_bye(section) if section.odd else -1
@@ -79,7 +79,7 @@ class Reslide:
 
     Attributes:
         partner: the pairing.
-        half: 1 for the upper half of those who play within their group, 2 for the lower, 0 for the others.
+        half: 1 for the upper half of the players paired within their group, 2 for the lower, 0 for the others.
         groups: those who play within their group, group by group.
     """
 

@@ -1,4 +1,4 @@
-"""What a director may choose: limits, styles, house rules. Their defaults are the ones WinTD's help describes."""
+"""A director's choices: limits, styles, house rules. Their defaults are the ones WinTD's help describes."""
 
 from __future__ import annotations
 
@@ -189,7 +189,9 @@ _LISTS = {"clubs": "1,4,9/2,7", "re_entries": "3:17,5:18", "house_players": "21,
 
 
 def _list(name: str, text: str) -> Any:
-    """Start numbers by commas, clubs by strokes, the two entries of a person by a colon; none or nothing for nobody."""
+    """Start numbers by commas, clubs by strokes, the two entries of a person by a colon; empty or `none` for an empty
+    list.
+    """
     if text in ("", "none"):
         return ()
     try:

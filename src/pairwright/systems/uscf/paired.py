@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .refused import ColourReport
 
 REPORTED = 1000
-"""Players up to whom the colour report of a whole round is given: it pairs the round once more for each entry."""
+"""The largest section with a colour report of the whole round, which pairs the round once more for each entry."""
 
 
 def problem_of(section: UscfSection) -> Problem:
@@ -38,7 +38,7 @@ def problem_of(section: UscfSection) -> Problem:
 
 
 def ranked_pair(section: UscfSection, pair: tuple[int, int]) -> tuple[int, int]:
-    """The ranks of two players, the higher ranked first."""
+    """The ranks of two players, higher ranked first."""
     a, b = sorted(section.place[id] for id in pair)
     return a, b
 
@@ -60,7 +60,9 @@ def round_of(section: UscfSection, solution: SectionSolution, title: str) -> UsC
 
 @dataclass(frozen=True)
 class SentRound:
-    """What of a solution travels between processes: the options of the section, pairs of ranks, bye and proof."""
+    """The part of a solution that travels between processes: the options of the section, pairs of ranks, bye and
+    proof.
+    """
 
     options: Options
     pairs: tuple[tuple[int, int], ...]
@@ -72,8 +74,8 @@ class SentRound:
 class UsChessRound(Round):
     """A round with its pairing log, its colour report and the proof that no pairing is better.
 
-    `solution` and `made` are the pairing by ranks and the colours with their reasons. What the solution was measured
-    against is worked out anew where a round has come from another process.
+    `solution` and `made` are the pairing by ranks and the colours with their reasons. The natural pairings are
+    computed again for a round from another process.
     """
 
     found: SectionSolution | SentRound = field(kw_only=True, compare=False, repr=False)
@@ -99,7 +101,7 @@ class UsChessRound(Round):
 
     @property
     def ground(self) -> SectionGround:
-        """What the boards were measured against."""
+        """The natural pairings that measure the boards."""
         return self.solution.problem.ground
 
     @cached_property
@@ -127,5 +129,5 @@ class UsChessRound(Round):
         return tuple(report_of(self.solution, self.made, i) for i in wrong)
 
     def fault(self) -> str:
-        """What is wrong with the proof of optimality; empty if it holds. See `Solution.fault`."""
+        """The fault of the optimality proof; empty if it holds. See `Solution.fault`."""
         return self.solution.fault()

@@ -1,7 +1,7 @@
-"""Why a board is where it is: natural, or changed, by how much, and which conflicts the change mends.
+"""Why a board is as it is: natural, or changed, with the size of the change and the conflicts that it resolves.
 
-A changed board belongs to a chain of boards: whoever loses his natural opponent takes another one's. What the chain
-mends is read from both its sides, the natural boards and those made.
+A changed board belongs to a chain of boards: a player who loses the natural opponent takes another player's. The
+conflicts resolved by a chain are read from both sides, the natural boards and the actual ones.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ ARTICLES = {
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """What is wrong with a board: start numbers, and `EQ`, `AL`, `33`, `rematch`, `apart`, `team` or `unrated`."""
+    """The conflict of a board: start numbers, and `EQ`, `AL`, `33`, `rematch`, `apart`, `team` or `unrated`."""
 
     kind: str
     higher: int
@@ -50,16 +50,16 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Placement:
-    """Why a board is where it is. Players are start numbers, `change` is in rating points.
+    """Why a board is as it is. Players are start numbers, `change` is in rating points.
 
     Attributes:
         board: its number.
         higher, lower: the players by rank.
-        how: `natural`; `forced`, natural once rematches, teammates and odd groups have had their due; else changed, by
-            a `transposition`, an `interchange` (a `switch` in the style 1-2, 3-4), another choice of who should `drop`
-            out of the score group, or `crossing` score groups.
-        change: how far the board is from the nearest natural pairing, if `forced` from the first one, which looks at
-            nothing but scores and ratings; `limit` is `OK`, `LO` or `HI`.
+        how: `natural`; `forced`, natural once rematches, teammates and odd groups are resolved; otherwise changed,
+            by a `transposition`, an `interchange` (a `switch` in the style 1-2, 3-4), another choice of the player
+            to `drop` from the score group, or `crossing` score groups.
+        change: the distance of the board from the nearest natural pairing, if `forced` from the first one, which
+            depends only on scores and ratings; `limit` is `OK`, `LO` or `HI`.
         natural: the natural opponents of both, 0 for the bye.
         together: the boards changed together with it.
         mended: the conflicts of the natural boards in the place of these; `left`: those of the boards made. Colours
@@ -219,7 +219,7 @@ class Placements:
 
 
 class Chains:
-    """The boards in which two pairings of the same players differ, chain by chain."""
+    """The boards that differ between two pairings of the same players, chain by chain."""
 
     def __init__(self, one: Ints, other: Ints) -> None:
         self.one, self.other = one.tolist(), other.tolist()

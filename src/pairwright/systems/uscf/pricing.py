@@ -1,8 +1,8 @@
-"""What a pair costs at least, by labels and distances: how pairs that nobody listed are ruled out.
+"""The least cost of a pair, by labels and distances: the bound that rules out unlisted pairs.
 
-The kernel adds two tables over labels and two functions of distances and compares with the duals. Here the labels are
-made: score groups with large clubs, and what a player's colours amount to; the distances are those in rating and rank.
-Every criterion counts at most what it truly is, so that a pair ruled out cannot do better.
+The kernel adds two tables over labels and two functions of distances and compares with the duals. This module makes
+the labels: score groups with large clubs, and a player's colour state; the distances are those in rating and rank.
+Every criterion counts at most its true value, which makes ruling out a pair safe.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .ground import Displacement, SectionGround
 from .relations import Relation
 
 LARGE = 100
-"""Members of a club that is told apart by a label."""
+"""The least size of a club with a label of its own."""
 
 NO_ANCHOR = np.iinfo(np.int32).min
 
@@ -31,7 +31,7 @@ ARGUMENTS = (
     *("x", "anchors", "exempt", "exempt_anchors", "costs"),
     *("rank", "rank_anchors", "rank_exempt", "rank_exempt_anchors", "rank_costs"),
 )
-"""What the kernel calls them."""
+"""Their names in the kernel."""
 
 Limbs = NDArray[np.uint64]
 
@@ -53,7 +53,7 @@ class Groups(NamedTuple):
         return np.asarray((label[:, None] == label[None, :]) & (label != 0)[:, None])
 
     def exactly(self, rule: Criterion) -> Counts:
-        """What the criterion counts, where it depends on the kinds alone."""
+        """The count of the criterion, if it depends on the kinds alone."""
         if rule.pair is None:
             raise AssertionError("a criterion of the bye has no bound by kinds of pairs")
         counts: Counts = rule.of_pair(self.a, self.b, self.ground)
@@ -68,13 +68,13 @@ class Distances(NamedTuple):
 
     @property
     def shape(self) -> tuple[int]:
-        """How many there are."""
+        """Their number."""
         return (len(self.d),)
 
 
 @dataclass(frozen=True)
 class Bound:
-    """What a pair that nobody listed counts at least: a table over kinds of players, or over distances."""
+    """The least count of an unlisted pair: a table over kinds of players, or over distances."""
 
     part: Part
     least: Callable[[Any, Criterion], Counts]
@@ -110,8 +110,8 @@ BOUNDS: dict[str, Bound] = {
 class PriceList:
     """The lower bounds of a problem, in the form the kernel takes them; computed once and used for every pass.
 
-    `members` are ranks; with `bye` there is one more vertex, all of whose edges the caller knows. `labels` and `bounds`
-    keep what the packed arguments were made of.
+    `members` are ranks; `bye` adds one more vertex, with edges known to the caller. `labels` and `bounds` keep what
+    the packed arguments were made of.
     """
 
     def __init__(
@@ -146,7 +146,7 @@ class PriceList:
         return np.ascontiguousarray(self.layout.pack(numbered, shape))
 
     def _with_bye(self, labels: Ints, table: Limbs) -> tuple[NDArray[np.int32], Limbs]:
-        """Label 0 stands for the bye and costs nothing with anybody."""
+        """Label 0 stands for the bye and costs nothing with any player."""
         if self.bye:
             labels = np.append(labels, -1)
         wide = np.zeros((len(table) + 1, len(table) + 1, self.layout.limbs), np.uint64)

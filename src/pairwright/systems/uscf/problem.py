@@ -30,8 +30,8 @@ class Problem:
         members: ranks of the players, ascending.
         bye: whether one of them gets the bye; the vertex after the last player stands for it.
         required: pairs of ranks that must be made; the length of the section stands for the bye.
-        apart: pairs that must not be made, likewise.
-        avoided: pairs not to be made where nothing else is lost by it, likewise; for `solving.some_best` only.
+        apart: pairs that must not be made, in the same form.
+        avoided: pairs to avoid at no other cost, in the same form; for `solving.some_best` only.
         known: fields worked out already, shared by problems that differ in required pairs and pairs apart only.
         helpful: the likely pairs of vertices, and those that turned out to be better; shared in the same way.
     """
@@ -76,7 +76,7 @@ class Problem:
         return len(self.members) + self.bye
 
     def fields(self) -> list[Field]:
-        """The criteria as what pairs earn; those that tell no two pairings apart are left out."""
+        """The criteria as gains of pairs, without those that distinguish no two pairings."""
         key = (self.bye, *self.members)
         if key in self.known:
             return self.known[key]
@@ -89,11 +89,11 @@ class Problem:
         return fields
 
     def session(self, fields: list[Field]) -> Session:
-        """The matching problem, not yet solved."""
+        """The matching problem, still unsolved."""
         return Session(np.arange(self.vertices), fields, admissible=self.admissible())
 
     def admissible(self) -> NDArray[np.bool_] | None:
-        """Which vertices may be paired; `None` if all may."""
+        """The vertices that may be paired; `None` if all may."""
         if not self.required and not self.apart:
             return None
         names = (*self.members, len(self.ground.section))[: self.vertices]

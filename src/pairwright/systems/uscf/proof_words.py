@@ -1,4 +1,4 @@
-"""What proofs say of US Chess rounds: levels on which another round is worse, natural pairings, changes, colours."""
+"""Texts of proofs about US Chess rounds: levels that make another round worse, natural pairings, changes, colours."""
 
 from __future__ import annotations
 

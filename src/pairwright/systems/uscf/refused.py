@@ -1,7 +1,7 @@
 """Why the boards have their colours, who does not get his due colour, what it would take, and why it is not done.
 
-The same computation asked twice: the best pairing, and the best one in which this player is not the one refused. The
-first level on which the two differ is the reason.
+The same computation twice: the best pairing, and the best one that gives this player the due colour. The first
+level that differs between the two is the reason.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .solving import SectionSolution, solve_problem
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A board that would be paired otherwise: start numbers, higher ranked first, and how far from natural it is."""
+    """A board that would change: start numbers, higher ranked first, and its distance from natural."""
 
     higher: int
     lower: int
@@ -45,9 +45,9 @@ class ColourReport:
         due: `White` or `Black`; `history` the colours had so far.
         problem: `EQ`, `AL` or `33`.
         rule: the rule that gave the opponent the better claim.
-        switches: the boards of the best pairing that would give him his colour, as far as they differ from the round;
-            empty if there is none.
-        difference: the first level on which that pairing is worse, `None` if there is no such pairing.
+        switches: the boards of the best pairing with the due colour that differ from the round; empty without such
+            a pairing.
+        difference: the first level that makes that pairing worse, `None` without such a pairing.
         reason: the same in sentences.
     """
 
@@ -64,12 +64,12 @@ class ColourReport:
 
     @property
     def criterion(self) -> str:
-        """The id of that level, empty if there is none."""
+        """The id of that level; empty without one."""
         return self.difference.rule.id if self.difference else ""
 
     @property
     def text(self) -> str:
-        """What a director is told."""
+        """The text for the director."""
         had = f"after {self.history}" if self.history else "with no game yet"
         return (
             f"Board {self.board}: {self.player} ({had}) is due {self.due} and does not get it: {self.reason}"
@@ -88,11 +88,11 @@ COLOUR_RULES = {
     "29E4b": "After the same colours the higher and the lower ranked get the due colour in turns.",
     "29E4c": "After the same colours lots are drawn in the last round.",
 }
-"""What the rules that give colours say, in a sentence each."""
+"""The rules that give colours, one sentence each."""
 
 
 def colour_reason(solution: SectionSolution, board: ColouredBoard) -> ColourReason:
-    """Who has White on a board and why; who does not get the due colour comes with the reason."""
+    """The player with White on a board, the reason, and any player denied the due colour."""
     section = solution.problem.ground.section
     white, black = (section.players[rank].id for rank in (board.white, board.black))
     due = tuple(_due(solution.problem.ground, rank) for rank in (board.white, board.black))
@@ -105,7 +105,7 @@ def colour_reason(solution: SectionSolution, board: ColouredBoard) -> ColourReas
 
 
 def _due(ground: SectionGround, rank: int) -> Message:
-    """Which colour a player is due, and after which ones."""
+    """The due colour of a player, and the colours before it."""
     due, had = int(ground.section.claims.due[rank]), history_of(ground, rank)
     facts = {
         "player": ground.section.players[rank].id,
@@ -120,7 +120,7 @@ def history_of(ground: SectionGround, rank: int) -> str:
 
 
 def report_of(solution: SectionSolution, made: Sequence[ColouredBoard], index: int) -> ColourReport:
-    """The report on one board of a round on which somebody does not get the due colour."""
+    """The report on one board that denies a player the due colour."""
     board, ground = made[index], solution.problem.ground
     section = ground.section
     refused = board.white if board.wronged == board.white else board.black
@@ -141,7 +141,7 @@ def report_of(solution: SectionSolution, made: Sequence[ColouredBoard], index: i
 
 
 def _reason(solution: SectionSolution, player: int) -> tuple[tuple[Switch, ...], Difference | None, Message]:
-    """What it would take that a player gets his colour, the first level on which that is worse, and both in words."""
+    """The cost of giving a player the due colour, the first level that it makes worse, and both as sentences."""
     ground = solution.problem.ground
     other = _cured(solution, player)
     if other is None:
@@ -164,7 +164,7 @@ def _fewer(here: SectionSolution, there: SectionSolution) -> bool:
 
 
 def _cured(solution: SectionSolution, player: int) -> SectionSolution | None:
-    """The best pairing in which a player cannot be the one refused his due colour; `None` if there is none."""
+    """The best pairing that does not deny a player the due colour; `None` if none exists."""
     section = solution.problem.ground.section
     wrong = section.colours.wronged_first[section.kind[player], section.kind]
     opponents = (int(other) for other in np.flatnonzero(wrong) if other != player)

@@ -1,4 +1,4 @@
-"""Who has played whom and who is kept apart, without a table of all pairs.
+"""Earlier opponents and forbidden pairs, without a table of all pairs.
 
 A relation is asked for pairs of ranks, one by one or in arrays of any shapes that fit together, like a table:
 `met[a, b]`. Few pairs a player are listed player by player; a club of thousands is one label.
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ...rules.arrays import Ints
 
 MANY = 12
-"""Groups beyond this size are labels, not lists of pairs."""
+"""Larger groups are labels instead of lists of pairs."""
 
 
 class Relation:

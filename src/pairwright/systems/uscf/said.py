@@ -1,4 +1,4 @@
-"""What US Chess says, in proofs and elsewhere: loaded when it is said, because a round is paired without."""
+"""Texts of US Chess, in proofs and elsewhere, loaded on demand, because pairing does not need them."""
 
 from __future__ import annotations
 

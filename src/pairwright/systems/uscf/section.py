@@ -1,4 +1,4 @@
-"""The section to be paired: its players in rank order (28A, 29A), with what the rules know of each."""
+"""The section to be paired: its players in rank order (28A, 29A), with the facts that the rules use."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from .relations import Relation
 from .said import own_say
 
 FULL_BYES = (Result.ALLOCATED_BYE, Result.FULL_BYE, Result.FORFEIT_WIN)
-"""Who had one of these gets no bye (28L3)."""
+"""A player with one of these gets no bye (28L3)."""
 
 HALF_BYES = (Result.HALF_BYE,)
-"""Who had one of these, or is promised one, gets none if another can (28L4)."""
+"""A player with one of these, or the promise of one, gets no bye if another can (28L4)."""
 
 
 @dataclass(frozen=True, eq=False)
 class UscfSection:
-    """Everybody to be paired, highest ranked first; all columns are in that order.
+    """All players to be paired, highest ranked first; all columns are in that order.
 
     Attributes:
         state: the round, without house players who are not needed.
@@ -70,7 +70,7 @@ class UscfSection:
 
     @classmethod
     def of(cls, state: RoundState, options: Options) -> UscfSection:
-        """Everything the round's rules read, from the records. Raises `InvalidTournament` as `in_play` does."""
+        """Everything the round's rules read, from the records. Raises `InvalidTournament`, like `in_play`."""
         state = in_play(state, options)
         tournament = state.tournament
         history = History.of_records(records_of(state))
@@ -110,7 +110,7 @@ class UscfSection:
 
     @cached_property
     def odd(self) -> bool:
-        """Whether somebody gets the bye."""
+        """Whether the round has a bye."""
         return len(self) % 2 == 1
 
     @cached_property
@@ -171,7 +171,7 @@ def in_play(state: RoundState, options: Options) -> RoundState:
 
 
 def _had(history: History, order: Ints, kinds: Sequence[Result]) -> NDArray[np.bool_]:
-    """Who had a result of one of these kinds."""
+    """Players with a result of one of these kinds."""
     numbers = [kind.number for kind in kinds]
     return np.asarray(np.isin(history.code[order], numbers).any(axis=1))
 
@@ -182,7 +182,7 @@ def _promised_half(state: RoundState, players: Iterable[Player]) -> NDArray[np.b
 
 
 def _met(history: History, order: Ints, state: RoundState, options: Options) -> Relation:
-    """Who has played whom. A re-entry is the same player, except to another re-entry (28S1, 28S2)."""
+    """Earlier opponents. A re-entry is the same player, except to another re-entry (28S1, 28S2)."""
     n = len(order)
     rank = np.full(len(history.opponent), -1, np.int64)
     rank[order] = np.arange(n)
@@ -198,7 +198,9 @@ def _met(history: History, order: Ints, state: RoundState, options: Options) -> 
 def _as_one(
     history: History, rank: Ints, state: RoundState, first: int, again: int
 ) -> Iterator[tuple[int, int]]:
-    """The opponents of a first entry count for the re-entry. Who re-entered too has a new number and may be met."""
+    """The opponents of a first entry count for the re-entry. Other re-entries have new numbers and are allowed
+    opponents.
+    """
     rows = {player.id: row for row, player in enumerate(state.tournament.players)}
     mine = int(rank[rows[again]])
     for opponent in history.opponent[rows[first]].tolist():
@@ -225,7 +227,7 @@ def _kept_apart(
 
 
 def _from_threshold(state: RoundState, options: Options, scores: Ints) -> NDArray[np.bool_]:
-    """Who stands so high that teammates are only kept apart within score groups."""
+    """Players so high that teammates are forbidden only within score groups."""
     points = state.tournament.point_system
     if options.teams_from == "plus_two":
         played = (state.round - 1) * (points.win + points.loss)

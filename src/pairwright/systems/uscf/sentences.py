@@ -1,4 +1,5 @@
-"""What a level says when another round is worse on it: whole sentences with names, in points, boards and rating points.
+"""The statement of a level that makes another round worse: whole sentences with names, in points, boards and rating
+points.
 
 Each is given the round as it is and the other one, with the boards that count in either (`LevelComparison`).
 """
@@ -33,7 +34,7 @@ def rounds_met(one: Player, other: Player) -> Message:
 
 
 def rounds_of(player: Player, kinds: tuple[Result, ...]) -> Message | None:
-    """In which rounds a player had one of some results: `in round 2`; `None` if in none of them."""
+    """The rounds of a player's results of some kinds: `in round 2`; `None` if there are none."""
     found = [number for number, result in enumerate(player.results, 1) if result.result in kinds]
     return _in(found) if found else None
 
@@ -43,7 +44,7 @@ def _in(rounds: Sequence[int]) -> Message:
 
 
 def _with_numbers(comparison: LevelComparison, told: Message, what: Declared) -> Told:
-    """A sentence, and both totals where ours is not nothing."""
+    """A sentence, and both totals if ours is not zero."""
     ours, theirs = comparison.ours.total, comparison.theirs.total
     if not ours:
         return comparison.say(told)
@@ -52,7 +53,7 @@ def _with_numbers(comparison: LevelComparison, told: Message, what: Declared) ->
 
 
 def bye_again(told: LevelComparison) -> Told:
-    """Who had one already."""
+    """The players who had one already."""
     rank = _taker(told.theirs)
     when, player = rounds_of(told.ground.section.players[rank], FULL_BYES), told.id(rank)
     if when is None:
@@ -80,12 +81,12 @@ def rematch(told: LevelComparison) -> Told:
 
 
 def kept_apart(told: LevelComparison) -> Told:
-    """Who is kept apart."""
+    """The forbidden pairs."""
     return _with_numbers(told, say.APART_MEET_ONLY(boards=told.listed()), say.SUCH_BOARDS)
 
 
 def teammates(told: LevelComparison) -> Told:
-    """Who are mates."""
+    """The teammates."""
     return _with_numbers(told, say.MATES_MEET_ONLY(boards=told.listed()), say.SUCH_BOARDS)
 
 
@@ -97,7 +98,7 @@ def _gaps(side: LevelCount, told: LevelComparison) -> Message:
 
 
 def score_differences(told: LevelComparison) -> Told:
-    """How many boards of which difference."""
+    """The number of boards for each difference."""
     ours, theirs = (_gaps(side, told) for side in (told.ours, told.theirs))
     return told.say(say.UNEQUAL_BOARDS(theirs=theirs, ours=ours))
 
@@ -117,7 +118,7 @@ def score_of_the_bye(told: LevelComparison) -> Told:
 
 
 def bye_after_half_point(told: LevelComparison) -> Told:
-    """Who took one, and who did not."""
+    """The players with and without one."""
     theirs, ours = _taker(told.theirs), _taker(told.ours)
     took, who = (
         rounds_of(told.ground.section.players[theirs], HALF_BYES),
@@ -139,7 +140,7 @@ def order_of_the_bye(told: LevelComparison) -> Told:
 
 
 def unrated_drops(told: LevelComparison) -> Told:
-    """Who would drop."""
+    """The players who would drop."""
     score = told.ground.section.score
     who = tuple(told.id(a if score[a] > score[b] else b) for a, b in told.new[:4])
     return _with_numbers(told, say.DROPS_UNRATED(players=who), say.SUCH_DROPS)

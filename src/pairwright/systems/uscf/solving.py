@@ -1,8 +1,8 @@
 """From the cost vector to the best pairing: one minimum-cost perfect matching, with its proof.
 
-Costs are sums over boards, so the exact optimum is a matching problem (Edmonds 1965), however many pairings there
-are. Among equal optima the highest ranked player gets the highest ranked partner he can have, then the next one, and
-so on.
+Costs are sums over boards, which makes the exact optimum a matching problem (Edmonds 1965) for any number of
+pairings. Among equal optima the highest ranked player gets the highest ranked partner he can have, then the next
+one, and so on.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from .sparse import SparseProblem, SparseProof
 from .ties import earliest
 
 DENSE = 130
-"""Vertices up to which a table of all pairs is quicker than doing without."""
+"""The number of vertices up to which a table of all pairs is quicker."""
 
 LARGEST = 5000
 """Everything known of each pair of players at once: 2,000 players take 0.6 gigabytes, 5,000 about 4."""
 
 CHECKED = 2000
-"""Players up to whom the proof is checked pair by pair in Python."""
+"""The largest section whose proof is checked pair by pair in Python."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,10 +47,11 @@ class SectionSolution:
         return partners(len(self.problem.ground.section), self.pairs, self.bye)
 
     def fault(self) -> str:
-        """What is wrong with the proof that nothing is better; empty if it holds.
+        """The fault of the proof that nothing is better; empty if it holds.
 
-        The problem is solved again; the kernel's checker and the one in Python look at the duals, and the sums of this
-        pairing must be those proved optimal. Takes n^2 steps in Python; raises `TooLarge` for more than 2,000 players.
+        The problem is solved again; the kernel's checker and the one in Python verify the duals, and the sums of
+        this pairing must equal the proven optimum. Takes n^2 steps in Python; raises `TooLarge` for more than 2,000
+        players.
         """
         if self.problem.vertices > CHECKED:
             raise TooLarge(own_say.CHECK_SIZE(most=CHECKED))
@@ -72,8 +73,8 @@ class SectionSolution:
 def solve_problem(problem: Problem) -> SectionSolution:
     """The best pairing.
 
-    Raises `NoPairing` if the required pairs contradict each other or those kept apart leave no pairing, and
-    `TooLarge` if a table of all pairs is asked for that would not fit.
+    Raises `NoPairing` if the required pairs contradict each other or the forbidden ones leave no pairing, and
+    `TooLarge` for a table of all pairs that would not fit.
     """
     if problem.vertices == 0:
         return SectionSolution(problem, (), None)
@@ -95,7 +96,7 @@ def without_table(problem: Problem) -> bool:
 
 
 def some_best(problem: Problem) -> SectionSolution:
-    """One of the best pairings, not the first of them: of those, one that makes as few of `avoided` as it can.
+    """One of the best pairings, not always the first: one with as few of `avoided` as possible.
 
     For problems `without_table`, with something to avoid and without required pairs. Much quicker than `solve_problem`
     where millions of pairs cost the same.

@@ -1,8 +1,8 @@
 """The best pairing of a large section, without a table of all pairs.
 
-A matching over likely pairs comes with duals. They are asked about every other pair: those that could lower the cost
-are taken in and the matching goes on from where it stands, until there is none. Then nothing is better among all
-pairs (Edmonds 1965), and the pairs of reduced cost zero among which the tie rule chooses are all known.
+A matching over likely pairs comes with duals. Every other pair is checked against them: those that could lower the
+cost are added and the matching continues from its current state, until none is left. Then nothing is better among
+all pairs (Edmonds 1965), and the pairs of reduced cost zero among which the tie rule chooses are all known.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ EACH = 8
 better, at all. More of them seldom save a pass, and each has to be costed and mended."""
 
 MENDED = 30
-"""If more than one player in so many has to be loosened for the pairs taken in, the matching starts again: mending
-would take longer."""
+"""If more than one player in so many has to be loosened for the added pairs, the matching restarts: mending would take
+longer."""
 
 CHUNK = 1 << 14
 """Pairs costed at a time: their columns stay in the cache."""
@@ -104,7 +104,7 @@ class SparseProblem:
         return costs
 
     def total(self, name: str, mate: list[int]) -> int:
-        """What a matching counts of one criterion."""
+        """The count of a matching by one criterion."""
         if name not in self.names:
             return 0
         made = np.array([(u, v) for u, v in enumerate(mate) if u < v], np.int64).reshape(-1, 2)
@@ -124,7 +124,7 @@ class SparseProblem:
         return mate
 
     def any(self) -> list[int]:
-        """The partner of each vertex in one of the best pairings, of a problem that says what to avoid.
+        """The partner of each vertex in one of the best pairings of a problem with pairs to avoid.
 
         Pairs that cost just what the duals allow are not looked for: there may be millions.
         """
@@ -135,9 +135,9 @@ class SparseProblem:
         return mate
 
     def _best(self, *, mend: bool = False) -> NDArray[np.int32]:
-        """Match as well as it can be; the pairs not taken in that cost just what the duals allow.
+        """Match as well as possible, and return the unlisted pairs whose cost is just what the duals allow.
 
-        With `mend` the matching goes on from where it stands, however many pairs are taken in.
+        With `mend` the matching continues from its current state, for any number of added pairs.
         """
         first = self._begin()
         while True:
@@ -196,7 +196,7 @@ class SparseProblem:
 
 
 def _hubs(pairs: Ints) -> int:
-    """How many players the matching has to loosen to take pairs in: of each pair the one who is in more of them."""
+    """The number of players that the matching has to loosen to add pairs: in each pair, the player in more of them."""
     count = np.bincount(pairs.reshape(-1))
     one, other = pairs[:, 0], pairs[:, 1]
     return len(np.unique(np.where(count[one] < count[other], other, one)))

@@ -34,7 +34,7 @@ class UsChess(Options):
         return rule_book(self)
 
     def view(self, state: RoundState) -> RoundView:
-        """How the rules see a round: see `RoundView`. House players who are not needed are not in it."""
+        """The round under the rules: see `RoundView`. House players who are not needed are not in it."""
         from .view import UsChessView
 
         return UsChessView(self, in_play(state, self))
@@ -44,7 +44,7 @@ class UsChess(Options):
 
         A pairing always exists: rematches too are counted and minimised. Raises `NoPairing` only for required pairs
         that contradict each other, `InvalidTournament` for options that name unknown players, and `TooLarge` if the
-        plain engine is asked for a table of all pairs that would not fit.
+        plain engine needs a table of all pairs that would not fit.
         """
         problem = problem_of(UscfSection.of(state, self))
         return round_of(problem.ground.section, solve_problem(problem), self.rules.title)
@@ -69,4 +69,4 @@ WINTD_NEWER = replace(US_CHESS, colour_tie_break="higher_ranked")
 """WinTD from 4.20 on: the higher ranked player gets the due colour."""
 
 FIDE_STYLE = replace(US_CHESS, low=None, high=None)
-"""No limits (29E5h): whatever colours need within a score group is done."""
+"""No limits (29E5h): colours may require any change within a score group."""

@@ -1,8 +1,8 @@
-"""Which of several best pairings it is: the deterministic tie rule.
+"""The choice between several best pairings: the deterministic tie rule.
 
-In rank order every player gets the highest ranked partner that some best pairing still gives him. A best pairing uses
-tight edges only, edges of reduced cost zero, so that players between whom no chain of tight edges runs decide nothing
-for each other: each connected part is settled by itself.
+In rank order every player gets the highest ranked partner that some best pairing still gives him. A best pairing
+uses only tight edges, which have reduced cost zero. Players without a chain of tight edges between them do not
+affect each other: each connected part is settled separately.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ WORD = (1 << 64) - 1
 def earliest(session: Session, fields: list[Field], admissible: NDArray[np.bool_] | None = None) -> list[int]:
     """The partner of every vertex in the first of the optimal matchings.
 
-    The session is solved, has these fields, these admissible pairs (by default all) and one class for each vertex; it
-    stays as it is.
+    The session is solved, has these fields, these admissible pairs (by default all) and one class for each vertex;
+    it stays unchanged.
     """
     mate = session.mate()
     tight = tight_candidates(session, fields)
@@ -70,7 +70,7 @@ def tight_candidates(session: Session, fields: list[Field]) -> NDArray[np.bool_]
 
 
 def _nested_order(size: int, blossoms: list[tuple[int, ...]]) -> Ints:
-    """The vertices in an order in which every blossom is one run; blossoms are nested or apart."""
+    """The vertices in an order that makes every blossom one run; blossoms are nested or disjoint."""
     depth = sorted(range(len(blossoms)), key=lambda index: -len(blossoms[index]))
     chains: list[list[int]] = [[] for _ in range(size)]
     for number, index in enumerate(depth):

@@ -1,4 +1,4 @@
-"""A US Chess round as the rules see it: judged level by level, asked with demands, every board with its reason."""
+"""A US Chess round under the rules: judged level by level, searched with demands, every board with its reason."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from ..view.certificate import Certificate
 
 ELIGIBLE = 12
-"""Others who might have had the bye of whom a reason tells: each is a round of its own."""
+"""The most other candidates for the bye in a reason: each needs another round."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,7 +57,7 @@ class UsChessView(PlainView):
 
     @cached_property
     def paired(self) -> UsChessRound:
-        """The round with what it was measured against. Raises `NoPairing` for required pairs that contradict."""
+        """The round with its natural pairings. Raises `NoPairing` for required pairs that contradict."""
         paired = self.round
         if not isinstance(paired, UsChessRound):
             raise AssertionError("the view of US Chess is asked about its own rounds")
@@ -103,12 +103,12 @@ class UsChessView(PlainView):
         return tuple((a, b) for a, b in ranked), None if bye is None else section.place[bye]
 
     def _asked_for(self, demand: Demand) -> Answer:
-        """As every view; what is allowed as a last resort is said to be so, and not to be legal."""
+        """Like every view; exceptions of the last resort are named as such and do not count as legal."""
         answer = super()._asked_for(demand)
         return replace(answer, first=tuple(last_resorts(self.paired.ground.section, answer, self.rules)))
 
     def best_with(self, demand: Demand) -> Round:
-        """The best round that meets a demand, measured as ours is. Raises `NoPairing` if there is none."""
+        """The best round that meets a demand, measured like ours. Raises `NoPairing` if none exists."""
         problem, n = self.problem, len(self.paired.ground.section)
         if not problem.bye and demand.kind == "bye":
             raise NoPairing(EVEN_NO_BYE(round=self.state.round), demand.players)
@@ -145,7 +145,7 @@ class UsChessView(PlainView):
         return pairs.isdisjoint(frozenset(pair) for pair in self._below(demand))
 
     def witness(self, error: NoPairing, demand: Demand) -> Witness:
-        """Why there is no such round; in this system only for want of players."""
+        """Why no such round exists; in this system only for lack of players."""
         del demand
         few = error.witness if len(self.present) <= 3 else ()
         told = as_message(error.told)
@@ -154,7 +154,7 @@ class UsChessView(PlainView):
         return Witness(tuple(few), (), (Sentence(self.names.say(told)),))
 
     def headlines(self) -> Headlines:
-        """What is said of boards and the bye in one clause."""
+        """The headlines of boards and the bye, one clause each."""
         from .headlines import UsChessHeadlines  # loaded when somebody asks
 
         section = self.paired.ground.section
@@ -165,7 +165,7 @@ class UsChessView(PlainView):
     # Reasons.
 
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
-        """For each board the natural pairing or the change that made it, and what is worse without it."""
+        """For each board the natural pairing or the change that made it, and the disadvantage of another."""
         told = dict(super().reasons(boards))
         solution = self.paired.solution
         say = Placements(self.paired.ground, solution.pairs, solution.bye)

@@ -1,4 +1,4 @@
-"""What the US Chess system says of sections it can't pair as asked."""
+"""Messages about sections that the US Chess system can't pair as requested."""
 
 from __future__ import annotations
 
