@@ -1,4 +1,4 @@
-"""The players of a Burstein round as its rules see them: the Index (1.7, 1.8), colours (5.2), and the columns of a
+"""The players of a Burstein round under its rules: the Index (1.7, 1.8), colours (5.2), and the columns of a
 checklist.
 """
 
@@ -17,7 +17,7 @@ from ..roster import Roster
 from ..scoregroups.colours import Allocation, allocate
 
 READING = RuleReading(bye_bar_since_2026)
-"""No rule of the system looks at floats of earlier rounds, and nobody is a topscorer."""
+"""The system has no rules about floats of earlier rounds, and no topscorers."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +36,7 @@ def _decimal(value: int, decimals: int) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Evaluated:
-    """The players of a round by score, then ranking order, with what they are ranked by in order of priority."""
+    """The players of a round by score, then ranking order, with their ranking values in order of priority."""
 
     entries: Roster
     columns: tuple[EvaluationMethod, ...]
@@ -51,7 +51,7 @@ class Evaluated:
 
 @dataclass(frozen=True, eq=False)
 class BursteinField:
-    """Everybody to be paired.
+    """All players to be paired.
 
     Attributes:
         entries: the players by score, then pairing number.
@@ -83,23 +83,23 @@ class BursteinField:
         return Evaluated(self.entries.selected(order), columns)
 
     def without(self, bye: int | None) -> BursteinField:
-        """The field whose brackets are paired: without the bye and what only the bye concerns."""
+        """The field whose brackets are paired: without the bye and the data that only the bye needs."""
         roster, keep = self.entries.without(bye)
         return BursteinField(roster, self.index[keep], [self.places[entry] for entry in keep])
 
 
 _OURS = {"5.2.1": "5.2.2", "5.2.2": "5.2.3", "5.2.3": "5.2.4", "5.2.4": "5.2.5", "5.2.5": "5.2.1"}
-"""The article of this system that says what an article of the Dutch system says."""
+"""The article of this system that corresponds to an article of the Dutch system."""
 
 DUTCH_ARTICLES = {ours: dutch for dutch, ours in _OURS.items()}
 """The other way round."""
 
 
 def allocate_colours(field: BursteinField, a: int, b: int) -> Allocation:
-    """Colours of a pair, of which entry `a` has more points or the smaller number.
+    """Colours of a pair; entry `a` has more points or the smaller number.
 
-    The rules are those of the Dutch Article 5 but for the last: it is the ranking order of the Index, not of the
-    score, that says whose preference is granted.
+    The rules are those of the Dutch Article 5 except for the last, which grants the preference of the player higher
+    by Index instead of by score.
     """
     colours = allocate(field.entries, a, b)
     if colours.article == "5.2.4" and field.places[b] < field.places[a]:
@@ -125,7 +125,9 @@ class Index:
 
     @classmethod
     def of(cls, records: Records) -> Index:
-        """Of everybody in the records; a round without a game counts as a game against oneself (1.7.2)."""
+        """Of all players in the records; an unplayed round counts as a game between the player and a copy of the
+        player (1.7.2).
+        """
         rounds, own, points = records.rounds, records.totals[-1], records.points
         # The exception of 1.7.2: for opponents such a bye counts as a draw, for its player as it was.
         drawn = points.draw - points.zero_bye

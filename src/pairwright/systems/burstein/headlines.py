@@ -23,7 +23,7 @@ CLAUSES: dict[str, Clause] = {
     "C7": counted.next_worse,
     "C8": counted.denies,
 }
-"""What its criteria count."""
+"""The subjects of its criteria."""
 
 
 class BursteinHeadlines(BracketHeadlines):
@@ -51,7 +51,7 @@ class BursteinHeadlines(BracketHeadlines):
         return min(one, other, key=self.index)
 
     def by_index(self, halves: Halves) -> list[int]:
-        """Those who are paired in a bracket, the first by Index first."""
+        """The players paired in a bracket, in the order of the Index."""
         return sorted(halves.partner, key=self.index)
 
     def halves_of(self, card: BracketCard) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -1,12 +1,12 @@
-"""The order of pairings of a bracket (Article 4): each in turn meets the last one in the ranking he can.
+"""The order of pairings of a bracket (Article 4): each player in turn meets the last possible one in the ranking.
 
-Members are numbered by the ranking order (BSN 1, 2, ...), floating is to meet number 0. A pairing precedes
-another if at the first number where they differ its opponent has the larger number. So the earliest of the
-best pairings is found member by member: the largest number with which one of the best pairings remains; if
-there is none, he floats. Whom a floater will meet is not settled here. The older system has the same order.
+Members are numbered by the ranking order (BSN 1, 2, ...), floating is to meet number 0. A pairing precedes another
+if at the first number where they differ its opponent has the larger number. The search for the earliest of the best
+pairings therefore goes member by member: it takes the largest number that one of the best pairings still has;
+without any, the member floats. The opponents of floaters are not settled here. The older system has the same order.
 
-Which pairings are best is a matter of the rule book, and the ladder of graphs that finds them in the edition of
-2026 (3.2) is that of the Dutch system.
+The rule book decides which pairings are best; the ladder of graphs that finds them in the edition of 2026 (3.2) is
+that of the Dutch system.
 """
 
 from __future__ import annotations
@@ -43,7 +43,9 @@ class BursteinOrder:
         return None if cover is None else graph.problem.paired(first_of_cover(cover, members), "classes")
 
     def by_weights(self, graph: DrawnGraph, *, bye_known: bool = False) -> Paired | None:
-        """The first one, `None` if the graph has no perfect matching. No criterion asks whether the bye leaves."""
+        """The first one, `None` if the graph has no perfect matching. No criterion depends on whether
+        the bye leaves.
+        """
         del bye_known
         solver = graph.solver()
         if not solver.solve():
@@ -96,11 +98,11 @@ def _first(members: Sequence[int], met: Callable[[int, Sequence[int]], int | Non
 
 @dataclass(frozen=True, eq=False)
 class Fold:
-    """A graph in which everybody finds a partner or a place out of the bracket, and its members in order.
+    """A graph with a partner or a place out of the bracket for all, and its members in order.
 
     Attributes:
         names: the entry of each vertex, -1 for a place.
-        graph: the vertices by their classes, with what pairs of classes earn.
+        graph: the vertices by their classes, with the gains of pairs of classes.
         members: vertices of the members of the bracket by BSN.
     """
 
@@ -109,7 +111,7 @@ class Fold:
     members: Sequence[int]
 
     def by_counts(self, apart: Apart) -> list[Pair] | None:
-        """The pairs of the earliest best pairing if counting between classes decides it, else `None`.
+        """The pairs of the earliest best pairing if counting between classes decides it, otherwise `None`.
 
         The best quality between classes is found in fractions. If the players themselves have a matching that
         uses tight pairs of classes only, it is optimal and every optimal one is of that kind.
@@ -123,7 +125,7 @@ class Fold:
         return first_of_cover(cover, self.members) if cover.complete() else None
 
     def by_weights(self, pairs_apart: Iterable[Pair]) -> list[Pair] | None:
-        """The pairs of the earliest best pairing by weighted matching; `None` if there is no perfect one.
+        """The pairs of the earliest best pairing by weighted matching; `None` without a perfect one.
 
         `pairs_apart` are vertices kept apart one by one.
         """

@@ -1,4 +1,4 @@
-"""What proofs say of the Burstein system: the order of opponents by Index, and the groups of its older editions."""
+"""Texts of proofs about the Burstein system: the order of opponents by Index, and the groups of its older editions."""
 
 from __future__ import annotations
 

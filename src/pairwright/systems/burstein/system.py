@@ -51,7 +51,7 @@ class BursteinSystem:
     traits = Traits(official=True, by_order=True, demands=ALL_DEMANDS)
 
     def entries(self, state: RoundState) -> Roster:
-        """The players of a round by score and pairing number, in seeding rounds as the Dutch system sees them."""
+        """The players of a round by score and pairing number; in seeding rounds, those of the Dutch system."""
         return self.seeding.entries(state) if self.seeds(state) else BursteinField.of(state).entries
 
     def seeds(self, state: RoundState) -> bool:
@@ -63,7 +63,7 @@ class BursteinSystem:
         return BursteinField.of(state).evaluated()
 
     def checklist(self, state: RoundState) -> Checklist:
-        """Who may get the bye, and the Index; in seeding rounds as the Dutch system has it."""
+        """The bye candidates and the Index; in seeding rounds, the Dutch checklist."""
         from ..abilities import Checklist
         from ..scoregroups.player_words import bye_column
 
@@ -101,7 +101,7 @@ class BursteinSystem:
         return card_of_brackets(self.rules, done, None)
 
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
-        """What the rules count in any round: see `Counting`; in seeding rounds what those of Dutch count."""
+        """The counts of the rules in any round: see `Counting`; in seeding rounds, those of the Dutch system."""
         from ..scoregroups.ledger import absolute_lines, scoregroup_lines
 
         if self.seeds(state):
@@ -113,7 +113,7 @@ class BursteinSystem:
         return chain(found, scoregroup_lines(field.entries, self.rules, games))
 
     def view(self, state: RoundState) -> ScoregroupView:
-        """The round as the rules see it; a seeding round is seen by the Dutch ones."""
+        """The round under the rules; for a seeding round, under the Dutch ones."""
         from .view import BursteinSide, seeding_side
 
         seeds = self.seeds(state)
@@ -121,7 +121,7 @@ class BursteinSystem:
         return side.view()
 
     def bracket_pairer(self, field: BursteinField) -> PairBracket:
-        """The function by which this system pairs one bracket."""
+        """The function of this system that pairs one bracket."""
         require_choice("engine", self.engine, ("auto", "plain"))
         pairer = bracket_pairer(field.places)
         return pairer.quickly if self.engine == "auto" else pairer.plainly

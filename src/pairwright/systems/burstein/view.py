@@ -1,4 +1,4 @@
-"""A Burstein round (2026) as its rules see it: the bye first, then brackets whose first meets the last by Index."""
+"""A Burstein round (2026) under its rules: the bye first, then brackets whose first member by Index meets the last."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def seeding_side(system: DutchSystem, state: RoundState, title: str) -> DutchSid
 
 
 class _System(PairingSystem, Protocol):
-    """What the view asks of the system."""
+    """The functions that the view needs from the system."""
 
     def bracket_pairer(self, field: BursteinField) -> PairBracket: ...
     def round_of(
@@ -69,17 +69,17 @@ class BursteinSide:
     complete = COMPLETE
 
     def view(self) -> ScoregroupView:
-        """The round as the rules see it."""
+        """The round under the rules."""
         return ScoregroupView(self.system, self.state, self)
 
     @cached_property
     def field(self) -> BursteinField:
-        """Everybody to be paired, with the Index."""
+        """All players to be paired, with the Index."""
         return BursteinField.of(self.state)
 
     @property
     def entries(self) -> Roster:
-        """Everybody to be paired."""
+        """All players to be paired."""
         return self.field.entries
 
     @cached_property
@@ -118,7 +118,7 @@ class BursteinSide:
         return self.system.round_of(self.state, self.field.without(bye), paired.done, player)
 
     def headlines(self, view: ScoregroupView) -> Headlines:
-        """What is said of boards, floats and the bye in one clause."""
+        """The headlines of boards, floats and the bye, one clause each."""
         from .headlines import BursteinHeadlines  # loaded when somebody asks
 
         return BursteinHeadlines(view, self.field)
@@ -146,7 +146,9 @@ class BursteinSide:
     # -- the order ---------------------------------------------------------------------------------------------
 
     def order(self, problem: BracketProblem, pairs: Sequence[Pair], where: Where) -> Iterator[Line]:
-        """4.3: the first in the ranking for whom candidates differ meets the lower ranked opponent."""
+        """4.3: the first player in the ranking whose opponents differ between candidates meets the lower
+        ranked one.
+        """
         ids = problem.entries.ids
         members = sorted(problem.members, key=lambda entry: self.field.places[self.entries.place[ids[entry]]])
         number = {entry: at for at, entry in enumerate(members, start=1)}
@@ -179,7 +181,7 @@ class BursteinSide:
     # -- what is told ------------------------------------------------------------------------------------------
 
     def facts(self, entry: int, recorded: Sequence[Fact]) -> tuple[Fact, ...]:
-        """What the records say of a player, and the Index."""
+        """The records of a player, and the Index."""
         index = self.field.index
         buchholz, berger = index.buchholz[entry] / 10, index.sonneborn[entry] / 100
         return (

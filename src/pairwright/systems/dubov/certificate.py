@@ -1,7 +1,7 @@
-"""The proof that each bracket of a Dubov round is best by C5 to C10: a matching of everybody not yet paired.
+"""The proof that each bracket of a Dubov round is best by C5 to C10: a matching of all unpaired players.
 
-Pairs with a resident make the bracket and count; the other pairs show that the rest of the round can be completed. Who
-is shifted between G1 and G2, and the first transposition, are an order among equally good pairings.
+Pairs with a resident make the bracket and count; the other pairs show that the rest of the round can be completed.
+The shift between G1 and G2, and the first transposition, are an order among equally good pairings.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .upfloaters import bracket_context
 def certificate_of(
     state: RoundState, everybody: DubovField, known: DubovRound, made: Pairs, bracket: int | None
 ) -> Certificate:
-    """Of a round and its brackets, or of one. Raises `InvalidTournament` for a bracket that is none, `TooLarge`."""
+    """Of a round and its brackets, or of one. Raises `InvalidTournament` for an unknown bracket, `TooLarge`."""
     entries = everybody.entries
     columns = [] if known.bye is None else bye_columns(entries, entries.numbers, "largest number")
     proof = ScoregroupProof(state, known.rules, entries, columns)
@@ -38,7 +38,7 @@ def certificate_of(
 
 @dataclass(frozen=True, eq=False)
 class _Bracket:
-    """The graph of a bracket. Vertices are the residents, then everybody else left, in order."""
+    """The graph of a bracket. Vertices are the residents, then all other remaining players, in order."""
 
     field: DubovField
     rules: RuleBook

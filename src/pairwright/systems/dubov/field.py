@@ -1,4 +1,4 @@
-"""The players of a Dubov round as its rules see them: preferences, ARO, earlier upfloats; and their colours (5.2)."""
+"""The players of a Dubov round under its rules: preferences, ARO, earlier upfloats; and their colours (5.2)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..roster import Roster
 from ..scoregroups.colours import Allocation, allocate
 
 READING = RuleReading(bye_bar_since_2026, upfloats_of_games, rounds_back=1, newcomer=BLACK)
-"""Who has not played prefers Black mildly (1.6.4)."""
+"""A player without games prefers Black mildly (1.6.4)."""
 
 LAST_READING = RuleReading(bye_bar_since_2026, newcomer=BLACK)
 """In the last round earlier upfloats don't matter (C8 to C10)."""
@@ -27,7 +27,7 @@ def most_upfloats(rounds: int) -> int:
 
 @dataclass(frozen=True, eq=False)
 class DubovField:
-    """Everybody to be paired.
+    """All players to be paired.
 
     Attributes:
         entries: the players by score, then pairing number.
@@ -62,7 +62,7 @@ class DubovField:
 
     @cached_property
     def most_apart(self) -> int:
-        """With how many others at the most somebody may not meet."""
+        """The largest number of forbidden opponents of a player."""
         return max(map(len, self.entries.kept_apart), default=0)
 
     @cached_property
@@ -76,13 +76,15 @@ class DubovField:
         return _places([(number,) for number in self.entries.numbers])
 
     def without(self, bye: int | None) -> DubovField:
-        """The field whose brackets are paired: without the bye and what only the bye concerns."""
+        """The field whose brackets are paired: without the bye and the data that only the bye needs."""
         roster, keep = self.entries.without(bye)
         return DubovField(roster, [self.aro[at] for at in keep], [self.upfloats[at] for at in keep])
 
 
 def upfloats_of(records: Records) -> list[int]:
-    """How often each player was upfloated: met somebody with a higher pairing score. Only games played count."""
+    """The number of each player's upfloats: games against an opponent with a higher pairing score. Only games played
+    count.
+    """
     counts = [0] * len(records)
     for number in range(1, records.rounds + 1):
         for row, one in enumerate(records.game_floats(number)):
@@ -108,16 +110,16 @@ def _places(keys: Sequence[tuple[int, ...]]) -> list[int]:
 
 
 _OURS = {"5.2.1": "5.2.2", "5.2.2": "5.2.3", "5.2.3": "5.2.4", "5.2.4": "5.2.5"}
-"""The article of this system that says what an article of the Dutch system says."""
+"""The article of this system that corresponds to an article of the Dutch system."""
 
 DUTCH_ARTICLES = {ours: theirs for theirs, ours in _OURS.items()}
 """The other way round."""
 
 
 def allocate_colours(entries: Roster, a: int, b: int) -> Allocation:
-    """Colours of a pair, of which entry `a` has more points or the smaller number.
+    """Colours of a pair; entry `a` has more points or the smaller number.
 
-    Everybody has a preference (1.6.4), so of two who have not played only the first rule decides.
+    Every player has a preference (1.6.4), which leaves only the first rule to two players without games.
     """
     if not entries.histories[a] and not entries.histories[b]:
         first = entries.initial_colour if entries.numbers[a] % 2 == 1 else -entries.initial_colour

@@ -1,4 +1,6 @@
-"""Headlines of the Dubov System: who prefers White meets who prefers Black, each in an order of its own."""
+"""Headlines of the Dubov System: players preferring White meet players preferring Black, each side in a different
+order.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ CLAUSES: dict[str, Clause] = {
     "C7": counted.denies,
     "C10": counted.up_again(1),
 }
-"""What its criteria count."""
+"""The subjects of its criteria."""
 
 
 class DubovHeadlines(UpfloatHeadlines):
@@ -45,7 +47,7 @@ class DubovHeadlines(UpfloatHeadlines):
         self.colours = self._colours = Preferences(everybody, self.known)
 
     def halves_of(self, card: BracketCard) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Those who prefer White by their opponents' ratings, across from those who prefer Black by number."""
+        """Players preferring White by their opponents' ratings, opposite those preferring Black by number."""
         made = self.ours.field.entries.pair_ids(self._bracket(card).transposed.pairs)
         second = sorted((other for _, other in made), key=self.number.__getitem__)
         return tuple(one for one, _ in made), tuple(second)

@@ -26,7 +26,7 @@ from .upfloaters import bracket_context
 
 @dataclass(frozen=True, eq=False)
 class MadeBracket:
-    """A bracket as pairs make it: the players with the highest score left, and whoever of a lower one they meet."""
+    """A bracket of given pairs: the players with the highest remaining score, and their opponents from lower ones."""
 
     field: DubovField
     number: int
@@ -51,7 +51,7 @@ class MadeBracket:
 
     @cached_property
     def at(self) -> Context:
-        """The bracket as criteria know it."""
+        """The bracket, for criteria."""
         return bracket_context(self.field, self.residents, self.lower)
 
     def lines(self, rules: RuleBook) -> Iterator[Line]:
@@ -79,7 +79,9 @@ class MadeBracket:
 
 
 def made_brackets(field: DubovField, pairs: Sequence[Pair]) -> Iterator[MadeBracket]:
-    """The brackets of any pairs of entries (the higher first), from the top. Who has no opponent is left out."""
+    """The brackets of any pairs of entries (the higher first), from the top. Players without an opponent
+    are left out.
+    """
     opponent = {u: v for a, b in pairs for u, v in ((a, b), (b, a))}
     left = sorted(opponent)
     score = field.entries.score
@@ -112,7 +114,7 @@ def card_of_brackets(field: DubovField, rules: RuleBook, done: Sequence[PairedBr
 
 @dataclass(frozen=True, eq=False)
 class BracketsLedger:
-    """Any round of the players of our own one, bracket by bracket; `names` is what players are called."""
+    """Any round of our players, bracket by bracket; `names` are the players' names."""
 
     ours: DubovRound
     names: Callable[[int], str]
@@ -206,7 +208,9 @@ class _InOrder:
 
 
 def arranged(halves: Subgroups, pairs: Sequence[Pair]) -> Transposed:
-    """The first way to come to some pairs of a bracket: of each pair within a subgroup one is shifted; then T2."""
+    """The first procedure that leads to some pairs of a bracket: one player of each pair within a subgroup is shifted;
+    then T2.
+    """
     avoided = _shifted(halves.smaller, pairs)
     halves = halves.shifted(avoided, into_smaller=False) if avoided else halves
     evened = _shifted(halves.larger, pairs)

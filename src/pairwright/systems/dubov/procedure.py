@@ -25,7 +25,7 @@ class PairedBracket:
 
     Attributes:
         residents: the players with the highest score left.
-        lower: everybody else left before the bracket was paired.
+        lower: all other players left before the bracket was paired.
         upfloaters: those taken from them.
         transposed: who was shifted, and the pairs.
         path: how the upfloaters were found.
@@ -44,7 +44,7 @@ class PairedBracket:
 
     @cached_property
     def rest(self) -> tuple[int, ...]:
-        """Everybody left after it."""
+        """All players left after it."""
         taken = set(self.upfloaters)
         return tuple(entry for entry in self.lower if entry not in taken)
 
@@ -58,7 +58,7 @@ def quickly(choice: UpfloaterChoice) -> PairedBracket:
 
 
 def plainly(choice: UpfloaterChoice) -> PairedBracket:
-    """The bracket with its upfloaters by one weighted matching of everybody left."""
+    """The bracket with its upfloaters by one weighted matching of all remaining players."""
     return _paired(choice, *choice.plainly())
 
 
@@ -99,8 +99,8 @@ def _paired(choice: UpfloaterChoice, upfloaters: tuple[int, ...], path: str) -> 
 class DubovRound:
     """The brackets of a round from the field without the bye.
 
-    `alike` are brackets of the same players under fewer restrictions: one stands here if it breaks none of ours and the
-    others can be paired, since it was the best of more.
+    `alike` are brackets of the same players under fewer restrictions: one of them stands here if it breaks none of
+    ours and the others can be paired, because it was the best of a larger set.
     """
 
     field: DubovField
@@ -116,7 +116,7 @@ class DubovRound:
 
     @cached_property
     def completion(self) -> Completion:
-        """Who may meet."""
+        """The allowed pairs."""
         return Completion(self.field.entries, self.rules)
 
     def _brackets(self) -> Iterator[PairedBracket]:

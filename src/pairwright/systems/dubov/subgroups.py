@@ -32,7 +32,7 @@ class Transposed:
     Attributes:
         pairs: players of S1 with their opponents, in the order of S1.
         avoided: players shifted out of the smaller subgroup for pairs that can't be avoided within it (3.2.4 a).
-        evened: players shifted out of the larger one so that the sizes are equal (3.2.4 b).
+        evened: players shifted from the larger group to make the sizes equal (3.2.4 b).
     """
 
     pairs: tuple[Pair, ...]
@@ -53,7 +53,7 @@ class Subgroups:
     def of(
         cls, field: DubovField, completion: Completion, members: Sequence[int], *, by_preference: bool = False
     ) -> Subgroups:
-        """Subgroups by preference; if nobody has played a game, halves by number (3.2.3)."""
+        """Subgroups by preference; before the first game, halves by number (3.2.3)."""
         roster = field.entries
         if by_preference or any(field.played[entry] for entry in members):
             first = {entry for entry in members if roster.colours[entry].wants == WHITE}
@@ -132,10 +132,11 @@ class Subgroups:
         return FewClasses(classes, [crossing], meets).solver(roster.apart_among(members))
 
     def _can_even(self, chosen: Sequence[int]) -> bool:
-        """Whether these players of the larger subgroup can be among those shifted, no pair being within the smaller.
+        """Whether these players of the larger subgroup can be among those shifted, without a pair inside the smaller
+        one.
 
-        Each pair within the larger subgroup stands for one more shift, and numbers see to it that there are as many as
-        are needed.
+        Each pair within the larger subgroup requires one more shift, and the sizes guarantee the right number of
+        them.
         """
         taken = set(chosen)
         rest = [entry for entry in self.larger if entry not in taken]
@@ -153,7 +154,7 @@ class Subgroups:
         return tuple((self.white[at], self.black[v - count]) for at, v in enumerate(found))
 
     def _cover(self, first: Sequence[int], second: Sequence[int], *, within: bool) -> Cover:
-        """The graph in which nobody of the first meets another of them; `within` lets those of the second do so."""
+        """The graph without pairs inside the first group; `within` allows those inside the second."""
         roster, completion = self.field.entries, self.completion
         count, joined = roster.group_count, roster.joined(completion.rules)
         names = (*first, *second)
@@ -177,7 +178,8 @@ def middle_outwards(players: Sequence[int]) -> list[int]:
 def first_set(candidates: Sequence[int], count: int, possible: Callable[[Sequence[int]], bool]) -> list[int]:
     """The first set of so many candidates, compared by their places in ascending order, that is possible.
 
-    `possible` tells whether a set can be completed to one; it does of the empty set, and of every part of one.
+    `possible` is whether a set can be completed to one; it holds for the empty set, and for every part of a
+    possible one.
     """
     chosen: list[int] = []
     at = 0

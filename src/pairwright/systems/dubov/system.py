@@ -36,7 +36,7 @@ class DubovSystem:
 
     name = "dubov"
     traits = Traits(official=True, demands=PAIRS_AND_BYE)
-    """Nobody floats down, so nobody can be asked to stay in a bracket."""
+    """The system has no downfloats, and therefore no demand to stay in a bracket."""
 
     def pair(self, state: RoundState) -> Round:
         """Pair the round. Raises `NoPairing`, or `InvalidTournament` if the initial colour is missing."""
@@ -47,7 +47,7 @@ class DubovSystem:
         return self.round_of(state, field, done, None if bye is None else everybody.entries.players[bye])
 
     def bracket_pairer(self) -> PairBracket:
-        """The function by which this system pairs one bracket."""
+        """The function of this system that pairs one bracket."""
         require_choice("engine", self.engine, ("auto", "plain"))
         return plainly if self.engine == "plain" else quickly
 
@@ -73,13 +73,15 @@ class DubovSystem:
         return card_of_brackets(field, self.rules, done)
 
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
-        """What the rules count in any round: see `view.ledger.Counting`."""
+        """The counts of the rules in any round: see `view.ledger.Counting`."""
         from .ledger import whole_ledger
 
         return whole_ledger(DubovField.of(state), self.rules, *games_and_bye(state, pairs))
 
     def checklist(self, state: RoundState) -> Checklist:
-        """Who may get the bye, the ARO, and how often each was upfloated; C10 marks who was in the round before."""
+        """The bye candidates, the ARO, and each player's number of upfloats; C10 marks upfloaters of the
+        last round.
+        """
         from ..abilities import Checklist
         from ..scoregroups.player_words import bye_column
 
@@ -90,13 +92,13 @@ class DubovSystem:
         return Checklist(field.entries, bye_column(field.entries) | columns | {"C10": again})
 
     def view(self, state: RoundState) -> DubovView:
-        """The round as the rules see it."""
+        """The round under the rules."""
         from .view import DubovView
 
         return DubovView(self, state)
 
 
 def _unrated(state: RoundState) -> tuple[str, ...]:
-    """Whom the Chief Arbiter should give a rating (1.1)."""
+    """Players who need a rating from the Chief Arbiter (1.1)."""
     count = sum(1 for player in state.tournament.players if not player.rating)
     return (Told(say.UNRATED_COUNT_AS_0(count=count)),) if count else ()

@@ -1,10 +1,10 @@
 """Which players of lower scoregroups are taken into a bracket (3.2.1, 3.2.2, 4.2).
 
-First the candidates are tried one by one in the order of the rules, which nearly always ends with the first: a single
-upfloater of the next score with whom no more pairs are refused than must be is best, if nobody before him does that.
-Otherwise a weighted matching decides, of the bracket with as many lower players as could matter, or with all of them if
-the rest of the round could not be completed then. Who of equals comes first is settled one by one, each by a question
-to the matching.
+The candidates are first tried one by one in the order of the rules, which nearly always ends with the first: a
+single upfloater of the next score is best if no more pairs are refused than necessary, and if no earlier candidate
+achieves that. Otherwise a weighted matching decides, of the bracket with all lower players who could matter, or
+with all of them if the rest of the round could not be completed then. The order of equals is settled one by one,
+each by a new search of the matching.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .subgroups import Subgroups
 
 
 def bracket_context(field: DubovField, residents: Sequence[int], lower: Sequence[int]) -> BracketFacts:
-    """What the criteria may know of the bracket of some residents, above all the others left."""
+    """The facts that criteria may use about the bracket of some residents, above all remaining players."""
     score = field.entries.score
     top = score[residents[0]]
     return BracketFacts(top, gaps=tuple(sorted({top - score[entry] for entry in lower}, reverse=True)))
@@ -47,7 +47,7 @@ class UpfloaterChoice:
         field: the players of the round, without the bye.
         completion: who may meet.
         residents: the players with the highest score left.
-        lower: everybody else who is left, by score, then number (the order of 4.2).
+        lower: all other remaining players, by score, then number (the order of 4.2).
     """
 
     field: DubovField
@@ -70,11 +70,11 @@ class UpfloaterChoice:
 
     @cached_property
     def context(self) -> BracketFacts:
-        """What the criteria may know of the bracket."""
+        """The facts about the bracket that criteria may use."""
         return bracket_context(self.field, self.residents, self.lower)
 
     def plainly(self) -> tuple[tuple[int, ...], str]:
-        """By one weighted matching of everybody left."""
+        """By one weighted matching of all remaining players."""
         chosen = UpfloaterGraph(self, self.lower, whole=True).first_set()
         if chosen is None:
             raise AssertionError("a round that can be completed has upfloaters for every bracket")
@@ -89,9 +89,10 @@ class UpfloaterChoice:
     def _single(self) -> int | None:
         """The only upfloater if trying one after the other settles it; `None` if it does not.
 
-        A bracket of subgroups of n and m can't refuse fewer than (n - m) / 2 pairs (C7). So among the candidates of
-        the highest score, in the order of C7 at that bound, C8, C9, C10 and 4.2, the first to attain the least bound is
-        the best. Of a bracket with one resident the bound is what it attains, and lower scores can be tried, too.
+        A bracket of subgroups of n and m can't refuse fewer than (n - m) / 2 pairs (C7). Among the candidates of
+        the highest score, in the order of C7 at that bound, C8, C9, C10 and 4.2, the first to attain the least
+        bound is therefore the best. A bracket with one resident attains the bound, and lower scores can be tried,
+        too.
         """
         alone = len(self.residents) == 1
         for bound, entry in islice(self._in_order(every_score=alone), MOST_TRIED):
@@ -137,8 +138,8 @@ class UpfloaterChoice:
     def _near(self) -> tuple[int, ...] | None:
         """The best set as far as the bracket itself can tell, from the highest scores that have one.
 
-        `None` if that needs more upfloaters than players who might meet anybody would do, or if the others could not
-        all be paired then.
+        `None` if that needs more upfloaters than universal opponents would, or if the others could not all be
+        paired then.
         """
         fewest = self._fewest()
         scores = [tuple(group) for _, group in groupby(self.lower, key=self.field.entries.score.__getitem__)]
@@ -157,7 +158,7 @@ class UpfloaterChoice:
     def _suffices(self, considered: Sequence[int]) -> bool:
         """Whether the residents can all be paired, with each other or with some of these.
 
-        Then they can be with as few of these as a largest matching of the residents leaves over: each of those begins a
+        If so, the number needed is that of the residents whom a largest matching leaves over: each of them starts a
         path of pairs of the one and the other matching in turn, and it can only end with one of these.
         """
         roster, completion = self.field.entries, self.completion
@@ -176,9 +177,10 @@ class UpfloaterChoice:
         return Cover(completion.apart, names, every, square(b"".join(table), 2 * count + 1)).complete()
 
     def _fewest(self) -> int:
-        """How many players who might meet anybody the bracket would need.
+        """The number of universal opponents that the bracket would need.
 
-        Whoever a largest matching of the residents leaves over needs one, and no pairing does with fewer (Berge 1957).
+        Each player left over by a largest matching of the residents needs one, and no pairing needs fewer (Berge
+        1957).
         """
         completion = self.completion
         return len(completion.population.unmatched(ints(self.residents), NOBODY, None, False, NO_PAIRS))
@@ -186,8 +188,8 @@ class UpfloaterChoice:
     def _that_matter(self, group: Sequence[int], fewest: int) -> tuple[int, ...]:
         """Of players who are the same to the criteria the first ones.
 
-        Each resident may not meet so many at the most, and fewer than `fewest` others are taken; so one of the first
-        could take the place of a later one, and that set comes first.
+        Each resident has only so many forbidden opponents, and fewer than `fewest` others are taken; one of the
+        first could therefore replace a later one, and that set comes first.
         """
         most = fewest + self.field.most_apart
         kinds = self.field.entries.kinds
@@ -201,7 +203,9 @@ class UpfloaterChoice:
 
 
 def _first(holds: Callable[[int], bool], count: int) -> int | None:
-    """The first number that something holds for, which holds from there on; nearly always 0, so that is tried first."""
+    """The first number that satisfies a condition, which then holds from there on; nearly always 0, which is tried
+    first.
+    """
     failed, at, step = -1, 0, 1
     while at < count and not holds(at):
         failed, at, step = at, at + step, 2 * step
@@ -214,8 +218,8 @@ def _first(holds: Callable[[int], bool], count: int) -> int | None:
 class UpfloaterGraph:
     """Residents and lower players in a perfect matching: a pair with a resident belongs to the bracket.
 
-    `whole`: the other pairs complete the round; otherwise nobody minds them, and any two lower players may make one (as
-    may one of them and a stand-in, where their number asks for it).
+    `whole`: the other pairs complete the round; otherwise they are free, and any two lower players may make one (as
+    may one of them and a stand-in, if their number requires it).
     """
 
     choice: UpfloaterChoice
@@ -223,7 +227,7 @@ class UpfloaterGraph:
     whole: bool
 
     def first_set(self) -> tuple[int, ...] | None:
-        """The first of the best sets; `None` if not everybody can be paired."""
+        """The first of the best sets; `None` if the players can't all be paired."""
         session = self._solver()
         if not session.solve():
             return None

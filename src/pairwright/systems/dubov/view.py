@@ -1,4 +1,4 @@
-"""A Dubov round as its rules see it: the bye first, then bracket by bracket."""
+"""A Dubov round under its rules: the bye first, then bracket by bracket."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class _System(PairingSystem, Protocol):
-    """What the view asks of the system."""
+    """The functions that the view needs from the system."""
 
     def bracket_pairer(self) -> PairBracket: ...
 
@@ -50,12 +50,12 @@ class DubovView(PlainView):
 
     @cached_property
     def everybody(self) -> DubovField:
-        """Everybody to be paired."""
+        """All players to be paired."""
         return DubovField.of(self.state)
 
     @property
     def entries(self) -> Roster:
-        """Everybody to be paired."""
+        """All players to be paired."""
         return self.everybody.entries
 
     @cached_property
@@ -65,7 +65,7 @@ class DubovView(PlainView):
 
     @cached_property
     def scores(self) -> dict[int, Points]:
-        """The points by which those present are paired."""
+        """The scores that pair the players present."""
         return dict(zip(self.entries.ids, self.entries.score, strict=True))
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
@@ -121,20 +121,20 @@ class DubovView(PlainView):
     # -- demands -----------------------------------------------------------------------------------------------
 
     def best_with(self, demand: Demand) -> Round:
-        """The best round that meets a demand: the rules among the rounds that do. Raises `NoPairing`."""
+        """The best round that meets a demand: the rules applied to the rounds that meet it. Raises `NoPairing`."""
         entries = self.entries
         for wish in wishes_of(demand, entries):
             entries = wish.everywhere(entries)
         return self._round_of(self._known(replace(self.everybody, entries=entries), self.ours))
 
     def headlines(self) -> Headlines:
-        """What is said of boards and the bye in one clause."""
+        """The headlines of boards and the bye, one clause each."""
         from .headlines import DubovHeadlines  # loaded when somebody asks
 
         return DubovHeadlines(self, self.ours, self.entries)
 
     def certificate(self, bracket: int | None = None) -> Certificate:
-        """The proof that each bracket is best by the criteria, or that there is no round."""
+        """The proof that each bracket is best by the criteria, or that no round exists."""
         from ..scoregroups.certificate import ScoregroupProof
         from .certificate import certificate_of
 

@@ -1,4 +1,4 @@
-"""The program as it was first written down, row by row, so that what is wrong with it can be seen.
+"""The program in its first formulation, row by row, which shows its defects.
 
 Laboratory only. Numbers in brackets are those of the formulation in docs/explanation/integer-program.md. With
 `z_link` the row is added without which (6) says nothing; without `two_way` the conditions (11) and (12) read as
@@ -28,8 +28,9 @@ class Switches:
 
     Attributes:
         extra_slot: one slot more than there can be pairs, as printed (48 for 94 players).
-        z_link: X_aj + X_bj <= 1 + Z_abj, so that two who sit together must both have a colour.
-        two_way: L_i = 1 exactly if the colour difference becomes +2, M_i likewise; else only "if ..., then".
+        z_link: X_aj + X_bj <= 1 + Z_abj, which gives two players at one table a colour each.
+        two_way: L_i = 1 exactly if the colour difference becomes +2, M_i analogously; otherwise only "if ...,
+        then".
     """
 
     extra_slot: bool = False
@@ -44,7 +45,7 @@ class Seating:
     Attributes:
         pairs: who sits together, slot by slot.
         colours: what each player was assigned: a text of the letters W, B and N, more than one of them included.
-        plus_two, minus_two: players for whom L and M were claimed.
+        plus_two, minus_two: players with L and M set.
         value, bound: of the objective as written; equal if the solution is proved optimal.
     """
 
@@ -61,7 +62,7 @@ class Seating:
         return self.bound <= self.value
 
     def defects(self) -> Iterator[str]:
-        """What a reader of the solution would object to, in sentences."""
+        """Objections to the solution, as sentences."""
         for a, b in self.pairs:
             one, other = self.colours[a], self.colours[b]
             if {one, other} != {"W", "B"}:
@@ -189,7 +190,7 @@ class AsWritten:
         return Layer("objective as written", coefficients)
 
     def solve(self, limits: SolveLimits, progress: Progress | None = None) -> Seating | None:
-        """A best solution; `None` if there is none, as when a colour difference is beyond 2 already."""
+        """A best solution; `None` without any, as when a colour difference is beyond 2 already."""
         answer = solve(self.linear, [self.objective], limits, progress)
         if answer.solution is None:
             return None

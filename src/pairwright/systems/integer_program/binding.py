@@ -1,4 +1,4 @@
-"""Which side constraints are binding: without which of them the round would be another, and what is said of it."""
+"""The binding side constraints: those whose absence would change the round, and the sentences about it."""
 
 from __future__ import annotations
 
@@ -59,9 +59,9 @@ def binding(paired: ProgramRound, way: SolvingWay = SolvingWay()) -> tuple[Bindi
 
 @dataclass(frozen=True, eq=False)
 class BindingWords:
-    """What side constraints have to do with the boards of a round, in sentences.
+    """The effect of side constraints on the boards of a round, in sentences.
 
-    `problem` is what was asked for, the bye still open.
+    `problem` is the request, with the bye still open.
     """
 
     problem: Problem

@@ -1,4 +1,4 @@
-"""The proof that a round is the optimum of the program where all is said of single boards: then it is a matching."""
+"""The proof that a round is the optimum of the program if all terms concern single boards: then it is a matching."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def certificate_of(
     settings: dict[str, object],
     bracket: int | None,
 ) -> Certificate:
-    """The certificate of a round, or that there is none; `problem` is what was asked for, the bye still open.
+    """The certificate of a round, or that none exists; `problem` is the request, with the bye still open.
 
-    Raises `InvalidTournament` for rounds of the first formulation and for those in which side constraints or aims join
-    boards, `NoPairing` where side constraints are to blame, `TooLarge`.
+    Raises `InvalidTournament` for rounds of the first formulation and for side constraints or aims that join
+    boards, `NoPairing` if side constraints exclude every round, `TooLarge`.
     """
     try:
         paired = pair()
@@ -60,7 +60,7 @@ def certificate_of(
 
 
 def _settings(problem: Problem) -> dict[str, object]:
-    """The weights that are not the default ones, and the side constraints in words."""
+    """The weights other than the defaults, and the side constraints in words."""
     own, usual = problem.ground.weights, Weights()
     weights = {
         at.name: str(own.exact(at.name)) for at in fields(own) if own.exact(at.name) != usual.exact(at.name)
@@ -97,7 +97,7 @@ def _players(state: RoundState, problem: Problem) -> tuple[dict[str, object], ..
 
 
 def _columns(problem: Problem, graph: ProofGraph) -> Iterator[tuple[CriterionColumn, Ints]]:
-    """The criteria in order with what each choice costs: pairs, each player with the bye, each player alone."""
+    """The criteria in order with the cost of each choice: pairs, each player with the bye, each player alone."""
     n, field = len(problem.field), problem.field
     u, v = np.array(graph.pairs_with(() if problem.everybody else range(n)), np.int64).reshape(-1, 2).T
     worth, admissible = worth_of_boards(problem, n + problem.odd)

@@ -16,10 +16,10 @@ from .matched import orient
 from .problem import Problem
 
 FROM_THE_TOP = "opponents from the top"
-"""The layers that tell rounds apart when all else is equal."""
+"""The layers that decide between otherwise equal rounds."""
 
 MOST_STEPS = 20_000
-"""So many different values one such layer may have: solvers count in floating point."""
+"""The most different values in one such layer: solvers count in floating point."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +65,7 @@ class Compact:
         return program
 
     def _seats(self, program: Linear) -> None:
-        """Nobody sits twice, and everybody sits if everybody must be paired."""
+        """Each player sits once at most, and exactly once if all must be paired."""
         white, black = self.problem.boards
         column_of_bye = dict(zip(self.byes.tolist(), range(self.boards, program.columns), strict=False))
         for player in range(len(self.problem.field)):
@@ -79,7 +79,7 @@ class Compact:
 
     @cached_property
     def layers(self) -> list[Layer]:
-        """What is maximised, in order: pairs (if some may stay unpaired), aims, objective, what decides ties."""
+        """The objectives in order: pairs (if some may stay unpaired), aims, objective, tie-breaks."""
         found = []
         if not self.problem.everybody and self.problem.pair_first:
             found.append(self._layer("number of pairs", np.ones(self.boards, np.int64)))
@@ -96,7 +96,7 @@ class Compact:
         return [*found, *self._from_the_top()]
 
     def _from_the_top(self) -> Iterator[Layer]:
-        """What is left open: each player in turn meets the highest ranked opponent; some players in one layer."""
+        """The remaining ties: each player in turn meets the highest ranked opponent; some players in one layer."""
         count = len(self.problem.field)
         players = [player for player in range(count) if player != self.problem.sits_out]
         together = max(1, int(log(MOST_STEPS, count + 1))) if count else 1

@@ -1,7 +1,7 @@
 """Side constraints: what may be asked of a round beyond what its single boards are worth.
 
 Each is a count over the boards with bounds. It is stated twice on purpose: `count` gives every possible board its
-share, column style, for the program; `tally` counts the boards of a finished round one by one, and judges every
+share, column style, for the program; `tally` counts the boards of a finished round one by one, and checks every
 solution. Boards are (White, Black) by position in the field.
 """
 
@@ -24,7 +24,7 @@ from .groups import Group, part_by
 
 
 class Inequality(NamedTuple):
-    """One inequality: low <= sum of the coefficients of the boards made <= high; `None` is no bound.
+    """One inequality: low <= sum of the coefficients of the boards made <= high; `None` removes a bound.
 
     `byes` adds what each player counts who gets the bye; nothing if it is `None`.
     """
@@ -49,7 +49,9 @@ class SideConstraint(ABC):
     at_least: int
     at_most: int | None
     of_all_pairs: ClassVar[bool] = False
-    """Whether it looks at pairs that are not made, too, and so depends on what other demands refuse."""
+    """Whether it also concerns pairs that are not made, and therefore depends on the pairs that other
+    demands exclude.
+    """
 
     @property
     @abstractmethod
@@ -86,7 +88,7 @@ class SideConstraint(ABC):
         return self.at_least <= count and (self.at_most is None or count <= self.at_most)
 
     def amount(self, count: int) -> str:
-        """A count in words."""
+        """A count as text."""
         return str(count)
 
 
@@ -140,7 +142,7 @@ class OfGroup(SideConstraint):
 
 @dataclass(frozen=True)
 class BoardsBetween(OfGroup):
-    """Boards on which a player of one group meets a player of another.
+    """Boards between a player of one group and a player of another.
 
     Without `other` it counts boards with at least one player of the group; with the same group twice, boards within it.
     """
@@ -169,7 +171,7 @@ class BoardsBetween(OfGroup):
 
 @dataclass(frozen=True)
 class Compatriots(SideConstraint):
-    """Boards on which two players of the same federation or team meet."""
+    """Boards between two players of the same federation or team."""
 
     by: Literal["federation", "team"] = "federation"
     at_least: int = 0
@@ -200,7 +202,7 @@ class Compatriots(SideConstraint):
 
 @dataclass(frozen=True)
 class Room(OfGroup):
-    """Some players must play in a room that holds so many boards. Nobody can be in two rooms at once."""
+    """Some players must play in a room that holds so many boards. A player cannot be in two rooms at once."""
 
     name: str
     group: Group
@@ -214,7 +216,7 @@ class Room(OfGroup):
         return f"{held} in {self.name}, where {self.group.words} play"
 
     def torn(self, other: Room, ground: Ground, white: Ints, black: Ints) -> Flags:
-        """Boards on which a player of this room meets one of another."""
+        """Boards between a player of this room and a player of another."""
         return BoardsBetween(self.group, other.group).count(ground, white, black).astype(np.bool_)
 
 

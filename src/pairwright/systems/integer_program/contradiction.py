@@ -1,4 +1,4 @@
-"""Why no round meets all demands: an irreducible set of demands that can't hold together, in words.
+"""Why no round meets all demands: an irreducible set of contradictory demands, in words.
 
 Found by the deletion filter (J. W. Chinneck, "Feasibility and Infeasibility in Optimization", 2008, section 6.2): a
 demand is dropped for good if the others still contradict each other.
@@ -84,7 +84,7 @@ def feasible(problem: Problem, limits: SolveLimits) -> bool:
 
 
 def _demands(problem: Problem) -> list[Assumption]:
-    """What can be given up, in the order in which it is tried: the first are the first to go."""
+    """The demands that can be dropped, in the order of the attempts: the first are the first to go."""
     ids = [player.id for player in problem.field.players]
     demands = []
     if problem.sits_out is not None:
@@ -115,7 +115,7 @@ def _without_pair(pair: tuple[int, int]) -> Callable[[Problem], Problem]:
 
 
 def _nearest(problem: Problem, demand: Assumption, limits: SolveLimits) -> str:
-    """How near the others let one come to a demand, in words; empty if that is not a number."""
+    """The closest that the others allow to a demand, as text; empty if that is not a number."""
     constraint = demand.constraint
     if constraint is None or not any(c is constraint for c in problem.constraints):
         return ""

@@ -17,7 +17,7 @@ from .personal import BURDENS, Measure, Share, check_measure
 
 @dataclass(frozen=True)
 class Fair:
-    """Make the largest burden that any of several groups bears as small as possible.
+    """Minimise the largest burden of several groups.
 
     `groups` are given one by one, or with `by` all federations, teams or score groups. Groups are compared by their
     sums; a group of one player is that player.
@@ -64,5 +64,5 @@ class Fair:
         return max(shares, default=0)
 
     def amount(self, count: int) -> str:
-        """A burden in words."""
+        """A burden as text."""
         return points_text(count) if self.measure == "gap" else str(count)

@@ -1,4 +1,4 @@
-"""The players of a round as the program sees them: scores, colours, whom they have met, who was left out."""
+"""The players of a round for the program: scores, colours, earlier opponents, earlier byes."""
 
 from __future__ import annotations
 
@@ -128,8 +128,9 @@ class ProgramField:
     def due(self, a: int, b: int) -> tuple[int, int]:
         """(White, Black) of a pair that no cost decides: the higher player who has a due colour gets it.
 
-        Due is the colour he had less often, else the other than in his last game. Without any, the higher player gets
-        the colour drawn for player 1 with an odd pairing number, the other one with an even number.
+        The due colour is the one the player had less often, otherwise the opposite of the last game's. Without any,
+        the higher player gets the colour drawn for player 1 with an odd pairing number, the other one with an even
+        number.
         """
         high, low = min(a, b), max(a, b)
         for one, other in ((high, low), (low, high)):
@@ -164,7 +165,7 @@ def _members(group: ForbiddenGroup, row: dict[int, int]) -> list[int]:
 
 
 SIGNS = (WHITE, BLACK)
-"""The colours in the order in which tables by colour have them."""
+"""The colours in the order of tables by colour."""
 
 
 def boards_of(players: ProgramField, pairs: Sequence[tuple[int, int]]) -> tuple[Board, ...]:

@@ -1,4 +1,4 @@
-"""What a pair is worth: the corrected objective and the legal boards of a round."""
+"""The value of a pair: the corrected objective and the legal boards of a round."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .weights import Weights, WholeWeights
 
 @dataclass(frozen=True)
 class Pairing:
-    """Boards (White, Black) by position, and who gets the bye. Nobody else of the field is paired."""
+    """Boards (White, Black) by position, and who gets the bye. All other players of the field stay unpaired."""
 
     boards: tuple[tuple[int, int], ...]
     bye: int | None = None
@@ -76,12 +76,12 @@ class Ground:
 
     @cached_property
     def colour_cost(self) -> Ints:
-        """What it costs to give a player a colour (White, Black): shape (n, 2)."""
+        """The cost of giving a player a colour (White, Black): shape (n, 2)."""
         return np.stack([self._cost_of_colour(sign) for sign in SIGNS], axis=1)
 
     @cached_property
     def idle_cost(self) -> Ints:
-        """What it costs that a player stays unpaired: his colour difference stays as wide as it is."""
+        """The cost of leaving a player unpaired: the colour difference stays as wide as before."""
         return self._cost_of_colour(0)
 
     def _cost_of_colour(self, sign: int) -> Ints:
@@ -93,7 +93,7 @@ class Ground:
 
     @cached_property
     def bye_cost(self) -> Ints:
-        """What the bye costs when the solver chooses who gets it, beyond `idle_cost`."""
+        """The cost of the bye if the solver chooses its holder, beyond `idle_cost`."""
         return self.whole.bye + self.whole.bye_score * self.field.score
 
     @cached_property
@@ -106,7 +106,7 @@ class Ground:
 
     @property
     def idle_total(self) -> int:
-        """The objective if nobody is paired, with its sign turned."""
+        """The objective of an empty round, with its sign turned."""
         return int(self.idle_cost.sum())
 
     @cached_property
@@ -116,10 +116,10 @@ class Ground:
 
     @cached_property
     def admitted(self) -> Flags:
-        """Legal boards that no side constraint refuses by themselves."""
+        """Legal boards that no side constraint excludes separately."""
         return self.legal if self.refused is None else self.legal & ~self.refused
 
     @cached_property
     def may_meet(self) -> Flags:
-        """Who may meet whom: symmetric table."""
+        """The allowed pairs: a symmetric table."""
         return self.admitted | self.admitted.T

@@ -17,7 +17,7 @@ from .field import Flags, ProgramField
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Some players, by what they have in common. Conditions given together must all hold; none means everybody.
+    """Some players with a common property. Conditions given together must all hold; no conditions select all players.
 
     Attributes:
         players: start numbers.
@@ -40,7 +40,7 @@ class Group:
 
     @property
     def words(self) -> str:
-        """The group in words: `players of NOR with 2.5 points`."""
+        """The group as text: `players of NOR with 2.5 points`."""
         said = list(self._words())
         return " ".join(["players", *said]) if said else "all players"
 
@@ -56,7 +56,7 @@ class Group:
                 yield f"{before} {value}"
 
     def check(self, tournament: Tournament) -> None:
-        """Raise `InvalidTournament` for a name that nobody in the tournament answers to."""
+        """Raise `InvalidTournament` for a name that matches no player of the tournament."""
         for player in self.players:
             if player not in tournament.by_id:
                 raise InvalidTournament(CONSTRAINT_PLAYER(player=player))
@@ -69,7 +69,7 @@ class Group:
             raise InvalidTournament(_nobody("team", self.team, [team.name for team in tournament.teams]))
 
     def members(self, field: ProgramField) -> Flags:
-        """Who of the field belongs to the group."""
+        """The members of the group in the field."""
         team = {id for team in field.tournament.teams if team.name == self.team for id in team.players}
         flags = [
             self._has(player, int(points), player.id in team)

@@ -22,7 +22,7 @@ LESS_EVEN = message(
 
 
 class ProgramHeadlines(Headlines):
-    """Headlines of such a round; `costs` are what our round and the best one without a board cost, as text."""
+    """Headlines of such a round; `costs` are those of our round and of the best one without a board, as text."""
 
     ranks_bye = False
 
@@ -31,7 +31,7 @@ class ProgramHeadlines(Headlines):
         self.costs, self.squares = costs, squares
 
     def boards(self, numbers: Iterable[int] | None = None) -> dict[int, Headline]:
-        """What becomes of the best round without each board."""
+        """The effect on the best round of excluding each board."""
         asked = {number: self.pairs[number] for number in (self.pairs if numbers is None else numbers)}
         answers = self.view.answer([Demand(apart=(pair,)) for pair in asked.values()])
         told = zip(asked.items(), answers, strict=True)
@@ -55,5 +55,5 @@ class ProgramHeadlines(Headlines):
         return LESS_EVEN(a=a, b=b) if found.rule == self.squares else None
 
     def bye(self, player: int) -> Message | None:
-        """Settled before the pairs, where nobody who may have it has fewer points."""
+        """Settled before the pairs, if no candidate has fewer points."""
         return self.settled_first(player)

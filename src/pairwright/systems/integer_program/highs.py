@@ -36,7 +36,7 @@ class SolverTrouble(PairwrightError):
 @dataclass(frozen=True)
 class SolveLimits:
     """When to stop a solve: after so many seconds (an answer may then differ from machine to machine), after so many
-    nodes of the search tree (it may not). `None` is no limit. Each layer of aims is a solve of its own.
+    nodes of the search tree (it may not). `None` removes a limit. Each layer of aims is a separate solve.
     """
 
     seconds: float | None = 60.0
@@ -45,7 +45,7 @@ class SolveLimits:
 
 @dataclass(frozen=True)
 class Settled:
-    """What was found for one layer: the best value, a bound that no solution exceeds, and whether they meet."""
+    """The result of one layer: the best value, a bound on all solutions, and whether they meet."""
 
     name: str
     value: int
@@ -103,7 +103,7 @@ def solve(
 
 
 def _solve(program: Linear, layer: Layer, limits: SolveLimits) -> tuple[Ints, int] | None:
-    """A solution and an upper bound; `None` if there is no solution."""
+    """A solution and an upper bound; `None` without a solution."""
     optimise, sparse = _scipy()
     starts, columns, values, low, high = program.matrix()
     if program.columns == 0:

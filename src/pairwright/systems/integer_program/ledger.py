@@ -1,4 +1,4 @@
-"""Ledgers of a round of the integer program: what its rule book counts, and what tells two rounds apart."""
+"""Ledgers of a round of the integer program: the counts of its rule book, and the differences between two rounds."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def candidate(problem: Problem, pairing: Pairing) -> Candidate:
 
 
 def absolute_lines(problem: Problem, pairing: Pairing) -> Iterator[Line]:
-    """What the absolute criteria count in any round."""
+    """The counts of the absolute criteria in any round."""
     field = problem.field
     high, low = np.array(pairing.boards, np.int64).reshape(-1, 2).T
     facts, ids = facts_of(field), [player.id for player in field.players]
@@ -84,7 +84,7 @@ def quality_lines(problem: Problem, pairing: Pairing) -> Iterator[Line]:
 
 @dataclass(frozen=True)
 class ProgramLines:
-    """What tells rounds apart from ours, which solves a problem; `slots` puts equal rounds in no order."""
+    """The differences between our round, which solves a problem, and others; `slots` leaves equal rounds unordered."""
 
     round: ProgramRound
     problem: Problem
@@ -134,11 +134,11 @@ class ProgramLines:
     # -- the cost ----------------------------------------------------------------------------------------------
 
     def amounts(self, pairing: Pairing) -> dict[CostTerm, Fraction]:
-        """How much of each term of the objective a round has."""
+        """The amount of each objective term in a round."""
         return amounts(self.problem.judged, pairing, self.problem.bye_by_solver)
 
     def cost_of(self, pairing: Pairing) -> Fraction:
-        """What a round costs by the weights, all terms together."""
+        """The cost of a round by the weights, all terms together."""
         return cost(self.problem.judged, self.amounts(pairing))
 
     def _whole_cost(self, pairing: Pairing) -> int:
@@ -161,7 +161,7 @@ class ProgramLines:
     # -- the order of equal rounds -----------------------------------------------------------------------------
 
     def _gaps(self, better: Line, worse: Line) -> str:
-        """The score differences that only one of two rounds has."""
+        """The score differences in only one of two rounds."""
         points, place = self.problem.field.points, self.problem.field.place
         one, two = (
             Counter(abs(int(points[place[a]] - points[place[b]])) for a, b in line.where.candidate.pairs)

@@ -1,4 +1,4 @@
-"""Integer programs as columns, rows and layers of aims: everything in whole numbers, no solver in sight."""
+"""Integer programs as columns, rows and layers of aims: whole numbers only, independent of solvers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FREE = 2**62
 class Layer:
     """Something to maximise: `name` for people, one coefficient for each column, and a constant.
 
-    `prepare` adds the rows that only this layer needs, so that those before are solved without them.
+    `prepare` adds the rows that only this layer needs, to keep earlier solves small.
     """
 
     name: str
@@ -27,7 +27,7 @@ class Layer:
     prepare: Callable[[Linear], None] | None = None
 
     def value(self, solution: Ints) -> int:
-        """What a solution scores."""
+        """The value of a solution."""
         return int(self.coefficients @ solution) + self.constant
 
 
@@ -37,7 +37,7 @@ class Linear:
 
     Attributes:
         columns: number of variables, all at least 0.
-        upper: upper bound of each, 1 unless it is said otherwise.
+        upper: upper bound of each, 1 by default.
         whole: whether each must be a whole number.
     """
 
@@ -56,7 +56,7 @@ class Linear:
         return cls(columns, np.ones(columns, np.int64), np.ones(columns, np.bool_))
 
     def copy(self) -> Linear:
-        """The same program, to which rows can be added."""
+        """A copy of the program that can get more rows."""
         lists = (self._starts, self._columns, self._values, self._low, self._high)
         return Linear(self.columns, self.upper, self.whole, *(list(parts) for parts in lists))
 

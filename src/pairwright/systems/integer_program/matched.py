@@ -1,4 +1,4 @@
-"""The default path: where everything is said of single boards, the best round is a matching of greatest weight.
+"""The default path: if all terms concern single boards, the best round is a matching of greatest weight.
 
 J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965).
 """
@@ -18,12 +18,12 @@ from .problem import Problem
 
 
 def best_matching(problem: Problem) -> Pairing | None:
-    """The best pairing by what is said of single boards; `None` if there is none.
+    """The best pairing by the terms about single boards; `None` without any.
 
-    Demands that join boards and aims are left aside. The order of criteria: the bye if it is settled before all else,
-    the number of pairs if not everybody need be paired, the objective, the squares of score differences (one large
-    difference is worse than several small ones), the order within score groups, the highest ranked opponents from the
-    top.
+    Demands that join boards and aims are left aside. The order of criteria: the bye if it is settled first, the
+    number of pairs if players may stay unpaired, the objective, the squares of score differences (one large
+    difference is worse than several small ones), the order within score groups, the highest ranked opponents from
+    the top.
     """
     session = _session(problem)
     if session is None:
@@ -41,7 +41,7 @@ def best_matching(problem: Problem) -> Pairing | None:
 
 
 def _from_the_top(session: Session) -> list[tuple[int, int]]:
-    """Of the best pairings the one in which each in turn, from the top, has the first partner; the bye is the last."""
+    """The best pairing that gives each player in turn, from the top, the first partner; the bye is the last."""
     kept = session._kept.tolist() if isinstance(session, _Renumbered) else list(range(len(session.classes)))
     free, found = list(range(len(kept))), []
     while free:
@@ -54,7 +54,7 @@ def _from_the_top(session: Session) -> list[tuple[int, int]]:
 
 
 def orient(problem: Problem, a: int, b: int) -> tuple[int, int]:
-    """(White, Black) of a pair: the colours that are worth more, else those that are due."""
+    """(White, Black) of a pair: the colours with the higher value, otherwise the due ones."""
     value, possible = problem.ground.value, problem.possible
     if not possible[b, a] or (possible[a, b] and value[a, b] > value[b, a]):
         return a, b
@@ -108,7 +108,7 @@ class _Renumbered(Session):
 
 
 def worth_of_boards(problem: Problem, size: int) -> tuple[Ints, np.typing.NDArray[np.bool_]]:
-    """What each pair is worth by its better colours, and which may be made; an open bye is the last vertex."""
+    """The value of each pair with its better colours, and the allowed pairs; an open bye is the last vertex."""
     n, value, possible = len(problem.field), problem.ground.value, problem.possible
     never = int(value.min(initial=0)) - 1
     own = np.where(possible, value, never)
@@ -137,7 +137,7 @@ def bye_suitability(problem: Problem) -> Ints:
 
 
 def no_pairing(problem: Problem) -> NoPairing:
-    """Why the rules admit no complete round, whatever the side constraints: who can't all be paired."""
+    """Why the rules admit no complete round under any side constraints: the players who cannot all be paired."""
     bare = problem.asking(())
     ids = [*(player.id for player in problem.field.players), 0]
     if bare.odd and not bare.bye_takers.any():

@@ -29,7 +29,7 @@ BURDENS: dict[str, str] = {
 
 
 def burden(measure: str, ground: Ground, player: Ints, opponent: Ints, sign: int) -> Ints:
-    """What a burden is for players who meet opponents with a colour (its sign)."""
+    """The burden of players who meet opponents with a colour (its sign)."""
     points, last = ground.field.points, ground.field.last
     if measure == "gap":
         return np.abs(points[player] - points[opponent])
@@ -163,7 +163,7 @@ class Share(_OfPlayers):
         super().check(tournament)
 
     def amount(self, count: Points) -> str:
-        """A count in words: tenths of a point as points."""
+        """A count as text: tenths of a point as points."""
         return points_text(count) if self.measure == "gap" else str(count)
 
 
@@ -194,7 +194,7 @@ class ColourDifferences(OfGroup):
         return int((wide & self.group.members(ground.field)).sum())
 
     def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
-        """How many players of a board come to such a difference, less those who come off it."""
+        """The number of a board's players who reach such a difference, minus those who leave it."""
         members, difference = self.group.members(ground.field), ground.field.difference
         before = np.abs(difference) >= self.size
         change = np.zeros(len(white), np.int64)

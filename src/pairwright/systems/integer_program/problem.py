@@ -19,13 +19,13 @@ from .ground import Ground, Pairing
 
 @dataclass(frozen=True, eq=False)
 class Problem:
-    """What is asked for.
+    """The request.
 
     Attributes:
-        constraints, aims: side constraints, and what counts before the objective.
+        constraints, aims: side constraints, and aims with priority over the objective.
         required: pairs that must be made, by position; `unmade`: pairs that must not.
         bye_among: who may get the bye at most; `None` for all whom the rules let have it.
-        everybody: whether all must be paired but one, who gets the bye, if their number is odd.
+        everybody: whether all must be paired, except one with the bye if their number is odd.
         bye_by_solver: whether the bye has its price in the objective; otherwise it is settled before all else.
         pair_first: whether a greater number of pairs counts before everything (if not `everybody`).
         sits_out: the player who gets the bye, once that is settled.
@@ -49,7 +49,7 @@ class Problem:
 
     @property
     def odd(self) -> bool:
-        """Whether somebody has yet to be chosen for the bye."""
+        """Whether the bye is still open."""
         return self.everybody and self.sits_out is None and len(self.field) % 2 == 1
 
     @cached_property
@@ -69,7 +69,7 @@ class Problem:
 
     @cached_property
     def bye_takers(self) -> Flags:
-        """Who may get the bye."""
+        """The candidates for the bye."""
         takers = ~self.field.bye_barred
         if self.bye_among is not None:
             takers &= np.isin(np.arange(len(self.field)), list(self.bye_among))
@@ -79,7 +79,7 @@ class Problem:
 
     @cached_property
     def judged(self) -> Ground:
-        """The ground with the boards that side constraints refuse one by one, whatever else is made."""
+        """The ground with the boards that side constraints exclude one by one, in any round."""
         white, black = np.nonzero(self.ground.legal)
         refused = np.zeros(len(white), np.bool_)
         for constraint in self.constraints:
@@ -125,7 +125,7 @@ class Problem:
         return replace(self, sits_out=player)
 
     def asking(self, constraints: tuple[SideConstraint, ...]) -> Problem:
-        """The same problem with these side constraints only, and no aims."""
+        """The same problem with these side constraints only, without aims."""
         return replace(self, constraints=constraints, aims=())
 
     def whole_value(self, pairing: Pairing) -> int:
@@ -140,12 +140,12 @@ class Problem:
         return self.ground.whole.value(self.whole_value(pairing))
 
     def tie_breaks(self, pairing: Pairing) -> tuple[int, int]:
-        """What decides between equal objectives: squares of score differences, order within score groups."""
+        """The criteria between equal objectives: squares of score differences, order within score groups."""
         square = sum(int(self.field.gap[a, b]) ** 2 for a, b in pairing.boards)
         return square, sum(int(self.field.order_cost[a, b]) for a, b in pairing.boards)
 
     def partners(self, pairing: Pairing) -> list[int]:
-        """Everybody's opponent from the top; a place below all players for nobody, with the bye or without."""
+        """The opponent of each player from the top; unpaired players and the bye count as a place below all."""
         found = [len(self.field)] * len(self.field)
         for a, b in pairing.boards:
             found[a], found[b] = b, a

@@ -1,4 +1,4 @@
-"""What integer programs say of colours, costs and side constraints."""
+"""Texts about colours, costs and side constraints in integer programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Every round checked against the records, whichever way it was found: plain counting, exact numbers, no tables."""
+"""Every round checked against the records, independently of the method: plain counting, exact numbers,
+without tables.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from .problem import Problem
 
 
 def faults(problem: Problem, pairing: Pairing) -> Iterator[str]:
-    """What is wrong with a round as a solution of its problem; nothing if it is right."""
+    """The faults of a round as a solution of its problem; empty if it is right."""
     players = problem.field.players
     seated = [i for board in pairing.boards for i in board]
     if len(set(seated)) < len(seated) or pairing.bye in seated:

@@ -1,4 +1,4 @@
-"""What a round found by the integer program carries besides its boards."""
+"""The attachments of a round found by the integer program, apart from its boards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ConstraintStanding:
 
 @dataclass(frozen=True)
 class Stage:
-    """One aim in the order in which they count: what was reached, and a bound that no round exceeds."""
+    """One aim, in order of priority: the value reached, and a bound on all rounds."""
 
     name: str
     value: Fraction
@@ -43,7 +43,7 @@ class Stage:
 
 @dataclass(frozen=True)
 class Report:
-    """How a round came about and how good it is.
+    """The origin and the quality of a round.
 
     Attributes:
         method: `matching`, `compact`, `slot` or `as-written`.
@@ -52,7 +52,7 @@ class Report:
         unpaired: start numbers of those without opponent and bye.
         variables, rows: size of the program, 0 if none was needed.
         standings: the side constraints.
-        remarks: what else a reader should know.
+        remarks: further notes for a reader.
     """
 
     method: str
@@ -88,7 +88,7 @@ class Report:
         yield from self.notes(", ".join(f"#{player}" for player in self.unpaired))
 
     def notes(self, unpaired: str) -> Iterator[str]:
-        """What is left open, who is not paired (as called), how the side constraints stand, and remarks."""
+        """Open questions, unpaired players (by the given names), the state of the side constraints, and remarks."""
         for stage in self.stages:
             if not stage.proved:
                 known = f"reached {number(stage.value)}, at most {number(stage.bound)} is possible"

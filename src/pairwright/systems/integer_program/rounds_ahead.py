@@ -1,7 +1,8 @@
 """Several rounds planned at once, for small fields: what a round by round pairing can't look ahead to.
 
-Nobody meets twice, and each player gets one sequence of colours for all the rounds, so that every rule and every cost
-of colours is known exactly. Scores are those before the first of the rounds: results in between are not foreseen.
+The plan has no rematches, and each player gets one sequence of colours for all the rounds, which makes every rule
+and every cost of colours exact. Scores are those before the first of the rounds: results in between are not
+foreseen.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from .problem import Problem
 from .stable import Stable
 
 MOST_BOARDS = 6000
-"""Possible boards over all rounds up to which a plan is tried."""
+"""The most possible boards over all rounds for a plan."""
 
 SIGN = {"W": WHITE, "B": BLACK}
 
@@ -48,7 +49,8 @@ SIGN = {"W": WHITE, "B": BLACK}
 class RoundsAhead:
     """A plan. `rounds` are the boards of each round, `byes` who has the bye in it.
 
-    `value` is the objective (score differences and colours of all rounds, the price of byes), no plan exceeds `bound`.
+    `value` is the objective (score differences and colours of all rounds, the price of byes), and `bound` limits
+    all plans.
     """
 
     first: int
@@ -64,7 +66,7 @@ class RoundsAhead:
 
 
 class Planning(Protocol):
-    """What a plan needs of a system: what is asked for in a round, and how long the solver may work."""
+    """The parts of a system that a plan needs: the request of a round, and the solver's time limit."""
 
     @property
     def limits(self) -> SolveLimits:
@@ -75,15 +77,15 @@ class Planning(Protocol):
         """Told in a line what is being solved."""
 
     def problem(self, state: RoundState) -> Problem:
-        """What is asked for in a round."""
+        """The request for a round."""
 
 
 def plan_rounds(system: Planning, state: RoundState, count: int) -> RoundsAhead:
     """Plan the next `count` rounds at once, by the weights of a system and those side constraints that know no colours.
 
     Constraints hold in every round; pairs that the state requires are made in one of the rounds. Raises
-    `InvalidTournament` for more rounds than are left, for constraints about colours or stability and for aims,
-    `TooLarge` for a large field or when the limit ends without a plan, `NoPairing` if there is none.
+    `InvalidTournament` for more rounds than remain, for constraints about colours or stability and for aims,
+    `TooLarge` for a large field or when the limit ends without a plan, `NoPairing` if no plan exists.
     """
     problem = system.problem(state)
     left = state.rounds - state.round + 1
@@ -145,7 +147,7 @@ class _Plan:
                     yield i, "".join(letters), cost
 
     def _cost(self, i: int, letters: tuple[str, ...]) -> int | None:
-        """What a sequence costs a player, by the rules of single rounds in turn; `None` if it is forbidden."""
+        """The cost of a sequence for a player, by the rules of single rounds in turn; `None` if it is forbidden."""
         field, whole = self.problem.field, self.ground.whole
         difference, last, twice = int(field.difference[i]), int(field.last[i]), int(field.twice[i])
         cost = 0

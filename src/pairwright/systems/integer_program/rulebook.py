@@ -1,4 +1,4 @@
-"""The rules of the system, as other parts read them: what a pair may not be, and what a round costs."""
+"""The rules of the system for other parts: the conditions on a pair, and the costs of a round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .weights import Weights
 
 
 def facts_of(field: ProgramField) -> FactColumns:
-    """The players of a round as the criteria see them; scores in tenths.
+    """The players of a round as columns for the criteria; scores in tenths.
 
     `signed` is games with White minus games with Black, `last` the sign of the last colour played, 0 before the first
     game.
@@ -107,7 +107,7 @@ ARTICLES = (
 
 @lru_cache(maxsize=32)
 def rule_book(weights: Weights) -> RuleBook:
-    """The rule book with some weights: the objective decides, the criteria below it say what it is made of."""
+    """The rule book with some weights: the objective decides, and the criteria below it are its parts."""
 
     def cost(a: FactColumns, b: FactColumns) -> Counts:
         gap = np.abs(a.score - b.score) * int(weights.exact("sd") * 100)

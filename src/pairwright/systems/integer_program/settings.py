@@ -1,4 +1,4 @@
-"""Side constraints and settings from a small TOML file. What it may say is in docs/how-to/side-constraints.md."""
+"""Side constraints and settings from a small TOML file. The keys are described in docs/how-to/side-constraints.md."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ KINDS: dict[str, type] = {
     "stable": Stable,
     "fair": Fair,
 }
-"""What `kind` may be in a `[[constraint]]`, and what it makes."""
+"""The values of `kind` in a `[[constraint]]`, with the class of each."""
 
 _POINTS = frozenset({"score", "lowest_score", "highest_score", "points"})
 _SWITCHES = tuple(field.name for field in fields(Switches))

@@ -1,7 +1,7 @@
 """The slot program, corrected: players sit in numbered slots as White or as Black.
 
 It has the same optimum as the compact one and is much harder to prove: every solution occurs with its slots in any
-order. It is kept because it is what the program was meant to be.
+order. It is kept because it was the original intention of the program.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from .problem import Problem
 class Slots:
     """The slot program of a problem whose demands look at single boards.
 
-    Columns are, slot by slot: White of each player, Black of each player, whether the slot is full, one for each unit
-    of score difference in it, and two for the order within score groups: its cost, and whether Black ranks above
-    White. `ordered` breaks the symmetry from the start, else it is broken once the objective is proved.
+    Columns are, slot by slot: White of each player, Black of each player, whether the slot is full, one for each
+    unit of score difference in it, and two for the order within score groups: its cost, and whether Black ranks
+    above White. `ordered` breaks the symmetry from the start; otherwise it is broken once the objective is proved.
     """
 
     problem: Problem
@@ -114,7 +114,7 @@ class Slots:
 
     @cached_property
     def layers(self) -> list[Layer]:
-        """What is maximised, in order: pairs (if some may stay unpaired), objective, what decides ties."""
+        """The objectives in order: pairs (if some may stay unpaired), objective, tie-breaks."""
         white, black, full, gap, order = self._columns
         ground, players = self.problem.ground, self.seated
         pairs, objective, squares, ranks = np.zeros((4, self.linear.columns), np.int64)

@@ -1,4 +1,6 @@
-"""From a problem to a round: the matching where it is enough, else the program, and every answer checked again."""
+"""From a problem to a round: by matching if that is enough, otherwise by the program; every answer is
+checked again.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ MODES: tuple[Mode, ...] = ("auto", "matching", "compact", "slot", "as-written")
 
 @dataclass(frozen=True)
 class SolvingWay:
-    """How to solve: `auto` takes the matching where it is enough, the other modes are what they say."""
+    """The method: `auto` uses matching if that is enough; the other modes always use their namesake."""
 
     mode: Literal["auto", "matching", "compact", "slot"] = "auto"
     ordered_slots: bool = False
@@ -33,7 +35,7 @@ class SolvingWay:
 
 
 def solve_problem(problem: Problem, way: SolvingWay) -> tuple[Problem, Pairing, Report]:
-    """The best round found, with the problem in which its bye is settled, and the report.
+    """The best round found, with the problem after settling the bye, and the report.
 
     Raises `NoPairing` (`Contradiction` if side constraints are to blame), `TooLarge`, and `SolverMissing`.
     """

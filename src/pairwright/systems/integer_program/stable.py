@@ -1,4 +1,4 @@
-"""Stability as a side constraint: no two players would both rather meet each other.
+"""Stability as a side constraint: no blocking pairs.
 
 A board {p, q} is kept from blocking by one inequality: p or q has an opponent whom he likes no less. See Abraham, Biró
 and Manlove, "Almost stable" matchings in the roommates problem (2006), and docs/explanation/stable-roommates.md.
@@ -21,11 +21,11 @@ from .ground import Ground, Pairing
 
 @dataclass(frozen=True)
 class Stable(SideConstraint):
-    """No two players who may meet would both rather meet each other than the opponents they have.
+    """No two players who may meet both prefer each other to their opponents.
 
-    Who may meet is a matter of the rules and of the other side constraints.
-    `by="gap"`: everybody prefers the nearer score. `by="cost"`: the pair whose score difference and colours cost less.
-    A player without an opponent would rather meet anybody; who gets the bye has no wish, since it is not his choice.
+    The allowed pairs follow from the rules and the other side constraints. `by="gap"`: every player prefers the
+    nearer score. `by="cost"`: the pair whose score difference and colours cost less. A player without an opponent
+    prefers any player; the bye holder has no preference, because the bye is not a choice.
     """
 
     of_all_pairs: ClassVar[bool] = True
@@ -73,7 +73,7 @@ class Stable(SideConstraint):
         return np.zeros(len(white), np.int64)
 
     def tally(self, ground: Ground, pairing: Pairing) -> int:
-        """How many pairs would both rather meet each other."""
+        """The number of blocking pairs."""
         dislike, may_meet = self.dislike(ground).tolist(), ground.may_meet.tolist()
         now = {a: dislike[a][b] for pair in pairing.boards for a, b in (pair, pair[::-1])}
         wishing = [p for p in range(len(ground.field)) if p != pairing.bye]

@@ -88,7 +88,7 @@ class IntegerProgram:
 
     @property
     def way(self) -> SolvingWay:
-        """How the system solves; the first formulation, which is no way to the corrected optimum, as `auto`."""
+        """The method of the system; `auto` for the first formulation, which cannot reach the corrected optimum."""
         mode = "auto" if self.mode == "as-written" else self.mode
         return SolvingWay(mode, self.ordered_slots, self.limits, self.progress)
 
@@ -105,7 +105,7 @@ class IntegerProgram:
         return ProgramView(self, state)
 
     def problem(self, state: RoundState) -> Problem:
-        """What is asked for in a round. Raises `InvalidTournament` for constraints that make no sense there."""
+        """The request for a round. Raises `InvalidTournament` for constraints that make no sense there."""
         players = ProgramField.of(state)
         for constraint in self.constraints:
             constraint.check(state.tournament)
@@ -124,9 +124,9 @@ class IntegerProgram:
     def pair(self, state: RoundState) -> ProgramRound:
         """Pair the round.
 
-        Raises `NoPairing` when the rules admit none (`Contradiction` when side constraints are to blame, with an
-        irreducible set of them), `TooLarge` when no round was found within the limits, `SolverMissing` when a program
-        must be solved and SciPy is not installed, `InvalidTournament` for bad input.
+        Raises `NoPairing` when the rules admit none (`Contradiction` when side constraints exclude every round,
+        with an irreducible set of them), `TooLarge` without a round within the limits, `SolverMissing` when a
+        program needs SciPy and it is not installed, `InvalidTournament` for bad input.
         """
         problem = self.problem(state)
         if self.mode == "as-written":
@@ -139,7 +139,7 @@ class IntegerProgram:
 
     @property
     def time_limit(self) -> float | None:
-        """Seconds after which the solver stops, if it does."""
+        """The time limit of the solver in seconds, if any."""
         return self.limits.seconds
 
     def watched(self, tell: Progress) -> IntegerProgram:
@@ -147,11 +147,11 @@ class IntegerProgram:
         return replace(self, progress=tell)
 
     def configured(self, text: str, file: str, tournament: Tournament) -> IntegerProgram:
-        """The system that a TOML text describes. Raises `FormatError` with the line of what is wrong."""
+        """The system that a TOML text describes. Raises `FormatError` with the line of the fault."""
         return parse_settings(text, file, tournament)
 
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
-        """What the rule book counts in any round, with the colours it has: see `view.ledger.Counting`."""
+        """The counts of the rule book in any round, with its colours: see `view.ledger.Counting`."""
         from .ledger import absolute_lines, quality_lines
 
         games, bye = games_and_bye(state, pairs)
@@ -185,7 +185,7 @@ class IntegerProgram:
         )
 
     def _as_written(self, state: RoundState, problem: Problem) -> ProgramRound:
-        """The round of the first formulation, with what there is to say against it."""
+        """The round of the first formulation, with the objections to it."""
         problem = replace(problem, everybody=False)
         if state.required:
             raise InvalidTournament(AS_WRITTEN_PAIRS())
@@ -212,7 +212,7 @@ class IntegerProgram:
 
 
 def _seated(players: ProgramField, seating: Seating, pair: tuple[int, int]) -> tuple[int, int]:
-    """(White, Black) of two who sit together: as assigned, or by due colour where that is no assignment."""
+    """(White, Black) of two players at one table: as assigned, or by due colour without a valid assignment."""
     a, b = (players.place[id] for id in pair)
     assigned = seating.colours[pair[0]], seating.colours[pair[1]]
     if assigned == ("W", "B"):
@@ -232,10 +232,10 @@ def _required(players: ProgramField, required: Sequence[tuple[int, int]]) -> tup
 
 
 def parse_settings(text: str, file: str = "<text>", tournament: Tournament | None = None) -> IntegerProgram:
-    """The system that a TOML text describes. Raises `FormatError` with the line of what is wrong.
+    """The system that a TOML text describes. Raises `FormatError` with the line of the fault.
 
-    With a tournament, also of what makes no sense there, such as a player it hasn't; `IntegerProgram` finds that
-    when it pairs, but no longer knows the line.
+    With a tournament, also for faults against it, such as an unknown player; `IntegerProgram` finds those when it
+    pairs, but without the line.
     """
     from .settings import settings_read
 

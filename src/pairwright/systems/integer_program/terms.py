@@ -1,6 +1,6 @@
-"""What a round costs: each term said once, with its rule, its weight, its unit and how much of it there is.
+"""The costs of a round: each term defined once, with its rule, weight, unit and amount.
 
-The objective is what all possible pairs and all players carried over are worth, less these costs. The tables of
+The objective is the value of all possible pairs and of all players carried over, less these costs. The tables of
 boards (`ground`), the criteria of the rule book and the explanations all come from here.
 """
 
@@ -75,7 +75,7 @@ TERMS = (UNPAIRED, LEFT_AGAIN, GAP, WIDE, REPEATED, BYE, BYE_SCORE)
 
 
 def amounts(ground: Ground, pairing: Pairing, priced_bye: bool) -> dict[CostTerm, Fraction]:
-    """How much of each term a round has. `priced_bye` says whether the bye is part of the objective."""
+    """The amount of each term in a round. `priced_bye` says whether the bye is part of the objective."""
     field = ground.field
     signs = dict.fromkeys(range(len(field)), 0)
     for white, black in pairing.boards:
@@ -95,5 +95,5 @@ def amounts(ground: Ground, pairing: Pairing, priced_bye: bool) -> dict[CostTerm
 
 
 def cost(ground: Ground, found: dict[CostTerm, Fraction]) -> Fraction:
-    """What amounts cost by the weights."""
+    """The cost of amounts by the weights."""
     return sum((ground.weights.exact(term.weight) * amount for term, amount in found.items()), Fraction(0))

@@ -1,4 +1,4 @@
-"""The integer program answers for its rounds: what a board costs by term, and what every other round would cost."""
+"""The answers of the integer program about a round: the cost of a board by term, and that of every other round."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ MEETING, NO_BYE = Rule.of(REMATCH), Rule.of(bye_twice)
 
 
 class _System(PairingSystem, Protocol):
-    """What the view asks of the system."""
+    """The functions that the view needs from the system."""
 
     @property
     def way(self) -> SolvingWay: ...
@@ -69,7 +69,7 @@ class ProgramView(PlainView):
 
     @cached_property
     def problem(self) -> Problem:
-        """What was asked for, the bye still open."""
+        """The request, with the bye still open."""
         return self.system.problem(self.state)
 
     @cached_property
@@ -91,7 +91,7 @@ class ProgramView(PlainView):
 
     @cached_property
     def wording(self) -> Wording:
-        """What boards and colours cost, in words."""
+        """The cost of boards and colours as text."""
         return Wording(self.ground, self.names)
 
     @property
@@ -117,13 +117,13 @@ class ProgramView(PlainView):
         )
 
     def _refusing(self, a: int, b: int) -> Iterator[str]:
-        """The side constraints that refuse a board, whatever else is made; rooms do so by twos."""
+        """The side constraints that exclude a board in any round; rooms exclude pairs of boards."""
         constraints = self.problem.constraints
         alone = [c for c in constraints if not self.problem.asking((c,)).judged.may_meet[a, b]]
         yield from (constraint.words for constraint in alone or constraints)
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
-        """Who had a bye, or won without playing, gets no bye."""
+        """A player who had a bye, or won without playing, gets no bye."""
         barred = self.field.bye_barred[self.field.place[player]]
         return (bye_before(self.state.tournament.by_id[player], NO_BYE),) if barred else ()
 
@@ -141,7 +141,7 @@ class ProgramView(PlainView):
         return tuple(self._broken(self._pairing(pairs)))
 
     def lines(self, pairs: Pairs) -> Iterator[Line]:
-        """What decides between rounds, in order."""
+        """The lines that decide between rounds, in order."""
         return self._deciding.lines(self._pairing(pairs))
 
     @cached_property
@@ -166,7 +166,7 @@ class ProgramView(PlainView):
         return self.system.round_of(self.state, *solve_problem(self._asking(demand), self.system.way))
 
     def _asking(self, demand: Demand) -> Problem:
-        """The problem with a demand. Raises `NoPairing` for a bye that nobody gets."""
+        """The problem with a demand. Raises `NoPairing` for a bye in an even field."""
         place, everybody = self.field.place, frozenset(range(len(self.field)))
         problem = self.problem
         if demand.bye is not None:
@@ -195,20 +195,20 @@ class ProgramView(PlainView):
     # -- reasons -----------------------------------------------------------------------------------------------
 
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
-        """What the best round without each board would cost, what the board costs, and which constraints bind it."""
+        """The cost of the best round without each board, the cost of the board, and its binding constraints."""
         told = super().reasons(boards)
         return {
             n: replace(reason, notes=(*reason.notes, *self._notes(n, reason))) for n, reason in told.items()
         }
 
     def headlines(self) -> Headlines:
-        """What is said of boards and the bye in one clause."""
+        """The headlines of boards and the bye, one clause each."""
         from .headlines import ProgramHeadlines  # loaded when somebody asks
 
         return ProgramHeadlines(self, self._costs, SQUARES)
 
     def _costs(self, answer: Answer) -> tuple[str, str]:
-        """What our round costs, and the one of an answer."""
+        """The costs of our round and of the one in an answer."""
         theirs = answer.round
         if not isinstance(theirs, ProgramRound):
             raise AssertionError("a cost is compared with that of a round")
@@ -232,7 +232,7 @@ class ProgramView(PlainView):
     # -- what is told ------------------------------------------------------------------------------------------
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
-        """What the records say, and what each colour would cost."""
+        """The records of a player, and the cost of each colour."""
         told = super().facts(participant)
         i = self.field.place[participant]
         return (*told, *(self.wording.colour_fact(i, column) for column in (0, 1)), *self._others(i))
@@ -250,13 +250,13 @@ class ProgramView(PlainView):
             )
 
     def colour(self, one: int, other: int) -> ColourReason:
-        """Who has White: the colours that may be had, then those that cost less, then the due ones."""
+        """The player with White: by the allowed colours, then by cost, then by due colour."""
         found = super().colour(one, other)
         rule, text = self.wording.colour_reason(self.field.place[found.white], self.field.place[found.black])
         return found._replace(rule=rule, text=text)
 
     def card(self, pairs: Pairs) -> Card | None:
-        """What any round costs, criterion by criterion."""
+        """The costs of any round, criterion by criterion."""
         return card_of_round(self.problem, self._pairing(pairs), "")
 
     def summary(self) -> tuple[Sentence, ...]:

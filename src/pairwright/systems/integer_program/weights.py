@@ -19,7 +19,7 @@ _LARGEST = 10**6
 
 @dataclass(frozen=True)
 class Weights:
-    """What the objective counts, in the units of the program the system goes back to.
+    """The weights of the objective, in the units of the original program.
 
     Attributes:
         pair: for a pair formed.
@@ -106,6 +106,6 @@ def _exact(name: str, given: Number) -> Fraction:
 
 
 def _fraction(text: str) -> Fraction | None:
-    """What a text says; nothing where its exponent alone would take seconds to write out."""
+    """The value of a text; `None` if its exponent alone would take seconds to write out."""
     _, _, exponent = text.lower().partition("e")
     return Fraction(text) if not exponent or abs(int(exponent)) < 100 else None

@@ -1,4 +1,4 @@
-"""What boards and colours cost, in words with names: for reasons, facts and colours alike."""
+"""The costs of boards and colours as texts with names: for reasons, facts and colours alike."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def side(words: str) -> Rule:
 
 
 Priced = tuple[Message, Fraction]
-"""Something that costs, in words, and how much."""
+"""A cost, as text and number."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Wording:
         return self.ground.field
 
     def name(self, i: int) -> str:
-        """What a player is called."""
+        """The name of a player."""
         return self.names(self.field.players[i].id)
 
     def id(self, i: int) -> int:
@@ -64,19 +64,19 @@ class Wording:
     # -- colours -----------------------------------------------------------------------------------------------
 
     def had(self, i: int) -> Message:
-        """What forbids a player a colour: two games with it running, or his colour difference."""
+        """Why a player may not have a colour: the last two games had it, or the colour difference is too wide."""
         if self.field.twice[i]:
             return say.TWICE(colour=_colour(int(self.field.twice[i])))
         return say.COLOURS_APART(difference=f"{int(self.field.difference[i]):+d}")
 
     def refused(self, i: int) -> Iterator[Message]:
-        """The colours a player may not have."""
+        """The colours that a player may not have."""
         for column, colour in enumerate(COLOUR_LETTERS):
             if not self.ground.allowed[i, column]:
                 yield say.REFUSED_COLOUR(player=self.id(i), colour=colour, had=self.had(i))
 
     def colour_terms(self, i: int, column: int) -> Iterator[Priced]:
-        """What a colour (column of `COLOUR_NAMES`) costs a player."""
+        """The cost of a colour (column of `COLOUR_NAMES`) for a player."""
         exact, sign = self.ground.weights.exact, SIGNS[column]
         difference, last = int(self.field.difference[i]), int(self.field.last[i])
         if wide(difference, sign):
@@ -85,7 +85,7 @@ class Wording:
             yield say.HAS_AGAIN(player=self.id(i), colour=COLOUR_LETTERS[column]), exact(REPEATED.weight)
 
     def colour_fact(self, i: int, column: int) -> Fact:
-        """What a colour would cost a player, or why he may not have it."""
+        """The cost of a colour for a player, or why it is forbidden."""
         colour = {"colour": COLOUR_LETTERS[column]}
         name = f"cost_of_{COLOUR_NAMES[column].lower()}"
         if not self.ground.allowed[i, column]:
@@ -124,7 +124,7 @@ class Wording:
     # -- boards ------------------------------------------------------------------------------------------------
 
     def board_terms(self, white: int, black: int) -> Iterator[Priced]:
-        """What a board costs, term by term: score difference and colours."""
+        """The cost of a board, term by term: score difference and colours."""
         gap = Fraction(abs(int(self.field.points[white]) - int(self.field.points[black])), 10)
         if gap:
             price = gap * self.ground.weights.exact(GAP.weight)
@@ -133,11 +133,11 @@ class Wording:
         yield from self.colour_terms(black, 1)
 
     def board_cost(self, white: int, black: int) -> Fraction:
-        """What a board costs."""
+        """The cost of a board."""
         return sum((price for _, price in self.board_terms(white, black)), Fraction(0))
 
     def board(self, white: int, black: int) -> Told:
-        """What a board costs and what that is made of."""
+        """The cost of a board and its parts."""
         terms = self.board_terms(white, black)
         said = tuple(say.TERM_COSTS(term=term, price=number(price)) for term, price in terms if price)
         if not said:

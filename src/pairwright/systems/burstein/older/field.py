@@ -17,12 +17,12 @@ from .opposition import Evaluation
 ACCELERATED_ROUNDS = 2
 
 READING = RuleReading(bye_bar_until_2026)
-"""No rule of the system looks at floats of earlier rounds."""
+"""The system has no rules about floats of earlier rounds."""
 
 
 @dataclass(frozen=True, eq=False)
 class OlderField:
-    """Everybody to be paired by score and ranking, the player with the bye among them.
+    """All players to be paired by score and ranking, including the bye holder.
 
     Attributes:
         entries: the players.
@@ -46,8 +46,8 @@ class OlderField:
     def evaluated(self) -> Evaluated:
         """The players with their evaluation.
 
-        A method comes twice: as it is compared between players of the same score (tiebreak), and multiplied by the
-        player's own score, as it is compared between players of different scores (score).
+        A method comes twice: the plain value compares players of the same score (tiebreak); multiplied by the
+        player's own score, it compares players of different scores (score).
         """
         of = self.evaluation
         score = of.score
@@ -63,9 +63,9 @@ class OlderField:
         )
 
     def bye(self) -> int | None:
-        """The entry that gets the bye: the last one who may; `None` in an even field.
+        """The entry that gets the bye: the last candidate; `None` in an even field.
 
-        Whether the others can be paired is not asked. Raises `NoPairing` if everybody is barred.
+        Whether the others can be paired is not asked. Raises `NoPairing` if all players are barred.
         """
         if len(self.entries) % 2 == 0:
             return None
@@ -80,7 +80,9 @@ class OlderField:
         return OlderField(entries, self.evaluation[keep])
 
     def colour_order(self, a: int, b: int) -> tuple[int, int]:
-        """Two entries, the one whose preference counts first: by the ranking, or by the number if neither has one."""
+        """Two entries, first the one whose preference has priority: by the ranking, or by the number if neither has
+        one.
+        """
         entries = self.entries
         if entries.colours[a].wants or entries.colours[b].wants:
             first = self.evaluation.ahead(a, b)
@@ -89,15 +91,15 @@ class OlderField:
         return (a, b) if first else (b, a)
 
     def colours(self, a: int, b: int) -> Allocation:
-        """Who has White and who Black: the Dutch rules, in the order of the ranking."""
+        """White and Black by the Dutch rules, in the order of the ranking."""
         return allocate(self.entries, *self.colour_order(a, b))
 
 
 def accelerated(state: RoundState) -> RoundState:
     """The round with the acceleration of the system, unless the report states one or another is asked for.
 
-    In the first two rounds the upper half has the points of a win more. It is counted over those who took
-    part in the pairing of round 1; whoever stands among them belongs to it too, even if he came later.
+    In the first two rounds the upper half has the points of a win more. It is counted over the participants of the
+    pairing of round 1; late entrants with a number among them belong to it, too.
     """
     tournament = state.tournament
     given = tournament.virtual_given or tournament.system.endswith("_BAKU")

@@ -1,9 +1,9 @@
 """The groups of a round of the older system: scoregroups, merged until each can be paired, and their pairs.
 
-Every group may receive one player from above and send one down, never the one it received. Whether it sends
-one is a question of counting: it does if the number of players down to its end is odd. A group that can't be
-paired so is merged with the next score; the last one with the group above it. Each is then paired by the most
-different due colours, and of equal pairings by the order of the ranking.
+Every group may receive one player from above and send another one down. Whether it sends one is a question of
+counting: it does if the number of players down to its end is odd. A group that can't be paired so is merged with
+the next score; the last one with the group above it. Each is then paired by the most different due colours, then by
+the order of the ranking.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _groups(completion: Completion) -> tuple[list[int], list[bytes]]:
 
 @dataclass(frozen=True)
 class EntryRange:
-    """Entries `start` to `stop` (not included); `leavers` flags those who may be sent down, if one is."""
+    """Entries `start` to `stop` (not included); `leavers` flags the candidates for being sent down."""
 
     start: int
     stop: int
@@ -76,7 +76,7 @@ class Grouping:
         return self._with_leavers([group for group, _ in done])
 
     def _openings(self, group: EntryRange, above: list[tuple[EntryRange, Flags]]) -> Flags | None:
-        """Who may be the one sent down, as far as those above allow; `None` if the group can't be paired."""
+        """The players who may be sent down, as far as the groups above allow; `None` if the group can't be paired."""
         size = len(group.members)
         everybody = [True] * size
         received = self._reached(above[-1][0], above[-1][1], group) if group.receives else everybody
@@ -97,7 +97,7 @@ class Grouping:
         raise self.completion.no_pairing()
 
     def _with_leavers(self, groups: list[EntryRange]) -> list[EntryRange]:
-        """From the bottom: who may be sent down so that all groups below can be paired."""
+        """From the bottom: the players who may be sent down while all groups below can be paired."""
         named: list[EntryRange] = []
         entered: Flags | None = None
         for group in reversed(groups):
@@ -129,8 +129,8 @@ class Grouping:
 class GroupGraph:
     """A group with an entrance for the player received and an exit for the one sent down.
 
-    `receiving` flags the members who may meet the one received, `leaving` those who may leave; both are read
-    only if the group receives or sends anybody.
+    `receiving` flags the members who may meet the player received, `leaving` the members who may leave; both are
+    read only if the group receives or sends a player.
     """
 
     completion: Completion
@@ -140,7 +140,7 @@ class GroupGraph:
 
     @cached_property
     def complete(self) -> bool:
-        """Whether everybody finds a partner."""
+        """Whether all players find a partner."""
         return bool(self._cover.complete())
 
     @cached_property
@@ -174,11 +174,11 @@ class GroupGraph:
         return cover
 
     def partners_of_exit(self) -> Flags:
-        """Who is sent down in some pairing of the group."""
+        """The players sent down in some pairing of the group."""
         return self._partners(self._exit, self.leaving)
 
     def partners_of_entrance(self) -> Flags:
-        """Who meets the player received in some pairing of the group."""
+        """The opponents of the player received in some pairing of the group."""
         return self._partners(self._entrance, self.receiving)
 
     def _partners(self, place: int, candidates: Flags) -> Flags:
@@ -238,7 +238,7 @@ def paired_groups(field: OlderField, completion: Completion) -> list[PairedGroup
 def first_pairs(
     field: OlderField, completion: Completion, group: EntryRange, members: list[int]
 ) -> list[Pair] | None:
-    """The first of the best pairings of some members of a group, in entries; `None` if there is none."""
+    """The first of the best pairings of some members of a group, in entries; `None` without any."""
     fold = _fold(completion, group, members)
     pairs = fold.by_counts(completion.apart)
     if pairs is None:

@@ -17,7 +17,7 @@ class OlderHeadlines(StepHeadlines):
     """Headlines of a round by the older rules."""
 
     def first_choice(self, one: int, other: int) -> Message:
-        """Nobody came before."""
+        """No earlier step exists."""
         return HIGHEST_WITH_LOWEST(a=one, b=other)
 
     def not_taken(self, one: int, other: int, tried: int) -> Message:

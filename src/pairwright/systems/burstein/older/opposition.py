@@ -12,7 +12,7 @@ from ....rules.facts import Records
 
 @dataclass(frozen=True, eq=False)
 class Evaluation:
-    """What players are ranked by, one entry each.
+    """The ranking values of players, one entry each.
 
     Attributes:
         score: points with acceleration, in tenths.
@@ -30,7 +30,7 @@ class Evaluation:
 
     @classmethod
     def of(cls, records: Records) -> Evaluation:
-        """Of everybody in the records; these end with the acceleration of the round to be paired."""
+        """Of all players in the records, which end with the acceleration of the round to be paired."""
         rounds, values = records.rounds, opponent_scores(records)
         gained = [records.gained[row * rounds : (row + 1) * rounds] for row in range(len(values))]
         return cls(
@@ -46,7 +46,7 @@ class Evaluation:
         return Evaluation(*([column[row] for row in rows] for column in columns))
 
     def order(self) -> list[int]:
-        """Everybody by score, then Sonneborn-Berger, Buchholz, Median and number."""
+        """All players by score, then Sonneborn-Berger, Buchholz, Median and number."""
         columns = self.score, self.sonneborn, self.buchholz, self.median
         return sorted(
             range(len(self.score)), key=lambda at: (*(-column[at] for column in columns), self.numbers[at])
@@ -55,8 +55,8 @@ class Evaluation:
     def ahead(self, a: int, b: int) -> bool:
         """Whether entry `a` ranks above entry `b`.
 
-        Between players of different scores Buchholz and Median are multiplied by the player's own score. That
-        makes the comparison intransitive when somebody has no points: see `ranked`.
+        Between players of different scores Buchholz and Median are multiplied by the player's own score. That makes
+        the comparison intransitive if a player has no points: see `ranked`.
         """
         same = self.score[a] == self.score[b]
         return self._key(a, same) > self._key(b, same)
@@ -69,8 +69,8 @@ class Evaluation:
     def ranked(self, group: Sequence[int]) -> list[int]:
         """A group from its highest ranked player on, found by merging.
 
-        The first part of the list is as long as the largest power of two below its length. The way matters
-        only where the comparison is not transitive; then it gives the order that bbpPairings has.
+        The first part of the list is as long as the largest power of two below its length. The method matters only
+        for an intransitive comparison, where it gives the order of bbpPairings.
         """
         if len(group) < 2:
             return list(group)
@@ -83,7 +83,7 @@ class Evaluation:
 
 
 def opponent_scores(records: Records) -> list[list[int]]:
-    """What each round counts as the opponent's score, in tenths, player by player.
+    """The opponent's score that each round counts, in tenths, player by player.
 
     An opponent met has his points with his unplayed rounds as draws. A round without a game has a virtual
     opponent, who had the player's own points before it, drew ever since and got what the player did not.
@@ -110,7 +110,7 @@ def opponent_scores(records: Records) -> list[list[int]]:
 
 
 def _virtual_gain(result: Result, points: PointSystem) -> Points:
-    """What the virtual opponent got in a round that was not played."""
+    """The points of the virtual opponent in an unplayed round."""
     if result in (Result.ZERO_BYE, Result.ABSENT, Result.FORFEIT_LOSS):
         return points.win
     if result is Result.HALF_BYE:

@@ -1,7 +1,7 @@
 """The Burstein system before its seeding rounds: the rules that bbpPairings describes.
 
-The older text (Handbook, until about 2017) was never found whole; what is written here is what the README of
-bbpPairings 6.0.0 says of it and what its answers show. The numbers of the rules are ours.
+The older text (Handbook, until about 2017) was never found whole; this module follows the README of bbpPairings
+6.0.0 and its answers. The numbers of the rules are ours.
 """
 
 from __future__ import annotations
@@ -69,4 +69,4 @@ RULES_2016 = RuleBook(
         ),
     ),
 )
-"""The older system; its dates are those of the texts around it, not of a document."""
+"""The older system; its dates are those of the surrounding texts instead of a document."""

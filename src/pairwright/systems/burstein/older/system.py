@@ -35,7 +35,7 @@ class OlderBurstein:
         return OlderField.of(state).entries
 
     def evaluated(self, state: RoundState) -> Evaluated:
-        """The players of a round with what they are ranked by."""
+        """The players of a round with their ranking values."""
         return OlderField.of(state).evaluated()
 
     def view(self, state: RoundState) -> OlderView:
@@ -45,7 +45,7 @@ class OlderBurstein:
         return OlderView(self, state)
 
     def checklist(self, state: RoundState) -> Checklist:
-        """What the players are ranked by."""
+        """The ranking values of the players."""
         from ...abilities import Checklist
 
         found = self.evaluated(state)

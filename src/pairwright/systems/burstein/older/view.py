@@ -45,7 +45,7 @@ class OlderView(PlainView):
 
     @cached_property
     def field(self) -> OlderField:
-        """The same without whoever has the bye."""
+        """The same without the bye holder."""
         return self.everybody.without(self.everybody.bye())
 
     @cached_property
@@ -85,7 +85,7 @@ class OlderView(PlainView):
             yield Decision(self.criterion("B4"), (ids[paired.sent],), (), text=text)
 
     def _pair(self, paired: PairedGroup, free: list[int], pair: Pair) -> Decision:
-        """Why one meets this opponent: everybody further down the ranking was tried first."""
+        """Why a player meets this opponent: all opponents further down the ranking were tried first."""
         ids = self.field.entries.ids
         a, b = pair
         lower = free[: free.index(b) : -1]
@@ -99,7 +99,7 @@ class OlderView(PlainView):
         return Decision(rule, (ids[a], ids[b]), ((ids[a], ids[b]),), tried, text)
 
     def _refusal(self, paired: PairedGroup, free: list[int], a: int, c: int) -> tuple[Rule, str]:
-        """Why two members of a group who come earlier in its order are no pair of it."""
+        """Why two members of a group who come earlier in its order are not paired."""
         ids = self.field.entries.ids
         breaches = self.pair_breaches(ids[a], ids[c])
         if breaches:
@@ -119,7 +119,7 @@ class OlderView(PlainView):
         return sum(same_preference(profile(a), profile(b)) for a, b in pairs)
 
     def headlines(self) -> Headlines:
-        """What is said of boards and the bye in one clause."""
+        """The headlines of boards and the bye, one clause each."""
         from .headlines import OlderHeadlines  # loaded when somebody asks
 
         return OlderHeadlines(self)
@@ -137,7 +137,7 @@ class OlderView(PlainView):
         return tuple(found)
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
-        """Who had the bye, or won by forfeit; and everybody but the one to whom it is due."""
+        """Players who had the bye, or won by forfeit; and all except the one due to get it."""
         due = self.everybody.bye()
         owner = None if due is None else self.everybody.entries.ids[due]
         if self.everybody.entries.barred[self._place(player)]:
@@ -155,7 +155,7 @@ class OlderView(PlainView):
     # -- what is told ------------------------------------------------------------------------------------------
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
-        """What the records say of a player, and what he is ranked by."""
+        """The records of a player, and the ranking values."""
         found, place = self.everybody.evaluated(), self._place(participant)
         columns = [
             Fact(
@@ -170,7 +170,7 @@ class OlderView(PlainView):
         return (*super().facts(participant), *columns)
 
     def colour(self, one: int, other: int) -> ColourReason:
-        """The colours of a pair, with the Dutch rule that decides and what both prefer."""
+        """The colours of a pair, with the Dutch rule that decides and both preferences."""
         entries = self.field.entries
         a, b = self.field.colour_order(*sorted((entries.place[one], entries.place[other])))
         found = self.field.colours(a, b)
