@@ -1,4 +1,4 @@
-"""The records as tables of NumPy, for systems that calculate with arrays: read off `rules.facts.Records`, not anew."""
+"""The records as tables of NumPy, for systems that calculate with arrays: derived from `rules.facts.Records`."""
 
 from __future__ import annotations
 
@@ -136,7 +136,8 @@ class FactColumns:
 def numbered(keys: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Number the values that occur, ascending: the first place of each, and the number of the value at each place.
 
-    As `np.unique` does, which loads `numpy.ma`: a tenth of what a process needs to start and pair a small event.
+    Equivalent to `np.unique`, which loads `numpy.ma`: a tenth of the time that a process needs to start and pair a
+    small event.
     """
     order = np.argsort(keys, kind="stable")
     ordered = keys[order]

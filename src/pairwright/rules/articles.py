@@ -1,4 +1,6 @@
-"""Editions, articles and rule books: what is written down, where, and in which order it counts; who may meet by it."""
+"""Editions, articles and rule books: the source, place and priority of each rule; and the pairs that the
+rules allow.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from .profiles import ProfileTable
 
 Group: TypeAlias = tuple[int, int, int, int]
-"""What the absolute criteria about pairs read: colour preference and its strength, topscorer, club."""
+"""The inputs of the absolute criteria about pairs: colour preference and its strength, topscorer, club."""
 
 MOST_TABLES = 256
 """So many tables of who may meet are remembered, each of some hundred bytes."""
@@ -33,7 +35,7 @@ class Edition:
 
     @property
     def year(self) -> str:
-        """The year by which the edition is chosen, such as `2026`."""
+        """The year that selects the edition, such as `2026`."""
         return self.since[:4]
 
     def __str__(self) -> str:
@@ -89,7 +91,7 @@ class RuleBook:
         return [ProfileTable(self.quality)]
 
     def profiles(self, keys: Sequence[tuple[int, ...]]) -> tuple[ProfileTable, Sequence[int]]:
-        """What the quality criteria say of players like these, as far as it is the same in every bracket.
+        """The quality criteria about players like these, as far as they are the same in every bracket.
 
         `keys` are profiles; each has a number in the table. The rule book remembers it for the next round.
         """
@@ -103,11 +105,11 @@ class RuleBook:
 
     @cached_property
     def joined(self) -> dict[tuple[tuple[int, ...], ...], bytes]:
-        """Which players may meet by the absolute criteria, by what these read; filled by those who ask."""
+        """The pairs allowed by the absolute criteria, by their inputs; callers fill it."""
         return {}
 
     def criterion(self, name: str) -> Criterion:
-        """A criterion by its id, such as `C12`. Raises `KeyError` if there is none."""
+        """A criterion by its id, such as `C12`. Raises `KeyError` for an unknown id."""
         for criterion in self:
             if criterion.id == name:
                 return criterion

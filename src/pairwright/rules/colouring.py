@@ -24,8 +24,8 @@ def beyond_two(a: Profile, b: Profile) -> bool:
 def third_in_a_row(a: Profile, b: Profile) -> bool:
     """One of two with the same absolute preference will get a colour three times running.
 
-    The player with the smaller colour difference is refused; with equal differences either is, and it is a third
-    time for whoever it is only if both had the same colour twice.
+    The player with the smaller colour difference is refused; with equal differences, either one is. That is a third
+    time for certain only if both had the same colour twice.
     """
     if not absolute_clash(a, b):
         return False
@@ -36,6 +36,6 @@ def third_in_a_row(a: Profile, b: Profile) -> bool:
 
 
 def strong_clash(a: Profile, b: Profile) -> bool:
-    """Both prefer the same colour at least strongly, and not both absolutely."""
+    """Both prefer the same colour at least strongly, and at most one of them absolutely."""
     strong = a.strength >= STRONG and b.strength >= STRONG
     return strong and same_preference(a, b) and not absolute_clash(a, b)

@@ -1,8 +1,8 @@
 """How a rule is written down: a small function with its article, counting violations.
 
-A criterion answers two questions with small non-negative integers: how many violations does the pair (a, b) cause, and
-what does it cost to leave `a` over? `a` ranks above `b`. Its function reads two profiles, or one, and the bracket if it
-has a parameter `at`:
+A criterion answers two questions with small non-negative integers: the number of violations that the pair (a, b)
+causes, and the cost of leaving `a` over. `a` ranks above `b`. Its function reads two profiles, or one, and the
+bracket if it has a parameter `at`:
 
     @criterion("C12", "2.4.7")
     def preference_refused(a: Profile, b: Profile) -> bool:
@@ -24,13 +24,15 @@ if TYPE_CHECKING:
     from typing import Any, Literal, TypeAlias
 
     WholeRound: TypeAlias = Literal["", "apart", "complete", "lowest bye"]
-    """What a rule says of a whole round: single pairs may not meet, all are paired, the bye has the lowest score."""
+    """The condition of a rule on a whole round: pairs are forbidden, all players are paired, or the bye has the lowest
+    score.
+    """
     PairRule: TypeAlias = Callable[..., Any]
     LeftRule: TypeAlias = Callable[..., Any]
 
 
 class Profile:
-    """What a criterion may know of a player. What is not set, nobody may read: see `profiles`.
+    """The facts about a player that a criterion may use. Facts that are not set may not be read: see `profiles`.
 
     Attributes:
         wants, strength: colour preference, see `facts.Colours`.
@@ -43,7 +45,7 @@ class Profile:
         club: number of a large group of players kept apart from each other, 0 for none.
         score: pairing score, acceleration included.
         barred: whether the player can't get the pairing-allocated bye.
-        unplayed: rounds in which the player did not play.
+        unplayed: the player's unplayed rounds.
         moved_down: whether the player came into the bracket from above.
     """
 
@@ -87,7 +89,7 @@ class Profile:
 
 @dataclass(frozen=True)
 class BracketFacts:
-    """What a criterion may know of the bracket besides the players themselves.
+    """The facts about the bracket that a criterion may use, apart from the players themselves.
 
     Attributes:
         score: pairing score of the residents, in tenths.
@@ -95,7 +97,7 @@ class BracketFacts:
         low: score of the lowest ranked player of the bracket.
         gaps: the different score differences that can occur, largest first (edition 2017, A.8).
         bye_leaves: whether exactly one player leaves the bracket and gets the pairing-allocated bye.
-        topscorers: whether anybody is a topscorer, so that absolute preferences may clash.
+        topscorers: whether the bracket has topscorers, whose absolute preferences may clash.
     """
 
     score: int
@@ -144,8 +146,8 @@ scores_moved_down = ScoreLevels(
 )
 """The levels of a criterion about players moved down, one for each of their scores.
 
-A level counts those whose higher player (or who, if they are left over) was moved down with that score, and nothing
-else of the criterion depends on scores: `profiles` relies on it.
+A level counts pairs whose higher player (or single players who) moved down with that score; no other part of the
+criterion depends on scores. `profiles` relies on it.
 """
 
 score_gaps = ScoreLevels(
@@ -164,8 +166,8 @@ class Criterion:
     Attributes:
         id: its short name in the edition, such as `C12`.
         article: where it stands in the text.
-        paraphrase: one sentence, as an arbiter is told it.
-        name: the violation it counts, in words.
+        paraphrase: one sentence for an arbiter.
+        name: the violation counted, as text.
         pair: violations caused by a pair, or `None` if pairs cause none.
         left: violations caused by leaving a player over, or `None`.
         levels: the levels of the count, or how many, given the bracket; `None` for a plain count.
@@ -205,14 +207,14 @@ class Criterion:
         return self.levels is score_gaps
 
     def of_pair(self, a: Any, b: Any, at: BracketFacts = NOWHERE) -> Any:
-        """Violations of a pair, whatever the level; of columns of pairs, a column of them."""
+        """Violations of a pair, on all levels; of columns of pairs, a column of them."""
         rule = self.pair
         if rule is None:
             return 0
         return rule(a, b, at) if self._pair_sees else rule(a, b)
 
     def of_left(self, a: Any, at: BracketFacts = NOWHERE) -> Any:
-        """Violations of leaving a player over, whatever the level."""
+        """Violations of leaving a player over, on all levels."""
         rule = self.left
         if rule is None:
             return 0
@@ -256,7 +258,7 @@ class Criterion:
         return tuple(total)
 
     def leaving(self, rule: LeftRule) -> Criterion:
-        """The same criterion with what it says of a player left over."""
+        """The same criterion with its count for a player left over."""
         return replace(self, left=rule)
 
 
@@ -287,7 +289,7 @@ def criterion(
 ) -> Callable[[Callable[..., Any]], Criterion]:
     """Make a criterion of a function of a pair (`a, b`) or of a player left over (`a`), and perhaps the bracket (`at`).
 
-    The docstring is what an arbiter is shown, the name of the function the violation it counts.
+    An arbiter sees the docstring; the name of the function is the violation.
     """
 
     def make(rule: Callable[..., Any]) -> Criterion:
@@ -325,7 +327,7 @@ class _Place:
 
 
 def _place_of(value: Any) -> Any:
-    """The place of a function that can't be found by its own name; everything else is what it is."""
+    """The place of a function whose name does not lead to it; all else is unchanged."""
     if not callable(value) or isinstance(value, ScoreLevels):
         return value
     from importlib import import_module

@@ -1,7 +1,7 @@
-"""What the records say of each player, in plain columns: read off a tournament once, and by every system in this way.
+"""The facts of each player's records, in plain columns: read off a tournament once, in the same way for every system.
 
-Points are in tenths. A column has an entry for each player in ranking order (C.04.2 art. 2.3); a table has one for each
-round as well, row after row, so that a round is every `rounds`th entry and a row is a slice.
+Points are in tenths. A column has an entry for each player in ranking order (C.04.2 art. 2.3). A table has one for
+each round as well, row after row: a round is every `rounds`th entry, and a row is a slice.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ABSOLUTE, STRONG, MILD, NONE = 3, 2, 1, 0
 """Strength of a colour preference."""
 
 DOWN, UP = -1, 1
-"""Direction of a float; 0 is none."""
+"""Direction of a float; 0 without one."""
 
 _SIGN = {None: 0, Colour.WHITE: WHITE, Colour.BLACK: BLACK}
 
@@ -36,7 +36,7 @@ COLOUR_SIGNS = (0, WHITE, BLACK)
 
 
 def _table(values: Sequence[int]) -> bytes:
-    """What a kind of entry means, for `bytes.translate`."""
+    """The meaning of a kind of entry, for `bytes.translate`."""
     return bytes(values) + bytes(256 - len(values))
 
 
@@ -66,8 +66,8 @@ class Records:
         rounds: how many.
         kinds: what happened, by `model.result_columns.KINDS`.
         named: start number of the opponent, 0 for none; one who did not come is named as well.
-        virtual: acceleration points of rounds 1, 2, ... of each player; empty if nobody has any.
-        extras: whether a round of somebody brought points besides those of the result.
+        virtual: acceleration points of rounds 1, 2, ... of each player; empty without acceleration.
+        extras: whether a round gave a player more or fewer points than its result.
     """
 
     tournament: Tournament
@@ -98,7 +98,7 @@ class Records:
 
     @property
     def points(self) -> PointSystem:
-        """What results are worth."""
+        """The points of results."""
         return self.tournament.point_system
 
     # -- points ------------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class Records:
 
     @cached_property
     def opponents(self) -> array[int]:
-        """Table of those met over the board by number of their rows, the first being 1; 0 for none."""
+        """Table of the opponents met over the board, by number of their rows, the first being 1; 0 without one."""
         ids = [player.id for player in self.tournament.players]
         if ids == list(range(1, len(ids) + 1)):
             return self.met
@@ -200,7 +200,7 @@ class Records:
         ]
 
     def counted(self, places: Iterator[int] | Sequence[int]) -> list[int]:
-        """How many of some places in the tables each player has."""
+        """Each player's number of some places in the tables."""
         found = [0] * len(self)
         for at in places:
             found[at // self.rounds] += 1
@@ -264,10 +264,11 @@ def effective_numbers(records: Records, present: Sequence[bool]) -> list[int]:
 
 
 def initial_colour(records: Records) -> int:
-    """The colour drawn by lot before round 1: as given, else as the first round with colours shows it, else 0.
+    """The colour drawn by lot before round 1: as given, otherwise as the first round with colours shows it, otherwise
+    0.
 
-    The first player in ranking order with a colour in that round has the initial colour if an even number of
-    players who had been paired stand before him, the other one if an odd number.
+    The first player in ranking order with a colour in that round has the initial colour if the number of paired
+    players before that player is even, the other one if it is odd.
     """
     tournament = records.tournament
     if tournament.initial_colour is not None:
@@ -291,7 +292,7 @@ FloatRule: TypeAlias = Callable[[Records, int], list[int]]
 """The floats of a round, by player."""
 
 ByeBar: TypeAlias = Callable[[Records], list[bool]]
-"""Who can't get the pairing-allocated bye."""
+"""The players who can't get the pairing-allocated bye."""
 
 
 def bye_bar_since_2026(records: Records) -> list[bool]:
@@ -326,5 +327,5 @@ def floats_until_2026(records: Records, round_number: int) -> list[int]:
 
 
 def upfloats_of_games(records: Records, round_number: int) -> list[int]:
-    """Who met somebody with a higher pairing score in a round; only games played count (Dubov 1.8)."""
+    """Players who met an opponent with a higher pairing score in a round; only games played count (Dubov 1.8)."""
     return [UP if one == UP else 0 for one in records.game_floats(round_number)]

@@ -1,4 +1,4 @@
-"""What two players are to each other by the criteria, whatever tournament they play in: a table that fills when asked.
+"""The relation of two players by the criteria, in any tournament: a table filled on demand.
 
 A criterion reads little of a player: colour preference, floats, whether he was moved down. Players equal in these have
 one *profile*, and a rule book meets some hundred profiles in its life. So a criterion is evaluated once for two
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
 SEEN = ("wants", "strength", "wide", "twice", "topscorer", "float1", "float2", "difference")
-"""The facts that make a profile, besides whether the player was moved down."""
+"""The facts that make a profile, together with whether the player was moved down."""
 
 Key: TypeAlias = tuple[int, ...]
 """The facts of a profile, in the order of `SEEN`."""
@@ -46,7 +46,7 @@ class OutOfSight(Exception):
 
 
 class _Height:
-    """A score of which only the order counts: that of residents, who have one score, or of players moved down.
+    """A score known only by its order: that of residents, who have one score, or of players moved down.
 
     A criterion that asks more of it, such as how far apart two are or whether one is above a number, is asked in the
     bracket.
@@ -80,12 +80,12 @@ class _Height:
 
 
 _UNSEEN = (AttributeError, OutOfSight, TypeError)
-"""What a criterion raises that reads more than a profile, or calculates with a height. Asked in the bracket, it finds
-what it reads; a fault of its own is raised there, too."""
+"""The errors of a criterion that reads more than a profile, or calculates with a height. Evaluated in the bracket, it
+finds its inputs; a fault of the criterion itself is raised there, too."""
 
 
 class _Sight:
-    """The bracket as a criterion sees it here: anything else it reads is out of sight."""
+    """The bracket as far as a criterion sees it here: other facts are out of sight."""
 
     def __init__(self, **seen: Any) -> None:
         self.__dict__.update(seen)
@@ -110,15 +110,16 @@ def bracket_in_sight(
 class ProfileTable:
     """Violations between profiles, by those criteria that read nothing else.
 
-    A profile has two places in the table, that of a resident and, one further, that of a player moved down. Entries are
-    written once, before anybody is told to read them, so that threads may share a table.
+    A profile has two places in the table, that of a resident and, one further, that of a player moved down. Entries
+    are written once, before their readers get the place, which lets threads share a table.
 
     Attributes:
         criteria: the criteria asked.
-        places: how many places there are.
-        gain: what leaving two players over costs more than pairing them, the first ranking higher: (criteria, places,
-            places) bytes with a sign. Of a criterion with levels that on the level of the scores of those who cause it.
-            Where a rule book counts score differences, residents have one score and nobody moved down meets another.
+        places: the number of places.
+        gain: what leaving two players over costs more than pairing them, the first ranking higher: (criteria,
+            places, places) bytes with a sign. Of a criterion with levels that on the level of the scores of those
+            who cause it. If a rule book counts score differences, residents have one score and downfloaters do not
+            meet each other.
         left: violations of leaving a player over: (criteria, places).
         blind: rows of criteria that are not answered here; they say nothing.
     """
@@ -149,7 +150,7 @@ class ProfileTable:
         self._heights = [_Height(0), _Height(1)] if any(rule.by_gaps for rule in self.criteria) else []
 
     def numbers(self, keys: Iterable[Key]) -> list[int] | None:
-        """The number of each profile, new ones taken in; `None` if there is no room for them."""
+        """The number of each profile, including new ones; `None` if the table is full."""
         known, keys = self._number, list(keys)
         new = dict.fromkeys(key for key in keys if key not in known)
         if new:
@@ -162,7 +163,7 @@ class ProfileTable:
         return [known[key] for key in keys]
 
     def _take_in(self, key: Key) -> None:
-        """Two threads may do so at once: each writes to places of its own, and one number stands."""
+        """Two threads may do so at once: each writes to different places, and one number stands."""
         number = self._next()
         if number >= self.room:
             return
@@ -179,7 +180,7 @@ class ProfileTable:
         self._number.setdefault(key, number)
 
     def grown(self, keys: Iterable[Key]) -> ProfileTable:
-        """A larger table with these profiles besides those known, or with these alone if they would be too many."""
+        """A larger table with these profiles and those known, or with these alone if they would be too many."""
         wanted = dict.fromkeys([*self._number, *keys])
         if len(wanted) > MOST:
             wanted = dict.fromkeys(keys)
@@ -191,7 +192,7 @@ class ProfileTable:
         return table
 
     def meet(self, places: Iterable[int]) -> None:
-        """See to it that the table knows of all of these places what they are to each other."""
+        """Fill the table for all pairs of these places."""
         need, places = 0, list(places)
         for place in places:
             need |= 1 << place
@@ -217,14 +218,14 @@ class ProfileTable:
             self._gain[(row * size + a) * size + b] = both & 255
 
     def rows_of(self, row: int, places: Sequence[int]) -> list[list[int]]:
-        """What a criterion says of places that have met: of each the gains with all of them."""
+        """A criterion's gains between places that have met: for each place a row."""
         size, every = self.places, list(places)
         return [
             [self._signed[begin + b] for b in every] for begin in ((row * size + a) * size for a in every)
         ]
 
     def costs_of(self, row: int, places: Sequence[int]) -> list[int]:
-        """What leaving them over costs."""
+        """The cost of leaving them over."""
         return [self._left[row * self.places + place] for place in places]
 
     def _shut(self, row: int) -> None:

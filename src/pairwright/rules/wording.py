@@ -1,4 +1,4 @@
-"""What rules ask for and a report does not give."""
+"""Messages about data that rules need and a report lacks."""
 
 from __future__ import annotations
 

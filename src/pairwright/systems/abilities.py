@@ -1,4 +1,4 @@
-"""What a system may be able to do besides pairing: others ask here whether it can, and never for its name or type."""
+"""Optional abilities of a system: other parts ask here instead of testing its name or type."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class _Wrapper(Protocol):
 def configure(system: PairingSystem, text: str, file: str, tournament: Tournament) -> PairingSystem | None:
     """The system with side constraints and settings of a TOML text; `None` if it takes none.
 
-    Raises `FormatError` with the line of what is wrong.
+    Raises `FormatError` with the line of the fault.
     """
     if isinstance(system, _Wrapper):
         inner = configure(system.system, text, file, tournament)
@@ -73,24 +73,26 @@ def watch(system: PairingSystem, tell: Callable[[str], None]) -> tuple[PairingSy
 
 
 def rounds_ahead(system: PairingSystem, state: RoundState, count: int) -> RoundsAhead | None:
-    """The next rounds planned together; `None` if the system pairs one round at a time. Raises as its `pair` does."""
+    """The next rounds planned together; `None` if the system pairs one round at a time. Raises the same errors as its
+    `pair`.
+    """
     return system.rounds_ahead(state, count) if isinstance(system, _LooksAhead) else None
 
 
 def checklist_of(system: PairingSystem, state: RoundState) -> Checklist | None:
-    """What the checklist of the reference engines shows of a round; `None` if the system has no such columns."""
+    """The reference engines' checklist of a round; `None` for a system without such columns."""
     if isinstance(system, _Wrapper):
         return checklist_of(system.system, system.as_paired(state))
     return system.checklist(state) if isinstance(system, _Checklisted) else None
 
 
 def state_as_paired(system: PairingSystem, state: RoundState) -> RoundState:
-    """The round as the system sees it: with the points of an acceleration, if there is one."""
+    """The round as the system sees it: with the points of any acceleration."""
     return system.as_paired(state) if isinstance(system, _Wrapper) else state
 
 
 def violations(system: PairingSystem, state: RoundState, pairs: Pairs) -> dict[str, int]:
-    """What the rules of a system count in a round, whoever paired it, by criterion; nothing where other rules apply.
+    """The counts of a system's rules in any round, by criterion; empty if other rules apply.
 
     So it is in a seeding round, which another system pairs, and for a system without a ledger. Raises
     `InvalidTournament` when the pairs are not a pairing of players of the round.

@@ -258,7 +258,7 @@ class Round(AsFrames):
         """The tournament while this round is played.
 
         A schedule pairs all players: requested byes of paired players are removed from the tournament. Raises
-        `InvalidTournament` as `model.playing.with_round` does.
+        `InvalidTournament`, like `model.playing.with_round`.
         """
         return begun(tournament, self.recorded_pairs, scheduled=not self.bye_scores)
 

@@ -68,7 +68,7 @@ def board_lines(
 def board_text(
     title: str, boards: Sequence[Seated], bye: Player | None, score: Callable[[Player], int]
 ) -> str:
-    """What a round shows of itself: its boards, of many the first ones."""
+    """The printed form of a round: its boards, shortened if they are many."""
     return "\n".join([f"{title} · {len(boards)} boards", *board_lines(boards, bye, score, SHOWN)])
 
 

@@ -1,4 +1,4 @@
-"""Which system a tournament report asks for: the coded types of record 192 (TRF-2026)."""
+"""The system that a tournament report asks for: the coded types of record 192 (TRF-2026)."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ _NAMES = {"DOUBLESWISS": "double-swiss"}
 """Words of codes that are not the names of systems."""
 
 _EDITIONS = {"2025": "2026"}
-"""Years of codes that are no edition: the draft of TRF-2026 called the rules of 2026 FIDE_DUTCH_2025."""
+"""Years of codes without an edition: the draft of TRF-2026 called the rules of 2026 FIDE_DUTCH_2025."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """The system by which a round is paired, and why its edition is not the one in force, if its date decides so."""
+    """The system that pairs a round, and why its edition is not the one in force, if its date decides that."""
 
     system: PairingSystem
     round: int
@@ -55,7 +55,7 @@ class Choice:
 
     @property
     def notices(self) -> tuple[str, ...]:
-        """What to tell whoever asked for the round: nothing, or which edition was taken and why."""
+        """Notes for the caller about the round: empty, or the edition taken with the reason."""
         return notices_of([self])
 
 
@@ -85,9 +85,9 @@ def chosen_for(
 ) -> Choice:
     """The system for a round of a tournament, by its number; the next one by default.
 
-    As `system_for` says for its coded type. Where neither `edition` nor the code names a year, the edition is the one
-    that was in force on the date of the round: TRF-2026 has it so for codes without a year. Without a date it is the
-    newest.
+    As `system_for` says for its coded type. If neither `edition` nor the code names a year, the edition is the one
+    that was in force on the date of the round: TRF-2026 requires this for codes without a year. Without a date it
+    is the newest.
     """
     number = tournament.next_round if number is None else number
     system = system_for(tournament.system, name, edition, options, acceleration)
@@ -110,13 +110,13 @@ def system_for(
     options: Iterable[tuple[str, str]] = (),
     acceleration: str | Acceleration | None = None,
 ) -> PairingSystem:
-    """The system of a name and edition; without a name, the one that a coded type asks for; else the Dutch.
+    """The system of a name and edition; without a name, the one that a coded type asks for, otherwise the Dutch.
 
     The year of the code is that of the edition, unless one is given or another system is named. Raises
-    `InvalidTournament` for a type that no installed system pairs: nobody is paired by other rules than
-    the report says, unless they are named. An acceleration that the type asks for goes with any system; one that is
-    given (see `acceleration_named`) takes its place, and that of virtual points in the records. `options` are
-    parameters of the system as text, see `with_options`.
+    `InvalidTournament` for a type that no installed system pairs: other rules than the report's must be named
+    explicitly. An acceleration that the type asks for goes with any system; one that is given (see
+    `acceleration_named`) takes its place, and that of virtual points in the records. `options` are parameters of
+    the system as text, see `with_options`.
     """
     name = name or _named_by(code)
     if name is None and code:

@@ -1,4 +1,6 @@
-"""Rosters made of tournaments, in one way for all systems; a `RuleReading` says what the rules of one read."""
+"""Rosters made of tournaments, in one way for all systems; a `RuleReading` lists the facts that a
+system's rules read.
+"""
 
 from __future__ import annotations
 
@@ -39,14 +41,14 @@ SMALLEST_CLUB = 48
 
 @dataclass(frozen=True)
 class RuleReading:
-    """What the rules of a system read of a player; all else is left at zero and tells no players apart.
+    """The facts about a player that a system's rules read; all others stay zero and distinguish no players.
 
     Attributes:
         bye_bar: who can't get the bye.
-        floats: the floats of a round, `None` if no rule looks at them.
+        floats: the floats of a round, `None` if no rule uses them.
         rounds_back: of how many rounds before.
         topscorers: whether there are any in the last round (Dutch 1.8).
-        newcomer: the colour that somebody without a game prefers, mildly; 0 for none (Dubov 1.6.4).
+        newcomer: the colour that a player without games prefers, mildly; 0 without one (Dubov 1.6.4).
     """
 
     bye_bar: ByeBar
@@ -109,7 +111,7 @@ def _colours(histories: Sequence[bytes], newcomer: int) -> list[Colours]:
 
 
 def _barred(state: RoundState, records: Records, reading: RuleReading) -> list[bool]:
-    """Who can't get the bye, by the records or because he must meet somebody."""
+    """Players who can't get the bye, by the records or because of a required opponent."""
     barred, required = reading.bye_bar(records), {id for pair in state.required for id in pair}
     if not required:
         return barred
@@ -120,7 +122,7 @@ def _barred(state: RoundState, records: Records, reading: RuleReading) -> list[b
 def _topscorers(
     state: RoundState, records: Records, reading: RuleReading, score: Sequence[int]
 ) -> list[bool]:
-    """Who has more than half of the possible score in the last round (Dutch 1.8)."""
+    """Players with more than half of the possible score in the last round (Dutch 1.8)."""
     if not (reading.topscorers and state.last_round):
         return [False] * len(score)
     best = records.rounds * max(records.points.win, records.points.draw)

@@ -1,6 +1,6 @@
 """A round, a rule book and standings made of plain numbers, for systems that have no more to say.
 
-With these a format of tournament is a few lines: groups, a knock-out, or whatever else says who meets whom.
+They reduce a tournament format to a few lines: groups, a knock-out, or any other source of pairs.
 """
 
 from __future__ import annotations

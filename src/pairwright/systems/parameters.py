@@ -1,4 +1,4 @@
-"""What systems say of themselves: what they are, and their parameters as text: meanings, and how values are read."""
+"""The self-description of systems: traits, and parameters as text: meanings, and how values are read."""
 
 from __future__ import annotations
 
@@ -24,20 +24,21 @@ ALL_DEMANDS = PAIRS_AND_BYE | {"stay"}
 
 @dataclass(frozen=True)
 class Traits:
-    """What a system is. Other parts of the program ask this and never its name.
+    """The traits of a system. Other parts of the program use these instead of its name.
 
     Attributes:
         participants: whom it pairs.
         games: games of one match, 1 in ordinary events.
         scheduled: whether all rounds are known from the start (round robins).
-        two_sides: whether the participants are two teams, of which everybody plays against everybody of the other one.
+        two_sides: whether the participants are two teams, with a game between any two players of different teams.
         official: whether a federation's handbook has its rules.
         open_ended: whether rounds can be paired without announcing how many there will be.
-        by_order: whether of the ratings only their order counts where players are listed by rating, the highest first,
-            and which of them are equal: the same records are then paired alike, whoever the players are.
-        sums: whether each value of its ledger is the sum of what the boards and the bye count by themselves: then the
-            best round is a cheapest matching, which can be proven.
-        demands: the kinds of `Demand` its view answers (`meet`, `apart`, `bye`, `stay`); others are `unsupported`.
+        by_order: whether, in a list by rating, highest first, ratings count only by their order and equalities: if
+            so, the same records lead to the same pairing for any players.
+        sums: whether each value of its ledger is a sum over single boards and the bye: then the best round is a
+            cheapest matching, which can be proven.
+        demands: the kinds of `Demand` that its view answers (`meet`, `apart`, `bye`, `stay`); others are
+        `unsupported`.
     """
 
     participants: Literal["players", "teams"] = "players"
@@ -52,7 +53,7 @@ class Traits:
 
 
 def traits_of(system: object) -> Traits:
-    """What a system is; a system that does not say pairs players, one game a round, and answers `meet` and `apart`."""
+    """The traits of a system; the default is players, one game a round, and answers to `meet` and `apart`."""
     found = getattr(system, "traits", None)  # asked once: it may be worked out
     return found if isinstance(found, Traits) else Traits()
 
@@ -63,9 +64,9 @@ class Parameter:
 
     Attributes:
         name: its name, as in `--set NAME=VALUE`.
-        value: the value it has.
+        value: the current value.
         meaning: what it does, in a sentence or two; empty if its system does not say.
-        choices: the words it takes, if there are only some.
+        choices: the words allowed, if they are limited.
     """
 
     name: str
@@ -82,7 +83,7 @@ class Parameter:
 
 
 def require_choice(what: str, value: object, choices: Collection[object]) -> None:
-    """Raises `InvalidTournament` for the value of a parameter that is none of its words or numbers."""
+    """Raises `InvalidTournament` for a parameter value outside its words or numbers."""
     if value not in choices:
         raise _none_of(what, value, map(str, choices))
 
@@ -100,9 +101,9 @@ def _none_of(what: str, value: object, choices: Iterable[str]) -> InvalidTournam
 
 
 def means(meaning: str, choices: tuple[str, ...] = ()) -> dict[str, Any]:
-    """What a field of a dataclass says of itself as a parameter: `field(default=80, metadata=means("..."))`.
+    """The description of a dataclass field as a parameter: `field(default=80, metadata=means("..."))`.
 
-    Values that are no numbers, words or yes and no reach the dataclass as text, which it has to read.
+    Values other than numbers, words or yes and no reach the dataclass as text, and it must read them.
     """
     return {"meaning": meaning, "choices": choices}
 
@@ -120,7 +121,7 @@ def parameters_of(parametrised: object) -> tuple[Parameter, ...]:
 
 
 def settings_of(parametrised: object) -> dict[str, object]:
-    """The parameters that are not at their defaults, as JSON has them; how a round is searched is no parameter here."""
+    """The parameters that are not at their defaults, as JSON; search methods are excluded."""
     default = {one.name: one.default for one in fields(parametrised)} if is_dataclass(parametrised) else {}
     return {
         one.name: _in_json(one.value)

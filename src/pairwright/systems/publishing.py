@@ -11,7 +11,7 @@ Pair = tuple[int, int]
 
 
 def in_publishing_order(scores: Sequence[int], numbers: Sequence[int], pairs: Iterable[Pair]) -> list[Pair]:
-    """Pairs by the real points of the higher player, then of the lower, then the higher one's number.
+    """Pairs by the real points of the higher player, then of the lower, then by the higher player's number.
 
     `scores` and `numbers` are real points and pairing numbers by entry. Each pair comes with the smaller entry first.
     """

@@ -30,7 +30,7 @@ _BUILT_IN: dict[str, tuple[str, ...]] = {
     "double-swiss": ("pairwright.systems.double_swiss:DOUBLE_SWISS_2026",),
     "ip": ("pairwright.systems.integer_program:INTEGER_PROGRAM",),
 }
-"""Editions of each built-in system, the one in force first, loaded when asked for."""
+"""Editions of each built-in system, the current one first, loaded on demand."""
 
 _TITLES = {
     "dutch": "FIDE (Dutch) System",
@@ -59,12 +59,12 @@ def system_names() -> tuple[str, ...]:
 
 
 def system_titles() -> dict[str, str]:
-    """What the systems are called in words, by name; those of third parties are called by their names."""
+    """The names of the systems in sentences, by name; those of third parties use their plain names."""
     return {name: _TITLES.get(name, name) for name in system_names()}
 
 
 def editions(name: str) -> tuple[PairingSystem, ...]:
-    """All editions of a system, the one in force first. Raises `InvalidTournament` for an unknown name."""
+    """All editions of a system, the current one first. Raises `InvalidTournament` for an unknown name."""
     if name in _BUILT_IN:
         return tuple(_load(target) for target in _BUILT_IN[name])
     found = tuple(_loaded(point) for point in _plug_ins() if point.name == name)
@@ -75,7 +75,7 @@ def editions(name: str) -> tuple[PairingSystem, ...]:
 
 
 def system_named(name: str, *, edition: str | int | None = None) -> PairingSystem:
-    """A system by name and year of its edition, the one in force by default."""
+    """A system by name and year of its edition, the current one by default."""
     if edition is None and name in _BUILT_IN:
         return _load(_BUILT_IN[name][0])
     choices = editions(name)
@@ -101,13 +101,13 @@ def _loaded(point: EntryPoint) -> PairingSystem:
 
 
 def others_begin() -> None:
-    """Whoever loads code of third parties says so before: what it prints would stand in our documents."""
+    """Announces that code of third parties will be loaded: its prints would stand in our documents."""
     for one in BEFORE_OTHERS:
         one()
 
 
 BEFORE_OTHERS: list[Callable[[], None]] = []
-"""What is to be done before code of third parties is loaded."""
+"""Actions before loading code of third parties."""
 
 
 def _load(target: str) -> PairingSystem:
@@ -119,8 +119,8 @@ def _load(target: str) -> PairingSystem:
 def with_options(system: PairingSystem, options: Iterable[tuple[str, str]]) -> PairingSystem:
     """A system with some of its parameters changed, given as text: `mode`, `capped`.
 
-    A value is read as what the parameter holds now (a number, a fraction, yes or no), else taken as it is. Raises
-    `InvalidTournament` for a parameter the system doesn't have and for a value it doesn't take.
+    A value is read as the type of the current value (a number, a fraction, yes or no), otherwise taken unchanged.
+    Raises `InvalidTournament` for a parameter the system doesn't have and for a value it doesn't take.
     """
     options = tuple(options)
     if not options:

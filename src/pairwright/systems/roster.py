@@ -1,4 +1,4 @@
-"""The roster of a round: its players in the order of the rules, with what the rules know of each, as plain integers.
+"""The roster of a round: its players in the order of the rules, with the facts that the rules use, as plain integers.
 
 Made once from a tournament by `enrolment`, in one way for all systems.
 """
@@ -71,7 +71,7 @@ class Roster:
 
     @cached_property
     def notes(self) -> dict[str, Any]:
-        """What others have found of this roster, to be found once."""
+        """Results of others about this roster, kept to be computed once."""
         return {}
 
     # -- who is who --------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ class Roster:
         return a, b
 
     def boards(self, pairs: Iterable[Pair], allocate: Allocate) -> tuple[Board, ...]:
-        """Boards in publishing order; `allocate` says of two entries who is White, who Black, and by which article."""
+        """Boards in publishing order; `allocate` returns White, Black and the article for two entries."""
         order = in_publishing_order(self.real, self.numbers, pairs)
         return number_boards(self.players, (allocate(a, b)[:2] for a, b in order))
 
@@ -151,7 +151,7 @@ class Roster:
         return {}
 
     def profile(self, entry: int, *, moved_down: bool = False) -> Profile:
-        """What criteria may know of an entry."""
+        """The facts about an entry that criteria may use."""
         at = 2 * self.kinds[entry] + moved_down
         known = self._profiles.get(at)
         if known is None:
@@ -174,14 +174,14 @@ class Roster:
         return wants, strength, wide, twice, int(self.topscorer[entry]), *floats, difference
 
     def _of_colours(self, colours: Colours) -> tuple[int, int, int, int, int]:
-        """What matters of a colour record: preference, strength, `wide`, `twice`, `difference`."""
+        """The relevant parts of a colour record: preference, strength, `wide`, `twice`, `difference`."""
         if not self.topscorers:  # only a topscorer may meet a clash of absolute preferences
             return colours.wants, colours.strength, 0, 0, 0
         wide = colours.wants if abs(colours.difference) > 1 else 0
         return colours.wants, colours.strength, wide, colours.twice, abs(colours.difference)
 
     def tables(self, rules: RuleBook) -> tuple[ProfileTable, Sequence[int]]:
-        """What the rule book says of players like these whatever the bracket, and the number there of each kind."""
+        """The rule book about players like these in any bracket, and the number there of each kind."""
         if rules.id not in self._tables:
             self._tables[rules.id] = rules.profiles([self._seen(entry) for entry in self.first_of_kind])
         return self._tables[rules.id]
@@ -194,7 +194,7 @@ class Roster:
 
     @cached_property
     def _groups(self) -> tuple[list[int], list[Group]]:
-        """Entries alike to the absolute criteria about pairs: the group of each kind, and what makes each group."""
+        """Entries alike to the absolute criteria about pairs: the group of each kind, and the facts of each group."""
         of_kind = [
             (
                 self.colours[entry].wants,
@@ -211,7 +211,7 @@ class Roster:
 
     @property
     def group_of_kind(self) -> list[int]:
-        """The group of each kind; groups are what the absolute criteria about pairs tell apart."""
+        """The group of each kind; groups are the distinctions of the absolute criteria about pairs."""
         return self._groups[0]
 
     @cached_property
@@ -222,7 +222,7 @@ class Roster:
 
     @property
     def group_count(self) -> int:
-        """How many groups there are."""
+        """The number of groups."""
         return len(self._groups[1])
 
     @property
@@ -261,7 +261,7 @@ class Roster:
     ) -> Roster:
         """The same roster with more pairs that may not be made, and with `barred` instead of who can't get the bye.
 
-        `apart` has for some entries others that they may not meet, in ascending order, and no pair twice.
+        `apart` lists, for some entries, further forbidden opponents in ascending order, without duplicates.
         """
         flags = self.barred if barred is None else barred
         made = replace(self, apart=self._with(apart or {}), barred=flags)

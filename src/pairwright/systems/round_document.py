@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def system_of(paired: Round) -> PairingSystem:
-    """The system that made a round: the one it names, else the one of its rule book."""
+    """The system that made a round: the one it names, otherwise that of its rule book."""
     if paired.paired_by is not None:
         return paired.paired_by
     name, _, year = paired.card.edition.rpartition("-")

@@ -1,4 +1,4 @@
-"""The messages of systems and of rule books: loaded when one of them is said, which most calls never do."""
+"""The messages of systems and of rule books, loaded on demand, which most calls avoid."""
 
 from __future__ import annotations
 

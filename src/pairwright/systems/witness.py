@@ -21,9 +21,9 @@ from .wording import (
 
 
 def stranded(field: Sequence[Player], players: Iterable[int], neighbours: Iterable[int]) -> NoPairing:
-    """The error of a witness in a field: outside of their own circles these players have too few others to meet.
+    """The error of a witness in a field: these players have too few possible opponents outside of their circles.
 
-    Start numbers; 0 stands for the bye, which takes a player as an opponent does.
+    Start numbers; 0 stands for the bye, which counts as an opponent.
     """
     few, others = sorted(players), sorted(neighbours)
     names = {player.id: called(player) for player in field}
@@ -47,7 +47,7 @@ def _some(names: dict[int, str], players: Sequence[int], *, bye: bool) -> Messag
 
 
 def _alone(field: Sequence[Player], one: int) -> Message:
-    """Why one player finds nobody: he has met all of them, or other rules stand between."""
+    """Why a player finds no opponent: all are earlier opponents, or other rules forbid them."""
     player = next(player for player in field if player.id == one)
     who = _listed({one: called(player)}, [one])
     met = {result.opponent for result in player.results if result.played}

@@ -1,4 +1,4 @@
-"""Accelerations: virtual points added to the scores of the first rounds, or early rounds of their own."""
+"""Accelerations: virtual points added to the scores of the first rounds, or early rounds with a different pairing."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ __getattr__ = loaded_later(
 
 
 def records_of(state: RoundState) -> Records:
-    """All completed rounds. Systems read scores here, so that none of them leaves out an acceleration."""
+    """All completed rounds. Systems read scores here, which gives all of them every acceleration."""
     if not ending(state.tournament.system):
         return Records.of(state.tournament, None)
     from .catalogue import virtual_points

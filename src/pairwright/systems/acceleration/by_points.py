@@ -18,10 +18,10 @@ from .interface import EarlyRound, Virtual
 class AddedScore:
     """The added score method: in the first rounds the upper half of the field has a win more (28R1).
 
-    The field is those who take part in the pairing of round 1; a player with its bye does not count, and of an odd
-    number the upper half is the smaller one. Whoever comes late belongs to the upper half if he ranks among it. The
-    default of Burstein's older rules is the same table. `soft` also gives the lower half a draw in the second of two
-    rounds (the "soft" variant of this method).
+    The field is the participants of the pairing of round 1 without the bye; the upper half of an odd number is the
+    smaller one. A late entry belongs to the upper half if it ranks among it. The default of Burstein's older rules
+    is the same table. `soft` also gives the lower half a draw in the second of two rounds (the "soft" variant of
+    this method).
     """
 
     rounds: int = field(default=2, metadata=means("How many rounds are accelerated."))
@@ -56,10 +56,10 @@ class AddedScore:
 class Baku:
     """FIDE's Baku acceleration (Handbook C.04.7, in force from 1 February 2026; before that C.04.5.1).
 
-    Article 1.2 divides the list of the players who are to be paired in round 1. `count` says who these are:
-    `arrived`, those in the pairing of round 1, its bye included (whoever has not arrived has no pairing number: the
-    present ruling, question 111 of FIDE's draft checklist for programs); or `listed`, everybody in the report. A late
-    entry above the last player of the group belongs to it: that player stays the last one (1.3).
+    Article 1.2 divides the list of the players who are to be paired in round 1. `count` defines these players:
+    `arrived`, those in the pairing of round 1, its bye included (a player who has not arrived has no pairing
+    number: the present ruling, question 111 of FIDE's draft checklist for programs); or `listed`, all players in
+    the report. A late entry above the last player of the group belongs to it: that player stays the last one (1.3).
     """
 
     count: Literal["arrived", "listed"] = field(
@@ -93,7 +93,7 @@ class Baku:
 
 @dataclass(frozen=True)
 class TrueScores:
-    """No acceleration: nobody has virtual points, whatever a report asks for or states."""
+    """No acceleration: no player has virtual points, under any request of a report."""
 
     code: ClassVar[str] = ""
     title: ClassVar[str] = "No acceleration"
@@ -101,7 +101,7 @@ class TrueScores:
     by_points: ClassVar[bool] = True
 
     def points(self, state: RoundState) -> Virtual:
-        """None for anybody."""
+        """Zero for all players."""
         del state
         return {}
 
@@ -135,14 +135,14 @@ def baku_points(rounds: int, points: PointSystem) -> tuple[Points, ...]:
 
 
 def in_round_one(state: RoundState) -> frozenset[int]:
-    """Who took part in the pairing of round 1, or will if it is the round to be paired; its bye included."""
+    """The participants of the pairing of round 1, past or about to be paired; its bye included."""
     if state.round == 1:
         return frozenset(player.id for player in state.players)
     return frozenset(player.id for player in state.tournament.players if player.results[0].paired)
 
 
 def top_of(players: Sequence[Player], counted: frozenset[int], size: Callable[[int], int]) -> frozenset[int]:
-    """The first of the players counted, as many as `size` says of their number, and whoever stands among them."""
+    """The first of the players counted, `size` of their number, and other players ranked among them."""
     missing = size(len(counted))
     top = []
     for player in players:

@@ -1,4 +1,4 @@
-"""The accelerations there are: by the word of a command line and by the ending of a coded type (record 192).
+"""The available accelerations: by the word of a command line and by the ending of a coded type (record 192).
 
 One that a report only names can be written out as the points of every player.
 """
@@ -33,7 +33,7 @@ class Accelerated:
 
     @property
     def name(self) -> str:
-        """The word by which the system is chosen."""
+        """The word that selects the system."""
         return self.system.name
 
     @property
@@ -57,7 +57,7 @@ class Accelerated:
         return traits_of(self.system)
 
     def view(self, state: RoundState) -> RoundView:
-        """The round as the system sees it, with what the acceleration changed; its own rounds as decisions."""
+        """The round as the system sees it, with the effects of the acceleration; accelerated rounds as decisions."""
         from .view import view_of_accelerated
 
         return view_of_accelerated(self, self.system, self.acceleration, state)
@@ -98,7 +98,7 @@ class AccelerationMethod:
 
 
 def _groups(**parameters: Any) -> Acceleration:
-    """An acceleration by groups, which few tournaments ask for: loaded with what it needs when one does."""
+    """An acceleration by groups, which few tournaments use: loaded on demand."""
     from .early import EarlyGroups
 
     return EarlyGroups(**parameters)
@@ -173,7 +173,7 @@ def accelerate(system: PairingSystem, code: str) -> PairingSystem:
 
 
 def accelerated_by(system: PairingSystem, wanted: str | Acceleration) -> PairingSystem:
-    """The system with the acceleration wanted in front, and no other one, whatever a report asks for."""
+    """The system behind the wanted acceleration, under any request of a report."""
     chosen = acceleration_named(wanted) if isinstance(wanted, str) else wanted
     alone = chosen if chosen.by_points else TrueScores()
     return Accelerated(system, alone) if alone is chosen else Accelerated(Accelerated(system, alone), chosen)
@@ -210,8 +210,8 @@ AnyTournament = TypeVar("AnyTournament", bound=Tournament)
 def written_out(tournament: AnyTournament) -> AnyTournament:
     """The tournament with the acceleration points that its coded type asks for stated of every player.
 
-    Unchanged if it states them already, asks for none, or for a method that is not one of points; and if they can't be
-    computed, because the number of rounds is missing or the point system is not one for it.
+    Unchanged if it states them already, asks for no acceleration, or for a method without points; and if they can't
+    be computed, because the number of rounds is missing or the point system does not suit.
     """
     if tournament.rounds is None or not tournament.players:
         return tournament

@@ -1,10 +1,9 @@
 """Accelerated pairings by groups: S. Nicholas and D. Young, "Accelerated Pairings"; US Chess 28R2 and 28R3.
 
-Round 1: the field is cut into groups A, B, C, D from the top; A meets B, C meets D, each of which is a section.
-Round 2: the winners of the first section play each other (W), its others (X) meet the winners of the second (Y), whose
-others play each other (Z). From round 3 on the system pairs by true scores. More sections work in the same way (28R3:
-sixths).
-What the method leaves open, the order within groups, is filled with rank order.
+Round 1: the field is cut into groups A, B, C, D from the top; A meets B, C meets D, as two sections. Round 2: the
+winners of the first section play each other (W), its others (X) meet the winners of the second (Y), whose others
+play each other (Z). From round 3 on the system pairs by true scores. More sections work in the same way (28R3:
+sixths). The method leaves the order within groups open; it is filled with rank order.
 """
 
 from __future__ import annotations
@@ -30,11 +29,12 @@ class EarlyGroups:
 
     Attributes:
         sections: pairs of groups in round 1: 2 for quarters, 3 for sixths.
-        draws_with_winners: players who drew go on with the winners (Nicholas and Young), or with the others (28R2).
-        floaters: how unequal groups are evened out: `a` first pairs players who drew with each other, `b` always
-            sends the lowest of a group against the highest of the next one down.
+        draws_with_winners: players who drew continue with the winners (Nicholas and Young), or with the others
+        (28R2).
+        floaters: the remedy for unequal groups: `a` first pairs players who drew with each other, `b` always sends
+            the lowest of a group against the highest of the next one down.
         equity: within W and Z the lower group of the section (B, D) plays itself as far as possible.
-        draw_adjustment: rating points by which players who drew move up within X and Z (28R2).
+        draw_adjustment: rating points that move players who drew up within X and Z (28R2).
     """
 
     sections: int = field(
@@ -75,7 +75,7 @@ class EarlyGroups:
 
     @property
     def title(self) -> str:
-        """Whose method it is."""
+        """The author of the method."""
         young = self.draws_with_winners
         return (
             "Accelerated pairings by Nicholas and Young"
@@ -162,11 +162,11 @@ def _first_bye(players: list[Player]) -> int:
 
 @dataclass(frozen=True)
 class AfterRoundOne:
-    """What round 1 left: everybody's seed, group of round 1, and result.
+    """The outcome of round 1: each player's seed, group of round 1, and result.
 
-    Players who were not paired in round 1 belong to the group of the seeds around them: a half-point bye counts as a
-    draw, an absence as a loss. Who had the bye, or any full point without an opponent, joins the winners of the second
-    section wherever he stands.
+    Players who were not paired in round 1 belong to the group of the seeds around them: a half-point bye counts as
+    a draw, an absence as a loss. A player with the bye, or any full point without an opponent, joins the winners of
+    the second section from any place.
     """
 
     seed: dict[int, int]

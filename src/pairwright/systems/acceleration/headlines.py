@@ -62,7 +62,7 @@ class EarlyHeadlines(Headlines):
         return Expectation(a, b, SPARES(a=a, b=b, c=c, d=d))
 
     def _fact(self, step: EarlyStep) -> Message | None:
-        """What a step says of its pair; `None` if the pair is not the natural one."""
+        """The text of a step about its pair; `None` for the natural pair."""
         a, b = step.pair
         if step.kind == "drew":
             return BOTH_DREW(a=a, b=b)

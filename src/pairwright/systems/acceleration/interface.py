@@ -25,13 +25,13 @@ class EarlyStep:
 
     Attributes:
         kind: the same place in two lists (`order`), or in the two halves of one (`halves`); two who `drew`; the
-            `lowest` of a group sent to the highest of another; the last two of a group when nobody below is left for
-            them (`leftover`); `changed` in the end, so that others need not meet again.
+            `lowest` of a group sent to the highest of another; the last two of a group without lower players left
+            for them (`leftover`); `changed` in the end, to avoid other rematches.
         pair: the two players.
         groups: the names of the groups of both lists; the same one twice where they are of one group.
-        lists: the two lists as they stood, in the order in which they were gone through.
+        lists: the two lists at that time, in their order.
         barred: pairs that came first and are kept apart by an earlier game or by the event.
-        section: for `halves`, the groups of round 1 from which the two come, where these play by themselves.
+        section: for `halves`, the groups of round 1 that the two come from, if these play separately.
         surplus: for `lowest`, how many more players the group had than its opposite group; 0 if it plays itself.
     """
 
@@ -50,9 +50,9 @@ class EarlyRound:
 
     Attributes:
         pairs: start numbers, the higher seeded first.
-        bye: who gets the bye, if somebody does.
+        bye: the bye holder, if any.
         groups: the groups it was made of, by name, in their order.
-        steps: how each pair came about, in the order in which they were made.
+        steps: the origin of each pair, in the order of the steps.
     """
 
     pairs: tuple[Two, ...]
@@ -71,7 +71,7 @@ class Acceleration(Protocol):
 
     @property
     def title(self) -> str:
-        """What sentences call it."""
+        """Its name in sentences."""
         ...
 
     @property
@@ -81,7 +81,7 @@ class Acceleration(Protocol):
 
     @property
     def by_points(self) -> bool:
-        """Whether it gives virtual points; else it defines rounds."""
+        """Whether it gives virtual points; otherwise it defines rounds."""
         ...
 
     def points(self, state: RoundState) -> Virtual | None:

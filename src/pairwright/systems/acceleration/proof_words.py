@@ -1,4 +1,4 @@
-"""What proofs say of accelerated rounds: groups, who goes down from one, what is avoided, virtual points."""
+"""Texts of proofs about accelerated rounds: groups, downfloaters, avoided pairs, virtual points."""
 
 from __future__ import annotations
 

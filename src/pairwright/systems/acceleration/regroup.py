@@ -104,7 +104,7 @@ class Regrouping:
     def _even(self, winners: list[int], others: list[int], below: list[list[int]]) -> None:
         """As many winners as opponents for them: the lowest of the larger group go down.
 
-        When nobody below is left for them the lowest two meet, and a last one is added to the last group.
+        Without lower players left for them, the lowest two meet, and a last one is added to the last group.
         """
         while len(winners) != len(others):
             larger = winners if len(winners) > len(others) else others
@@ -151,7 +151,7 @@ class Regrouping:
     # Within groups.
 
     def _among(self, group: list[int]) -> None:
-        """Upper half against lower half, the members of the lower group of round 1 by themselves as far as possible."""
+        """Upper half against lower half, with the lower group of round 1 kept together as far as possible."""
         lists = self._lists(group)
         place = {id: (number, i) for number, one in enumerate(lists) for i, id in enumerate(one)}
         half = [len(one) // 2 for one in lists]
@@ -181,7 +181,7 @@ class Regrouping:
         return [pair for pair in zip(members[:half], members[half:], strict=True) if self.apart(*pair)]
 
     def _section(self, player: int) -> str:
-        """The group of round 1 from which a player comes."""
+        """The player's group of round 1."""
         return chr(ord("A") + self.letter[player])
 
     def _lists(self, group: list[int]) -> list[list[int]]:
@@ -196,7 +196,7 @@ class Regrouping:
     # Rematches.
 
     def _without_rematch(self, groups: dict[str, tuple[int, ...]]) -> list[EarlyStep]:
-        """The steps, or those of the nearest pairing without rematches if the groups by themselves do not give one."""
+        """The steps, or those of the nearest pairing without rematches if the separate groups do not give one."""
         barred = tuple(step.pair for step in self.steps if self.apart(*step.pair))
         if not barred:
             return self.steps
@@ -226,7 +226,7 @@ def _named(upper: list[list[int]], lower: list[list[int]]) -> list[tuple[str, li
 
 
 def _levels(groups: dict[str, tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Who belongs together in round 2: W; X and Y; ...; Z."""
+    """The groups of round 2: W; X and Y; ...; Z."""
     members = list(groups.values())
     middle = [members[i] + members[i + 1] for i in range(1, len(members) - 1, 2)]
     return [members[0], *middle, members[-1]]

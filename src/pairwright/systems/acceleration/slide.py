@@ -40,7 +40,7 @@ class Apart:
 def slide(upper: Sequence[int], lower: Sequence[int], apart: Callable[[int, int], bool]) -> list[Pair]:
     """The first of one list against the first of the other, and so on, with the smallest transposition needed.
 
-    Pairs to keep apart are made only if nothing else is possible.
+    Forbidden pairs are made only as a last resort.
     """
     if not any(apart(a, b) for a, b in zip(upper, lower, strict=True)):
         return list(zip(upper, lower, strict=True))

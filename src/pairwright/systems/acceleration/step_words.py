@@ -41,7 +41,7 @@ class StepWords:
         return self._natural(step) or self._changed(step)
 
     def why(self, pair: Two) -> Message:
-        """What keeps two players apart."""
+        """The obstacle between two players."""
         one, other = pair
         results = enumerate(self.state.tournament.by_id[one].results, 1)
         met = tuple(number for number, result in results if result.played and result.opponent == other)
@@ -73,7 +73,7 @@ class StepWords:
         return say.PLACES_IN_GROUPS[whole](**facts, below=step.groups[1])
 
     def _lowest(self, step: EarlyStep) -> Message:
-        """A player sent down, and the one he meets, with whoever was passed over."""
+        """A player sent down, the opponent, and any player passed over."""
         (mine, theirs), (low, high) = step.groups, step.lists
         one, other = step.pair if step.pair[0] in low else step.pair[::-1]
         lowest = low[0] == self.early.groups[mine][-1]
@@ -102,7 +102,7 @@ class StepWords:
         return {player.id: at for at, player in enumerate(self.state.tournament.players)}
 
     def _changed(self, step: EarlyStep) -> Message:
-        """What is avoided by a pair that is not the natural one."""
+        """The pairs that an unnatural pair avoids."""
         own = [pair for pair in step.barred if set(pair) & set(step.pair)]
         if own:
             one, other = own[0] if own[0][0] in step.pair else own[0][::-1]
@@ -112,14 +112,14 @@ class StepWords:
 
 
 def _section(step: EarlyStep) -> str:
-    """From which group of round 1 the players of one group come, where that decides."""
+    """The origin of a group's players in round 1, if it decides."""
     if len(step.section) == 1:
         return "lower" if (ord(step.section) - ord("A")) % 2 else "upper"
     return "odd" if step.section else ""
 
 
 def _surplus(step: EarlyStep) -> Message:
-    """Why a group has somebody who goes down."""
+    """Why a group has a player who goes down."""
     if step.surplus:
         return say.GROUP_HAS_MORE(group=step.groups[0], count=step.surplus)
     return say.GROUP_ODD(group=step.groups[0])

@@ -1,4 +1,4 @@
-"""A round under an acceleration, as its system answers for it."""
+"""A round under an acceleration, with its system's answers."""
 
 from __future__ import annotations
 
@@ -42,9 +42,10 @@ if TYPE_CHECKING:
 def view_of_accelerated(
     whole: PairingSystem, system: PairingSystem, acceleration: Acceleration, state: RoundState
 ) -> RoundView:
-    """The view of a round: decisions if the acceleration defines it, else that of the system under virtual points.
+    """The view of a round: decisions if the acceleration defines it, otherwise that of the system under virtual
+    points.
 
-    `whole` is the system with the acceleration in front of it, which is what answers.
+    `whole` is the system behind the acceleration, which answers.
     """
     early = acceleration.early(state)
     if early is not None:
@@ -85,19 +86,19 @@ class PointsView:
         return self.inner.breaches(pairs)
 
     def judge(self, pairs: Pairs) -> Verdict:
-        """What a whole round is to the rules."""
+        """The verdict of the rules on a whole round."""
         return self.inner.judge(pairs)
 
     def answer(self, demands: Sequence[Demand]) -> list[Answer]:
-        """What becomes of each demand."""
+        """The outcome of each demand."""
         return self.inner.answer(demands)
 
     def reasons(self, boards: Iterable[int] | None = None) -> Mapping[int, Reason]:
-        """Why boards are as they are."""
+        """The reasons for boards."""
         return self.inner.reasons(boards)
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
-        """What the system knows of a player, and his virtual points."""
+        """The system's facts about a player, and the virtual points."""
         method, given = self.acceleration, self._given
         if not any(given.values()):
             return self.inner.facts(participant)
@@ -111,7 +112,7 @@ class PointsView:
         return self.inner.colour(one, other)
 
     def headlines(self) -> Headlines:
-        """What is said of boards, floats and the bye in one clause: by the system, virtual points included."""
+        """The headlines of boards, floats and the bye, one clause each: by the system, virtual points included."""
         from ..headlines.round_headlines import of_system  # loaded when somebody asks
 
         return of_system(self.inner)
@@ -121,11 +122,11 @@ class PointsView:
         return self.inner.card(pairs)
 
     def summary(self) -> tuple[Sentence, ...]:
-        """Who has virtual points, and what the system has to say."""
+        """The players with virtual points, and the system's notes."""
         return (*self._accelerated(), *self.inner.summary())
 
     def certificate(self, bracket: int | None = None) -> Certificate:
-        """The proof of the system, in which points are those with acceleration."""
+        """The proof of the system, whose points include the acceleration."""
         given = self.inner.certificate(bracket)
         return replace(given, asked=given.asked.accelerated(self.bare, self.state))
 
@@ -167,7 +168,7 @@ class EarlyView(PlainView):
 
     @cached_property
     def groups(self) -> dict[int, str]:
-        """The group of everybody who is in one."""
+        """The group of each player in one."""
         return {player: name for name, members in self.early.groups.items() for player in members}
 
     @cached_property
@@ -177,7 +178,7 @@ class EarlyView(PlainView):
 
     @cached_property
     def decisions(self) -> Sequence[Decision]:
-        """The bye, which is settled first, and one for each pair in the order in which they were made."""
+        """The bye, which is settled first, and a decision for each pair in the order of the steps."""
         rule = rule_of(self.acceleration)
         bye = self.early.bye
         first = [] if bye is None else [Decision(rule, (bye,), ((bye, 0),), text=self._bye(bye))]
@@ -199,7 +200,7 @@ class EarlyView(PlainView):
         return self.names.say(told)
 
     def _asked_for(self, demand: Demand) -> Answer:
-        """The step that pairs one of two otherwise, where both stand, and what keeps them apart."""
+        """The step that pairs one of the two elsewhere, the places of both, and the obstacle."""
         answer = settled(self.decisions, demand, {0} if demand.kind == "bye" else ())
         if demand.kind not in ("meet", "bye"):
             return answer
@@ -209,13 +210,13 @@ class EarlyView(PlainView):
         return replace(answer, first=first, notes=(Sentence(self.names.say(where), rule),))
 
     def _apart(self, pairs: Pairs) -> Iterator[Message]:
-        """What keeps pairs apart that the system behind would admit."""
+        """The obstacles to pairs that the system behind would admit."""
         for pair in pairs:
             if self.words.apart(*pair):
                 yield say.LAST_RESORT_HERE(pair=pair, why=self.words.why(pair))
 
     def headlines(self) -> Headlines:
-        """What is said of boards and the bye in one clause."""
+        """The headlines of boards and the bye, one clause each."""
         from .headlines import EarlyHeadlines  # loaded when somebody asks
 
         return EarlyHeadlines(self, self.early, self.groups)
@@ -238,7 +239,7 @@ class EarlyView(PlainView):
         return self.bound.colour(one, other)
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
-        """What the system knows of a player, and the group he is in."""
+        """The system's facts about a player, and the player's group."""
         name = self.groups.get(participant, "")
         if name:
             members = self.early.groups[name]

@@ -49,13 +49,13 @@ class DoubleSwiss:
         return self.prepared(state).round()
 
     def view(self, state: RoundState) -> RoundView:
-        """The round with what decides it."""
+        """The round with the data that decides it."""
         from ..upfloaters.view import FromTheTopView
 
         return FromTheTopView(self, state)
 
     def words(self, entrants: Participants) -> DoubleSwissWords:
-        """What is said of participants."""
+        """Texts about participants."""
         from .view import DoubleSwissWords
 
         return DoubleSwissWords(entrants)

@@ -1,4 +1,4 @@
-"""A round of Double-Swiss in words: colours of the first game."""
+"""A round of Double-Swiss as text: colours of the first game."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ COLOURS = {
 
 @dataclass(frozen=True, eq=False)
 class DoubleSwissWords:
-    """What the Double-Swiss system says of participants."""
+    """Texts of the Double-Swiss system about participants."""
 
     entrants: Participants
 
     def facts(self, at: int) -> tuple[Fact, ...]:
-        """Nothing more than what all systems of this kind know."""
+        """The facts common to all systems of this kind."""
         del at
         return ()
 

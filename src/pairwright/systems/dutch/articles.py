@@ -1,4 +1,4 @@
-"""Where the editions of the Dutch system say what a finding rests on."""
+"""The place of each finding's rule in the editions of the Dutch system."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SENTENCES = {
     "5.2.4": "The higher ranked player's preference is granted.",
     "5.2.5": "Nobody has a preference: odd pairing numbers get the first colour drawn, even ones the other.",
 }
-"""Articles without a function of their own, as an arbiter is told them. Keys are the numbers of 2026."""
+"""Articles without a function, in an arbiter's words. Keys are the numbers of 2026."""
 
 
 def article(rules: RuleBook, number: str) -> str:
@@ -58,5 +58,5 @@ def article(rules: RuleBook, number: str) -> str:
 
 
 def article_rule(rules: RuleBook, number: str) -> Rule:
-    """An article that is no criterion, as findings refer to it."""
+    """An article outside the criteria, as findings refer to it."""
     return Rule("", article(rules, number), SENTENCES[number])

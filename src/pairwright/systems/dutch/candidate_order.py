@@ -1,7 +1,7 @@
-"""Which of two equally good candidates is generated earlier, and by which rule (2026: Article 4; 2017: section D).
+"""The earlier of two equally good candidates, and the rule that decides (2026: Article 4; 2017: section D).
 
-The order of generation as a key that sorts finished candidates. The earliest way to make a set of pairs has the higher
-player of each pair in S1, so a candidate is placed by who those players are and whom they meet.
+The order of generation as a key that sorts finished candidates. The earliest procedure that leads to a set of pairs
+has the higher player of each pair in S1, which places a candidate by these players and their opponents.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _remainder(players: Sequence[int], pairs: Sequence[Pair]) -> Iterable[OrderS
 def candidate_lines(
     names: Names, problem: BracketProblem, pairs: Sequence[Pair], where: Where
 ) -> Iterator[Line]:
-    """The place of a candidate as lines of the ledger. `names` says what players are called, by start number."""
+    """The place of a candidate as lines of the ledger. `names` are the players' names, by start number."""
     ids_of = problem.entries.ids_of
     for step in steps(problem, pairs):
         who = ids_of(step.players), ids_of(step.others)
@@ -72,7 +72,7 @@ def candidate_lines(
 
 
 def _words(names: Names, article: str, better: Line, later: Line) -> Told:
-    """What the rule prefers, as a clause after "the rules"."""
+    """The choice that the rule prefers, as a clause after "the rules"."""
     return names.say(_preferred(article, better, later))
 
 

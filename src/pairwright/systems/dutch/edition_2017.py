@@ -1,7 +1,7 @@
 """The FIDE (Dutch) System, Handbook C.04.3, edition of 2017, in force until 31 January 2026.
 
-Only what the later edition changed stands here. Score differences are taken pair by pair (A.8), so that one set of
-functions serves ordinary brackets and the collapsed last bracket, whose residents have different scores.
+Only what the later edition changed stands here. Score differences are taken pair by pair (A.8), which lets one set
+of functions serve ordinary brackets and the collapsed last bracket, whose residents have different scores.
 """
 
 from __future__ import annotations

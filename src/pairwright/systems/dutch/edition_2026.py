@@ -1,7 +1,7 @@
 """The FIDE (Dutch) System, Handbook C.04.3, in force from 1 February 2026: its criteria in order of priority.
 
-Every criterion counts violations. The docstring is what an arbiter is shown; the tuple at the end is the one place
-that states the order.
+Every criterion counts violations. An arbiter sees the docstring; the tuple at the end is the one place that states
+the order.
 """
 
 from __future__ import annotations

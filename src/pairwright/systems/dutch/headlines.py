@@ -1,4 +1,4 @@
-"""Headlines of the Dutch system: top half against bottom half, and what its criteria count."""
+"""Headlines of the Dutch system: top half against bottom half, and the subjects of its criteria."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CLAUSES: dict[str, Clause] = {
     "C17": say.up_again(2),
     **dict.fromkeys(("C18", "C19", "C20", "C21"), say.apart_in_score),
 }
-"""What the criteria of 2026 count."""
+"""The subjects of the criteria of 2026."""
 
 CLAUSES_2017: dict[str, Clause] = {
     "C.5": say.more_floaters,
@@ -42,7 +42,7 @@ CLAUSES_2017: dict[str, Clause] = {
     "C.15": say.up_again(2),
     **dict.fromkeys(("C.16", "C.17", "C.18", "C.19"), say.apart_in_score),
 }
-"""What those of 2017 count."""
+"""The subjects of those of 2017."""
 
 
 class DutchHeadlines(BracketHeadlines):

@@ -1,4 +1,4 @@
-"""What the rules of the Dutch system know of a player, in words: facts with their articles, columns, colours."""
+"""Facts of the Dutch system's rules about a player, as text: with their articles, columns, colours."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ _FLOAT = {DOWN: "D", UP: "U"}
 
 
 def dutch_checklist(entries: Roster, rules: RuleBook) -> Checklist:
-    """Who may get the bye, and the floats of the last two rounds, under the criteria that ask for them."""
+    """The bye candidates, and the floats of the last two rounds, under the criteria that use them."""
     floats = entries.float1, entries.float2
     words = {
         title: [_FLOAT.get(value, " ") for value in values]

@@ -1,7 +1,7 @@
 """The course of a round in the edition of 2017 (A.9): completion is tested after each bracket.
 
-When a bracket's downfloaters don't let the round be completed it becomes the penultimate bracket and is paired again
-so that they do; all lower players then form the collapsed last bracket.
+When a bracket's downfloaters exclude a complete round, it becomes the penultimate bracket and is paired again until
+they allow one; all lower players then form the collapsed last bracket.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .system import DutchSystem
 
 
 def pair_with_collapse(completion: Completion, pair_bracket: PairBracket) -> Brackets:
-    """Pair every bracket; whoever leaves the last one gets the bye. Raises `NoPairing`."""
+    """Pair every bracket; a player who leaves the last one gets the bye. Raises `NoPairing`."""
     from ..scoregroups.next_bracket import NEXT_BRACKET, PENULTIMATE
 
     entries, rules = completion.entries, completion.rules

@@ -1,4 +1,4 @@
-"""How the order of candidates is said: clauses after "the rules"."""
+"""Texts for the order of candidates: clauses after "the rules"."""
 
 from __future__ import annotations
 

@@ -45,11 +45,11 @@ class DutchSystem:
     traits = Traits(official=True, by_order=True, demands=ALL_DEMANDS)
 
     def entries(self, state: RoundState) -> Roster:
-        """The players of a round as the rules see them."""
+        """The players of a round, for the rules."""
         return roster_of(state, self.reading)
 
     def checklist(self, state: RoundState) -> Checklist:
-        """Who may get the bye, and the last two floats."""
+        """The bye candidates, and the last two floats."""
         from .player_facts import dutch_checklist
 
         return dutch_checklist(self.entries(state), self.rules)
@@ -82,19 +82,19 @@ class DutchSystem:
         return card_of_brackets(self.rules, done, bye)
 
     def ledger(self, state: RoundState, pairs: Pairs) -> Iterator[Line]:
-        """What the rules count in any round: see `view.ledger.Counting`."""
+        """The counts of the rules in any round: see `view.ledger.Counting`."""
         from ..scoregroups.ledger import whole_ledger
 
         return whole_ledger(self.entries(state), self.rules, *games_and_bye(state, pairs))
 
     def view(self, state: RoundState) -> ScoregroupView:
-        """The round as the rules see it."""
+        """The round under the rules."""
         from .view import DutchSide
 
         return DutchSide(self, state).view()
 
     def bracket_pairer(self) -> PairBracket:
-        """The function by which this system pairs one bracket."""
+        """The function of this system that pairs one bracket."""
         from ..scoregroups import engine
 
         require_choice("engine", self.engine, ("auto", "plain"))

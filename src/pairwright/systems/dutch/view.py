@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class _System(PairingSystem, Protocol):
-    """What the view asks of the system."""
+    """The functions that the view needs from the system."""
 
     @property
     def course(self) -> Procedure: ...
@@ -56,12 +56,12 @@ class DutchSide:
     ranked_by: ClassVar[Sequence[tuple[int, int]]] = ()
 
     def view(self) -> ScoregroupView:
-        """The round as the rules see it."""
+        """The round under the rules."""
         return ScoregroupView(self.system, self.state, self)
 
     @cached_property
     def entries(self) -> Roster:
-        """Everybody to be paired."""
+        """All players to be paired."""
         return self.system.entries(self.state)
 
     @cached_property
@@ -104,7 +104,7 @@ class DutchSide:
 
     @property
     def bye_columns(self) -> list[Counted]:
-        """C5, where the edition has it and somebody gets the bye."""
+        """C5, if the edition has it and the round has a bye."""
         from ..view.certificate import CriterionColumn
 
         if not self.bye_to_the_lowest:
@@ -112,7 +112,7 @@ class DutchSide:
         return [(CriterionColumn.of(self._lowest_bye), self.entries.score)]
 
     def facts(self, entry: int, recorded: Sequence[Fact]) -> tuple[Fact, ...]:
-        """What the rules know of a player, which has all that matters of the records."""
+        """The facts that the rules use about a player, which contain all relevant records."""
         del recorded
         return PlayerFacts(self.state, self.entries, self.system.rules).of(entry)
 
@@ -125,7 +125,7 @@ class DutchSide:
         return ColourReason(white, black, rule, colour_text(entries, a, b, found))
 
     def headlines(self, view: ScoregroupView) -> Headlines:
-        """What is said of boards, floats and the bye in one clause."""
+        """The headlines of boards, floats and the bye, one clause each."""
         from .headlines import DutchHeadlines  # loaded when somebody asks
 
         return DutchHeadlines(view)

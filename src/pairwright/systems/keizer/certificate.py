@@ -19,7 +19,7 @@ class KeizerProof:
     least: Differences
 
     def certificate(self, bracket: int | None = None) -> Certificate:
-        """The proof of the bye and that no round of the others adds up to less, or that there is no round."""
+        """The proof of the bye and of the least sum among the others' rounds, or that no round exists."""
         rules, settings, whole = self.least.view.rules.id, settings_of(self.least.view.system), self._graph()
         try:
             made = self.least.view.round.pairs

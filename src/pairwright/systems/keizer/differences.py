@@ -21,7 +21,7 @@ BYE, SUM, ORDER = (Rule.of_article(RULES, number) for number in ("odd", "differe
 
 
 class _System(PairingSystem, Protocol):
-    """What is asked of the system."""
+    """The functions needed from the system."""
 
     @property
     def bye(self) -> str: ...
@@ -30,7 +30,7 @@ class _System(PairingSystem, Protocol):
 
 
 class _Ranked(Protocol):
-    """What is asked of the view."""
+    """The functions needed from the view."""
 
     @property
     def system(self) -> _System: ...
@@ -54,7 +54,7 @@ class _Ranked(Protocol):
 
 @dataclass(frozen=True)
 class Differences:
-    """What a view says of a round whose squared differences in place add up to least."""
+    """The answers of a view about a round with the least sum of squared differences in place."""
 
     view: _Ranked
 
@@ -72,7 +72,7 @@ class Differences:
 
     @property
     def candidates(self) -> list[int | None]:
-        """Who may have the bye, in the order in which they are tried."""
+        """The bye candidates, in the order of the attempts."""
         return self.view.system.bye_candidates(self.view.state, self.view.table)
 
     def apart(self, pairs: Pairs) -> Counter[int]:
@@ -98,7 +98,7 @@ class Differences:
         return Told(say.SUM_WOULD_BE(theirs=later.value[0], ours=better.value[0], more=more, fewer=fewer))
 
     def _seats(self, pairs: Pairs) -> tuple[int, ...]:
-        """Whom each player from the top of the ranking meets, by place."""
+        """The opponent of each player from the top of the ranking, by place."""
         seat = self.view.seat
         opponent = {a: b for two in pairs for a, b in (two, two[::-1])}
         return tuple(seat[opponent[one]] for one in seat)
@@ -113,13 +113,13 @@ class Differences:
     # -- what is told ------------------------------------------------------------------------------------------
 
     def summary(self) -> tuple[Sentence, ...]:
-        """How many boards join neighbours, and what the squares of the differences in place add up to."""
+        """The number of boards between neighbours, and the sum of the squared differences in place."""
         total = _squares(self.apart(self.view.round.pairs))
         return (Sentence(self.view.neighbours(), SUM), Sentence(Told(say.LEAST_SUM(total=total)), SUM))
 
 
 def _bye(pairs: Pairs) -> int:
-    """Who has the bye, 0 for nobody."""
+    """The bye holder, 0 without one."""
     return bye_in(pairs) or 0
 
 

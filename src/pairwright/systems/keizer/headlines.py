@@ -22,11 +22,11 @@ class KeizerHeadlines(StepHeadlines):
         self.gap, self.order, self.fewest = gap, order, fewest
 
     def first_choice(self, one: int, other: int) -> Message:
-        """Nobody unpaired stands between them."""
+        """No unpaired player ranks between them."""
         return NEXT_IN_RANKING(b=other, a=one)
 
     def barred(self, one: int, other: int) -> tuple[Message, Rule] | None:
-        """From which round on two may meet again."""
+        """The first round that allows two players to meet again."""
         found = super().barred(one, other)
         met = self.known.met(one, other)
         if found is None or self.gap is None or not met or self.known.state.keeps_apart(one, other):

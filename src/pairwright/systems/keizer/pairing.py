@@ -1,18 +1,17 @@
-"""Who meets whom: the first complete pairing in the order of the ranking, or that of least differences in place.
+"""Keizer pairings: the first complete pairing in the order of the ranking, or that of least differences in place.
 
-The first complete pairing: the highest player without an opponent meets the next one whom he may meet, so that
-everybody else can still be paired. As long as many are left, that is certain: among n players, n even, of whom nobody
-is barred from more than n/2 - 1 of the others, a complete pairing exists (G. A. Dirac, 1952). Only the last ones need a
-matching.
+The first complete pairing: the highest player without an opponent meets the next allowed one who leaves the others
+a complete pairing. While many players remain, that is certain: n players, n even, have a complete pairing if each
+has at most n/2 - 1 forbidden opponents among them (G. A. Dirac, 1952). Only the last ones need a matching.
 
-Least differences: the squares of the differences in place add up to least. Places are those among the players who are
-paired: 1 for the highest, whoever is absent or has the bye is left out. Squares make one large difference worse than
-several small ones. Of equal sums the first pairing in the order of the ranking is taken.
+Least differences: the squares of the differences in place add up to least. Places are those among the players who
+are paired: 1 for the highest, without absent players and the bye holder. Squares make one large difference worse
+than several small ones. Equal sums are decided by the order of the ranking.
 
-Only near pairs are given to the matching at first. Its prices p prove what is left out: a pair further apart can be in
-no best pairing as long as the square of its difference is larger than the sum of its two prices (see
-`matching/optimum.py`; blossoms only make it larger). Pairs for which it is not are given too, until there are none.
-The matching counts one less for each pair, which changes no order: then neighbours are free, and it starts from them.
+Only near pairs are given to the matching at first. Its prices p prove the omission: a pair further apart can be in
+no best pairing while the square of its difference is larger than the sum of its two prices (see
+`matching/optimum.py`; blossoms only make it larger). Pairs without that proof are added, until none are left. The
+matching counts one less for each pair, which changes no order: then neighbours are free, and it starts from them.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from ...matching.buffers import pairs as listed
 from ...matching.steps import Steps
 
 Barred = Mapping[int, frozenset[int]]
-"""Whom each player may not meet."""
+"""The forbidden opponents of each player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +100,7 @@ class _Problem:
         self.steps = Steps(self.size)
 
     def solved(self) -> list[int] | None:
-        """The partner of each place in the first of the best pairings; `None` if there is no complete pairing."""
+        """The partner of each place in the first of the best pairings; `None` without a complete pairing."""
         reach = min(NEAR, self.size - 1)
         every = [self.size**2] * self.size
         self._give(self._apart(1, reach, every))

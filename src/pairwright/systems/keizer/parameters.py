@@ -1,4 +1,4 @@
-"""What clubs set differently: the parameters of the Keizer system."""
+"""Settings that differ between clubs: the parameters of the Keizer system."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FRACTIONS: Mapping[str, str] = {
     "F": "paid_bye",
     "Z": "absence",
 }
-"""The parameter that says what a result code of the report is worth."""
+"""The parameter that holds the value of a result code of the report."""
 
 PRESETS: Mapping[str, Mapping[str, object]] = {
     "krimpen": {"top": 70},
@@ -35,7 +35,7 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
         "odd_player": "1/2", "duty": "7/10", "absence": "7/20", "absence_limit": 5, "convention": "iterate",
     },
 }  # fmt: skip
-"""What clubs and programs set otherwise than the default, as far as it can be said here."""
+"""Settings of clubs and programs that differ from the default, as far as these parameters can express them."""
 
 _CHOICES = {
     "convention": ("per-round", "iterate", "frozen"),
@@ -53,7 +53,9 @@ def _share(of: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Parameters:
-    """How a club plays Keizer. Numbers may be given as texts such as `2/3` or `0.35`; each field says what it means."""
+    """How a club plays Keizer. Numbers may be given as texts such as `2/3` or `0.35`; each field has its
+    description.
+    """
 
     top: Fraction | None = field(
         default=None,
@@ -129,7 +131,7 @@ class Parameters:
     )
 
     def __post_init__(self) -> None:
-        """Read texts as numbers. Raises `InvalidTournament` for what is none and for unknown words."""
+        """Read texts as numbers. Raises `InvalidTournament` for texts without a number and for unknown words."""
         if self.preset:
             require_choice("preset", self.preset, PRESETS)
         default = {one.name: one.default for one in fields(Parameters)}

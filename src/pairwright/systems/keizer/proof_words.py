@@ -1,4 +1,4 @@
-"""What proofs say of a Keizer round: who meets whom from the top of the ranking, sums of differences, the bye."""
+"""Texts of proofs about a Keizer round: opponents from the top of the ranking, sums of differences, the bye."""
 
 from __future__ import annotations
 

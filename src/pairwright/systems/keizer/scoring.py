@@ -29,7 +29,7 @@ _ABSENCES = frozenset({Result.ZERO_BYE, Result.ABSENT})
 class KeizerRow:
     """One line of the ranking: place from 1, start number, the value of the place, the total.
 
-    `base` and `rounds` are what the total is the sum of: the own value added once, and each round.
+    `base` and `rounds` are the parts of the total: the player's value, added once, and each round.
     """
 
     place: int
@@ -44,8 +44,8 @@ class KeizerRow:
 class KeizerTable:
     """The ranking before a round.
 
-    `passes` is how many times the rounds were scored; `settled` is false if the iterated convention found no ranking
-    that stands, so that the last two totals were averaged.
+    `passes` is the number of times the rounds were scored; `settled` is false if the iterated convention found no
+    stable ranking and averaged the last two totals.
     """
 
     tournament: Tournament
@@ -59,7 +59,7 @@ class KeizerTable:
 
     @classmethod
     def of(cls, tournament: Tournament, parameters: Parameters) -> KeizerTable:
-        """The ranking of a tournament after all its completed rounds; everybody in it is ranked, present or not."""
+        """The ranking of a tournament after all its completed rounds; all players are ranked, present or absent."""
         return _Scoring(tournament, parameters).table()
 
     @cached_property
@@ -70,7 +70,7 @@ class KeizerTable:
 
     @cached_property
     def rows(self) -> tuple[KeizerRow, ...]:
-        """The lines in the order of the ranking. What averaged totals are made of is not told apart by rounds."""
+        """The lines in the order of the ranking. Averaged totals are not split by rounds."""
         players, next_values = self.tournament.players, self._place_values
         return tuple(
             KeizerRow(
@@ -106,7 +106,7 @@ class KeizerTable:
         return "\n".join([first, *shortened(rows)])
 
     def opened(self, player: int) -> Iterator[str]:
-        """What a player's total is the sum of: the own value, then every round."""
+        """The parts of a player's total: the player's value, then every round."""
         row, by_id = self.rows[self.place[player] - 1], self.tournament.by_id
         yield f"{by_id[player].called}: {amount(row.total)} Keizer points"
         if self.parameters.base:
@@ -172,7 +172,7 @@ class _Scoring:
         return int(share * self.unit)
 
     def _absence(self, before: int) -> int:
-        """What an absence is worth after so many others."""
+        """The value of an absence after so many others."""
         limit = self.parameters.absence_limit
         if limit is not None and before >= limit:
             return 0
@@ -200,7 +200,7 @@ class _Scoring:
         return values
 
     def _parts(self, values: Amounts, first: int, last: int) -> list[list[int]]:
-        """What each of some rounds is worth to every player, with given values."""
+        """The value of each of some rounds for every player, with given values of opponents."""
         return [
             [theirs * values[other] + ours * own for other, theirs, ours in games[first:last]]
             for own, games in zip(values, self.games, strict=True)
@@ -294,7 +294,7 @@ def idle_rounds(player: Player) -> int:
 
 
 def meetings(one: Player, other: int) -> Sequence[int]:
-    """The rounds in which two players played each other; a forfeited game is no meeting."""
+    """The rounds with a game between two players; a forfeit does not count."""
     return [
         number
         for number, entry in enumerate(one.results, start=1)

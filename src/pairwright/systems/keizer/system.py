@@ -33,16 +33,16 @@ class Keizer(Parameters):
     """No federation's handbook has it; its decisions answer for boards and the bye."""
 
     def ranking(self, tournament: Tournament) -> KeizerTable:
-        """The ranking after all completed rounds, with what every total is made of."""
+        """The ranking after all completed rounds, with the parts of every total."""
         return KeizerTable.of(tournament, self)
 
     def pair(self, state: RoundState) -> Round:
-        """Pair the round. Raises `NoPairing` if not everybody can be paired, whoever has the bye."""
+        """Pair the round. Raises `NoPairing` if no bye holder leaves a complete pairing."""
         table = self.ranking(state.tournament)
         return self.pair_with_bye(state, table, self.bye_candidates(state, table))
 
     def pair_with_bye(self, state: RoundState, table: KeizerTable, candidates: Sequence[int | None]) -> Round:
-        """The round in which the first of some candidates with whom it is possible has the bye. Raises `NoPairing`."""
+        """The round that gives the bye to the first possible candidate. Raises `NoPairing`."""
         order = sorted((player.id for player in state.players), key=table.place.__getitem__)
         barred = self.barred(state)
         pairing = least_differences if self.pairing == "differences" else first_complete_pairing
@@ -66,7 +66,7 @@ class Keizer(Parameters):
         return KeizerView(self, state)
 
     def bye_candidates(self, state: RoundState, table: KeizerTable) -> list[int | None]:
-        """Who may have the bye, in the order in which they are tried; nobody (`None`) with an even number."""
+        """The bye candidates, in the order of the attempts; `None` with an even number."""
         if len(state.players) % 2 == 0:
             return [None]
         lowest = sorted(state.players, key=lambda player: -table.place[player.id])
@@ -75,7 +75,7 @@ class Keizer(Parameters):
         return [player.id for player in lowest]
 
     def barred(self, state: RoundState) -> dict[int, frozenset[int]]:
-        """Whom each player may not meet: recent opponents, and those from whom the event keeps him apart."""
+        """The forbidden opponents of each player: recent ones, and those that the event forbids."""
         barred: dict[int, set[int]] = {player.id: set() for player in state.players}
         first = 1 if self.repeat_gap is None else state.round - self.repeat_gap + 1
         for player in state.players:

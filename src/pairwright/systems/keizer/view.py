@@ -45,7 +45,7 @@ _REQUIRED = Rule("", "required", "Some participants are required to meet.")
 
 
 class _System(PairingSystem, Protocol):
-    """What is asked of the system."""
+    """The functions needed from the system."""
 
     @property
     def bye(self) -> str: ...
@@ -79,7 +79,7 @@ class KeizerView(PlainView):
 
     @cached_property
     def seat(self) -> dict[int, int]:
-        """The place of each player among those who meet somebody, from 1."""
+        """The place of each player among those who are paired, from 1."""
         bye = self.round.bye
         rest = (player for player in self.order if bye is None or player != bye.id)
         return {player: at for at, player in enumerate(rest, start=1)}
@@ -102,7 +102,7 @@ class KeizerView(PlainView):
         yield from self._required_breaches(one, other)
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
-        """Whoever is required to meet somebody gets no bye."""
+        """A player with a required opponent gets no bye."""
         return tuple(self._required_breaches(player, 0))
 
     def _required_breaches(self, one: int, other: int) -> Iterator[Breach]:
@@ -120,7 +120,7 @@ class KeizerView(PlainView):
         return self.system.pair_with_bye(self.state, self.table, demand.byes_among(candidates))
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
-        """Place, value and total besides what the records say."""
+        """Place, value and total, and the records."""
         known = super().facts(participant)
         row = self.table.rows[self.table.place[participant] - 1]
         idle = idle_rounds(self.state.tournament.by_id[participant])
@@ -152,7 +152,7 @@ class KeizerView(PlainView):
 
     @property
     def by_steps(self) -> bool:
-        """Whether steps made it; else the sum is least."""
+        """Whether steps made it; otherwise the sum is least."""
         return self.system.pairing != "differences"
 
     @cached_property
@@ -167,7 +167,7 @@ class KeizerView(PlainView):
     """The first complete pairing that meets the demand, and the first decision it departs from; or the best."""
 
     def others_for_the_bye(self) -> tuple[Answer, ...]:
-        """The others in the order in which they are tried, and why none of them has it."""
+        """The others in the order of the attempts, and why none of them has it."""
         if self.by_steps:
             return super().others_for_the_bye()
         bye = self.round.bye
@@ -212,7 +212,7 @@ class KeizerView(PlainView):
             yield Decision(rule_of("neighbours"), (first, other), ((first, other),), tried, told)
 
     def _told(self, step: Message, passed: Iterable[Message]) -> Told:
-        """A step, and why nobody of those before was taken."""
+        """A step, and why none of the earlier players was taken."""
         return self.names.say(reduce(lambda told, one: THEN(clause=told, then=one), passed, step))
 
     def _passed(self, first: int, player: int) -> Message:
@@ -231,7 +231,7 @@ class KeizerView(PlainView):
         return Decision(rule_of("odd"), (bye,), ((bye, 0),), tuple((player, 0) for player in tried), text)
 
     def headlines(self) -> Headlines:
-        """What is said of boards and the bye in one clause."""
+        """The headlines of boards and the bye, one clause each."""
         from ..headlines import Headlines  # loaded when somebody asks
         from .headlines import KeizerHeadlines
 

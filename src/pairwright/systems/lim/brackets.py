@@ -29,7 +29,7 @@ def brackets_of(entries: Entries, record: LimRecord) -> tuple[BracketCard, ...]:
 
 
 def _moves(record: LimRecord) -> Iterator[tuple[LimPlayer, int, int, Side]]:
-    """Who leaves which score for which, and from which side."""
+    """The floats between scores, with the side they come from."""
     for step in record.standing:
         if isinstance(step, FloatStep):
             yield step.entry, step.score, step.target, step.side

@@ -17,7 +17,7 @@ def surplus(entries: Entries, members: Sequence[LimPlayer]) -> int:
 
 
 class Available:
-    """Members of a group, some of whom stay without a partner; every answer leaves the others paired.
+    """Members of a group, some of them without a partner; every answer leaves the others paired.
 
     spare: how many members stay without a partner: for floaters, or one for the bye.
     """
@@ -34,11 +34,13 @@ class Available:
         self.possible = self._cover.complete()
 
     def without_partner(self, candidates: Iterable[LimPlayer]) -> LimPlayer | None:
-        """The first candidate who can stay without a partner; he then does."""
+        """The first candidate who can stay without a partner; the answer makes it so."""
         return self._first(self._spares.pop(0), candidates)
 
     def opponent(self, entry: LimPlayer, candidates: Iterable[LimPlayer]) -> LimPlayer | None:
-        """The first candidate whom a player can meet; he then does. None, and nothing changes, if there is none."""
+        """The first possible opponent of a player; the answer makes the pair. `None`, without any change, if none is
+        possible.
+        """
         return self._first(self._at[entry.place], candidates)
 
     def could_meet(self, entry: LimPlayer, candidates: Iterable[LimPlayer]) -> LimPlayer | None:
@@ -63,20 +65,20 @@ class Available:
         return None
 
     def witness(self) -> tuple[list[int], list[int]]:
-        """Start numbers of players who can't all be paired, and of whom they could still meet; 0 is a spare."""
+        """Start numbers of players who can't all be paired, and of their possible opponents; 0 is a spare."""
         numbers = [*(entry.player.id for entry in self.members), *[0] * len(self._spares)]
         few, others = self._cover.witness()
         return [numbers[place] for place in few], [numbers[place] for place in others]
 
 
 _SPARE = 4
-"""A spare is a vertex of its own kind, which anybody may take in place of an opponent."""
+"""A spare is a special kind of vertex, available to any player instead of an opponent."""
 
 _JOINED = square(bytes([*(flag for row in FIT for flag in (*row, True)), *[True] * 4, False]), 5)
 
 
 def _classes(entries: Entries, members: Sequence[LimPlayer]) -> list[int]:
-    """Which colours each can bear, both where colours bar nobody."""
+    """The colours that each can bear; both when colours forbid nothing."""
     free = entries.free_of_limits
     return [3 if free else entry.bearable for entry in members]
 

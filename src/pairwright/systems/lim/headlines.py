@@ -1,4 +1,4 @@
-"""Headlines of a Lim round: the first in line, or why not; who leaves a scoregroup, and by which article."""
+"""Headlines of a Lim round: the first in line, or why not; floaters out of a scoregroup, and by which article."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ class LimHeadlines(StepHeadlines):
         self.record, self.due = record, letter
 
     def first_choice(self, one: int, other: int) -> Message:
-        """Nobody came before."""
+        """No earlier step exists."""
         return FIRST_IN_LINE(b=other, a=one)
 
     def not_taken(self, one: int, other: int, tried: int) -> Message:
-        """The one who was tried is due the same colour, and the one who came is not."""
+        """The player tried is due the same colour, and the actual opponent is not."""
         colour = self.due(one)
         if colour and self.due(tried) == colour != self.due(other):
             return DUE_OTHER(b=other, colour=colour)
@@ -86,14 +86,16 @@ class LimHeadlines(StepHeadlines):
         return card.score in self._upwards
 
     def halves_of(self, card: BracketCard) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Those who chose, in their order, across from the first in line for each, unless the median took that one."""
+        """The choosing players, in their order, opposite the first in line for each, unless the median
+        took that one.
+        """
         steps = (step for step in self._meetings if step.score == card.score)
         across = [(step.entry.player.id, (*step.tried, step.other)[0].player.id) for step in steps]
         kept = [(one, other) for one, other in across if other not in card.left]
         return tuple(one for one, _ in kept), tuple(other for _, other in kept)
 
     def leaves(self, player: int, card: BracketCard) -> Message | None:
-        """By which article a player floats before the next in line, or which pairing was taken back."""
+        """The article that made a player float before the next in line, or the pairing taken back."""
         return self._leaves.get((player, card.score))
 
     @cached_property

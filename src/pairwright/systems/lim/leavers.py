@@ -1,8 +1,8 @@
-"""Who leaves a scoregroup that can't be paired completely (Article 3).
+"""The leavers of a scoregroup that can't be paired completely (Article 3).
 
-One floater is chosen after the other, and each choice depends on those before it. What it changes is little, so nothing
-is read anew for everybody: members stand in order for each colour that the majority can be due, and a member who found
-no opponent in the next group beside the floaters chosen finds none when more are chosen.
+One floater is chosen after the other, and each choice depends on those before it. It changes little, which saves
+reading all again: members stand in order for each colour that the majority can be due, and a member without an
+opponent in the next group beside the floaters chosen finds none when more are chosen.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ class Leavers:
 
     @property
     def _at(self) -> tuple[int, int]:
-        """What the order depends on: the colour that more members are due, 0 if both counts are equal (3.2.2), and in
-        a maxi-tournament the rating of the last member."""
+        """The conditions of the order: the colour that more members are due, 0 if both counts are equal (3.2.2), and
+        in a maxi-tournament the rating of the last member."""
         due = (self._balance > 0) - (self._balance < 0)
         return due, max(self._left.values(), key=self._from_the_end).rating if self.maxi else 0
 
@@ -104,7 +104,7 @@ class Leavers:
         return entry.place if self.down else -entry.place
 
     def _without(self, found: LimPlayer) -> None:
-        """Nobody chosen stands in the orders, and whose type changes by it changes places."""
+        """Players already chosen leave the orders, and members whose type changes by that move within them."""
         del self._left[found.place]
         self._balance -= found.due
         for order in self._orders.values():
@@ -117,5 +117,5 @@ class Leavers:
 
 
 def _deciding(mine: Key, other: Key) -> str:
-    """The article by which one player floats before another."""
+    """The article that makes one player float before another."""
     return next(article for article, a, b in zip(_ARTICLES, mine, other, strict=True) if a != b)

@@ -1,4 +1,6 @@
-"""Who would find an opponent in the next group, the floaters chosen who rank ahead having theirs (3.3, 3.4, 3.9.1)."""
+"""Members who would find an opponent in the next group, after the floaters of higher rank got theirs (3.3, 3.4,
+3.9.1).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ FriendsOf = Callable[[int], frozenset[int]]
 class Opponents:
     """The members of a group before the residents of the next one.
 
-    Whoever may meet more residents than floaters rank ahead of him finds one (Hall 1935). The others are asked by
+    A member who may meet more residents than floaters rank ahead finds one (Hall 1935). The others are asked by
     augmenting paths, in the order of their ranks; who finds none beside some floaters finds none beside more.
     Raises `TooLarge` if that takes too many steps.
     """
@@ -74,7 +76,7 @@ class Opponents:
         return [self._members[place] for place in lost]
 
     def _ranked(self, place: int) -> Ranked:
-        """In which order floaters are paired in the next group (3.6, 3.7)."""
+        """The order of pairing floaters in the next group (3.6, 3.7)."""
         score = self._members[place].score
         return ((-score, place) if self._down else (score, -place)), place
 
@@ -87,9 +89,10 @@ class Opponents:
         return frozenset(at for at, other in enumerate(self._target) if compatible(entry, other))
 
     def _asked(self, asked: Sequence[Ranked]) -> set[Ranked]:
-        """Who of some members finds none: floaters are served in the order of their ranks, as many as can be.
+        """The members who find none: as many floaters as possible are served, in the order of their ranks.
 
-        A floater who is not served takes nobody's opponent, now and when more are chosen: he is left out from then on.
+        A floater without an opponent takes no other's, now or when more are chosen: the search skips such a floater
+        from then on.
         """
         wanted, lost = set(asked), set[Ranked]()
         made = _Served(len(self._target), self._steps)
@@ -110,9 +113,9 @@ class _Served:
         self._of: dict[int, int] = {}
 
     def serve(self, floater: int, friends: FriendsOf, *, keep: bool) -> bool:
-        """Whether one more can be served, others changing theirs; only with `keep` he is.
+        """Whether one more can be served, with changes for others; only `keep` makes it so.
 
-        Nearly everybody may meet nearly everybody, so residents are crossed off as they are reached.
+        Nearly all pairs are allowed, and therefore residents are crossed off as they are reached.
         """
         queue, asked_by, unseen = [floater], dict[int, int](), set(self._by_resident)
         for one in queue:

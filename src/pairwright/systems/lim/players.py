@@ -1,5 +1,5 @@
-"""The players of a round as the Lim System sees them: scores, due colours, floats, who may meet whom; and the colours
-of a pair (Article 5, and 7.2 for round 1).
+"""The players of a round for the Lim System: scores, due colours, floats, allowed pairs; and the colours of a pair
+(Article 5, and 7.2 for round 1).
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ class LimPlayer:
         place: 0, 1, ... in the order of pairing numbers; the first is the "highest numbered" of the text.
         score: points that count for the pairing, in tenths.
         colours: the colours of the games played, oldest first.
-        due: the colour had less often, else the alternate of the last (5.1, 5.5, 5.6); 0 without a game.
+        due: the colour had less often, otherwise the opposite of the last (5.1, 5.5, 5.6); 0 without a game.
         bearable: which colours pass no limit (5.1): 1 for White and 2 for Black, added.
         met: start numbers of those already met.
-        floated: whether the previous round was a game against somebody of another score (3.10).
+        floated: whether the previous round was a game against a player of another score (3.10).
         bye_barred: whether an earlier round was worth a win without a game, or was the bye (1.1).
         rating: the rating, 0 for none.
     """
@@ -51,7 +51,7 @@ class LimPlayer:
 
 @dataclass(frozen=True)
 class Entries:
-    """Everybody to be paired, in the order of pairing numbers."""
+    """All players to be paired, in the order of pairing numbers."""
 
     all: tuple[LimPlayer, ...]
     state: RoundState
@@ -74,7 +74,7 @@ class Entries:
         )
 
     def without(self, entry: LimPlayer | None) -> Entries:
-        """Those who remain when somebody has the bye."""
+        """The remaining players when one has the bye."""
         return (
             self if entry is None else Entries(tuple(one for one in self.all if one is not entry), self.state)
         )
@@ -89,7 +89,7 @@ class Entries:
 
     @cached_property
     def _apart(self) -> dict[int, frozenset[int]]:
-        """Whom the event, or a required pair, keeps each player from meeting."""
+        """The opponents that the event, or a required pair, forbids to each player."""
         apart: dict[int, set[int]] = {}
         present = [entry.player.id for entry in self.all]
         for one, other in self.state.asked_apart(dict(zip(present, present, strict=True))):
@@ -99,11 +99,11 @@ class Entries:
 
     @cached_property
     def free_of_limits(self) -> bool:
-        """Whether colours bar nobody: in the last round (6), and in the first two."""
+        """Whether colours forbid nothing: in the last round (6), and in the first two."""
         return self.state.last_round or self.state.round <= 2
 
     def strangers(self, one: LimPlayer) -> frozenset[int]:
-        """Whom a player may not meet whatever the colours: met before, or kept apart."""
+        """A player's forbidden opponents in any colours: earlier opponents, and forbidden pairs."""
         return one.met | self._apart.get(one.player.id, frozenset())
 
     def compatible(self, one: LimPlayer, other: LimPlayer) -> bool:
@@ -113,7 +113,7 @@ class Entries:
         return self.free_of_limits or colours_fit(one, other)
 
     def barred_pairs(self, members: Sequence[LimPlayer]) -> list[tuple[int, int]]:
-        """Pairs of members, by their positions, who may not meet whatever the colours."""
+        """Forbidden pairs of members in any colours, by their positions."""
         at = {entry.player.id: place for place, entry in enumerate(members)}
         return [
             (place, at[other])
@@ -129,7 +129,7 @@ def colours_fit(one: LimPlayer, other: LimPlayer) -> bool:
 
 
 FIT = [[bool((a & 1 and b & 2) or (a & 2 and b & 1)) for b in range(4)] for a in range(4)]
-"""Whose colours fit, by what both can bear."""
+"""The pairs of players whose colours fit, by the colours that both can bear."""
 
 
 def _entry(player: Player, place: int, score: int, floated: bool, bye_barred: bool) -> LimPlayer:

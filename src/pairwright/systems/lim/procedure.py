@@ -25,7 +25,7 @@ class MadePair:
 
 
 def choose_bye(entries: Entries, candidates: Sequence[LimPlayer], steps: list[Step]) -> LimPlayer | None:
-    """Who has the bye; `None` with an even number of players. Raises `NoPairing` if no round exists (1.1, 7.1)."""
+    """The bye holder; `None` with an even number of players. Raises `NoPairing` if no round exists (1.1, 7.1)."""
     odd = len(entries.all) % 2
     available = Available(entries, entries.all, odd)
     if not available.possible:
@@ -51,7 +51,7 @@ def choose_bye(entries: Entries, candidates: Sequence[LimPlayer], steps: list[St
 
 
 def bye_order(entries: Entries) -> list[LimPlayer]:
-    """In which order the bye is offered: the lowest rated in round 1, then the lowest of the lowest scoregroup."""
+    """The order of the bye: the lowest rated in round 1, then the lowest of the lowest scoregroup."""
     if entries.state.round == 1:
         return sorted(entries.all, key=lambda entry: (entry.rating, -entry.place))
     return sorted(entries.all, key=lambda entry: (entry.score, -entry.place))
@@ -59,7 +59,7 @@ def bye_order(entries: Entries) -> list[LimPlayer]:
 
 @dataclass
 class Procedure:
-    """Pairs everybody, scoregroup by scoregroup; `steps` takes what is decided."""
+    """Pairs all players, scoregroup by scoregroup; `steps` receives the decisions."""
 
     entries: Entries
     maxi: bool
@@ -105,7 +105,7 @@ class Procedure:
         group.pair()
 
     def _undo(self, floaters: Sequence[Floater]) -> tuple[MadePair, Side, str]:
-        """The last pairing of the side from which fewer floaters came, else of the other."""
+        """The last pairing of the side with fewer floaters, otherwise of the other."""
         above = sum(floater.from_side == "above" for floater in floaters)
         more = "above" if above > len(floaters) - above else ""
         first: Side = "below" if more else "above"
@@ -141,7 +141,7 @@ class _Group:
         return Available(self._procedure.entries, self.members, self.surplus)
 
     def leave(self, target: Sequence[LimPlayer], score: int) -> list[LimPlayer]:
-        """Choose who floats out of the group, to one of which these are the residents and the score."""
+        """Choose the floaters of the group; the parameters are the residents and the score of the next one."""
         entries = self._procedure.entries
         arrived = frozenset(one.entry.place for one in self._floaters)
         leavers = Leavers(entries, self.members, arrived, target, self._down, self._procedure.maxi)
@@ -169,13 +169,15 @@ class _Group:
             free = rest
 
     def _order(self, floater: Floater) -> tuple[bool, int, int]:
-        """In which order floaters are paired (3.6, 3.7): those moving in the group's direction first."""
+        """The order of pairing floaters (3.6, 3.7): those moving in the group's direction first."""
         entry, down = floater.entry, floater.from_side == "above"
         rank = (-entry.score, entry.place) if down else (entry.score, -entry.place)
         return (down != self._down, *rank)
 
     def _choose(self, entry: LimPlayer, candidates: Sequence[LimPlayer], article: str) -> LimPlayer:
-        """Pair a player with the first available who is not due the same colour, else the first available."""
+        """Pair a player with the first available one who is not due the same colour, otherwise with the first
+        available one.
+        """
         wanted = (other for other in candidates if not entry.due or other.due != entry.due)
         refused = self._too_far(entry, candidates) if self._procedure.maxi else None
         other = self._available.opponent(entry, wanted) if refused is None else None

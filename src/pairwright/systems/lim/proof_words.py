@@ -1,4 +1,4 @@
-"""How the steps of the Lim System are said: the bye, floats, who meets whom, pairings taken back, colours."""
+"""Texts for the steps of the Lim System: the bye, floats, pairs, pairings taken back, colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the procedure decides, step by step, as data with the article; the view puts it into sentences."""
+"""The decisions of the procedure, step by step, as data with the article; the view words them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Side: TypeAlias = Literal["above", "below", "median"]
 
 @dataclass(frozen=True, slots=True)
 class ByeStep:
-    """Who has the bye, and who came before him in the order and could not (1.1, 7.1)."""
+    """The bye holder, and the earlier candidates who could not have it (1.1, 7.1)."""
 
     entry: LimPlayer
     barred: tuple[LimPlayer, ...]
@@ -32,7 +32,7 @@ class FloatStep:
         score, side: the group he leaves.
         kind: his type by 3.9.1, `a` to `d`.
         due: the colour that most members were due, 0 for none.
-        rule: the article that took him before the next one in the order; "" if nobody else could float.
+        rule: the article that put the player before the next one in the order; "" without an alternative.
         next_kind: the type of the next one in the order; "" if he is the last.
         passed: members before him in the order, who were needed to pair the others.
         target: the score of the group he goes to.
@@ -56,7 +56,7 @@ class PairStep:
     Attributes:
         entry, other: who chose, and whom.
         score, side: the group.
-        article: `3.8` for a floater, else `4`.
+        article: `3.8` for a floater, otherwise `4`.
         tried: those before the opponent in the order, who were not available or due the same colour.
         by_colour: whether the opponent was taken as the first available who is not due the same colour.
         refused: in a maxi-tournament, who would have been taken for his colour but is rated too far away.

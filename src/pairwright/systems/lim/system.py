@@ -35,7 +35,7 @@ class LimSystem:
 
     @property
     def traits(self) -> Traits:
-        """What it is: in a maxi-tournament differences of ratings count."""
+        """The traits of the system: in a maxi-tournament differences of ratings count."""
         return Traits(official=True, by_order=not self.maxi_tournament, demands=PAIRS_AND_BYE)
 
     def pair(self, state: RoundState) -> Round:
@@ -86,4 +86,4 @@ class LimSystem:
 
 
 LIM = LimSystem()
-"""By the text in force; colours decide whatever the ratings."""
+"""By the text in force; colours decide at any rating difference."""

@@ -28,7 +28,7 @@ _WORD = {WHITE: "White", BLACK: "Black"}
 
 
 class _System(PairingSystem, Protocol):
-    """What the view asks of the system."""
+    """The functions that the view needs from the system."""
 
     @property
     def maxi_tournament(self) -> bool: ...
@@ -39,7 +39,7 @@ class _System(PairingSystem, Protocol):
 
 @dataclass(frozen=True, eq=False)
 class LimView(PlainView):
-    """A round as the Lim System sees it."""
+    """A round under the Lim System."""
 
     system: _System
 
@@ -165,7 +165,7 @@ class LimView(PlainView):
         return self.system.pair_logged(self.state, demand.byes_among(order))[0]
 
     def headlines(self) -> Headlines:
-        """What is said of boards and the bye in one clause."""
+        """The headlines of boards and the bye, one clause each."""
         from .headlines import LimHeadlines  # loaded when somebody asks
 
         return LimHeadlines(self, self._record, lambda player: _LETTER[self._entry[player].due])
@@ -173,7 +173,7 @@ class LimView(PlainView):
     # -- players -----------------------------------------------------------------------------------------------
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
-        """Due colour and last float besides what the records say."""
+        """Due colour and last float, and the records."""
         known, entry = super().facts(participant), self._entry[participant]
         due = fact_say.DUE(colour=_LETTER[entry.due]) if entry.due else fact_say.DUE_NOTHING()
         floated = fact_say.FLOAT_BEFORE[bool(entry.floated)]()
@@ -213,7 +213,7 @@ def _ids(entries: Iterable[LimPlayer]) -> tuple[int, ...]:
 
 
 def _why_floats(step: FloatStep, way: str) -> Message:
-    """The article by which a player floats before the next one."""
+    """The article that makes a player float before the next one."""
     if step.rule == "3.9":
         return say.TYPES[step.kind]()
     if step.rule == "3.10":

@@ -9,7 +9,7 @@ from ...errors import InvalidTournament
 from ...rules.articles import Edition, RuleBook, articles
 
 Pair: TypeAlias = tuple[int, int]
-"""(White, Black) as numbers of the table; (number, 0) for the one who is free."""
+"""(White, Black) as numbers of the table; (number, 0) for the free player."""
 
 RULES = RuleBook(
     id="round-robin-2026",
@@ -29,7 +29,7 @@ RULES = RuleBook(
 
 
 def berger_table(players: int) -> list[list[Pair]]:
-    """All rounds of a single round robin, games in board order, whoever is free last.
+    """All rounds of a single round robin, games in board order, the free player last.
 
     An odd number takes the table of one player more, whose opponent is free. Raises `InvalidTournament` for fewer than
     two players.
@@ -45,7 +45,7 @@ def berger_table(players: int) -> list[list[Pair]]:
 def _round(size: int, number: int, players: int) -> list[Pair]:
     """Round `number` of the table of an even size.
 
-    The last number meets each other one in turn, first with Black and then alternating; the others sit round a circle,
+    The last number meets all others in turn, first with Black and then alternating; the others sit round a circle,
     and those equally far from its opponent on either side meet.
     """
     odd = number % 2 == 1
@@ -62,8 +62,8 @@ def _round(size: int, number: int, players: int) -> list[Pair]:
 def schedule(players: int, cycles: int, *, swap: bool) -> list[list[Pair]]:
     """All rounds of several cycles: every second cycle has the colours reversed.
 
-    `swap` exchanges the last two rounds of the first cycle of a double round robin, so that nobody has the same colour
-    three times running where the cycles join.
+    `swap` exchanges the last two rounds of the first cycle of a double round robin, which avoids three equal
+    colours in a row where the cycles join.
     """
     table = berger_table(players)
     rounds: list[list[Pair]] = []
@@ -92,9 +92,9 @@ _VARMA: dict[int, tuple[tuple[int, ...], ...]] = {
 
 
 def varma_groups(players: int) -> Sequence[tuple[int, ...]]:
-    """The numbers from which players of one federation draw, so that they don't meet in the last three rounds.
+    """The numbers for the players of one federation, chosen to avoid their meeting in the last three rounds.
 
-    Raises `InvalidTournament` where there is no table: for fewer than 9 and more than 24 players.
+    Raises `InvalidTournament` without a table: for fewer than 9 and more than 24 players.
     """
     size = players + players % 2
     if size not in _VARMA:
@@ -107,13 +107,13 @@ def varma_groups(players: int) -> Sequence[tuple[int, ...]]:
 def varma_draw(federations: Sequence[Sequence[Who]], shuffled: Lot) -> dict[Who, int]:
     """A number for every player, those of one federation from one group.
 
-    Federations draw from the largest to the smallest, in the order given where they are equally large. The first player
-    of each draws an envelope, a group that has enough numbers left, and his compatriots draw from the same one.
-    `shuffled` is the lot: it gives the numbers of a group, or the places of the groups, in the order in which they are
-    drawn; its text tells one draw from another. Where the lots leave a later federation without an envelope, the
-    federation before it takes the next envelope of its own lot.
+    Federations draw from the largest to the smallest, in the order given where they are equally large. The first
+    player of each draws an envelope, a group that has enough numbers left, and his compatriots draw from the same
+    one. `shuffled` draws the lots: it returns the numbers of a group, or the places of the groups, in the order of
+    the draw; its text distinguishes one draw from another. If the lots leave a later federation without an
+    envelope, the federation before it takes the next envelope of its lot.
 
-    Raises `InvalidTournament` where no draw keeps each federation in one envelope, and where there is no table.
+    Raises `InvalidTournament` if no draw keeps each federation in one envelope, and without a table.
     """
     groups = varma_groups(sum(map(len, federations)))
     order = sorted(federations, key=len, reverse=True)
@@ -132,7 +132,7 @@ def varma_draw(federations: Sequence[Sequence[Who]], shuffled: Lot) -> dict[Who,
 
 
 def _envelopes(sizes: Sequence[int], room: list[int], shuffled: Lot) -> list[int] | None:
-    """The group from which each federation draws, `None` if the groups can't hold the rest."""
+    """The group that each federation draws from, `None` if the groups can't hold the rest."""
     if not sizes:
         return []
     for place in shuffled(range(len(room)), f"envelope, {len(sizes)} federations left"):

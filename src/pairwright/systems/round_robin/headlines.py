@@ -1,4 +1,4 @@
-"""Headlines of a round from a table: what the table has."""
+"""Headlines of a round from a table: the entries of the table."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class TableHeadlines(Headlines):
         self.labels = labels
 
     def expectation(self, pair: tuple[int, int]) -> Expectation:
-        """What the table has is as expected."""
+        """An entry of the table is as expected."""
         a, b = pair
         numbers = f"{self.labels[a]}-{self.labels[b]}"
         return Expectation(a, b, IN_TABLE(a=a, b=b, numbers=numbers, round=self.view.round.number))
 
     def bye(self, player: int) -> Message:
-        """Whom the table leaves free."""
+        """The player whom the table leaves free."""
         return FREE_IN_TABLE(p=player, number=self.labels[player], round=self.view.round.number)

@@ -1,4 +1,4 @@
-"""What a table says of a round: who meets whom, and when."""
+"""Texts of a table about a round: pairs and rounds."""
 
 from __future__ import annotations
 

@@ -32,12 +32,12 @@ class TableSystem(ABC):
 
     name: ClassVar[str]
     rules: ClassVar[RuleBook]
-    """The tables; its first article is the one that pairs."""
+    """The tables; the first article pairs."""
     traits = Traits(scheduled=True, official=True, open_ended=True, demands=PAIRS_AND_BYE)
-    """All rounds are known from the start; nothing can be asked for but what the table says."""
+    """All rounds are known from the start; only the table's own rounds can be demanded."""
 
     def __post_init__(self) -> None:
-        """Read texts. Raises `InvalidTournament` for what is no number of cycles."""
+        """Read texts. Raises `InvalidTournament` for an invalid number of cycles."""
         if self.cycles is None or str(self.cycles).lower() == "none":
             object.__setattr__(self, "cycles", None)
         elif not str(self.cycles).isdecimal() or not 1 <= int(self.cycles) <= 100:
@@ -54,7 +54,7 @@ class TableSystem(ABC):
 
     @abstractmethod
     def order(self, tournament: Tournament) -> list[int]:
-        """Start numbers: the first has number 1 of the table. Raises `InvalidTournament` where there is no table."""
+        """Start numbers: the first has number 1 of the table. Raises `InvalidTournament` without a table."""
 
     @abstractmethod
     def cycle(self, players: int) -> int:
@@ -62,19 +62,19 @@ class TableSystem(ABC):
 
     @abstractmethod
     def table(self, players: int, cycles: int) -> list[list[Pair]]:
-        """All rounds by numbers of the table, White first, (number, 0) for whoever is free."""
+        """All rounds by numbers of the table, White first, (number, 0) for the free player."""
 
     @abstractmethod
     def table_size(self, players: int) -> int:
         """For how many players, or boards, the table is made."""
 
     def label(self, number: int, players: int) -> str:
-        """What the table calls a number."""
+        """The table's label of a number."""
         del players
         return str(number)
 
     def schedule(self, tournament: Tournament) -> list[list[Pair]]:
-        """All rounds as start numbers, (player, 0) for whoever is free. Raises `InvalidTournament`."""
+        """All rounds as start numbers, (player, 0) for the free player. Raises `InvalidTournament`."""
         numbers = self.order(tournament)
         rounds = self.table(len(numbers), self._cycles(tournament))
         return [
@@ -89,7 +89,7 @@ class TableSystem(ABC):
         return max(-(-(tournament.rounds or single) // single), 1)
 
     def pair(self, state: RoundState) -> Round:
-        """The round by the table, whoever is absent: a game not played is a forfeit.
+        """The round by the table, absent players included: a game not played is a forfeit.
 
         Raises `InvalidTournament` for a round that the table doesn't have, and for a number of players without a table.
         """
@@ -118,9 +118,9 @@ class TableSystem(ABC):
 
     @abstractmethod
     def view(self, state: RoundState) -> RoundView:
-        """The round with what the table says of each board."""
+        """The round with the table's statement about each board."""
 
     def told(self, tournament: Tournament) -> Iterator[Message]:
-        """What a system has to say below its rounds besides which round it is."""
+        """The system's text below its rounds, apart from the round number."""
         del tournament
         yield from ()

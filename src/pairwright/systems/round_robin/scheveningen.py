@@ -1,4 +1,4 @@
-"""Scheveningen tables: everybody of one team meets everybody of another (FIDE Arbiters' Manual, chapter 4)."""
+"""Scheveningen tables: every player of one team meets every player of another (FIDE Arbiters' Manual, chapter 4)."""
 
 from __future__ import annotations
 
@@ -76,10 +76,9 @@ _PUBLISHED = {
 def scheveningen_table(boards: int) -> list[list[Pair]]:
     """All rounds for two teams of so many players, White first, games in the order of team A's boards.
 
-    Numbers 1 to `boards` are team A, the following ones team B. Tables of 2 to 10 boards are the published ones; larger
-    ones follow the same law where the number of boards is odd, and one of their own where it is a multiple of four:
-    colours of every player differ by one at most, and by none if that can be. Raises `InvalidTournament` for other
-    numbers.
+    Numbers 1 to `boards` are team A, the following ones team B. Tables of 2 to 10 boards are the published ones.
+    Larger ones follow the same law for an odd number of boards, and a different one for a multiple of four: colours
+    of every player differ by one at most, and by none if possible. Raises `InvalidTournament` for other numbers.
     """
     if boards in _PUBLISHED:
         return [
@@ -99,10 +98,10 @@ def _numbers(game: str, boards: int) -> Pair:
 
 
 def _round(boards: int, at: int) -> list[Pair]:
-    """Round `at`, counted from 0: everybody of team A meets the next of team B, round a circle.
+    """Round `at`, counted from 0: every player of team A meets the next of team B, round a circle.
 
-    White have, of team A, those in a window of half the circle that moves on by just under half of it every round, and
-    so do those of team B who have it: nobody has White or Black three times running.
+    White go to the players of team A in a window of half the circle that moves by just under half of it every
+    round, and to the players of team B opposite the rest: no player has White or Black three times running.
     """
     step = (boards - 1) // 2
     wide = boards // 2 + (boards % 2) * (1 - at % 2)

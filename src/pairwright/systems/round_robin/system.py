@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _view(system: TableSystem, state: RoundState) -> RoundView:
-    """The round with what the table says of each board."""
+    """The round with the table's statement about each board."""
     from .view import ScheduledView  # views are loaded when somebody asks
 
     return ScheduledView(system, state)
@@ -40,7 +40,7 @@ class RoundRobin(TableSystem):
     view = _view
 
     def __post_init__(self) -> None:
-        """Read texts. Raises `InvalidTournament` for what a parameter does not take."""
+        """Read texts. Raises `InvalidTournament` for invalid parameter values."""
         super().__post_init__()
         require_flag("swap_last_two_of_first_cycle", self.swap_last_two_of_first_cycle)
 
@@ -72,7 +72,7 @@ class RoundRobin(TableSystem):
 
 @dataclass(frozen=True)
 class Scheveningen(TableSystem):
-    """Two teams, of which everybody meets everybody of the other one.
+    """Two teams; every player meets every player of the other one.
 
     The teams are those of the report (records 013, 310); if it has none, the first half of the start numbers is team A
     and the second half team B.

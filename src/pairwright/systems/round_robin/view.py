@@ -32,7 +32,7 @@ class ScheduledView(PlainView):
 
     @cached_property
     def present(self) -> frozenset[int]:
-        """Everybody in the table, present or not."""
+        """All players in the table, present or absent."""
         return frozenset(player.id for player in self.state.tournament.players)
 
     @cached_property
@@ -42,7 +42,7 @@ class ScheduledView(PlainView):
 
     @cached_property
     def rounds_of_pairs(self) -> dict[frozenset[int], list[int]]:
-        """The rounds in which two players meet, by the two; of one player, those in which he is free."""
+        """The rounds of a pair, by the two players; for one player, the free rounds."""
         found: dict[frozenset[int], list[int]] = {}
         for number, pairs in enumerate(self.system.schedule(self.state.tournament), start=1):
             for pair in pairs:
@@ -51,7 +51,7 @@ class ScheduledView(PlainView):
 
     @cached_property
     def decisions(self) -> Sequence[Decision]:
-        """What the table says of each board, and who is free."""
+        """The table's statement about each board, and the free player."""
         names, players = self.names, len(self.numbers)
         label = {id: self.system.label(number, players) for id, number in self.numbers.items()}
         made = []
@@ -74,7 +74,7 @@ class ScheduledView(PlainView):
         return tuple(made)
 
     def judge(self, pairs: Pairs) -> Verdict:
-        """A round in which the free player is not written down is the same round."""
+        """A round with an unrecorded free player is the same round."""
         bye = self.round.bye
         named = {player for pair in pairs for player in pair}
         if bye is not None and bye.id not in named:
@@ -82,7 +82,7 @@ class ScheduledView(PlainView):
         return super().judge(pairs)
 
     def _asked_for(self, demand: Demand) -> Answer:
-        """In which round the table has it; no other round is made."""
+        """The round that has it in the table; no other round is made."""
         answer = super()._asked_for(demand)
         asked = demand.meet if demand.bye is None else [(demand.bye, 0)]
         notes = tuple(self._when(pair) for pair in asked)
@@ -105,7 +105,7 @@ class ScheduledView(PlainView):
         raise InvalidTournament(DO_NOT_MEET(a=one, x=other))
 
     def headlines(self) -> Headlines:
-        """What is said of boards and the bye in one clause."""
+        """The headlines of boards and the bye, one clause each."""
         from .headlines import TableHeadlines  # loaded when somebody asks
 
         players = len(self.numbers)
@@ -113,7 +113,7 @@ class ScheduledView(PlainView):
         return TableHeadlines(self, labels)
 
     def summary(self) -> tuple[Sentence, ...]:
-        """Which round of how many, and the cycle if there are several."""
+        """The round number out of the total, and the cycle if the event has several."""
         rounds = len(self.system.schedule(self.state.tournament))
         cycle = self.system.cycle(len(self.numbers))
         told = say.ROUND_OF_CYCLES if rounds > cycle else say.ROUND_OF_TABLE
@@ -123,7 +123,7 @@ class ScheduledView(PlainView):
         return (*(Sentence(Told(one), self._rule) for one in lines), *self._absent())
 
     def _absent(self) -> Iterator[Sentence]:
-        """Who is paired and will not come."""
+        """Absent players who are paired."""
         coming = {player.id for player in self.state.players}
         games = {player: pair for pair in self.round.recorded_pairs for player in pair}
         absent = sorted(games.keys() - coming)

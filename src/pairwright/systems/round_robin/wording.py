@@ -1,4 +1,4 @@
-"""What round robins say of impossible schedules."""
+"""Messages of round robins about impossible schedules."""
 
 from __future__ import annotations
 

@@ -29,10 +29,10 @@ def difference_of(colours: Sequence[Colour]) -> int:
 
 
 def preference_of(colours: Sequence[Colour], kind: PreferenceType, *, last_round: bool) -> TeamPreference:
-    """What a team that has had these colours prefers.
+    """The preference of a team after these colours.
 
-    Open reading of type B: after two equal colours a team with the difference 0 has its strong preference in the last
-    round too, in which the text takes only mild preferences of the difference 0 away.
+    Open reading of type B: after two equal colours, a team with the difference 0 keeps its strong preference in the
+    last round, too; the text removes only mild preferences of the difference 0 there.
     """
     if kind == "none" or not colours:
         return TeamPreference()
@@ -51,7 +51,7 @@ def preference_of(colours: Sequence[Colour], kind: PreferenceType, *, last_round
 
 @dataclass(frozen=True, eq=False)
 class TeamColours:
-    """The colours teams have had and what they prefer; `secondary` says whether the other points rank teams too."""
+    """The colours of teams and their preferences; `secondary` states whether the other points rank teams, too."""
 
     entrants: Participants
     kind: PreferenceType
@@ -59,12 +59,12 @@ class TeamColours:
 
     @cached_property
     def had(self) -> Sequence[tuple[Colour, ...]]:
-        """The colours of each team, matches of which no board was played left out."""
+        """The colours of each team, without matches that had no board played."""
         return [colours_of(team) for team in self.entrants.players]
 
     @cached_property
     def preferences(self) -> Sequence[TeamPreference]:
-        """What each team prefers."""
+        """The preference of each team."""
         last = self.entrants.state.last_round
         return [preference_of(had, self.kind, last_round=last) for had in self.had]
 

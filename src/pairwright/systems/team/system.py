@@ -42,14 +42,14 @@ class TeamSwiss:
     traits = Traits(participants="teams", games=4, official=True, demands=PAIRS_AND_BYE)
 
     def __post_init__(self) -> None:
-        """Read texts. Raises `InvalidTournament` for a type that there is not."""
+        """Read texts. Raises `InvalidTournament` for an unknown type."""
         found = _TYPES.get(str(self.preferences).lower(), self.preferences)
         require_choice("preferences", found, _TYPES.values())
         object.__setattr__(self, "preferences", found)
         require_flag("secondary", self.secondary)
 
     def prepared(self, state: RoundState) -> Prepared:
-        """The round before it is paired. Raises `InvalidTournament` for players who are no teams."""
+        """The round before it is paired. Raises `InvalidTournament` for players outside teams."""
         if not state.tournament.members:
             raise InvalidTournament(say.ONLY_TEAMS())
         entrants = Participants.of(state)
@@ -66,7 +66,7 @@ class TeamSwiss:
         return TeamColours(entrants, self.preferences, self.secondary)
 
     def words(self, entrants: Participants) -> TeamWords:
-        """What is said of teams by their colours."""
+        """Texts about teams by their colours."""
         from .view import TeamWords
 
         return TeamWords(self._colours(entrants))
@@ -76,7 +76,7 @@ class TeamSwiss:
         return self.prepared(state).round()
 
     def view(self, state: RoundState) -> RoundView:
-        """The round with what decides it."""
+        """The round with the data that decides it."""
         from ..upfloaters.view import FromTheTopView
 
         return FromTheTopView(self, state)

@@ -1,4 +1,4 @@
-"""A round of teams in words: preferences and colours of the first board."""
+"""A round of teams as text: preferences and colours of the first board."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ COLOURS = {
 
 @dataclass(frozen=True, eq=False)
 class TeamWords:
-    """What the Swiss Team system says of teams, by their colours and preferences."""
+    """Texts of the Swiss Team system about teams, by their colours and preferences."""
 
     colours: TeamColours
 
     def facts(self, at: int) -> tuple[Fact, ...]:
-        """The colour preference besides what all systems of this kind know."""
+        """The colour preference, and the facts common to all systems of this kind."""
         wish = self.colours.preferences[at]
         told, value = fact_say.PREFERS_NOTHING(), None
         if wish.colour is not None:

@@ -1,12 +1,12 @@
 """The proof that each bracket of a round from the top is best, in two steps as it is paired.
 
-First its upfloaters, by C4 to C7: a matching of everybody not yet paired, in which the partners of residents outside
-the group are the upfloaters; the other pairs show that the rest of the round can be completed. As few upfloaters as
-possible never meet each other, so what the criteria count of a set is the sum over these pairs; C6 is fulfilled if no
-more of the following scoregroup meet somebody below than its number asks for. If the fewest there can be are two or
-more, no set fulfils it: that is a proof by itself, and the set taken is then proven without it. Then, these members
-being given, their pairs by the other criteria. Which of equally good sets, and of equally good pairings, comes first
-is an order of the rules.
+First its upfloaters, by C4 to C7: a matching of all unpaired participants, whose pairs between residents and others
+define the upfloaters; the other pairs show that the rest of the round can be completed. The fewest possible
+upfloaters never meet each other, which makes the counts of a set a sum over these pairs; C6 is fulfilled if no more
+of the following scoregroup meet lower participants than its size requires. If the least possible number is two or
+more, no set fulfils it: that is a separate proof, and the set taken is then proven without it. Then, these members
+being given, their pairs by the other criteria. Which of equally good sets, and of equally good pairings, comes
+first is an order of the rules.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class FromTheTopProof:
         return [entrants.state.round - 1 - matches for matches in entrants.matches]
 
     def _facts(self) -> Iterator[dict[str, object]]:
-        """What the criteria read of each participant, in the order of the graph."""
+        """The facts that the criteria read about each participant, in the order of the graph."""
         entrants, told = self.prepared.entrants, self.prepared.facts
         records = records_of(entrants.state)
         floats = records.game_floats(records.rounds) if records.rounds else [0] * len(records)
@@ -91,7 +91,7 @@ class FromTheTopProof:
             }
 
     def _bye_columns(self) -> list[Counted]:
-        """The three parts of 3.4 with what each participant costs, in the order of the graph."""
+        """The three parts of 3.4 with the cost for each participant, in the order of the graph."""
         costs = bye_costs(self.prepared.entrants)
         texts = (
             "The bye goes to the lowest score.",
@@ -136,7 +136,9 @@ class FromTheTopProof:
         return not bracket.upfloaters or group.complies(bracket.upfloaters)
 
     def _upfloaters(self, number: int, group: TopGroup, bracket: FilledBracket) -> ProvenPart:
-        """The proof of the set, and that none fulfils C6 if so. Vertices are the group, then everybody lower."""
+        """The proof of the set, and that none fulfils C6 if so. Vertices are the group, then all lower
+        participants.
+        """
         vertices = [*group.top, *group.in_order(group.lower)]
         size, place = len(group.top), {at: v for v, at in enumerate(vertices)}
         graph = self.everybody.among(vertices)
@@ -174,7 +176,7 @@ class FromTheTopProof:
             yield CriterionColumn.of(rules.criterion("C5"), level / 10), _crossing(size, pairs, there)
 
     def _following(self, group: TopGroup, vertices: Sequence[int], pairs: Sequence[Choice]) -> Counted:
-        """C6: pairs of the following scoregroup with somebody below it."""
+        """C6: pairs between the following scoregroup and lower participants."""
         following = set(group.following)
         follows = [at in following for at in vertices]
         down = [int(u >= len(group.top) and follows[u] != follows[v]) for u, v in pairs]

@@ -1,4 +1,4 @@
-"""The criteria of these systems: what they are told, which are in force, and what the rule books share."""
+"""The criteria of these systems: their inputs, those in force, and the common part of the rule books."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...rules.criterion import Criterion
 
 
 class Member(NamedTuple):
-    """A participant in a bracket, as the criteria see him. Those with equal facts are one class.
+    """A participant in a bracket, for the criteria. Those with equal facts are one class.
 
     `preference` is the colour wished: 1 White, -1 Black, 0 none; `strong` whether the wish is a strong one.
     """

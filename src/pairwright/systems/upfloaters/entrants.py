@@ -15,7 +15,7 @@ from ..base import RoundState
 from ..said import rules_say
 
 NO_BYE = frozenset({Result.ALLOCATED_BYE, Result.FORFEIT_WIN, Result.FULL_BYE})
-"""What bars from the pairing-allocated bye (C2): one before, a match won by forfeit, a full-point bye."""
+"""The bars to the pairing-allocated bye (C2): an earlier one, a match won by forfeit, a full-point bye."""
 
 
 def gives_colour(entry: RoundResult) -> bool:
@@ -30,7 +30,7 @@ def colours_of(player: Player) -> tuple[Colour, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Participants:
-    """Those who are paired in a round, by index in the order of their tournament pairing numbers.
+    """The participants of a round, by index in the order of their tournament pairing numbers.
 
     Attributes:
         state: the round.
@@ -42,8 +42,8 @@ class Participants:
         matches: matches played, forfeited ones not counted.
         no_bye: whether C2 bars a participant from the bye.
         apart: pairs who may not meet: met before (C1), or kept apart.
-        judged_by: the same round without the demand under which this one is paired, if there is one: a demand restricts
-            which rounds are looked at, not how they are judged.
+        judged_by: the same round without the demand behind this one, if any: a demand restricts the rounds
+            considered, and leaves their evaluation unchanged.
     """
 
     state: RoundState
@@ -119,7 +119,7 @@ class Participants:
     def initial_colour(self) -> Colour:
         """The colour drawn by lot; if it is not stated, that of the first match of round 1 tells it.
 
-        Raises `InvalidTournament` if nothing does.
+        Raises `InvalidTournament` if neither is known.
         """
         tournament = self.state.tournament
         if self.state.initial_colour is not None:
@@ -131,7 +131,9 @@ class Participants:
 
 
 def _first_colour(tournament: Tournament) -> Colour | None:
-    """In round 1 the higher ranked participant of each pair has it if his number is odd, else the other colour."""
+    """In round 1 the higher ranked participant of each pair has it if the number is odd, otherwise the
+    other colour.
+    """
     for number, player in enumerate(tournament.players, start=1):
         entry = player.result(1)
         if entry.opponent and entry.colour is not None:

@@ -18,14 +18,14 @@ CLAUSES: dict[str, Clause] = {
     "C6": needs_more,
     "C7": floats_again,
 }
-"""What the criteria of upfloaters count."""
+"""The subjects of the criteria about upfloaters."""
 
 BY_NAME: dict[str, Clause] = {
     "preference refused": counted.denies,
     "strong preference refused": counted.denies_strong,
     "repeated float of an opponent": floats_again,
 }
-"""What the criteria of pairs count, whose ids differ from system to system."""
+"""The subjects of the criteria about pairs, whose ids differ from system to system."""
 
 
 class FromTheTopHeadlines(UpfloatHeadlines):

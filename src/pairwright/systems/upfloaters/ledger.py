@@ -41,8 +41,8 @@ class FromTheTopLedger:
     """Rounds of the same participants, which are indices, line by line.
 
     Attributes:
-        entrants, facts: the participants, and what the criteria are told of them in a bracket.
-        book, rules: the rule book, and what of it is in force in this round.
+        entrants, facts: the participants, and the facts about them for the criteria in a bracket.
+        book, rules: the rule book, and its rules in force in this round.
         names: what participants are called.
     """
 
@@ -119,7 +119,7 @@ class FromTheTopLedger:
     # -- upfloaters --------------------------------------------------------------------------------------------
 
     def _of_set(self, rule: Criterion, group: TopGroup, chosen: Sequence[int], where: Where) -> Line:
-        """C4 to C7 of a set of upfloaters, in words that name the score group."""
+        """C4 to C7 of a set of upfloaters, as texts that name the score group."""
         entrants, who = self.entrants, self._alone(chosen)
         if rule is FEWEST:
             return Line(rule, len(chosen), who, where, says=partial(self._more, group))
@@ -153,7 +153,7 @@ class FromTheTopLedger:
         return self.names.say(told)
 
     def _again(self, chosen: Sequence[int]) -> list[int]:
-        """The upfloaters who floated in the round before; nobody where that does not count."""
+        """The upfloaters who also floated in the round before; empty if that does not count."""
         if not self.rules.repeated_upfloats:
             return []
         return [one for one in chosen if self.entrants.floated[one]]
@@ -188,7 +188,7 @@ class FromTheTopLedger:
 
 
 def made_bracket(group: TopGroup, mate: dict[int, int]) -> FilledBracket:
-    """The bracket that pairs make of those not yet paired: the top score group, and whoever of a lower one it meets."""
+    """The bracket that pairs make of unpaired participants: the top score group, and its opponents from lower ones."""
     up = {mate[one] for one in group.top} - set(group.top)
     members = sorted({*group.top, *up})
     pairs = tuple((one, mate[one]) for one in members if one < mate[one])

@@ -19,7 +19,7 @@ from .entrants import Participants
 from .upfloaters import TopGroup
 
 Facts = Callable[[int, bool], Member]
-"""What the criteria are told of a participant, by index, and whether he is an upfloater in his bracket."""
+"""The facts about a participant for the criteria, by index and by whether it is an upfloater in its bracket."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,19 +67,19 @@ def pair_from_the_top(
 
 
 def bye_costs(entrants: Participants) -> list[tuple[int, int, int]]:
-    """What the bye costs by the three parts of 3.4: the score, rounds without a match, larger numbers."""
+    """The cost of the bye by the three parts of 3.4: the score, rounds without a match, larger numbers."""
     rounds, last = entrants.state.round - 1, len(entrants) - 1
     unplayed = (rounds - matches for matches in entrants.matches)
     return list(zip(entrants.score, unplayed, range(last, -1, -1), strict=True))
 
 
 def bye_order(entrants: Participants) -> list[int]:
-    """Participants in the order in which they come for the bye (3.4): lowest score, most matches, largest number."""
+    """Participants in the order of the bye (3.4): lowest score, most matches, largest number."""
     return sorted(range(len(entrants)), key=bye_costs(entrants).__getitem__)
 
 
 def allocate_bye(entrants: Participants, byes: Iterable[int] | None = None) -> int | None:
-    """Who has the bye: the first whom C2 allows and who leaves a legal pairing for all others; nobody if even.
+    """Raises `NoPairing` without any.
 
     Raises `NoPairing` if there is none.
     """
@@ -108,8 +108,8 @@ def pair_bracket(
 ) -> list[Pair]:
     """The pairs of a bracket by their top members; `members` in the order of their numbers, `facts` of each of them.
 
-    The identifier of a pairing names the top members in order, then the bottom members: so the earliest one is found by
-    asking of each member whether he can be a top member, then of each top member for the first possible opponent.
+    The identifier of a pairing names the top members in order, then the bottom members. The search for the earliest
+    one therefore tests each member as a top member, then finds the first possible opponent of each top member.
     """
     kinds = sorted(set(facts))
     # 1 for each pair of classes that does not violate a criterion.
@@ -145,7 +145,7 @@ def _upper_half_on_top(
 
 
 def _one_by_one(session: Solver, size: int) -> list[Pair]:
-    """The pairs by places, whoever the top members are."""
+    """The pairs by places, for any top members."""
     if not session.solve():
         raise AssertionError("the members of a bracket can be paired")
     tops = list[int]()

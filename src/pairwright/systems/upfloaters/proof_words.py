@@ -1,4 +1,4 @@
-"""What proofs say of systems that choose upfloaters: the bye, sets of upfloaters, identifiers, colours."""
+"""Texts of proofs about systems that choose upfloaters: the bye, sets of upfloaters, identifiers, colours."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Prepared:
     Attributes:
         system: the system.
         entrants: the participants.
-        facts: what the criteria are told of them in a bracket.
+        facts: the facts about them for the criteria in a bracket.
         rules: the criteria in force.
         allocate: the colours of a pair, with the article.
     """
@@ -69,7 +69,7 @@ class Prepared:
         return card_of(self.system.rules.id, self.ledger(names).of_brackets(paired))
 
     def ledger(self, names: Names) -> FromTheTopLedger:
-        """What the rules count in rounds of these participants; `names` is what they are called."""
+        """The counts of the rules in rounds of these participants; `names` are their names."""
         from .ledger import FromTheTopLedger
 
         return FromTheTopLedger(self.entrants, self.facts, self.system.rules, self.rules, names)

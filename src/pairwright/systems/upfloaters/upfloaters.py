@@ -13,7 +13,7 @@ from ..witness import stranded
 from .entrants import Participants
 
 MOST_TRIED = 20
-"""So many upfloaters are tried one by one before a matching of everybody decides."""
+"""The most upfloaters to be tried one by one before a matching of all participants decides."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +71,7 @@ class TopGroup:
     def choose(self, *, repeated_upfloats: bool) -> tuple[int, ...]:
         """The first of the best sets by C4, C5, C6 and (if it is in force) C7.
 
-        Raises `NoPairing` if the unpaired can't all be paired, whoever floats up.
+        Raises `NoPairing` if no upfloaters let the unpaired all be paired.
         """
         if self.entrants.can_be_paired(self.top) and self.entrants.can_be_paired(self.lower):
             return ()
@@ -101,9 +101,10 @@ class TopGroup:
 class _Choice:
     """The choice as a matching of all who are unpaired: the partners of the group outside it are its upfloaters.
 
-    With as few upfloaters as possible no two of them meet. Of the following scoregroup the profile of scores (C5) fixes
-    how many stay in it, so that C6 is fulfilled if and only if as few as their parity allows meet somebody below: then
-    all that the criteria count are pairs, and the sets come in their order by one question for each candidate.
+    With as few upfloaters as possible no two of them meet. The profile of scores (C5) fixes the number of the
+    following scoregroup who stay in it. C6 is therefore fulfilled if and only if as few as their parity allows meet
+    lower participants: then all counts are sums over pairs, and the sets come in their order by one question for
+    each candidate.
     """
 
     def __init__(self, group: TopGroup, repeated_upfloats: bool) -> None:
@@ -157,12 +158,12 @@ class _Choice:
         return min(every, key=self._rank)
 
     def _count(self, session: Solver) -> int:
-        """How many upfloaters there are."""
+        """The number of upfloaters."""
         size = len(self.group.top)
         return sum(1 for one in session.mate()[:size] if one >= size)
 
     def _rank(self, chosen: tuple[int, ...]) -> tuple[bool, int]:
-        """C6 and C7; of equals the first is taken."""
+        """C6 and C7; the first is taken of equals."""
         floated = self.group.entrants.floated
         return not self.group.complies(chosen), sum(floated[one] for one in chosen) if self.repeated else 0
 
@@ -199,7 +200,7 @@ class _Choice:
         return sorted(self.group.entrants.players[self.members[at]].id for at in places)
 
     def _fails_c6(self, session: Solver) -> bool:
-        """Whether more of the following scoregroup meet somebody below than their number makes necessary."""
+        """Whether more of the following scoregroup meet lower participants than their number requires."""
         mate, size = session.mate(), len(self.group.top)
         inside = [self.kinds[kind][2] for kind in self.classes]
         stay = [at for at, follows in enumerate(inside) if follows and mate[at] >= size]
@@ -207,13 +208,15 @@ class _Choice:
         return down > len(stay) % 2
 
     def _crossing(self, levels: Collection[int], *, floated: bool = False) -> list[list[int]]:
-        """Pairs of the group with somebody lower of some scores, as few as possible; `floated`: who floated before."""
+        """Pairs of the group with lower participants of some scores, as few as possible; `floated` lists earlier
+        floaters.
+        """
         crossing = [kind[0] in levels and (kind[1] or not floated) for kind in self.kinds]
         group, without = [int(not crosses) for crosses in crossing], [1] * len(self.kinds)
         crossed = [0, *without[1:]]
         return [group, *(crossed if crosses else without for crosses in crossing[1:])]
 
     def _leaving_following(self) -> list[list[int]]:
-        """Pairs of the following scoregroup with somebody below it, as few as possible."""
+        """Pairs of the following scoregroup with lower participants, as few as possible."""
         places = [1 if follows else 2 if level >= 0 else 0 for level, _, follows in self.kinds]
         return [[int({one, other} != {1, 2}) for other in places] for one in places]

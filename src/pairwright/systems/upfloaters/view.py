@@ -1,4 +1,4 @@
-"""What a round paired from the top means: broken rules, the first difference of two rounds, floats, colours."""
+"""The meaning of a round paired from the top: broken rules, the first difference of two rounds, floats, colours."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class FromTheTop(PairingSystem, Protocol):
         """The round before it is paired."""
 
     def words(self, entrants: Participants) -> ParticipantWords:
-        """What the system says of participants."""
+        """The system's texts about participants."""
 
 
 class ParticipantWords(Protocol):
-    """What a system of this kind says of participants, who are indices here."""
+    """Texts of a system of this kind about participants, given as indices."""
 
     def facts(self, at: int) -> tuple[Fact, ...]:
-        """What is known of a participant besides what all systems of this kind know."""
+        """Facts about a participant beyond those common to all systems of this kind."""
 
     def colour_text(self, article: str, white: int, black: int) -> str:
         """How an article gives the colours, as a clause."""
@@ -52,7 +52,7 @@ class FromTheTopView(PlainView):
 
     @cached_property
     def words(self) -> ParticipantWords:
-        """What the system says of the participants."""
+        """The system's texts about the participants."""
         return self.system.words(self.entrants)
 
     @cached_property
@@ -76,7 +76,7 @@ class FromTheTopView(PlainView):
         return self.prepared.round()
 
     def certificate(self, bracket: int | None = None) -> Certificate:
-        """The proof of the upfloaters and the pairs of each bracket, or that there is no round."""
+        """The proof of the upfloaters and the pairs of each bracket, or that no round exists."""
         from .certificate import FromTheTopProof
 
         proof = FromTheTopProof(self.prepared)
@@ -93,7 +93,7 @@ class FromTheTopView(PlainView):
         return tuple(self.rematches(one, other, self.criterion("C1")))
 
     def bye_breaches(self, player: int) -> tuple[Breach, ...]:
-        """What C2 bars from the bye."""
+        """The bars to the bye under C2."""
         rule = self.criterion("C2")
         return tuple(
             Breach(rule, (player,), self.names.say(BARRED[entry.result](player=player, round=number)))
@@ -108,7 +108,7 @@ class FromTheTopView(PlainView):
         return self.prepared.ledger(self.names).beside(self.prepared.paired, pairs)
 
     def best_with(self, demand: Demand) -> Round:
-        """The best round that meets a demand. Raises `NoPairing` if there is none."""
+        """The best round that meets a demand. Raises `NoPairing` if none exists."""
         byes = None
         if demand.about_the_bye:
             byes = [self.index[id] for id in demand.byes_among(self.index)]
@@ -127,7 +127,7 @@ class FromTheTopView(PlainView):
     # -- in words ----------------------------------------------------------------------------------------------
 
     def facts(self, participant: int) -> tuple[Fact, ...]:
-        """Colours that count, the float of the round before, and what the records say."""
+        """Colours that count, the float of the round before, and the records."""
         known = super().facts(participant)
         at = self.index[participant]
         colours = "".join(colour.value.upper() for colour in colours_of(self.entrants.players[at]))
@@ -150,7 +150,7 @@ class FromTheTopView(PlainView):
         )
 
     def headlines(self) -> Headlines:
-        """What is said of boards and the bye in one clause."""
+        """The headlines of boards and the bye, one clause each."""
         from .headlines import FromTheTopHeadlines  # loaded when somebody asks
 
         return FromTheTopHeadlines(self, self.entrants)
