@@ -1,7 +1,7 @@
 """A copy of a finished event without personal data, journal included: the chess stays, and ratings.
 
-Names become `Player 17`; titles, federations, ids, dates, clubs and addresses go, and so do authors, reasons and the
-texts of the journal, which name people. The log keeps what happened to which pairing numbers.
+Names become `Player 17`; titles, federations, ids, dates, clubs and addresses go, and so do authors, reasons and
+the texts of the journal, which name people. The log keeps the events of each pairing number.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def _public(info: Mapping[str, str | None]) -> dict[str, str | None]:
 
 
 def _without_reason(line: LogLine) -> str:
-    """What a line of the log says of pairing numbers and results; reasons and names go."""
+    """The pairing numbers and results in a line of the log; reasons and names are removed."""
     if line.kind == "Regeneration":
         return line.text.partition(":")[0]
     return _REASON.sub(r"\1", line.text)

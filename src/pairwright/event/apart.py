@@ -1,7 +1,7 @@
-"""Who is kept apart in a round beside those named for good: all of a club, a federation or a family, or by wish.
+"""Further forbidden pairs of a round: all members of a club, a federation or a family, firm or as a wish.
 
-A wish holds where it is possible, that is as long as a round without these pairs exists at all. Who was kept apart so
-is kept with the round: an entry corrected later, or a late one, makes no past round wrong.
+A wish holds where it is possible, that is as long as a round without these pairs exists at all. The round keeps its
+forbidden pairs: an entry corrected later, or a late one, makes no past round wrong.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ BY: dict[str, Callable[[Person], str]] = {
     "federation": lambda person: person.federation,
     "family": lambda person: person.name.partition(",")[0],
 }
-"""What participants may have in common: club, federation, or family, that is the same name before the comma."""
+"""Common properties of participants: club, federation, or family (the same name before the comma)."""
 
 
 @dataclass(frozen=True, slots=True)
 class GroupApart:
-    """Participants who are kept apart in a round, and what they have in common."""
+    """Participants kept apart in a round, and their common property."""
 
     keys: tuple[int, ...]
     what: Message
@@ -48,7 +48,7 @@ def groups_in(section: Section, number: int) -> list[GroupApart]:
 
 
 def groups_of(section: Section, apart: Apart) -> list[GroupApart]:
-    """Who is kept apart by one setting: those it names, or each group of two or more with something in common."""
+    """The groups of one setting: the participants it names, or each group of two or more with a common property."""
     if not apart.by:
         names = ", ".join(section.entries[key].person.name for key in apart.keys)
         return [GroupApart(apart.keys, say.GROUP_NAMED(names=names), apart.wish)]
@@ -66,7 +66,7 @@ def groups_of(section: Section, apart: Apart) -> list[GroupApart]:
 
 
 def require_rounds(apart: Apart) -> None:
-    """Raise `Refused` for rounds in which nobody could be kept apart."""
+    """Raise `Refused` for rounds that cannot keep players apart."""
     last = apart.first if apart.last is None else apart.last
     if not 1 <= apart.first <= last <= MOST_ROUNDS:
         raise Refused(
@@ -75,7 +75,7 @@ def require_rounds(apart: Apart) -> None:
 
 
 def lifted(held: tuple[Apart, ...], apart: Apart, names: Message) -> tuple[tuple[Apart, ...], Message]:
-    """What is left without a setting (if none is just like it, without all for the same participants), and a line.
+    """The settings without one of them (if none is just like it, without all for the same participants), and a line.
 
     Raises `Refused` for participants who are not kept apart.
     """
@@ -92,7 +92,8 @@ def lifted(held: tuple[Apart, ...], apart: Apart, names: Message) -> tuple[tuple
 def paired_apart(
     groups: list[GroupApart], pair: Callable[[list[GroupApart]], Round]
 ) -> tuple[Round, list[GroupApart]]:
-    """A round and the groups kept apart in it: all, or else the firm ones and each wish that leaves a round.
+    """A round and the groups kept apart in it: all, or otherwise the firm ones and each wish that leaves a round
+    possible.
 
     Wishes are tried in their order, on top of those before. Raises `NoPairing` when the firm ones leave none.
     """

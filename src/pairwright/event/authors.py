@@ -1,4 +1,4 @@
-"""In whose name a command is kept where nobody is named: the chief arbiter's, and never that of an administrator."""
+"""The author of a command without an explicit one: the chief arbiter, never an administrator."""
 
 from __future__ import annotations
 
@@ -13,17 +13,21 @@ _ADMINISTRATORS = frozenset({"", "root", "admin", "administrator", "system", "no
 
 
 def author_for(info: Mapping[str, str], named: str = "") -> str:
-    """Who gives a command at this computer: whoever is named, else the chief arbiter of the event, else its user."""
+    """The author of a command at this computer: the one named, otherwise the chief arbiter of the event, otherwise its
+    user.
+    """
     return chief_named(info, named) or _user()
 
 
 def chief_at_desk(info: Mapping[str, str], named: str = "") -> str:
-    """Who gives a command at the desk of this computer: never its user, who may be anybody's account."""
+    """The author of a command at the desk of this computer: never its user, because several people may share the
+    account.
+    """
     return chief_named(info, named) or NOBODY
 
 
 def chief_named(info: Mapping[str, str], named: str = "") -> str:
-    """Who is named at the start of the program, or as chief arbiter of the event; empty for nobody."""
+    """The author named at the start of the program, or the chief arbiter of the event; empty without either."""
     return named or info.get(CHIEF, "").strip()
 
 

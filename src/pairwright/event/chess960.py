@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 POSITIONS = 960
-"""How many there are; 518 is that of ordinary chess."""
+"""The number of positions; 518 is that of ordinary chess."""
 
 _KNIGHTS = ((0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4))
-"""Which two of the five squares left after bishops and queen the knights have, by what is left of the number."""
+"""The knights' two squares among the five left after bishops and queen, by the rest of the number."""
 
 
 def placement(number: int) -> str:
     """The first rank of a position by its number in the usual table (Scharnagl's), from the a-file: 518 is RNBQKBNR.
 
-    Raises `ValueError` for a number that is none.
+    Raises `ValueError` for an invalid number.
     """
     if not 0 <= number < POSITIONS:
         raise ValueError(f"positions are numbered 0 to {POSITIONS - 1}, not {number}")

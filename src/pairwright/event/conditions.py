@@ -23,8 +23,8 @@ _COMPARISONS: dict[str, Callable[[object, object], bool]] = {
 def fits(person: Person, condition: str) -> bool:
     """Whether a person fulfils a condition such as `rating<1800` or `birth>=2010`; all of several joined by `&`.
 
-    The year of birth counts. Who has no rating, or no date of birth, fulfils no condition on it but `rating=0`.
-    Raises `Refused` for what is no condition.
+    The year of birth counts. A person without a rating, or a date of birth, fulfils no condition on it except
+    `rating=0`. Raises `Refused` for an invalid condition.
     """
     return all(_fits(person, part.strip()) for part in condition.split("&") if part.strip())
 

@@ -1,4 +1,4 @@
-"""The SQLite database of an event file: the one place where errors of SQLite become errors that say what to do."""
+"""The SQLite database of an event file: the one place that turns errors of SQLite into errors with a remedy."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ ROOM = 100_000
 
 
 SQLITE_ERRORS = (sqlite3.Error, MemoryError, OverflowError, UnicodeDecodeError)
-"""What Python's module raises of a damaged file: a length of gigabytes, or a table whose name is no text."""
+"""Errors of Python's module for a damaged file: a length of gigabytes, or a table whose name is not text."""
 
 
 class EventFileError(InvalidTournament):
-    """A file that is not an event file, is of a newer version, or is damaged; the message says what to do."""
+    """A file that is not an event file, has a newer version, or is damaged; the message gives the remedy."""
 
 
 def damaged(path: Path, what: Text) -> EventFileError:
@@ -58,7 +58,7 @@ _SYSTEM_ERRORS = (
 
 
 def fault_of(error: Exception, path: Path) -> EventFileError | OSError:
-    """What an error of SQLite means for the user of the event."""
+    """The meaning of an SQLite error for the user of the event."""
     text = str(error)
     if isinstance(error, sqlite3.OperationalError):
         if "disk I/O" in text and _is_full(path.parent):
@@ -78,7 +78,7 @@ def fault_of(error: Exception, path: Path) -> EventFileError | OSError:
 def _gives_locks(folder: Path) -> bool:
     """Whether files of a folder can be locked; in some network folders they can't, and SQLite waits in vain.
 
-    It is tried on a file of its own: to close the event file would end the locks that this process has on it.
+    The test uses a separate file: closing the event file would end this process's locks on it.
     """
     if os.name != "posix":
         return True
@@ -93,7 +93,7 @@ def _gives_locks(folder: Path) -> bool:
 
 
 def _is_full(folder: Path) -> bool:
-    """Whether there is no room for the small files that SQLite needs: it calls that an error of the disk."""
+    """Whether the disk lacks room for SQLite's small files, which SQLite reports as a disk error."""
     try:
         return shutil.disk_usage(folder).free < ROOM
     except OSError:
@@ -101,7 +101,7 @@ def _is_full(folder: Path) -> bool:
 
 
 class Database:
-    """An open database. Everything it does raises `EventFileError` or `OSError`, never an error of SQLite."""
+    """An open database. All its methods raise `EventFileError` or `OSError`, never an error of SQLite."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection | None = None) -> None:
         self.path = path
@@ -122,7 +122,7 @@ class Database:
             return self.connection.execute(statement, tuple(values)).fetchall()
 
     def rows_until_fault(self, statement: str, values: Iterable[Any] = ()) -> tuple[list[Row], str]:
-        """The rows that can be read before the first fault, and the fault; empty if there is none."""
+        """The rows before the first fault, and the fault; empty without one."""
         rows: list[Row] = []
         try:
             with self.translated():

@@ -63,10 +63,10 @@ def _with_result(pairing: Pairing, command: Correct) -> dict[int, Pairing]:
 
 
 def _sat_elsewhere(section: Section, played: Round, command: Correct) -> dict[int, Pairing]:
-    """The boards that were not played as they were paired, as they were played; none if nobody sat elsewhere.
+    """The boards played differently from their pairing, as played; empty if all players sat where they were paired.
 
-    Who is named exchanges places with the player who was paired there. Without a result in the command a board whose
-    colours were turned keeps the points of its players, every other board its result.
+    The named player swaps places with the player who was paired there. Without a result in the command a board
+    whose colours were turned keeps the points of its players, every other board its result.
     """
     if not (command.white or command.black):
         return {}
@@ -109,7 +109,7 @@ def _seat(plan: Plan, played: Round, moved: Mapping[int, Pairing]) -> None:
 def _told(
     section: Section, played: Round, now: Mapping[int, Pairing], game: int, *, boards: bool
 ) -> tuple[Message, ...]:
-    """What changes, board by board; with the players of the boards that are seated anew."""
+    """The change, board by board; with the players of the boards that get new seats."""
     parts = []
     for board, one in sorted(now.items()):
         before, after = played.pairings[board].games[game], one.games[game]
@@ -124,7 +124,7 @@ def _told(
 
 
 def _logged(played: Round, now: Mapping[int, Pairing], game: int) -> str:
-    """What changes, as the report has it: of a result the pair once, of seats the pairs before and after."""
+    """The change for the report: the pair once for a result, the pairs before and after for seats."""
     boards = sorted(now)
     before, after = ([of[board] for board in boards] for of in (played.pairings, now))
     if [(one.one, one.other) for one in before] == [(one.one, one.other) for one in after]:

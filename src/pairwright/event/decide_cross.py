@@ -88,7 +88,7 @@ def _worth(game: CrossGame, result: str) -> str:
 
 
 def _give(plan: Plan, section: int, game: CrossGame, was: str, now: str) -> None:
-    """Change what stands in a round for somebody without an opponent there."""
+    """Change the entry of a round for a player without an opponent there."""
     played = plan.after.sections[section].rounds[game.round]
     if was != now:
         byes = ({game.key: was}, {game.key: now})

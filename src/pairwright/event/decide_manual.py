@@ -93,7 +93,7 @@ class _Draft:
         return self.byes.get(key) == self.free and self.section.entries[key].plays(self.was.number)
 
     def take(self, key: int) -> None:
-        """Make sure that somebody can be given a place; a schedule has one for who has left, too."""
+        """Check that a player can be given a place; a schedule has one for players who left, too."""
         entry = participant_of(self.section, key)
         if self.scheduled and entry.has_left(self.was.number):
             if self.now.pairing_of(key):

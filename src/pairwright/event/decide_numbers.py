@@ -25,7 +25,7 @@ NUMBERS_FIXED_AFTER = 4
 
 
 def numbered(section: Section, order: Sequence[Entry]) -> list[EntriesChanged]:
-    """The event by which participants get the numbers 1, 2, 3 ... in an order; none if all have them."""
+    """The event that numbers participants 1, 2, 3 ... in an order; none if all have numbers."""
     rows = tuple(
         EntryChange(section.entries[entry.key], replace(section.entries[entry.key], number=number))
         for number, entry in enumerate(order, 1)
@@ -35,7 +35,7 @@ def numbered(section: Section, order: Sequence[Entry]) -> list[EntriesChanged]:
 
 
 def start_order(section: Section) -> list[Entry]:
-    """Participants in the order of the numbers with which round 1 is paired.
+    """Participants in the order of their numbers for round 1.
 
     By strength (C.04.2 art. 2.2); in a round robin those who have a number already keep their order.
     """
@@ -90,13 +90,13 @@ def _ask_before_another_draw(plan: Plan, ask: Declared) -> None:
 
 
 def _lot(state: State, section: Section, *parts: str | int) -> str:
-    """What a draw is sorted by, from the seed of the event; a draw in place of numbers is another one."""
+    """The sort key of a draw, from the seed of the event; a repeated draw of numbers is a different one."""
     had = [part for entry in section.participants if entry.number for part in (entry.number, entry.key)]
     return digest_of(state.seed, section.id, *parts, *had)
 
 
 def _drawn_apart(state: State, section: Section) -> list[Entry]:
-    """Players in the order of the numbers drawn so that those of one federation don't meet in the last three rounds."""
+    """Players in the order of a draw that keeps those of one federation apart in the last three rounds."""
     if section.settings.teams:
         raise Refused(say.VARMA_FOR_PLAYERS(), alternative=say.DRAW_BY_LOT())
     unknown = [entry for entry in section.participants if not entry.person.federation]

@@ -32,12 +32,12 @@ from .wording.settings import ONE_OF
 LATE_KINDS = {"H": "half-point bye", "Z": "zero-point bye"}
 BYE_KINDS = {**LATE_KINDS, "F": "full-point bye"}
 OF_ENTRIES = frozenset({"half_byes", "board", "house", "outside", "paid"})
-"""What is changed of an entry beside its person."""
+"""The fields of an entry that may change, apart from its person."""
 
 
 @decides(Add)
 def add(state: State, command: Add) -> Plan:
-    """Add participants, late ones with what they get for the rounds they missed."""
+    """Add participants; late ones get their byes for the missed rounds."""
     plan = Plan(state, command.section)
     entries = _enter(plan, command.people, command.missed, command.byes)
     names = tuple(whom(plan.section.entries[entry.key]) for entry in entries)
@@ -99,7 +99,7 @@ def _enter(plan: Plan, people: Sequence[Person], missed: str, byes: Mapping[int,
 
 
 def checked_person(person: Person) -> Person:
-    """A person with the name written plainly. Raises `Refused` for what nobody can be."""
+    """A person with the name written plainly. Raises `Refused` for impossible values."""
     name = " ".join(person.name.split())
     if not name or not name.isprintable():
         raise Refused(say.NOT_A_NAME(name=_escaped(person.name)), alternative=say.WRITE_NAME())
@@ -133,7 +133,7 @@ def refuse_doubles(section: Section, entries: Sequence[Entry]) -> None:
 
 
 def _insert_numbers(plan: Plan, late: Sequence[Entry]) -> None:
-    """Give late entries the numbers their ratings earn; everybody below moves down (C.04.2 art. 2.4)."""
+    """Give late entries the numbers of their ratings; all lower players move down (C.04.2 art. 2.4)."""
     new = {entry.key for entry in late}
     order = [entry for entry in plan.section.participants if entry.key not in new]
     ranked = partial(strength, plan.section.settings)
@@ -144,7 +144,7 @@ def _insert_numbers(plan: Plan, late: Sequence[Entry]) -> None:
 
 
 def _moved_down(plan: Plan) -> list[Message]:
-    """How many of those who had a number have another one now; nothing if nobody has."""
+    """The number of already numbered players whose number changed; empty for zero."""
     before = plan.state.sections[plan.section.id].entries
     moved = [
         (was.number, plan.section.entries[key].number)
@@ -160,7 +160,7 @@ def _moved_down(plan: Plan) -> list[Message]:
 
 @decides(ChangePerson)
 def change_person(state: State, command: ChangePerson) -> Plan:
-    """Change what is known of a participant. Pairing numbers stay as they are."""
+    """Change what is known of a participant. Pairing numbers stay unchanged."""
     plan = Plan(state, command.section)
     entry = entry_of(plan.section, command.key)
     known = {field.name for field in fields(Person)}
@@ -187,7 +187,7 @@ def change_person(state: State, command: ChangePerson) -> Plan:
 
 
 def _of_person(was: Entry, now: Entry) -> list[Message]:
-    """What changed of a person, field by field."""
+    """The changes of a person, field by field."""
     return [
         say.FIELD_NOW(field=called(), value=str(getattr(now.person, name)))
         for name, called in sorted(say.FIELDS.items())
@@ -196,7 +196,7 @@ def _of_person(was: Entry, now: Entry) -> list[Message]:
 
 
 def _of_entry(was: Entry, now: Entry) -> list[Message]:
-    """What changed of an entry beside its person."""
+    """The changes of an entry, apart from its person."""
     worth = "" if now.outside is None else f"{now.outside / 100:g}"
     told = {
         "half_byes": say.HALF_BYES_ALLOWED() if now.half_byes else say.NO_HALF_BYES(),
@@ -209,7 +209,7 @@ def _of_entry(was: Entry, now: Entry) -> list[Message]:
 
 
 def _check_seat(plan: Plan, now: Entry) -> None:
-    """Refuse a fixed board that is none or somebody else's, and a house player where the schedule is drawn up."""
+    """Refuse an invalid or occupied fixed board, and a house player if the schedule is drawn up."""
     if not 0 <= now.board <= 99999:
         raise Refused(say.NOT_A_FIXED_BOARD(board=now.board), alternative=say.FIXED_BOARDS())
     for other in plan.section.entries.values():
@@ -244,7 +244,7 @@ def remove(state: State, command: Remove) -> Plan:
 
 
 def _forget_apart(plan: Plan, keys: set[int]) -> None:
-    """Who leaves a section is kept apart from nobody there any more."""
+    """Players who leave a section lose their forbidden pairs there."""
     was = plan.section.settings
     left = (replace(one, keys=tuple(key for key in one.keys if key not in keys)) for one in was.apart)
     kept = tuple(one for one in left if len(one.keys) > 1 or one.by)

@@ -1,4 +1,4 @@
-"""The decision to take in a tournament that was played elsewhere: every round is checked again."""
+"""The decision to import a tournament played elsewhere: every round is checked again."""
 
 from __future__ import annotations
 

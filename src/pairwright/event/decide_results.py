@@ -58,7 +58,7 @@ def _game(section: Section, pairing: Pairing, game: int) -> dict[str, object]:
 
 
 def called_board(pairing: Pairing, game: int) -> str:
-    """What a board is called: `17`, or of a match of several games `17.2`."""
+    """The name of a board: `17`, or of a match of several games `17.2`."""
     return f"{pairing.board}.{game + 1}" if len(pairing.games) > 1 else str(pairing.board)
 
 

@@ -35,7 +35,7 @@ from .wording import rounds as say
 from .wording.common import ARTICLE, BOARD_COUNT, ROUND_BOARD, whom
 
 MANY = 3
-"""Missing results from which on, as from a tenth of the boards on, pairing is a question of the highest level."""
+"""The number of missing results (or a tenth of the boards) that makes pairing a question of the highest level."""
 
 
 @decides(Pair)
@@ -89,7 +89,7 @@ def drawn_position(state: State, section: Section, number: int) -> int:
 
 
 def spare_house_players(section: Section, number: int) -> list[int]:
-    """House players who are not needed in a round, because without them everybody has an opponent (US Chess 28M).
+    """House players who are not needed in a round, because all others have an opponent without them (US Chess 28M).
 
     With an odd number of others the first house player, by number, plays like any participant.
     """
@@ -130,7 +130,7 @@ def _end_last_round(plan: Plan) -> None:
 
 
 def _ask_about_missing(plan: Plan, last: Round, missing: list[int]) -> None:
-    """A result or two may be adjourned games; where more are missing, somebody is about to pair by mistake."""
+    """A result or two may be adjourned games; more missing results suggest pairing by mistake."""
     many = len(missing) >= MANY or len(missing) * 10 >= len(last.pairings)
     question = Question(
         SERIOUS if many else UNUSUAL,
@@ -261,7 +261,7 @@ def pair_rest(state: State, command: PairRest) -> Plan:
 
 
 def unplaced(section: Section, played: Round) -> list[int]:
-    """Who plays in a round and has neither opponent nor bye there."""
+    """Players of a round who have neither opponent nor bye there."""
     seated = {key for pairing in played.pairings.values() for key in (pairing.one, pairing.other)}
     return [
         entry.key

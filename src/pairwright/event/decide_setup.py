@@ -104,7 +104,7 @@ def change_info(state: State, command: ChangeInfo) -> Plan:
 
 
 def add_to(plan: Plan, settings: Settings) -> Section:
-    """Add a section to what a command does."""
+    """Add a section to the effects of a command."""
     id = max(plan.after.sections, default=0) + 1
     for section in plan.after:
         if section.name.casefold() == settings.name.casefold():
@@ -167,7 +167,7 @@ def _advise_on_ratings(plan: Plan, changed: list[str]) -> None:
 
 
 def _known(values: Mapping[str, object]) -> Mapping[str, object]:
-    """Values of settings. Raises `Refused` for one that there is not."""
+    """Values of settings. Raises `Refused` for an unknown one."""
     known = {field.name for field in fields(Settings)} - {"apart"}
     if unknown := set(values) - known:
         raise Refused(

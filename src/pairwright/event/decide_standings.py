@@ -19,7 +19,7 @@ from .wording.players import RATING_RANGE
 
 @decides(RateFrom)
 def rate_from(state: State, command: RateFrom) -> Plan:
-    """Let other ratings count from a round on. Pairing numbers stay as they are."""
+    """Let other ratings count from a round on. Pairing numbers stay unchanged."""
     plan = Plan(state, command.section)
     section = plan.section
     if not section.settings.long_event:

@@ -1,4 +1,4 @@
-"""Decisions about teams: who plays for them, in which order, and the line-up of a match."""
+"""Decisions about teams: their players and order, and the line-up of a match."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def lineup(state: State, command: Lineup) -> Plan:
 
 @decides(Import)
 def import_list(state: State, command: Import) -> Plan:
-    """Apply a list; in a section of teams its column team (or club) says who plays for whom, and new teams are made."""
+    """Apply a list; in a section of teams its column team (or club) assigns the players, and new teams are made."""
     plan = Plan(state, command.section)
     if not plan.section.settings.teams:
         return import_(state, command)
@@ -143,7 +143,7 @@ def import_all(state: State, command: ImportAll) -> Plan:
 
 
 def team_of(section: Section, key: int) -> Entry:
-    """A team by its key. Raises `Refused` for anybody else."""
+    """A team by its key. Raises `Refused` for any other participant."""
     entry = entry_of(section, key)
     if not section.settings.teams or entry.team:
         raise Refused(say.NOT_A_TEAM(entry=whom(entry)))
@@ -184,7 +184,7 @@ def _note_start(plan: Plan, team: Entry) -> None:
 
 
 def _change_team(plan: Plan, team: Entry, new: Sequence[Entry]) -> None:
-    """Change a team with its new players; a rating nobody typed follows the first boards."""
+    """Change a team with its new players; a rating that was not typed follows the first boards."""
     was = plan.section.entries[team.key]
     known = {**plan.section.entries, **{entry.key: entry for entry in new}}
     if not team.person.rating or team.person.rating_source == AVERAGE:

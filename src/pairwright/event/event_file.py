@@ -44,7 +44,7 @@ KEEP_EVERY = 200
 """A state is kept for quick opening after so many commands at least."""
 
 KEEP_AFTER = 5
-"""And after one command for so many participants: keeping takes as long as the event is large, and somebody waits."""
+"""And after one command for so many participants: keeping takes longer for a large event, and the user waits."""
 
 ATTEMPTS = 100
 """How often a command is decided again because another process was quicker."""
@@ -62,7 +62,7 @@ def keep_every(state: State) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A command carried out. `entry` is `None` if it changed nothing; `warnings` tell what else went wrong."""
+    """A command carried out. `entry` is `None` if it changed nothing; `warnings` lists other failures."""
 
     told: Text
     entry: JournalEntry | None
@@ -70,12 +70,12 @@ class Done:
 
     @property
     def text(self) -> str:
-        """What was done, in English."""
+        """The line about the command, in English."""
         return str(self.told)
 
 
 class OpenEvent:
-    """An event and its store. Commands go through `do`; `state` is the event as it is."""
+    """An event and its store. Commands go through `do`; `state` is the current event."""
 
     def __init__(self, store: EventStore, *, author: str = "", clock: Callable[[], str] = utc_now) -> None:
         self.store = store
@@ -87,7 +87,7 @@ class OpenEvent:
 
     @property
     def state(self) -> State:
-        """The event as this process knows it; `refresh` reads what others did."""
+        """The event as known to this process; `refresh` reads the changes of others."""
         return self._state
 
     def refresh(self) -> State:
@@ -127,7 +127,7 @@ class OpenEvent:
         raise Overtaken(OTHERS_QUICKER())
 
     def _entry(self, command: Command, decision: Decided, author: str, token: str) -> JournalEntry:
-        """What the journal keeps of a command."""
+        """The part of a command that the journal keeps."""
         entry = JournalEntry(
             self._state.revision + 1,
             self._clock(),
@@ -186,7 +186,7 @@ class OpenEvent:
 
 
 def _followed(store: EventStore, known: State) -> State:
-    """The state in a store. Raises `EventFileError` for entries that say what can't have happened."""
+    """The state in a store. Raises `EventFileError` for entries that contradict the state."""
     try:
         state = state_in(store, known)
         require_sound(state, known)
@@ -197,7 +197,9 @@ def _followed(store: EventStore, known: State) -> State:
 
 
 def _decided(state: State, request: Request) -> Decided:
-    """What `decide` says. A pairing system that ends the program would end the desk: it is an error like others."""
+    """The answer of `decide`. A pairing system that ends the program would end the desk: it is an error
+    like others.
+    """
     try:
         return decide(state, request)
     except SystemExit as error:
@@ -205,10 +207,10 @@ def _decided(state: State, request: Request) -> Decided:
 
 
 def mirror_in(store: SqliteStore, folder: str) -> Path | None:
-    """Name the second folder, in which snapshots are written too, and write a copy there. Nothing for no folder.
+    """Set the second folder, which also receives snapshots, and write a copy there. Nothing for no folder.
 
-    Returns the copy. Raises `OSError` if there is no such folder or it can't be written, and `Refused` for the folder
-    of the event itself: what happens to one of them happens to the other.
+    Returns the copy. Raises `OSError` if the folder is missing or can't be written, and `Refused` for the folder of
+    the event itself: one accident would destroy both.
     """
     if not folder:
         store.set_option(MIRROR, "")
@@ -276,7 +278,7 @@ def open_event(
 ) -> OpenEvent:
     """Open an event file; `whole` compares all of its journal, however long, with the digests.
 
-    Raises `EventFileError` for a file that is none, `OSError` if it can't be read.
+    Raises `EventFileError` for a file that is not an event, `OSError` if it can't be read.
     """
     store = SqliteStore(path, durable=durable, whole=whole)
     try:

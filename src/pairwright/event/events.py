@@ -1,7 +1,7 @@
-"""What happened: the events of the journal. Each holds what was before, so that it can be taken back.
+"""The events of the journal. Each holds the previous values, for undo.
 
-Events only say what to store; `evolve` calls no rule. An event kind that was ever written stays readable for good:
-fields may be added with a default, none may be removed or change its meaning.
+Events only state the values to store; `evolve` calls no rule. An event kind that was ever written stays readable
+for good: fields may be added with a default, none may be removed or change its meaning.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class SettingsChanged:
 
 @dataclass(frozen=True, slots=True)
 class EntryChange:
-    """One entry as it was and as it is; `None` where there was or is none."""
+    """One entry before and after; `None` on the side without one."""
 
     was: Entry | None
     now: Entry | None
@@ -58,7 +58,7 @@ class EntryChange:
 
 @dataclass(frozen=True, slots=True)
 class EntriesChanged:
-    """Entries were added, removed or changed: one row each, however many a list had."""
+    """Entries were added, removed or changed: one row each, for lists of any length."""
 
     section: int
     rows: tuple[EntryChange, ...]
@@ -189,7 +189,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """A command that was taken back was done again, just as it was."""
+    """An undone command was done again, unchanged."""
 
     mark: Mark
     changes: tuple[Change, ...]
@@ -221,7 +221,7 @@ def inverse(change: Change) -> Change | None:
 
 
 def inverses(changes: tuple[Change, ...]) -> tuple[Change, ...]:
-    """The events that take a sequence back, in the order in which they must happen."""
+    """The events that undo a sequence, in the required order."""
     back = (inverse(change) for change in reversed(changes))
     return tuple(change for change in back if change is not None)
 

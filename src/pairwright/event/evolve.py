@@ -112,11 +112,11 @@ def _updated(mapping: Mapping[K, V], changes: Mapping[K, V | None]) -> dict[K, V
 
 
 UNFOLLOWED = (LookupError, TypeError, ValueError, AttributeError)
-"""What comes of entries that are well written and say what can't have happened."""
+"""The errors caused by well-formed entries that contradict the state."""
 
 
 def advance(state: State, entry: JournalEntry) -> State:
-    """The state after an entry of the journal: its events, its revision, and what can be undone and redone now."""
+    """The state after an entry of the journal: its events, its revision, and the commands open to undo and redo."""
     return replay((entry,), state)
 
 

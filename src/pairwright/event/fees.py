@@ -14,30 +14,30 @@ from .wording import settings as say
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What a participant owes, has paid and has left to pay, in cents."""
+    """The amounts due, paid and left to pay of a participant, in cents."""
 
     entry: Entry
     fee: int
 
     @property
     def left(self) -> int:
-        """What is left to pay; below 0 for what was paid too much."""
+        """The amount left to pay; below 0 after overpayment."""
         return self.fee - self.entry.paid
 
 
 def fee_of(person: Person, fees: Sequence[Fee]) -> int:
-    """The first fee whose condition the person fulfils; nothing if there is none."""
+    """The first fee whose condition the person fulfils; zero without one."""
     return next((one.cents for one in fees if fits(person, one.condition)), 0)
 
 
 def accounts(section: Section) -> list[Account]:
-    """What everybody of a section owes, by name."""
+    """The accounts of all participants of a section, by name."""
     entries = sorted(section.participants, key=lambda entry: entry.person.name)
     return [Account(entry, fee_of(entry.person, section.settings.fees)) for entry in entries]
 
 
 def require_conditions(settings: Settings) -> None:
-    """Raise `Refused` for a condition on entries or fees that is none."""
+    """Raise `Refused` for an invalid condition on entries or fees."""
     for condition in (settings.entry_condition, *(one.condition for one in settings.fees)):
         fits(Person("Nobody"), condition)
 

@@ -1,4 +1,4 @@
-"""A participant of a section by whatever people call him: number or name."""
+"""A participant of a section, found by number or name."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from .state import Entry, Section, State
 
 
 def find_participant(state: State, section: Section, text: str) -> Entry:
-    """The participant whom a number or a name means. Raises `InvalidTournament` for nobody, or for several."""
+    """The participant whom a number or a name means. Raises `InvalidTournament` for no participant, or for several."""
     found = find_player(tournament_of(state, section, 0), text)
     return section.entries[keys_of(section)[found.id]]

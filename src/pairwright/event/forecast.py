@@ -1,4 +1,4 @@
-"""Whether a section can be finished under its rules: counted where that is certain, else simulated."""
+"""Whether a section can be finished under its rules: counted if that is certain, otherwise simulated."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DRAWS = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What was found: simulated events, how many of them could not be finished, and after how many rounds they ended.
+    """The outcome: simulated events, the number that could not be finished, and the rounds at their end.
 
     `certain` is a sentence that needs no simulation; `text` says all of it.
     """
@@ -40,8 +40,8 @@ class Forecast:
 def forecast(state: State, section: Section, runs: int = RUNS) -> Forecast:
     """Play the rest of a section so often, with results by the ratings, and count how often no round could be paired.
 
-    The same event gives the same numbers: they are drawn from its seed. Raises `Refused` for a section that can't be
-    simulated: nobody plays, or all rounds are paired.
+    The same event gives the same numbers: they are drawn from its seed. Raises `Refused` for a section that can't
+    be simulated: without players, or with all rounds paired.
     """
     settings = section.settings
     playing = [entry for entry in section.participants if entry.plays(len(section.rounds) + 1)]

@@ -1,4 +1,4 @@
-"""Entry lists: the rows of a table as persons, and what importing them would change.
+"""Entry lists: the rows of a table as persons, and the changes that importing them would make.
 
 Nothing is applied here. A comparison is shown first; what it names as new and changed goes into one `Import` command.
 Importing the same list again changes nothing, and a newer one updates the persons it knows.
@@ -36,7 +36,7 @@ _YEAR_FIRST = re.compile(r"((?:18|19|20)\d\d)(?:[-/.](\d\d?)[-/.](\d\d?))?(?:[ T
 _YEAR_LAST = re.compile(r"(\d\d?)([-/.])(\d\d?)[-/.]((?:18|19|20)\d\d)")
 _RATING = re.compile(r"(\d{1,4})(?:[.,]\d*)?")
 _LISTS = {"rapid": "rapid", "blitz": "blitz", "national_rating": "national"}
-"""Fields of ratings besides the one of the tournament, and the names under which a person keeps them."""
+"""Fields of further ratings, and the names under which a person keeps them."""
 _KNOWN = frozenset(
     {
         "name",
@@ -58,7 +58,7 @@ _PARTS_OF_NAME = ("surname", "given")
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A row of the list: its number in the file, the person, and what was read with a guess or left out."""
+    """A row of the list: its number in the file, the person, and the values guessed or left out."""
 
     row: int
     person: Person
@@ -67,7 +67,7 @@ class Imported:
 
 @dataclass(frozen=True, slots=True)
 class Bad:
-    """A row that is not applied, with the reason and what to do."""
+    """A rejected row, with the reason and the remedy."""
 
     row: int
     text: str
@@ -87,14 +87,14 @@ class ChangedEntry:
 
 @dataclass(frozen=True, slots=True)
 class ListComparison:
-    """What importing a list would do.
+    """The changes that importing a list would make.
 
     Attributes:
         new: rows of persons who are not entered yet.
-        changed: entries for which the list says something else.
-        same: keys of entries of whom the list says nothing new.
+        changed: entries with different values in the list.
+        same: keys of entries without new values in the list.
         bad: rows that are left out.
-        missing: keys of entries that are not in the list; an import never removes anybody.
+        missing: keys of entries absent from the list; an import never removes participants.
         columns: fields with the heading they were read from, in the order of the list; `column 1` and so on without
             headings.
         ignored: headings that mean no field.
@@ -118,18 +118,18 @@ def compared(
     *,
     first: FirstLine = "",
 ) -> ListComparison:
-    """What importing a table into a section would do.
+    """The changes that importing a table into a section would make.
 
-    `mapping` and `first` are those of `tables.layout_of`. A row is an entry's if the FIDE numbers
-    agree, else if the national numbers do, else if the words of the names agree and nothing that both know (numbers,
-    year of birth) speaks against it. Raises `FormatError` if no column of the table has names.
+    `mapping` and `first` are those of `tables.layout_of`. A row is an entry's if the FIDE numbers agree, otherwise
+    if the national numbers do, otherwise if the words of the names agree and no value known to both (numbers, year
+    of birth) differs. Raises `FormatError` if no column of the table has names.
     """
     layout = layout_of(table, mapping, first=first)
     return comparison(layout, rows_of(layout), entries)
 
 
 def rows_of(layout: TableLayout) -> list[Imported | Bad]:
-    """The rows of a list, each as a person or as what is left out."""
+    """The rows of a list, each as a person or as a rejected row."""
     return [_read(row, cells_by_field(row, layout.columns)) for row in layout.rows]
 
 
@@ -140,7 +140,7 @@ def comparison(
     *,
     also: frozenset[str] = frozenset(),
 ) -> ListComparison:
-    """What these rows of a list would change of some entries; fields that are read besides are named in `also`."""
+    """The changes of some entries by these rows of a list; `also` names further fields read."""
     columns, headings = layout.columns, layout.headings
     known = _KNOWN.union(_PARTS_OF_NAME, also)
     good = [one for one in rows if isinstance(one, Imported)]
@@ -156,7 +156,7 @@ def comparison(
 def _against(
     good: list[Imported], bad: list[Bad], entries: Mapping[int, Entry]
 ) -> tuple[tuple[Imported, ...], tuple[ChangedEntry, ...], tuple[int, ...], tuple[int, ...]]:
-    """Who is new, who changes, who is the same, who is missing; doubtful rows join the bad ones."""
+    """New, changed, unchanged and missing entries; doubtful rows join the rejected ones."""
     new: list[Imported] = []
     changed: list[ChangedEntry] = []
     same: list[int] = []
@@ -211,10 +211,10 @@ def _words_of(name: str) -> tuple[str, ...]:
 
 
 def updated(person: Person, listed: Person) -> Person:
-    """The person with what a list says.
+    """The person with the values of a list.
 
-    What it leaves blank stays, and so do a fuller date of birth and a name that differs in capitals, accents or the
-    order of its words only.
+    Values that it leaves blank stay, and so do a fuller date of birth and a name that differs only in capitals,
+    accents or the order of its words.
     """
     values = {
         field.name: getattr(listed, field.name) for field in fields(Person) if getattr(listed, field.name)

@@ -22,7 +22,7 @@ class JournalEntry:
         events: what happened.
         version: of the program that decided it.
         undoable: whether it can be taken back.
-        token: a word by which whoever sent the command knows it again; empty for none.
+        token: a word that lets the sender of the command recognise it; empty without one.
         message: what it did, as data; `None` in entries of older versions.
         digest: of this entry and all before it (`chain.py`); empty before it is known.
     """
@@ -42,5 +42,5 @@ class JournalEntry:
 
     @property
     def told(self) -> Text:
-        """What it did, to be put into words."""
+        """Its effect, for a sentence."""
         return self.message or self.text

@@ -1,4 +1,4 @@
-"""What a report does not keep of a section, as sentences: by its dialect, and because no report has a place for it."""
+"""Losses of a section in a report, as sentences: those of the dialect, and data that no report can hold."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .wording.settings import SETTINGS
 
 
 def report_losses(state: State, section: Section, form: str) -> list[Text]:
-    """What somebody who reads the report of a section will not find; `form` is a dialect or `json`.
+    """The losses for a reader of a section's report; `form` is a dialect or `json`.
 
     That reports do not tell which version of the engine paired a round goes without saying.
     """
@@ -49,7 +49,7 @@ _LOST: dict[str, Callable[[Entry], bool]] = {
     "half_byes": lambda entry: not entry.half_byes,
     "withdrawn": lambda entry: entry.withdrawn is not None,
 }
-"""Who loses what in a report, by the name of the sentence."""
+"""The participants with each loss, by the name of the sentence."""
 
 
 def _of_rounds(section: Section, form: str) -> Iterator[Message]:

@@ -1,6 +1,6 @@
 """The only door between an event and the rest of the library: it projects a section to a `pairwright.Tournament`.
 
-Whatever needs a rule (to pair, to judge a round, to rank, to write a report) asks the tournament made here.
+All functions that need a rule (to pair, to judge a round, to rank, to write a report) use the tournament made here.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ _tournaments = LastAsked(8)
 
 @lru_cache(maxsize=64)
 def system_of(settings: Settings) -> PairingSystem:
-    """The pairing system of a section in its edition. Raises `InvalidTournament` if there is none of this name."""
+    """The pairing system of a section in its edition. Raises `InvalidTournament` for an unknown name."""
     return system_for("", settings.system, settings.edition or None, settings.options)
 
 
@@ -77,7 +77,7 @@ def official(settings: Settings) -> bool:
 
 
 def outside_handbook(settings: Settings) -> str:
-    """What keeps a section out of FIDE mode: a system or an acceleration that is not FIDE's; empty if nothing does."""
+    """The obstacle to FIDE mode: a system or an acceleration outside the FIDE Handbook; empty without one."""
     found = [] if official(settings) else [f"system {settings.system}"]
     if settings.acceleration not in ("", HANDBOOK_ACCELERATION):
         found.append(f"acceleration {settings.acceleration}")
@@ -85,7 +85,7 @@ def outside_handbook(settings: Settings) -> str:
 
 
 def too_many_rounds(section: Section) -> Message | None:
-    """What is certain from the numbers alone, as nobody meets the same opponent twice, if anything is."""
+    """The certain conclusion from the numbers alone (rematches are forbidden), if any."""
     players, rounds = len(section.participants), section.settings.rounds
     most = players - 1 if players % 2 == 0 else players
     if not players or rounds <= most or scheduled(section.settings) or not official(section.settings):
@@ -99,7 +99,7 @@ def scheduled(settings: Settings) -> bool:
 
 
 def scheduled_rounds(state: State, section: Section) -> int:
-    """How many rounds the schedule of a section has. Raises `InvalidTournament` if its system has none."""
+    """The number of rounds in the schedule of a section. Raises `InvalidTournament` if its system has none."""
     system = system_of(section.settings)
     if not isinstance(system, Scheduled):
         raise InvalidTournament(NO_SCHEDULE(system=system.name))
@@ -138,14 +138,14 @@ def accelerated_system_of(settings: Settings) -> PairingSystem:
 
 
 def point_system(settings: Settings) -> PointSystem:
-    """What results are worth in a section."""
+    """The points of results in a section."""
     if settings.match_colours:
         return match_rules(settings)
     return PointSystem.exactly(**dict(settings.points))
 
 
 def finished_rounds(section: Section) -> int:
-    """How many rounds are played to their end: no draft, no result missing."""
+    """The number of completed rounds: without drafts and missing results."""
     count = 0
     for number in range(1, len(section.rounds) + 1):
         if section.rounds[number].status not in ("complete", "closed"):
@@ -206,7 +206,7 @@ def _made(state: State, section: Section, upto: int) -> Tournament:
 
 
 def _forbidden(section: Section, number: dict[int, int]) -> Iterable[ForbiddenGroup]:
-    """Who must not meet: those named for good, those kept apart in a round, and groups of rounds to come."""
+    """Forbidden pairs: those named for good, those of a round, and groups of rounds to come."""
     for one in section.settings.apart:
         if not (one.by or one.wish):
             yield _group(one.keys, number, one.first, one.last)
@@ -275,7 +275,7 @@ def _byes_ahead(section: Section, number: dict[int, int], upto: int) -> Iterable
 
 
 def _withdrawals(section: Section, number: dict[int, int]) -> Iterable[str]:
-    """Who has left a round robin, which the rules ask for the standings: one comment for each."""
+    """Withdrawals from a round robin, which the standings need: one comment for each."""
     if scheduled(section.settings):
         for entry in section.participants:
             if entry.withdrawn is not None:
@@ -355,7 +355,7 @@ def in_board_order(state: State, section: Section, pairs: Sequence[tuple[int, in
 
 
 def sitting_out(section: Section, number: int) -> list[int]:
-    """Who sits out a paired round without having asked for it: house players who were not needed."""
+    """Players without a requested absence who miss a paired round: house players who were not needed."""
     return [
         key
         for key, kind in section.rounds[number].unpaired.items()
@@ -364,7 +364,7 @@ def sitting_out(section: Section, number: int) -> list[int]:
 
 
 def names_beginning(section: Section, text: str) -> list[str]:
-    """Names that begin with a text, without the blanks at which a shell would part them: `Garcia,Ana`."""
+    """Names that begin with a text, without the blanks that split words in a shell: `Garcia,Ana`."""
     names = (entry.person.name.replace(", ", ",").replace(" ", "-") for entry in section.participants)
     return [name for name in names if folded(name).startswith(folded(text))]
 
@@ -376,5 +376,5 @@ def members_beginning(section: Section, text: str, team: int = 0) -> list[Entry]
 
 
 def keys_of(section: Section) -> dict[int, int]:
-    """Keys by pairing number; 0 stands for nobody."""
+    """Keys by pairing number; 0 stands for an empty place."""
     return {0: 0} | {number: key for key, number in numbers_of(section).items()}

@@ -1,4 +1,4 @@
-"""Event files that can only be looked at: a copy of them in memory, in which everything but commands works."""
+"""Event files opened for reading only: a copy in memory, with all functions except commands."""
 
 from __future__ import annotations
 
@@ -32,8 +32,9 @@ def in_memory(path: Path) -> sqlite3.Connection:
 def _sources(path: Path) -> Iterator[sqlite3.Connection]:
     """Ways to read the file. While another program has it open, its second file (`-wal`) is there.
 
-    SQLite reads a file in WAL mode only where it can write beside it, unless it is told that nobody else writes.
-    A second file of transactions not yet moved into the main one can only be read from a folder that can be written.
+    SQLite reads a file in WAL mode only with write access to its folder, unless it may assume that no other program
+    writes. A second file of transactions not yet moved into the main one can only be read from a folder that can be
+    written.
     """
     uri = path.absolute().as_uri()
     second = path.with_name(f"{path.name}-wal")

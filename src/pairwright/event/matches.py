@@ -17,11 +17,11 @@ from .state import Pairing as EventPairing
 from .wording import reports as say
 
 AVERAGE = "average of the first boards"
-"""The source of a team's rating that nobody typed."""
+"""The source of a team rating that was not typed."""
 
 
 def match_rules(settings: Settings) -> MatchRules:
-    """The rules of matches of a section. Raises `InvalidTournament` for colours or a score that are none."""
+    """The rules of matches of a section. Raises `InvalidTournament` for invalid colours or scores."""
     values = {name: value for name, value in settings.points if not name.endswith("_bye")}
     win, draw, loss = settings.match_points
     return MatchRules.following_matches(
@@ -33,9 +33,10 @@ def match_rules(settings: Settings) -> MatchRules:
 
 
 def lineup(section: Section, team: Entry, number: int) -> tuple[int, ...]:
-    """Who plays for a participant in a round: the first of the roster who are there, or the player himself.
+    """The players of a participant in a round: the first of the roster who are present, or the player alone.
 
-    At the last boards of a team that has too few is nobody (0). Raises `Refused` for a team of which nobody is there.
+    The last boards of a team with too few players are empty (0). Raises `Refused` for a team without present
+    players.
     """
     games = len(section.settings.match_colours)
     if not section.settings.teams:
@@ -50,12 +51,12 @@ def lineup(section: Section, team: Entry, number: int) -> tuple[int, ...]:
 
 
 def filled(there: Sequence[int], games: int) -> tuple[int, ...]:
-    """A line-up for all boards: nobody (0) behind those who are there."""
+    """A line-up for all boards: those present, then empty places (0)."""
     return (*there[:games], *[0] * (games - len(there)))
 
 
 def empty_boards(section: Section, played: Round) -> list[str]:
-    """The boards of a round at which a team has nobody, such as `2.4 (Rook Club)`."""
+    """The empty boards of a team in a round, such as `2.4 (Rook Club)`."""
     found = []
     for board, pairing in sorted(played.pairings.items()):
         for at, (ours, theirs) in enumerate(zip(*line_ups(section, pairing), strict=True), 1):
@@ -65,7 +66,7 @@ def empty_boards(section: Section, played: Round) -> list[str]:
 
 
 def line_ups(section: Section, pairing: EventPairing) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Who plays at each board of a match, for the participant named first and for the other."""
+    """The players at each board of a match, first of the participant named first, then of the other."""
     sides_of = [(game.white, game.black, our_side(section, pairing, game)) for game in pairing.games]
     ours = tuple(white if first else black for white, black, first in sides_of)
     return ours, tuple(black if first else white for white, black, first in sides_of)
@@ -81,7 +82,9 @@ def games_of(section: Section, number: int, one: int, other: int) -> tuple[Game,
 
 
 def match_games(colours: str, ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[Game, ...]:
-    """The games of two line-ups board by board; the colours are those of the first. Nobody forfeits the game."""
+    """The games of two line-ups board by board; the colours are those of the first. An empty place
+    forfeits the game.
+    """
     games = []
     for colour, us, them in zip(colours, ours, theirs, strict=True):
         white, black = (us, them) if colour == "W" else (them, us)
@@ -151,13 +154,13 @@ def members_of(section: Section) -> tuple[Player, ...]:
 
 
 def average_rating(ratings: list[int], games: int) -> int:
-    """The rating of a team nobody typed one for: the average of its first boards, the unrated left out."""
+    """The default rating of a team: the average of its first boards, without the unrated."""
     rated = [rating for rating in ratings[:games] if rating]
     return round(sum(rated) / len(rated)) if rated else 0
 
 
 def forfeits_of_the_withdrawn(section: Section, played: Round) -> tuple[ResultChange, ...]:
-    """The results of games that a schedule has with somebody who has left: forfeits (+/-), or of both players (-/-)."""
+    """The results of scheduled games with a withdrawn player: forfeits (+/-), or of both players (-/-)."""
     rows = []
     for board, pairing in sorted(played.pairings.items()):
         there = [not section.entries[key].has_left(played.number) for key in (pairing.one, pairing.other)]

@@ -1,4 +1,6 @@
-"""What a round made by hand does to a round robin: who meets too often, with which colours, and who never will."""
+"""The effect of a round made by hand on a round robin: rematches beyond the schedule, their colours, and games that
+will be missing.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +15,14 @@ from .wording.common import whom
 
 
 def cycles_of(section: Section) -> int:
-    """How often everybody meets everybody in a section that has started."""
+    """The number of times that all players meet in a section that has started."""
     return int(dict(section.settings.options).get("cycles", "1"))
 
 
 def meeting_breaches(section: Section, number: int) -> dict[int, list[tuple[Message, Message]]]:
     """By board of a round: who has met as often as the tables have it, or had White as often, each with the rule.
 
-    Empty where there is no schedule: there the system's own rules say who may meet.
+    Empty without a schedule: there the system's rules decide about rematches.
     """
     if not scheduled(section.settings):
         return {}
@@ -50,9 +52,9 @@ def _before(section: Section, number: int, pairing: Pairing) -> list[Pairing]:
 
 
 def incomplete(state: State, section: Section, number: int) -> Message | None:
-    """Who would meet too seldom or too often if the rounds after this one follow the table; nothing if nobody would.
+    """Players who would meet too seldom or too often if the rounds after this one follow the table; empty without any.
 
-    Only of those whom the table pairs at all: in a Scheveningen match nobody meets his own team.
+    Only pairs of the table count: in a Scheveningen match, teammates do not meet.
     """
     system = system_of(section.settings)
     if not isinstance(system, Scheduled):

@@ -32,8 +32,8 @@ def copy_before_migration(path: Path, version: int) -> Path:
 def begin_migration(database: sqlite3.Connection) -> bool:
     """Change the lasting tables, in the caller's transaction; false if another process was quicker.
 
-    The tables that are made from the journal are new and empty then: `finish_migration` fills them. Nothing of it
-    stands in the file before that, and a process that is killed in between leaves the file as it was.
+    The tables that are made from the journal are new and empty then: `finish_migration` fills them. The file
+    contains nothing of it before that, and an interrupted process leaves the file unchanged.
     """
     run = database.execute
     version = version_of(database)

@@ -25,16 +25,16 @@ def norms_of(state: State, section: Section) -> Norms:
 def rating_report_of(
     state: State, section: Section, coefficients: Callable[[Mapping[int, str], RatingKind], Mapping[int, int]]
 ) -> RatingReport:
-    """What the finished rounds of a section are worth for ratings.
+    """The rating changes from the finished rounds of a section.
 
-    `coefficients` finds K by FIDE numbers and rate of play, as `RatingStore.coefficients` does.
+    `coefficients` finds K by FIDE numbers and rate of play, like `RatingStore.coefficients`.
     """
     rate = next(one for one in KINDS if one == section.settings.rate_of_play)
     return rating_report_by_lists(tournament_of(state, section), rate, coefficients)
 
 
 def may_change_ratings(section: Section) -> bool:
-    """Whether somebody has a rating and a FIDE number. Schools and clubs are spared."""
+    """Whether any player has a rating and a FIDE number. Schools and clubs are spared."""
     return any(entry.person.rating and entry.person.fide_id for entry in section.entries.values())
 
 

@@ -1,4 +1,4 @@
-"""The order in which participants get pairing numbers: tournament rating, title, and what a section says of equals."""
+"""The order of pairing numbers: tournament rating, title, and the section's rule for equals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _UNKNOWN = 10**12
 
 
 def rating_is_national(person: Person) -> bool:
-    """Whether the rating of the tournament was taken from a list of somebody else than FIDE."""
+    """Whether the tournament rating comes from a list other than FIDE's."""
     return person.rating_source not in ("", AVERAGE) and person.rating_source.split()[0] != "FIDE"
 
 
@@ -42,7 +42,7 @@ NUMBERINGS: Mapping[str, Callable[[Person], int]] = {
     "national-fide": lambda person: national_rating(person) or fide_rating(person),
     "highest": lambda person: max(fide_rating(person), national_rating(person)),
 }
-"""What the tournament rating is: as entered, of one list, of the other list where it is missing, or the higher one."""
+"""The tournament rating: as entered, from one list, from the other list if missing, or the higher one."""
 
 
 def _fide_number(person: Person) -> int:
@@ -70,7 +70,9 @@ def tournament_rating(settings: Settings, person: Person) -> int:
 
 
 def strength(settings: Settings, entry: Entry) -> Strength:
-    """What sorts participants (C.04.2 art. 2.2): rating, title, the last key of the section, then the first entered."""
+    """The sort key of participants (C.04.2 art. 2.2): rating, title, the last key of the section, then the order of
+    entry.
+    """
     person = entry.person
     title = person.title.upper()
     place = ORDER_OF_TITLES.index(title) if title in ORDER_OF_TITLES else len(ORDER_OF_TITLES)
@@ -81,8 +83,8 @@ def strength(settings: Settings, entry: Entry) -> Strength:
 def in_order(section: Section) -> list[Entry]:
     """The participants as their ratings rank them now.
 
-    In a section that has started those of equal rating and title keep the order of their numbers, so that an exchange
-    or a corrected name does not come undone.
+    After the start of a section, players of equal rating and title keep the order of their numbers, which protects
+    an exchange or a corrected name.
     """
     participants: Sequence[Entry] = section.participants  # by number
     if section.started:

@@ -38,11 +38,11 @@ _LOOKED_AT = {
     _FULL: say.DISK_FULL,
     NO_LOCKS: say.NO_LOCKS_HERE,
 }
-"""By the number of an error of the system why a file can still be looked at, and no more."""
+"""Why a file can only be read, by the number of the system error."""
 
 
 def opened(path: Path, *, create: bool, durable: bool) -> tuple[Database, Text]:
-    """The database of an event file, and why no command can be given: empty if they can.
+    """The database of an event file, and why commands are impossible: empty if they are possible.
 
     Raises `EventFileError` for a file that is not an event or is damaged, `OSError` if it can't be read or made.
     """
@@ -80,7 +80,7 @@ def _to_write(path: Path, *, create: bool, durable: bool) -> tuple[Database, Tex
 
 
 def _looked_at(path: Path, why: Text) -> tuple[Database, Text]:
-    """A copy of the file in memory, of today's schema; what was kept by a newer program stays as it is."""
+    """A copy of the file in memory, in the current schema; data of newer programs stays unchanged."""
     try:
         database = Database(path, in_memory(path))
     except SQLITE_ERRORS as error:
@@ -132,7 +132,7 @@ def _migrate(database: Database) -> None:
 def copy_to(database: Database, target: str | os.PathLike[str], *, version: int = VERSION) -> None:
     """Write a whole, compact copy; it appears under its name only when it is complete. Raises `OSError`.
 
-    A copy of another schema `version`, because another process has just changed it, is thrown away.
+    A copy with another schema `version`, from a change by another process, is deleted.
     """
     path = Path(target)
     partial = path.with_name(f".{path.name}.{os.getpid()}.part")
@@ -156,7 +156,7 @@ def copy_to(database: Database, target: str | os.PathLike[str], *, version: int 
 
 
 def _remove_codes(path: Path) -> None:
-    """Take out of a copy what lets devices into this desk: nobody gets in by a copy that was handed on."""
+    """Remove the data that admits devices to this desk: a copy must not let other people in."""
     copy = sqlite3.connect(path, isolation_level=None)
     try:
         copy.execute("PRAGMA secure_delete = ON")

@@ -1,7 +1,7 @@
 """Whether the tables of an event file are those that Pairwright makes: a file may come from a stranger.
 
-A view in place of the journal may have no end, a generated column may take gigabytes, a trigger may do with each
-command what its writer likes. So tables, indexes and triggers are compared with ours before anything is read.
+A view instead of the journal may be endless, a generated column may take gigabytes, a trigger may run any code of
+its author with each command. So tables, indexes and triggers are compared with ours before anything is read.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ _COMPUTED = re.compile(r"\bAS\s*\(|\bGENERATED\b", re.IGNORECASE)
 
 
 def strange_part(database: Database, version: int) -> str:
-    """What of a file of a schema version is not as Pairwright makes it; empty for nothing. Raises `EventFileError`.
+    """The part of a file that differs from Pairwright's tables of its schema version; empty without one. Raises
+    `EventFileError`.
 
     Tables of older versions that are made anew are not looked at, and neither are tables with names of others. Of a
     newer version, which is only read, the lasting tables must be plain ones.
@@ -30,7 +31,7 @@ def strange_part(database: Database, version: int) -> str:
 
 
 def strange_to_read(database: Database) -> str:
-    """What of the lasting tables is not a plain table; empty for nothing."""
+    """The lasting table that is not a plain one; empty without one."""
     return next((f"{kind} {name}" for kind, name in _strange_to_read(database)), "")
 
 
@@ -54,7 +55,7 @@ def _strange_to_read(database: Database) -> Iterator[tuple[str, str]]:
 
 
 def _is_plain(kind: str, text: str) -> bool:
-    """Whether the rows of a table are what stands in the file, and nothing computed."""
+    """Whether the rows of a table are stored in the file, without computed values."""
     return (
         kind == "table" and _spelled(text).upper().startswith("CREATE TABLE") and not _COMPUTED.search(text)
     )
@@ -62,7 +63,7 @@ def _is_plain(kind: str, text: str) -> bool:
 
 @cache
 def _made(version: int) -> dict[tuple[str, str], str]:
-    """What a new file of a version has, by kind and name."""
+    """The contents of a new file of a version, by kind and name."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
         for script in (*STEPS[:version], *([PROJECTIONS] if version == VERSION else ())):

@@ -1,4 +1,4 @@
-"""Folders in which an event file is not safe: on a network, or copied elsewhere by a program while it is written."""
+"""Folders that endanger an event file: network folders, or folders that a program copies elsewhere during writing."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def unsafe_place(path: Path, mounts: Path = MOUNTS) -> Message | None:
 
 
 def _file_system(folder: Path, mounts: Path) -> str:
-    """The kind of file system a folder is on, where the system tells; else nothing."""
+    """The kind of a folder's file system, if the system reports it; otherwise empty."""
     try:
         lines = mounts.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:

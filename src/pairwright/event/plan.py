@@ -1,4 +1,4 @@
-"""What a handler of a command makes: events, questions and one line that says what was done."""
+"""The products of a command handler: events, questions and one line about the change."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .wording.common import whom
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What a command comes to: its events, the sections it touches (0 is the event), and what it did in one line."""
+    """The effect of a command: its events, the sections it touches (0 is the event), and one line about it."""
 
     events: tuple[Event, ...]
     sections: tuple[int, ...]
@@ -52,7 +52,7 @@ class Plan:
 
     @property
     def section(self) -> Section:
-        """The (first) section the command is about, as it will be. Raises `Refused` if there is none."""
+        """The (first) section the command is about, as it will be. Raises `Refused` without one."""
         return section_of(self.after, self.sections[0])
 
     @property
@@ -75,7 +75,7 @@ class Plan:
         self.add(Logged(self.sections[0], LogLine(kind, number, text)))
 
     def leave_fide_mode(self, number: int, reason: str = "") -> None:
-        """Leave FIDE mode for good; the line of the report ends with the reason if there is one."""
+        """Leave FIDE mode for good; the line of the report ends with the reason, if given."""
         self.add(FideModeLeft(self.sections[0], number))
         self.log("FIDE mode exited", number, reason)
 
@@ -93,21 +93,21 @@ class Plan:
 
 
 def section_of(state: State, id: int) -> Section:
-    """A section by its id. Raises `Refused` if there is none."""
+    """A section by its id. Raises `Refused` for an unknown one."""
     if id not in state.sections:
         raise Refused(say.NO_SECTION(section=id))
     return state.sections[id]
 
 
 def entry_of(section: Section, key: int) -> Entry:
-    """A participant by key. Raises `Refused` if there is none."""
+    """A participant by key. Raises `Refused` for an unknown one."""
     if key not in section.entries:
         raise Refused(say.NO_ENTRY(section=section.name, key=key))
     return section.entries[key]
 
 
 def participant_of(section: Section, key: int) -> Entry:
-    """Somebody who is paired, by key. Raises `Refused` if there is nobody, and for a player of a team."""
+    """A paired participant, by key. Raises `Refused` for an unknown key, and for a player of a team."""
     entry = entry_of(section, key)
     if entry.team:
         raise Refused(say.IN_TEAM(entry=whom(entry)), alternative=say.NAME_THE_TEAM())
@@ -115,14 +115,14 @@ def participant_of(section: Section, key: int) -> Entry:
 
 
 def round_of(section: Section, number: int) -> Round:
-    """A paired round. Raises `Refused` if there is none."""
+    """A paired round. Raises `Refused` for an unknown one."""
     if number not in section.rounds:
         raise Refused(say.NOT_PAIRED(section=section.name, round=number), alternative=say.PAIR_IT_FIRST())
     return section.rounds[number]
 
 
 def draft_of(section: Section) -> Round:
-    """The draft of a section. Raises `Refused` if there is none."""
+    """The draft of a section. Raises `Refused` without a draft."""
     last = section.last
     if last is None or last.stage != "draft":
         found = say.NO_DRAFT_YET(section=section.name)
@@ -151,7 +151,7 @@ def require_not_started(section: Section, what: Text) -> None:
 
 
 def require_unlocked(section: Section, what: Text) -> None:
-    """Raise `Refused` for what is locked in FIDE mode once round 1 is paired."""
+    """Raise `Refused` for settings locked in FIDE mode after round 1 is paired."""
     if section.started and fide_mode(section):
         raise Refused(
             say.LOCKED(what=as_message(what), section=section.name),

@@ -1,4 +1,4 @@
-"""What an arbiter wants to know before the next round is paired."""
+"""Notes for an arbiter before the next round is paired."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ class Preflight:
 
     @property
     def odd(self) -> bool:
-        """Whether somebody will get the bye."""
+        """Whether the round has a bye."""
         return len(self.there) % 2 == 1
 
 
 def preflight(section: Section) -> Preflight:
-    """What is to be known before the next round of a section is paired."""
+    """The notes before the next round of a section is paired."""
     number = len(section.rounds) + 1
     last = section.last
     entries = section.participants

@@ -37,7 +37,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "tie_breaks": ("USMM", "USSOLK", "USCUM", "USCOP"),
     },
 }
-"""What differs from the defaults of `Settings`, by the name of the preset."""
+"""Differences from the defaults of `Settings`, by the name of the preset."""
 
 KINDS_OF_EVENT = {
     "weekend": "Weekend Swiss",
@@ -51,7 +51,7 @@ KINDS_OF_EVENT = {
     "club": "Club Swiss",
     "us": "Swiss by US Chess rules",
 }
-"""What presets are called."""
+"""The names of presets."""
 
 
 def settings_of_preset(preset: str, name: str) -> Settings:
@@ -66,8 +66,8 @@ OF_ONE_EVENT = ("042", "052", "132", "registration")
 def like(other: State) -> tuple[tuple[Settings, ...], dict[str, str]]:
     """Sections and texts for a new event like another one, without players, rounds and days.
 
-    The edition of the rules and the initial colour, which round 1 fixed there, are left open, and nobody is kept apart.
-    Raises `Refused` if there is no section.
+    The edition of the rules and the initial colour, which round 1 fixed there, are left open, and no forbidden
+    pairs are copied. Raises `Refused` without a section.
     """
     if not other.sections:
         raise Refused(say.NOTHING_TO_COPY(event=other.name), alternative=say.OTHER_EVENT_OR_PRESET())
@@ -76,12 +76,12 @@ def like(other: State) -> tuple[tuple[Settings, ...], dict[str, str]]:
 
 
 def system_choices() -> dict[str, str]:
-    """The pairing systems that are installed: what each is called in words, by name."""
+    """The installed pairing systems: their names in sentences, by name."""
     return system_titles()
 
 
 def edition_choices(system: str) -> list[str]:
-    """The years of the editions of a system, the one in force first."""
+    """The years of the editions of a system, the current one first."""
     return [one.rules.edition.since[:4] for one in editions(system)]
 
 
@@ -97,7 +97,7 @@ class Option:
 
 
 def options_of(settings: Settings) -> Iterator[Option]:
-    """The options that the system of a section has: those that are given, in their order, then the others."""
+    """The options of a section's system: the given ones in their order, then the others."""
     given = dict(settings.options)
     plain = {one.name: one for one in parameters_of(system_of(replace(settings, options=())))}
     for name in [*given, *(name for name in plain if name not in given and name != "engine")]:

@@ -1,4 +1,4 @@
-"""What a command would do, without doing it."""
+"""The effect of a command, without carrying it out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .state import State
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a command would do: in one line, what it would ask, and the state after it."""
+    """The effect of a command: one line, its questions, and the state after it."""
 
     told: Text
     questions: tuple[Question, ...]
@@ -23,7 +23,7 @@ class Preview:
 
 
 def preview(state: State, command: Command, author: str = "") -> Preview:
-    """What a command would do in a state, its questions answered with yes. Raises what `decide` refuses."""
+    """The effect of a command in a state, with its questions answered by yes. Raises what `decide` refuses."""
     questions: tuple[Question, ...] = ()
     try:
         decision = decide(state, Request(command, author))

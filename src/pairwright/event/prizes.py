@@ -1,13 +1,13 @@
 """Prizes as data: lists with amounts by place and a condition, who gets what, and why.
 
-Every person gets one prize at most, the largest; whoever takes it leaves the other lists, and the others move up. The
-tied (equal points) are treated by the section's way of sharing:
+Every person gets one prize at most, the largest; a winner leaves the other lists, and the others move up. The tied
+(equal points) are treated by the section's way of sharing:
 
 - `none`: each has the prize of the place that the tie-breaks give.
 - `equal`: the prizes of the places they hold are put together and shared equally.
 - `hort`: half of each prize goes by place, the other half is shared equally.
 
-Amounts are whole cents; what can't be shared equally goes, a cent each, to the higher ranked, so that sums add up.
+Amounts are whole cents; a remainder goes, a cent each, to the higher ranked, which keeps sums exact.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SHARING = ("none", "equal", "hort")
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What a participant gets: cents, from which list, and why in one line."""
+    """A participant's prize: cents, the list, and the reason in one line."""
 
     key: int
     list: str
@@ -39,7 +39,7 @@ class Award:
 
 
 def awards_of(state: State, section: Section) -> list[Award]:
-    """Who gets which prize by the standings after the last closed round, as they are now; nobody before there is one.
+    """The prizes by the current standings after the last closed round; empty before the first one.
 
     The order of the tied by hand, and tie-breaks changed since the round was closed, count.
     """
@@ -47,7 +47,7 @@ def awards_of(state: State, section: Section) -> list[Award]:
 
 
 def awards(section: Section, table: Table) -> list[Award]:
-    """Who gets which prize by a table, the largest first."""
+    """The prizes by a table, the largest first."""
     lists = section.settings.prizes
     rows = {one.name: _eligible(section, table, one) for one in lists}
     given: list[Award] = []
@@ -75,7 +75,7 @@ def _eligible(section: Section, table: Table, prizes: PrizeList) -> list[TableRo
 def _offers(
     section: Section, prizes: PrizeList, rows: Sequence[TableRow], given: Sequence[Award]
 ) -> Iterator[Award]:
-    """What a list would give to those who have no prize yet."""
+    """The offers of a list to players without a prize."""
     have = {award.key for award in given}
     for row, cents, why in _shares(prizes, rows, section.settings.sharing):
         if row.key not in have and cents:

@@ -20,7 +20,7 @@ _KEYS = {
     "byes": ("section", "round", "player"),
     "standings": ("section",),
 }
-"""What names the rows that are replaced together."""
+"""The columns that identify rows replaced together."""
 
 
 def project(database: sqlite3.Connection, before: State, after: State) -> None:
@@ -86,7 +86,7 @@ def _round_differences(
 
 
 def _changed(old: Mapping[int, object], new: Mapping[int, object]) -> list[int]:
-    """The keys of what differs, in order; a command leaves nearly everything the same object."""
+    """The keys of all differences, in order; a command leaves nearly all objects unchanged."""
     if old is new:
         return []
     touched = [key for key, one in new.items() if old.get(key) is not one and old.get(key) != one]

@@ -1,6 +1,6 @@
 """How a command that is not simply carried out answers: it is refused, or asks first.
 
-Both say what was asked, the rule it touches, what follows, and a safe alternative: messages, or English texts.
+Both state the request, the rule it touches, the consequences, and a safe alternative: messages, or English texts.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ NOTICE, UNUSUAL, SERIOUS = 2, 3, 4
 
 
 class Refused(PairwrightError):
-    """A command that is not allowed (level 5), with what to do in its place.
+    """A forbidden command (level 5), with the alternative.
 
     Attributes:
         asked: what was asked for and why it can't be.
-        rule: the rule it touches, with its article; empty if it is no rule but a matter of fact.
-        alternative: what to do.
+        rule: the rule it touches, with its article; empty if the obstacle is a fact.
+        alternative: the recommended action.
     """
 
     def __init__(self, asked: Text, *, rule: Text = "", alternative: Text = "") -> None:
@@ -39,7 +39,7 @@ class Refused(PairwrightError):
 class Question:
     """One thing to confirm: level 2 to 4, what was asked, the rule touched, what follows, a safe alternative.
 
-    `counted` is what is typed at level 4 in place of the number of the round: how many there are of what is asked.
+    `counted` is the number to type at level 4 instead of the round number: the count of items in question.
     """
 
     level: int
@@ -87,12 +87,12 @@ class Confirm(PairwrightError):
 
     @property
     def counted(self) -> int:
-        """How many there are of what the most serious question asks about, if that is to be typed."""
+        """The number of items in the most serious question, if it must be typed."""
         return self.questions[0].counted
 
     @property
     def asked(self) -> Text:
-        """What was asked for, of the most serious question."""
+        """The request behind the most serious question."""
         return self.questions[0].asked
 
     @property
@@ -102,7 +102,7 @@ class Confirm(PairwrightError):
 
     @property
     def follows(self) -> Text:
-        """What follows from the most serious question."""
+        """The consequences in the most serious question."""
         return self.questions[0].follows
 
     @property
@@ -115,5 +115,5 @@ class Confirm(PairwrightError):
 
 
 def digest_of(*parts: object) -> str:
-    """A short name of what would happen, the same for the same parts on every machine."""
+    """A short digest of the effect, equal for equal parts on every machine."""
     return sha256("\n".join(map(str, parts)).encode()).hexdigest()[:16]

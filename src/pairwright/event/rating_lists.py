@@ -40,7 +40,7 @@ class ListName(NamedTuple):
     effective: bool
 
     def rating(self, listed: ListedPlayer) -> int:
-        """What a player has in this list, 0 for nothing; his entry must be of its source."""
+        """A player's rating in this list, 0 without one; the entry must come from its source."""
         own = listed.rating(self.kind)
         return own or (listed.rating("standard") if self.effective else 0)
 
@@ -54,7 +54,7 @@ def list_named(text: str) -> ListName:
 
 
 def sequence(settings: Settings) -> tuple[str, ...]:
-    """The lists of a section in their order: those chosen, else those proposed for its rate of play."""
+    """The lists of a section in their order: the chosen ones, otherwise those proposed for its rate of play."""
     return settings.rating_lists or PROPOSED[settings.rate_of_play]
 
 
@@ -73,9 +73,9 @@ def rating_changes(
 ) -> dict[int, Person]:
     """Persons whose rating the first list that has one states otherwise, by key.
 
-    They are found by the FIDE number, or the national one. The rating of FIDE or of the national list that it replaces
-    is kept beside it. A player without a number, or whom no list rates, stays as he is. Raises `InvalidTournament` if
-    there is none of these lists, `Refused` for a name that is none of a list.
+    They are found by the FIDE number, or the national one. The rating of FIDE or of the national list that it
+    replaces is kept beside it. A player without a number, or without a rating in any list, stays unchanged. Raises
+    `InvalidTournament` if none of these lists exists, `Refused` for an unknown list.
     """
     lists = [(name, list_named(name)) for name in names]
     months = {(one.source, one.kind): one.month for one in store.lists()}
@@ -123,7 +123,7 @@ def _official(listed: ListedPlayer) -> list[tuple[str, int]]:
 def person_of(listed: ListedPlayer, name: str) -> Person:
     """A player of a rating list as a person whose rating of the tournament is that of a list (`FIDE rapid`), or none.
 
-    Raises `Refused` for a name that is none of a list.
+    Raises `Refused` for an unknown list.
     """
     numbers = {"fide_id": listed.id} if listed.source == "FIDE" else {
         "fide_id": listed.fide_id, "national_id": listed.id

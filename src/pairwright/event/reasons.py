@@ -57,9 +57,9 @@ class WhyNot:
 class RoundReasons:
     """The rules' round of a section, with its reasons; participants are named by keys.
 
-    What the rules say depends on the rounds before only, so this stays right while the round is played or changed by
-    hand; why a board departs from it is read off the round as it was proposed, and off the log. Everything that asks
-    for the round raises `NoPairing` where the rules admit none.
+    The rules depend only on earlier rounds, which keeps this valid while the round is played or changed by hand;
+    the reason for a board's departure comes from the proposed round and the log. Everything that asks for the round
+    raises `NoPairing` where the rules admit none.
     """
 
     def __init__(self, state: State, section: Section, number: int) -> None:
@@ -100,14 +100,14 @@ class RoundReasons:
         return Sentence(words(found.said, self._say.names), found.rule)
 
     def clause(self, pair: tuple[int, int], words: Words = ENGLISH) -> str:
-        """Why a board or bye is, for a table: with names alone, no numbers of players and no rule."""
+        """The reason for a board or bye in a table: with names alone, without numbers and rules."""
         if pair not in self._headlines:
             return words(_DEPARTED[self.departed(pair)])
         return words(self._headlines[pair].said, lambda number: self._names[number])
 
     @cached_property
     def _names(self) -> dict[int, str]:
-        """What clauses call the players: by their family name where nobody else has it."""
+        """The players' names in clauses: the family name if it is unique."""
         names = {number: self.section.entries[key].person.name for number, key in self._key.items() if key}
         families = Counter(name.partition(",")[0] for name in names.values())
         return {
@@ -116,23 +116,23 @@ class RoundReasons:
         }
 
     def short(self) -> dict[tuple[int, int], Message]:
-        """The headlines by pair, to be said with `names`; without those that are a sentence of the proof."""
+        """The headlines by pair, to be worded with `names`; without those that are a sentence of the proof."""
         return {pair: one.said for pair, one in self._headlines.items() if one.kind != "proof"}
 
     @property
     def names(self) -> Names:
-        """What names the participants in messages."""
+        """The names of participants in messages."""
         return self._say.names
 
     def because(self, pair: tuple[int, int], words: Words = ENGLISH) -> tuple[tuple[str, bool], ...]:
-        """What comes after the headline: each sentence, and whether it is in the language of `words`."""
+        """The sentences after the headline, each with whether it is in the language of `words`."""
         if pair not in self._headlines:
             return ()
         told = self._brief.headlines.because(self._headlines[pair].board)
         return tuple((words(one, self._say.names), words.speaks(one)) for one in told)
 
     def picture(self, pair: tuple[int, int], words: Words, played: Round) -> BracketFigure | None:
-        """The bracket of a board, which is marked; `None` for the bye and where there are no brackets."""
+        """The bracket of a board, which is marked; `None` for the bye and in systems without brackets."""
         found = self._headlines.get(pair)
         if found is None or pair[1] == BYE or not self.view.round.card.brackets:
             return None
@@ -143,7 +143,7 @@ class RoundReasons:
         return figure(one, found.players)
 
     def story(self, words: Words, played: Round) -> Drawing:
-        """All brackets, to be told one after the other or drawn; boards have the numbers at which they are played."""
+        """All brackets, as a story or a drawing; boards have their playing numbers."""
         return Drawing(self._brief, words=words, numbers=self.numbers_in(played))
 
     def numbers_in(self, played: Round) -> dict[int, int]:
@@ -166,12 +166,12 @@ class RoundReasons:
         )
 
     def speaks(self, pair: tuple[int, int], words: Words) -> bool:
-        """Whether the sentence of a board or bye is in that language, and not in English instead."""
+        """Whether the sentence of a board or bye is in that language, rather than in English."""
         found = self._headlines.get(pair)
         return words.speaks(found.said if found else self._not_of_the_rules(pair))
 
     def board(self, pair: tuple[int, int]) -> tuple[Sentence, ...]:
-        """Everything that can be said of a board or a bye; the reasons of other boards are not asked for."""
+        """All answers about a board or a bye; the reasons of other boards are not computed."""
         if pair not in self.pairs:
             return (Sentence(Told(self._not_of_the_rules(pair))), *self.why_not(*pair).lines)
         if pair[1] == BYE:

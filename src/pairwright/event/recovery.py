@@ -1,4 +1,4 @@
-"""What is still good in a damaged event file, and how it is brought into a new one."""
+"""The sound part of a damaged event file, and its transfer into a new one."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from .state import State
 from .wording import files as say
 
 MOST_FAULTS = 1000
-"""Places of the journal that can't be read after which the rest is given up."""
+"""The most unreadable places of the journal before the rest is given up."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaterEntry:
-    """An entry after the first fault. `intact` if it is what was written; else its text may be wrong."""
+    """An entry after the first fault. `intact` if it is unchanged; otherwise its text may be wrong."""
 
     revision: int
     at: str
@@ -40,11 +40,11 @@ class LaterEntry:
 
 @dataclass(slots=True)
 class Examination:
-    """What was found in an event file.
+    """The findings about an event file.
 
     Attributes:
         good: the entries from the first on that hold; `head` is the digest of the last one.
-        fault: why the next entry does not hold; empty if there is none.
+        fault: why the next entry is invalid; empty if it is valid.
         later: entries after the fault that could be read: to be entered again.
         linked: whether the file has digests. Older files have none, and changes in them can't be seen.
         remarks: what is wrong outside the journal; `event rebuild` makes it anew.
@@ -124,7 +124,7 @@ def _readable(database: Database, table: str, columns: tuple[str, ...]) -> dict[
 
 
 def _fault(found: Examination, revision: int, row: JournalRow | None, digest: object) -> Message | None:
-    """Why a row can't follow the good ones; else it is added to them."""
+    """Why a row can't follow the good ones; without a reason it is added to them."""
     if row is None:
         return say.ENTRY_LOST(revision=revision)
     expected = link(found.head, row)
@@ -148,7 +148,7 @@ def _later(row: JournalRow, digests: dict[int, JournalRow]) -> LaterEntry:
 
 
 def _remarks(database: Database, found: Examination) -> Iterator[Message]:
-    """What is wrong with the tables and states that are made from the journal, and with the file itself."""
+    """The faults of the tables and states derived from the journal, and of the file itself."""
     faults, fault = database.rows_until_fault("PRAGMA integrity_check")
     shown = fault or ", ".join(str(row[0]) for row in faults[:3])
     if shown != "ok":
@@ -167,7 +167,7 @@ def _remarks(database: Database, found: Examination) -> Iterator[Message]:
 
 
 def _strange(database: Database) -> str:
-    """What of the tables is not ours. An older file has others, which are made anew when it is opened."""
+    """The tables that are foreign. An older file has others, which are made anew when it is opened."""
     try:
         return strange_part(database, VERSION) if version_of(database.connection) == VERSION else ""
     except (EventFileError, OSError, *SQLITE_ERRORS):

@@ -1,4 +1,4 @@
-"""What was computed from immutable parts of an event, kept for as long as they are asked for."""
+"""Values computed from immutable parts of an event, kept while they are used."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class LastAsked:
         self._turns: dict[Hashable, RLock] = {}
 
     def value(self, key: Hashable, on: Sequence[object], compute: Callable[[], T]) -> T:
-        """What is computed from some objects (`on`): once for as long as they stay the same ones, not only equal.
+        """A value computed from some objects (`on`): once, as long as they stay identical, not only equal.
 
-        A value that is computed anew takes the place of the one that had its key. Whoever asks meanwhile waits for it.
+        A newly computed value replaces the one with its key. Other callers wait for it.
         """
         with self._lock:
             if known := self._known(key, on):

@@ -1,4 +1,4 @@
-"""What an event says at its end and in between: the report, the audit of its rounds, explanations."""
+"""The texts of an event at its end and before: the report, the audit of its rounds, explanations."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def require_complete(section: Section) -> None:
 def report(state: State, section: Section, form: str, *, interim: bool = False) -> str:
     """The report of a section in a dialect, as `json` or as `csv`; before the end only an interim one.
 
-    Raises `Refused` for a report of what is not complete.
+    Raises `Refused` for a report of an incomplete section.
     """
     if not interim:
         require_complete(section)
@@ -108,7 +108,7 @@ def report(state: State, section: Section, form: str, *, interim: bool = False) 
 
 @dataclass(frozen=True, slots=True)
 class AuditLine:
-    """What the audit finds on a round: whether today's engine agrees, and if not whether the log accounts for it."""
+    """The audit's finding on a round: whether the current engine agrees, and otherwise whether the log explains it."""
 
     number: int
     agrees: bool
@@ -143,7 +143,7 @@ def audit(state: State, section: Section) -> list[AuditLine]:
 
 
 def standings_differ(state: State, section: Section) -> Message | None:
-    """What differs between the standings kept when a round was closed and those of today's engine, if anything."""
+    """The difference between the standings kept at the close of a round and those of the current engine, if any."""
     kept = section.table
     if kept is None:
         return None

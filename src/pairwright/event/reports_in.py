@@ -1,4 +1,4 @@
-"""A tournament that was played elsewhere as a section: entries, rounds, byes, settings, and what is not kept."""
+"""A tournament played elsewhere as a section: entries, rounds, byes, settings, and the losses."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Read:
 
 
 def section_from(tournament: Tournament, id: int, name: str) -> Read:
-    """Make a section of a tournament. Raises `Refused` for what no section can hold, with the players named."""
+    """Make a section of a tournament. Raises `Refused` for data that no section can hold, with the players named."""
     order = {player.id: place for place, player in enumerate(tournament.players, 1)}
     notes = list(_notes(tournament, order))
     unknown = unknown_results(tournament.records)
@@ -95,7 +95,7 @@ def _settings(tournament: Tournament, name: str, order: dict[int, int]) -> Setti
 
 
 def _system_of(tournament: Tournament) -> PairingSystem:
-    """The system a report names; that of a team event of ours stands at the end of its code."""
+    """The system that a report names; a team system of Pairwright stands at the end of its code."""
     named = tournament.system.removeprefix("CUSTOM_TEAM_")
     if named != tournament.system:
         for name in system_names():
@@ -182,7 +182,7 @@ def _round(
 
 
 def _extras(tournament: Tournament, number: int, order: dict[int, int]) -> dict[int, tuple[int, int]]:
-    """The points that a round brought besides those of its results (record 299)."""
+    """The points of a round beyond those of its results (record 299)."""
     entries = ((order[player.id], player.result(number)) for player in tournament)
     return {key: (one.extra, one.second_extra) for key, one in entries if one.extra or one.second_extra}
 
@@ -201,7 +201,7 @@ def _match(
 
 
 def _notes(tournament: Tournament, order: dict[int, int]) -> Iterator[Message]:
-    """What is not kept, and what is assumed."""
+    """The losses and the assumptions."""
     if any(id != place for id, place in order.items()):
         yield say.NUMBERS_BY_RANKING()
     if tournament.rounds is None:

@@ -26,10 +26,10 @@ _SPELLINGS = {
     "DD": "u* u= ½u-½u d-d /u*",
     ADJOURNED: "? adj adjourned a /a",
 }
-"""The results a game can have, by what is kept, with the ways to type them."""
+"""The possible results of a game, by the stored code, with the ways to type them."""
 
 BY_SPELLING = {spelling: code for code, line in _SPELLINGS.items() for spelling in line.split()}
-"""What is kept for each way to type a result."""
+"""The stored code for each way to type a result."""
 
 CODES = tuple(_SPELLINGS)
 """Everything a game can have as result."""
@@ -38,7 +38,7 @@ PLACEHOLDER = "10"
 """The result that open games are given where only the pairs of a round matter."""
 
 NOTHING_WORDS = ("clear", "open", "none")
-"""What is typed to take a result away."""
+"""The words that remove a result."""
 
 
 _DASH = re.compile(r"\s*[-–−—:]\s*")
@@ -50,9 +50,9 @@ def spelled(text: str) -> str:
 
 
 def read_result(text: str) -> str:
-    """The two codes of a typed result, or nothing for `clear`. Raises `Refused` for what no game can have.
+    """The two codes of a typed result, or nothing for `clear`. Raises `Refused` for an impossible result.
 
-    Drawn forfeits, and results of more than a point in all, can't be typed: no rule knows them.
+    Drawn forfeits, and results of more than a point in total, can't be typed: no rule knows them.
     """
     word = spelled(text)
     if word in NOTHING_WORDS:
@@ -70,7 +70,7 @@ def read_result(text: str) -> str:
 
 
 def require_code(code: str) -> None:
-    """Raise `Refused` for a result as kept that no game can have; nothing stands for an open game."""
+    """Raise `Refused` for an impossible stored result; an empty text stands for an open game."""
     if code and code not in RESULT_TEXTS:
         raise Refused(say.NOT_A_CODE(code=code[:20]), alternative=ONE_OF(choices=", ".join(CODES)))
 
@@ -91,7 +91,7 @@ def result_called(code: str) -> str:
 
 
 def sides(code: str) -> tuple[Result, Result]:
-    """What White and Black have by a result; an adjourned game counts as a draw (C.04.2 art. 3.1)."""
+    """The points of White and Black by a result; an adjourned game counts as a draw (C.04.2 art. 3.1)."""
     if code == ADJOURNED:
         return Result.DRAW, Result.DRAW
     return Result(code[0]), Result(code[1])

@@ -1,7 +1,7 @@
-"""The tables of an event file, and what changes from one schema version to the next.
+"""The tables of an event file, and the changes between schema versions.
 
-`journal` is the event; everything else is made from it (`migration.py` brings older files up to date). Players,
-rounds, games, byes and standings are there for other programs: any SQLite tool can query a live event
+`journal` is the event; all other tables are derived from it (`migration.py` updates older files). Players, rounds,
+games, byes and standings are there for other programs: any SQLite tool can query a live event
 (docs/reference/event-file.md).
 """
 
@@ -42,7 +42,7 @@ BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
 CREATE TRIGGER chain_is_not_shortened BEFORE DELETE ON chain
 BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
 """
-"""The digests of `chain.py`: beside the journal, so that entries of older files stay as they are."""
+"""The digests of `chain.py`: beside the journal, which leaves entries of older files unchanged."""
 
 PROJECTIONS = """
 CREATE TABLE sections (
@@ -106,8 +106,9 @@ STEPS: tuple[str, ...] = (
 )
 """Script n changes the lasting tables from schema version n to n + 1; what is made from the journal needs none.
 
-Any change of a table or a view is a new version, released or not: only a version makes the tables of a file anew, and
-a file with the number of today but other views would answer other programs otherwise (a test holds a digest of them).
+Any change of a table or a view needs a new version, released or not. Only a version renews the tables of a file,
+and a file with the current number but other views would answer other programs differently (a test holds a digest of
+them).
 """
 
 VERSION = len(STEPS)

@@ -1,8 +1,8 @@
 """Seals: what an event file keeps for this computer counts only if this user wrote it here.
 
-The journal is the event, wherever its file goes. Codes of devices, the second folder and the states kept for quick
-opening are used as they stand, so somebody who hands a file on could have written them: each begins with a digest
-(HMAC) made with a secret of this user, which stands in no event file.
+The journal is the event, wherever its file goes. Codes of devices, the second folder and the states for quick
+opening are used unchecked, and a previous owner of the file could have forged them: each begins with a digest
+(HMAC) made with a secret of this user, which no event file contains.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from pathlib import Path
 from ..own_files import is_private, own_folder, own_secret
 
 LENGTH = 64
-"""Bytes of a seal: hexadecimal digits, so that a sealed text is a text."""
+"""Bytes of a seal: hexadecimal digits, which keep a sealed text a text."""
 
 _NAME = "seal"
 
 
 def sealed(what: str, content: bytes) -> bytes:
-    """Content with the seal of this user; `what` says what it is, and of which event."""
+    """Content with the seal of this user; `what` states its kind and event."""
     return _seal(what, content) + content
 
 
 def unsealed(what: str, data: object) -> bytes | None:
-    """The content of what `sealed` made; `None` for what this user did not seal, or sealed as something else."""
+    """The content from `sealed`; `None` for content sealed by another user, or as something different."""
     if not isinstance(data, bytes):
         return None
     seal, content = data[:LENGTH], data[LENGTH:]
@@ -34,7 +34,7 @@ def unsealed(what: str, data: object) -> bytes | None:
 
 
 def unkept() -> str:
-    """The folder in which the secret can't be kept, so that seals hold until the program ends; empty where it is."""
+    """The folder that can't keep the secret, which limits seals to this run of the program; empty if it can."""
     note = own_folder() / _NAME
     _secret(note.parent)
     return "" if is_private(note) else str(note.parent)

@@ -16,8 +16,8 @@ def seated(
 ) -> dict[int, Pairing]:
     """Pairings of a round by board for (White, Black) pairs in publishing order; `taken` boards are occupied.
 
-    A participant with a fixed board sits there with whoever is the opponent. If two pairings want one board, the one
-    that comes first in publishing order has it, and the other is seated like any other.
+    A participant with a fixed board sits there with any opponent. If two pairings want one board, the first in
+    publishing order has it, and the other is seated like any other.
     """
     seats: dict[Pair, int] = {}
     for pair in pairs:

@@ -63,7 +63,7 @@ class Settings:
         long_event: whether the event lasts over 30 days, and players may have several ratings.
         rating_of: the rating that counts in tie-breaks, `first` or that of each `round`.
         unrated: the rating of unrated players in tie-breaks from ratings: a number, `lowest` for the lowest of the
-            field, or empty, which drops the tie-break if one of them was an opponent (C.07 art. 10).
+            field, or empty. Empty drops the tie-break if one of them was an opponent (C.07 art. 10).
         rate_of_play: `standard`, `rapid` or `blitz`.
         rating_lists: the lists that ratings are taken from, in their order; empty for those proposed for the rate of
             play (see `rating_lists`).

@@ -1,4 +1,4 @@
-"""Whether a section can be played by its settings: values that exist, and what goes together."""
+"""Whether a section can be played by its settings: valid values, and compatible ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RATINGS_OF = ("first", "round")
 
 
 def checked(settings: Settings) -> Settings:
-    """Settings that can be played by. Raises `Refused` for what no section can have."""
+    """Settings that can be played by. Raises `Refused` for impossible settings."""
     if not settings.name.strip():
         raise Refused(setup_say.SECTION_NEEDS_NAME())
     if not 1 <= settings.rounds <= 99:
@@ -68,7 +68,7 @@ def _acceleration(word: str) -> str:
 
 
 def _require_numbering(settings: Settings) -> None:
-    """Refuse an order of pairing numbers that there is not."""
+    """Refuse an unknown order of pairing numbers."""
     for unknown, word, known in (
         (say.UNKNOWN_NUMBERING, settings.numbering, NUMBERINGS),
         (say.UNKNOWN_EQUALS, settings.equals, EQUALS),
@@ -83,7 +83,7 @@ def _require_numbering(settings: Settings) -> None:
 
 
 def _require_ratings(settings: Settings) -> None:
-    """Refuse what can't be said of ratings."""
+    """Refuse impossible settings about ratings."""
     if settings.rating_of not in RATINGS_OF:
         raise Refused(
             say.BAD_RATING_OF(value=settings.rating_of),

@@ -111,7 +111,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
 
 
 def written(settings: Settings) -> dict[str, str]:
-    """The settings as they are typed, by name; who is kept apart and the prizes are told elsewhere."""
+    """The settings as typed, by name, without forbidden pairs and prizes."""
     texts: dict[str, str] = {}
     for field in fields(Settings):
         value = getattr(settings, field.name)
@@ -160,7 +160,7 @@ def written_prizes(prizes: PrizeList) -> str:
 
 
 def told(settings: Settings, name: str) -> Message:
-    """One setting in messages: as it is typed, with blanks in lists, or a word for what is empty."""
+    """One setting in messages: as typed, with blanks in lists, or a word for an empty value."""
     empty = say.EMPTY_SETTING
     if name == "prizes":
         text = " ".join(map(written_prizes, settings.prizes))

@@ -1,7 +1,7 @@
-"""Moving what was written into the main file once nothing is being written, so that a plain copy holds everything.
+"""Moving new data into the main file in quiet moments, which makes a plain copy complete.
 
-SQLite keeps new transactions in a second file (`-wal`) until a checkpoint. They are safe there, but whoever copies
-only the event file would miss them.
+SQLite keeps new transactions in a second file (`-wal`) until a checkpoint. They are safe there, but a copy of the
+event file alone would lack them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Condition, Thread
 
 IDLE = 1.0
-"""Seconds without a command after which the main file is brought up to date."""
+"""Seconds without a command before the main file is updated."""
 
 TRIES = 30
 """How often it is tried again, after the same time each, when a reader of another process is in the way."""
@@ -23,7 +23,7 @@ THREADS = sys.platform != "emscripten"
 
 
 def settle(database: sqlite3.Connection) -> bool:
-    """Move everything into the main file; false if somebody is in the way, which loses nothing."""
+    """Move all data into the main file; false, without loss, if another process is in the way."""
     try:
         busy, *_ = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.Error:
@@ -53,7 +53,7 @@ class Settler:
                 self._thread.start()
 
     def close(self) -> None:
-        """Stop waiting; whoever closes the file settles it."""
+        """Stop waiting; closing the file settles it."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
@@ -78,7 +78,7 @@ class Settler:
                     self._thread = None
 
     def _settled(self) -> bool:
-        """Settle by a connection of its own, so that no command of this process is disturbed."""
+        """Settle by a separate connection, without disturbing commands of this process."""
         try:
             database = sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=rw", uri=True, timeout=0.1)
         except sqlite3.Error:

@@ -15,11 +15,11 @@ _SLIP = re.compile(r"(\d+)(?:\.(\d+))?(?:\s*[\s,;:]\s*(\S.*)|([-+*=/wbdWBD].*))"
 _BOARD = re.compile(r"(\d+)(?:\.(\d+))?")
 
 KEYPAD = ("+", "-", "*", "/+", "/-", "/0", "/a", "/u+", "/u-", "/u*", "/1", "/2", "/3")
-"""What is typed after a board number on a numeric keypad; together they tell every result."""
+"""The keys typed after a board number on a numeric keypad; together they cover every result."""
 
 
 def read_slip(text: str) -> Slip:
-    """A board and its result from one line. Raises `Refused` with what was expected."""
+    """A board and its result from one line. Raises `Refused` with the expected form."""
     found = _SLIP.fullmatch(text.strip())
     if spelled(text) in BY_SPELLING:
         raise Refused(say.WITHOUT_BOARD(text=text.strip()), alternative=say.SLIP_TO_TYPE())

@@ -1,7 +1,7 @@
 """Whether a state can have come about by commands: what entries of the right types may still say wrongly.
 
-Commands refuse such values before they are written. A file from elsewhere can hold entries that no command made, and
-whatever is done with a state relies on what is checked here.
+Commands refuse such values before they are written. A file from elsewhere can hold entries that no command made,
+and all uses of a state rely on these checks.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _NOTHING = State()
 
 
 def require_sound(state: State, before: State = _NOTHING) -> None:
-    """Raise `ValueError` for the first impossible value in what differs from a state that was sound `before`."""
+    """Raise `ValueError` for the first impossible value among the differences from a state that was sound `before`."""
     for id, section in state.sections.items():
         was = before.sections.get(id)
         if section is not was:

@@ -1,7 +1,7 @@
 """One list of entries for several sections: which section each row goes to, before anything is applied.
 
-A row goes to the section that the list names; else to the one in which the person is entered; else to the first section
-whose entry condition the person fulfils, or that has none (sections with a condition are asked first).
+A row goes to the section named in the list, otherwise to the person's current section, otherwise to the first
+section whose entry condition the person fulfils. Sections without a condition come last.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from .state import Person, Section
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """What a list would do to several sections.
+    """The changes that a list would make to several sections.
 
     Attributes:
-        parts: the sections with what would change there, in their order.
-        unknown: names of sections in the list that there are not, with the number of their rows.
+        parts: the affected sections with their changes, in order.
+        unknown: unknown section names in the list, with the number of their rows.
         named: ids of the sections that the list names.
     """
 

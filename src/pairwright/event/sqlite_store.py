@@ -92,7 +92,7 @@ class SqliteStore:
         return self._rows.since(after, min(upto, self.revision()), headings=True)
 
     def entry(self, revision: int) -> JournalEntry:
-        """One entry. Raises `KeyError` if there is none."""
+        """One entry. Raises `KeyError` for an unknown one."""
         if (found := self._rows.one("revision", revision)) is None:
             raise KeyError(revision)
         return found
@@ -102,13 +102,13 @@ class SqliteStore:
         return self._rows.one("token", token)
 
     def revision(self) -> int:
-        """The revision of the last entry, 0 if there is none."""
+        """The revision of the last entry, 0 without one."""
         return self._rows.last()[0]
 
     def snapshot(self) -> State:
-        """The newest state that this version of the program has kept here; an empty one if there is none.
+        """The newest state kept here by this version of the program; an empty one without any.
 
-        A state without the seal of this user is none: a forger can change it beside a journal that holds. Raises
+        A state without the seal of this user is ignored: a forger can change it beside a valid journal. Raises
         `EventFileError` if it is not a state of this journal: then entries were lost or exchanged.
         """
         if self._whole:
@@ -138,7 +138,7 @@ class SqliteStore:
         self._settler.written()
 
     def close(self) -> None:
-        """Bring everything into the one file, as far as nobody else is reading, and close it."""
+        """Bring all data into the one file, as far as other readers allow, and close it."""
         self._settler.close()
         self.settle()
         self._database.close()
@@ -146,9 +146,9 @@ class SqliteStore:
     # -- what only a file has -------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Move what was written into the main file, so that a plain copy of it holds everything.
+        """Move new data into the main file, which makes a plain copy of it complete.
 
-        It happens by itself when nothing was written for a second, and when the file is closed.
+        It happens automatically after a second without writing, and when the file is closed.
         """
         settle(self._database.connection)
 
@@ -168,7 +168,7 @@ class SqliteStore:
             return dump(self._database.connection)
 
     def faults(self) -> list[str]:
-        """What SQLite finds wrong with the file; empty if it is sound."""
+        """SQLite's findings about the file; empty if it is sound."""
         found = [str(row[0]) for row in self._database.execute("PRAGMA integrity_check")]
         return [] if found == ["ok"] else found
 
@@ -198,16 +198,16 @@ class SqliteStore:
         self._database.execute("INSERT OR REPLACE INTO options VALUES (?, ?)", (name, value))
 
     def _place_of(self, name: str) -> str:
-        """What the seal of an option is for: an option of this event, by its first entry."""
+        """The subject of an option's seal: an option of this event, by its first entry."""
         return f"{name} {self._rows.digest(1)}"
 
 
 _STATE = f"state {__version__}"
-"""What the seal of a kept state is for; which journal it is of, its head says."""
+"""The subject of a kept state's seal; its head names the journal."""
 
 
 def unpacked_state(small: object) -> State:
-    """A state that was kept; an empty one for what is damaged, since the journal has everything."""
+    """A kept state; an empty one for a damaged one, because the journal has all data."""
     try:
         with without_collector():
             unpacking = zlib.decompressobj()

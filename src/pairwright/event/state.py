@@ -96,7 +96,7 @@ class Entry:
 class Game:
     """One game: keys of the players and a result of two codes, White's first; empty while it is open.
 
-    A team that has too few players has nobody, key 0, at its last boards, which are forfeited from the start.
+    A team with too few players has empty places, key 0, at its last boards, which are forfeited from the start.
     """
 
     white: int
@@ -188,7 +188,7 @@ class Round:
         return (*boards, *((key, 0) for key, kind in sorted(self.unpaired.items()) if kind == "U"))
 
     def by_participant(self) -> dict[int, Pairing]:
-        """The pairing of everybody who is in one, for whoever asks for many; see `pairing_of`."""
+        """The pairing of each participant who has one, for callers with many requests; see `pairing_of`."""
         return {key: one for one in self.pairings.values() for key in (one.one, one.other)}
 
     def pairing_of(self, key: int) -> Pairing | None:

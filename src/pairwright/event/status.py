@@ -1,4 +1,4 @@
-"""Where a section stands and what is to be done next there."""
+"""The stage of a section and its next step."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NEXT: Mapping[Step, str] = {
     "adjourned": "finish the adjourned games of round {round}",
     "report": "export the report",
 }
-"""What is to be done, by step, with places for the values of a status."""
+"""The next action, by step, with places for the values of a status."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class SectionStatus:
 
     @property
     def told(self) -> str:
-        """The stage in words."""
+        """The stage as text."""
         if not self.round:
             return "not started"
         return f"round {self.round}: {self.stage}, {self.entered} of {self.boards} results"

@@ -1,7 +1,7 @@
 """Where an event is kept: the small interface of a store, and one that lives in memory.
 
-A store keeps a journal that only grows, and snapshots of the state that may be thrown away at any time. The contract
-is a test (tests/event/test_store_contract.py) that every store passes.
+A store keeps a journal that only grows, and snapshots of the state that may be deleted at any time. The contract is
+a test (tests/event/test_store_contract.py) that every store passes.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from .wording.files import REVISION_TAKEN
 
 
 class Overtaken(PairwrightError):
-    """Somebody else appended to the journal first: read, decide again, append."""
+    """Another process appended to the journal first: read, decide again, append."""
 
 
 class EventStore(Protocol):
-    """What keeps an event."""
+    """The storage of an event."""
 
     @property
     def only_read(self) -> Text:
-        """Why commands are refused, and what helps; empty if they are not."""
+        """Why commands are refused, with a remedy; empty if they are allowed."""
         ...
 
     def append(self, entry: JournalEntry, before: State, after: State) -> None:
         """Append an entry durably: once this returns it is not lost by a crash of the process or the machine.
 
-        `entry.revision` must be one more than the last; else raises `Overtaken`, and nothing is written. `before` and
-        `after` are the states around it; the digest of the entry follows `before.head`.
+        `entry.revision` must be one more than the last; otherwise it raises `Overtaken`, and nothing is written.
+        `before` and `after` are the states around it; the digest of the entry follows `before.head`.
         """
         ...
 
@@ -48,7 +48,7 @@ class EventStore(Protocol):
         ...
 
     def entry(self, revision: int) -> JournalEntry:
-        """One entry. Raises `KeyError` if there is none."""
+        """One entry. Raises `KeyError` for an unknown one."""
         ...
 
     def by_token(self, token: str) -> JournalEntry | None:
@@ -56,11 +56,11 @@ class EventStore(Protocol):
         ...
 
     def revision(self) -> int:
-        """The revision of the last entry, 0 if there is none."""
+        """The revision of the last entry, 0 without one."""
         ...
 
     def snapshot(self) -> State:
-        """The newest state that is kept, at some revision; an empty one if none is."""
+        """The newest kept state, at some revision; an empty one without any."""
         ...
 
     def keep(self, state: State) -> None:
@@ -95,7 +95,7 @@ class MemoryStore:
         return [replace(entry, events=()) for entry in self._entries[after:upto]]
 
     def entry(self, revision: int) -> JournalEntry:
-        """One entry. Raises `KeyError` if there is none."""
+        """One entry. Raises `KeyError` for an unknown one."""
         if not 1 <= revision <= len(self._entries):
             raise KeyError(revision)
         return self._entries[revision - 1]
@@ -121,7 +121,7 @@ class MemoryStore:
 
 
 def state_in(store: EventStore, known: State | None = None) -> State:
-    """The state of an event: from the newest snapshot, or from a state already known, and what came after it."""
+    """The state of an event: from the newest snapshot, or from a known state, and the later entries."""
     start = known if known is not None and known.revision <= store.revision() else store.snapshot()
     with without_collector():
         return replay(store.since(start.revision), start)

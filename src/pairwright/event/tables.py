@@ -42,7 +42,7 @@ def standings_of(state: State, section: Section, after: int | None = None) -> St
 
 
 def rating_of_the_unrated(section: Section) -> int | None:
-    """What the unrated count for in tie-breaks from ratings; `None` if such a tie-break is dropped."""
+    """The rating of unrated players in tie-breaks from ratings; `None` if such a tie-break is dropped."""
     chosen = section.settings.unrated
     if chosen != LOWEST:
         return int(chosen) if chosen else None
@@ -50,7 +50,7 @@ def rating_of_the_unrated(section: Section) -> int | None:
 
 
 def notes_of(state: State, section: Section, after: int) -> tuple[str, ...]:
-    """What is to be known of tie-breaks in the standings after a round: those dropped, the worth of the unrated."""
+    """Notes on tie-breaks in the standings after a round: those dropped, the rating of the unrated."""
     rating, table = rating_of_the_unrated(section), standings_of(state, section, after)
     rated = [str(code) for code in table.codes if tie_break(code).article.startswith("10")]
     unrated = any(not one.person.rating for one in section.participants)
@@ -59,7 +59,7 @@ def notes_of(state: State, section: Section, after: int) -> tuple[str, ...]:
 
 
 def meaning_of(heading: str) -> tuple[str, str]:
-    """What a column of the standings is called, and what it counts by which article; empty for one of no tie-break."""
+    """The name of a standings column, and its meaning with the article; empty for columns without a tie-break."""
     code = Code.read(heading)
     line = BY_CODE.get(code.name) if code else None
     if code is None or line is None:
@@ -70,7 +70,7 @@ def meaning_of(heading: str) -> tuple[str, str]:
 
 
 def _given(section: Section, after: int) -> Given:
-    """What was entered by hand for the standings after a round, by start number."""
+    """The values entered by hand for the standings after a round, by start number."""
     number, rounds = numbers_of(section), range(1, after + 1)
     by_round = section.settings.long_event and section.settings.rating_of == "round"
     entries = section.participants
@@ -95,7 +95,7 @@ def table_after(state: State, section: Section, number: int) -> Table:
 
 
 def require_possible_tie_breaks(settings: Settings) -> None:
-    """Refuse tie-breaks that the standings can't have: those of a small event with these settings are asked for."""
+    """Refuse tie-breaks that the standings can't have, tested on a small event with these settings."""
     boards = len(settings.match_colours) if settings.teams else 0
     entries: dict[int, Entry] = {}
     for key in (1, 2):

@@ -1,4 +1,4 @@
-"""What the library says of a round of the event: whether the rules pair it so, and what a departure breaks."""
+"""The library's verdict on a round of the event: whether the rules pair it so, and the rules broken by a departure."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from .wording.common import ARTICLE, said_of, whom
 
 @dataclass(frozen=True, slots=True)
 class RoundJudgement:
-    """What the checker says of a round.
+    """The checker's verdict on a round.
 
     Attributes:
-        differs: whether the rules ask for another round.
+        differs: whether the rules require another round.
         text: the headline of the checker.
         breaches: a sentence and the article of each absolute rule broken.
         colours: the same for boards whose colours should be otherwise.
-        right: the pairs the rules ask for, as keys; empty where they admit none.
+        right: the pairs required by the rules, as keys; empty if they admit none.
         because: every reason of the checker, a sentence and its article (empty if it rests on none).
     """
 

@@ -1,7 +1,7 @@
 """dBASE III tables, as far as a rating report needs them: character fields, one record a row, ASCII.
 
-Layout of the file: a header of 32 bytes (0x03, date, number of records, lengths), 32 bytes for each field, 0x0d, the
-records with a blank in front of each, 0x1a.
+Layout of the file: a header of 32 bytes (0x03, date, number of records, lengths), 32 bytes for each field, 0x0d,
+the records, each preceded by a blank, 0x1a.
 """
 
 from __future__ import annotations

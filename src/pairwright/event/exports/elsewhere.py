@@ -1,7 +1,7 @@
-"""The web pages of an event kept at a destination: a folder, or whatever fsspec reaches (SFTP, FTP, S3, ...).
+"""The web pages of an event kept at a destination: a folder, or any place that fsspec reaches (SFTP, FTP, S3, ...).
 
-Only what has changed is sent: pages first, then the first page, then the list of what is there. What breaks off in
-between is sent again, so a destination is whole again as soon as it can be reached.
+Only changes are sent: pages first, then the first page, then the list of files there. Interrupted files are sent
+again, which makes a destination complete as soon as it can be reached.
 """
 
 from __future__ import annotations
@@ -27,18 +27,20 @@ LOOK_EVERY = 1.0
 AGAIN_AFTER = 5.0
 """Seconds until a place is tried again that could not be reached, and at least between two updates."""
 PATIENCE = 20.0
-"""Seconds after which a server that says nothing is lost: SFTP would wait for ever. Others have limits of their own."""
+"""Seconds of silence after which a server counts as lost: SFTP would wait for ever. Other protocols have
+their limits.
+"""
 _PAGE = re.compile(r"section-\d+-[a-z0-9-]+\.html")
 _SECRET = re.compile(r"(?<=://)([^@/]*?):[^@/]*@")
 
 
 class FilePlace(Protocol):
-    """A place for files. Its methods raise `OSError` with the address for whatever goes wrong."""
+    """A place for files. Its methods raise `OSError` with the address for every failure."""
 
     address: str
 
     def names(self) -> set[str]:
-        """What is there; nothing where there is no folder yet."""
+        """The files there; empty for a missing folder."""
 
     def read(self, name: str) -> bytes:
         """A file that is there."""
@@ -51,14 +53,14 @@ class FilePlace(Protocol):
 
 
 class Folder:
-    """A folder on a disk. The folder that holds it must be there: a stick that was pulled out is no new folder."""
+    """A folder on a disk. Its parent folder must exist: a stick that was pulled out must not become a new folder."""
 
     def __init__(self, address: str) -> None:
         self.address = address
         self._path = Path(address).expanduser().absolute()
 
     def names(self) -> set[str]:
-        """What is there; nothing where there is no folder yet."""
+        """The files there; empty for a missing folder."""
         if not self._path.parent.is_dir():
             raise FileNotFoundError(2, "the folder does not exist", str(self._path.parent))
         return {one.name for one in self._path.iterdir()} if self._path.is_dir() else set()
@@ -68,7 +70,7 @@ class Folder:
         return (self._path / name).read_bytes()
 
     def write(self, name: str, data: bytes) -> None:
-        """Write a file, whole or not at all as far as the place can."""
+        """Write a file completely or, as far as the place can ensure it, not at all."""
         self._path.mkdir(exist_ok=True)
         write_whole(self._path / name, data)
 
@@ -93,7 +95,7 @@ class Distant:
 
     @contextmanager
     def _told(self) -> Iterator[tuple[Any, str]]:
-        """The file system and the path there. Libraries of stores raise errors of their own: all are `OSError` here."""
+        """The file system and the path there. Libraries of stores raise different errors: all are `OSError` here."""
         try:
             if self._held is None:
                 self._held = self._connected()
@@ -104,7 +106,7 @@ class Distant:
             raise OSError(EIO, without_password(told) or type(error).__name__, self.address) from error
 
     def _connected(self) -> tuple[Any, str]:
-        """A connection of its own: fsspec would give the one that broke, which it remembers, for the same address."""
+        """A new connection: fsspec would return the broken one, which it caches, for the same address."""
         secure_shell = self._url.startswith(("sftp://", "ssh://"))
         chosen: dict[str, Any] = {}
         if secure_shell:
@@ -119,7 +121,7 @@ class Distant:
         return files, path
 
     def names(self) -> set[str]:
-        """What is there; nothing where there is no folder yet."""
+        """The files there; empty for a missing folder."""
         with self._told() as (files, path):
             files.invalidate_cache()
             if not files.exists(path):
@@ -132,7 +134,9 @@ class Distant:
             return bytes(files.cat_file(f"{path}/{name}"))
 
     def write(self, name: str, data: bytes) -> None:
-        """Write a file, whole or not at all as far as the place can; to a store of objects with its type."""
+        """Write a file completely or, as far as the place can ensure it, not at all; to a store of objects with its
+        type.
+        """
         with self._told() as (files, path):
             stored = next((word for word, kept in _STORES.items() if kept & _protocols(files)), "")
             if not stored and not self._made:  # a store would make the bucket, of whatever name was typed
@@ -148,7 +152,9 @@ class Distant:
 
 
 _STORES = {"ContentType": {"s3", "s3a"}, "content_type": {"gs", "gcs"}}
-"""Stores that have no folders and are told the type of a file, by the word for it: browsers save what has none."""
+"""Stores without folders, which need the type of a file, with the parameter for it: browsers download files without a
+type.
+"""
 
 
 def _protocols(files: Any) -> set[str]:
@@ -176,7 +182,7 @@ def place_of(destination: str) -> FilePlace:
 
 
 class KeptSite:
-    """The pages of an event at a place, and what is known to be there."""
+    """The pages of an event at a place, and those known to be there."""
 
     def __init__(self, place: FilePlace, language: str = "en") -> None:
         self.place, self.language = place, language
@@ -210,9 +216,9 @@ class KeptSite:
         return changed
 
     def _known(self) -> dict[str, str]:
-        """The pages at the place, and what its list says of them.
+        """The pages at the place, with the digests of its list.
 
-        A page that the list does not have is one of ours, too: the list may have broken off while it was written.
+        A page missing from the list is ours, too: the list may have been interrupted.
         """
         if self._there is not None:
             return self._there
@@ -234,12 +240,12 @@ class KeptSite:
 
 
 def _list_of(digests: dict[str, str]) -> bytes:
-    """The list of what is sure to be there; what breaks off while pages are sent is sent again."""
+    """The list of files certain to be there; interrupted files are sent again."""
     return json.dumps(digests, sort_keys=True).encode()
 
 
 def _listed(data: bytes) -> dict[str, str]:
-    """The names and digests of a list; nothing for one that can't be read, so that everything is sent again."""
+    """The names and digests of a list; empty for an unreadable one, which sends all files again."""
     try:
         found = json.loads(data)
     except ValueError:

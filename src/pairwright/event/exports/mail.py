@@ -1,4 +1,4 @@
-"""A round as plain text, for an e-mail or a message: boards, results as far as there are any, byes."""
+"""A round as plain text, for an e-mail or a message: boards, available results, byes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .rows import published_rounds
 
 
 def round_text(state: State, section: Section, language: str = "en", number: int | None = None) -> str:
-    """The last published round of a section, or another one, as text in a language; empty if there is none."""
+    """The last published round of a section, or another one, as text in a language; empty without one."""
     rounds = {played.number: played for played in published_rounds(section)}
     shown = max(rounds, default=0) if number is None else number
     if shown not in rounds:
@@ -22,7 +22,7 @@ def round_text(state: State, section: Section, language: str = "en", number: int
 
 
 def _line(board: str, white: str, points: str, result: str, black: str, others: str) -> str:
-    """A board, or somebody without an opponent: `3. Ann (1.5) - Bob (1)  1-0`."""
+    """A board, or a player without an opponent: `3. Ann (1.5) - Bob (1)  1-0`."""
     first = f"{white} ({points})" if points else white
     second = f"{black} ({others})" if others else black
     return f"{board}. {first} - {second}  {result}".rstrip() if board else f"{first}: {second}"

@@ -1,4 +1,4 @@
-"""The headers of a round's games in PGN, to be filled with moves by whoever has them."""
+"""The headers of a round's games in PGN; the moves can be added later."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class DataTable:
 
 
 def data_table(state: State, section: Section, name: TableName, number: int | None = None) -> DataTable:
-    """A table of a section. `number` is the round of pairings, or the one after which players are ranked.
+    """A table of a section. `number` is the round of pairings, or the round after which players are ranked.
 
     Without it: the round published last, or the last finished one. Raises `InvalidTournament` for a round that is not
     published or not finished.
@@ -97,7 +97,7 @@ def _players(section: Section) -> DataTable:
 
 
 def _boards(section: Section, played: Round) -> Iterator[tuple[Cell, ...]]:
-    """A row for each game, then one for everybody without an opponent."""
+    """A row for each game, then one for each player without an opponent."""
 
     def shown(key: int) -> tuple[Cell, ...]:
         if not key:
@@ -152,7 +152,7 @@ def _crosstable(state: State, section: Section, number: int) -> DataTable:
 
 
 def _number(text: str) -> Cell:
-    """A number where a text is one, so that spreadsheets can reckon with it."""
+    """The number in a text, which lets spreadsheets calculate with it."""
     try:
         value = float(text)
     except ValueError:

@@ -1,6 +1,6 @@
 """The whole event as a folder of web pages that need nothing else: no scripts, no other host, opened from a disk.
 
-Only what is published is on them: no drafts, and of the players what stands on the sheets, no dates of birth or
+They contain only published data: no drafts, and for players the data of the sheets, without dates of birth or
 addresses.
 """
 
@@ -31,7 +31,7 @@ MARK = ".pairwright-site"
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: the name of its file, its title in the menu, and what is on it."""
+    """A page: the name of its file, its title in the menu, and its content."""
 
     file: str
     title: str
@@ -44,8 +44,8 @@ def write_site(
 ) -> list[str]:
     """Write the pages into a folder; returns their names. A folder made before is replaced as a whole.
 
-    Raises `InvalidTournament` for a folder that holds something else, `OSError` if it can't be written; then the old
-    folder is as it was.
+    Raises `InvalidTournament` for a folder with other content, `OSError` if it can't be written; then the old
+    folder stays unchanged.
     """
     target = Path(folder)
     if target.exists() and not (target.is_dir() and (_ours(target) or not any(target.iterdir()))):
@@ -81,7 +81,7 @@ def _put_in_place(fresh: Path, target: Path) -> None:
 
 
 class Site:
-    """The pages of an event in a language. What is on them is computed once, for whatever is asked of them."""
+    """The pages of an event in a language. Their content is computed once, for any number of requests."""
 
     def __init__(self, state: State, language: str = "en") -> None:
         self._environment, self._state = environment(), state

@@ -1,8 +1,8 @@
 """The three tables of a US Chess rating report: event, sections, players with their rounds.
 
 Fields, widths and codes are those of format 2C (docs/reference/us-chess-report.md names the sources). A round is a
-letter, the opponent's pairing number and the colour, as `W12B`; without an opponent `B0` (full point), `H0` (half),
-`U0` (none), `X0` and `F0` (won and lost by forfeit).
+letter, the opponent's pairing number and the colour, as `W12B`. Without an opponent it is `B0` (full point), `H0`
+(half), `U0` (none), `X0` or `F0` (won or lost by forfeit).
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ _CONTROL = re.compile(r"G/(\d+)(?:;(?:d|\+)(\d+))?", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What US Chess wants to know and no pairing needs. Ids are those of US Chess; `state` has two letters.
+    """Data that US Chess requires and pairing does not. Ids are those of US Chess; `state` has two letters.
 
     `control` is the time control as `G/90;d5` or `G/60;+30`; `controls` are those of sections that differ, by name.
     """
@@ -178,7 +178,7 @@ def rating_system(control: str) -> str:
     """How a time control is rated: R (regular), D (regular and quick) or Q (quick).
 
     The minutes and the seconds of delay or increment are added: over 65 regular, 30 to 65 both, 11 to 29 quick (US
-    Chess rule 5C). Blitz has no letter of its own in format 2C. Raises `Refused` for another time control.
+    Chess rule 5C). Format 2C has no letter for blitz. Raises `Refused` for another time control.
     """
     found = _CONTROL.fullmatch(control.replace(" ", ""))
     total = int(found[1]) + int(found[2] or 0) if found else 0
@@ -267,7 +267,7 @@ def _rounds_of(games: list[tuple[Player, Player, str]]) -> int:
 
 
 def _scheduled(games: list[tuple[Player, Player, str]]) -> list[tuple[int, tuple[Player, Player, str]]]:
-    """Each game in the first round in which neither player has another."""
+    """Each game in the first round that is free for both players."""
     busy: set[tuple[int, Player]] = set()
     placed = []
     for game in games:

@@ -15,7 +15,7 @@ _WIDEST = 40
 
 
 def csv_text(table: DataTable, *, plain: bool = False) -> str:
-    """A table as CSV: commas, a line of headings, empty fields for what is not there.
+    """A table as CSV: commas, a line of headings, empty fields for missing values.
 
     Texts that a spreadsheet would take for formulas begin with an apostrophe, unless it is to be `plain` for programs.
     """

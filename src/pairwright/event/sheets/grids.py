@@ -50,7 +50,7 @@ class Grid:
 
 @dataclass(frozen=True)
 class Contents:
-    """What can be shown of one section, in a language. `number` is the round asked for."""
+    """The displayable contents of one section, in a language. `number` is the round asked for."""
 
     state: State
     section: Section
@@ -69,7 +69,7 @@ class Contents:
 
     @cached_property
     def points_before(self) -> dict[int, str]:
-        """Points of everybody before the round, by key."""
+        """Points of all participants before the round, by key."""
         tournament = tournament_of(self.state, self.section, self.number - 1)
         worth, before = tournament.point_system, self.number - 1
         scores = [player.score(worth, before) for player in tournament]
@@ -79,7 +79,7 @@ class Contents:
         }
 
     def by_board(self) -> Grid:
-        """Pairings in the order of boards, then everybody without an opponent."""
+        """Pairings in the order of boards, then all players without an opponent."""
         say = self.say
         columns = (
             GridColumn(say("Board"), _NUMERIC), GridColumn(say("White")), GridColumn(say("Points"), _NUMERIC),
@@ -110,7 +110,7 @@ class Contents:
         )  # fmt: skip
 
     def by_name(self) -> Grid:
-        """Everybody in the order of the alphabet with board, colour and opponent as a sentence."""
+        """All players in alphabetical order, with board, colour and opponent as a sentence."""
         say = self.say
         rows: dict[int, str] = {key: self.bye_text(kind) for key, kind in self.unpaired()}
         for pairing in self.round.pairings.values():
@@ -130,7 +130,7 @@ class Contents:
         return Grid(say("Pairings by name"), columns, cells)
 
     def unpaired(self) -> Iterator[tuple[int, str]]:
-        """Everybody in the round without an opponent, the allocated bye first, with the kind of bye."""
+        """All players without an opponent in the round, the allocated bye first, with the kind of bye."""
         order = "UFHZ"
         yield from sorted(
             self.round.unpaired.items(),
@@ -138,7 +138,7 @@ class Contents:
         )
 
     def bye_text(self, kind: str) -> str:
-        """What a player without an opponent reads."""
+        """The text for a player without an opponent."""
         texts = {
             "U": self.say("bye"),
             "F": self.say("full-point bye"),
@@ -260,7 +260,7 @@ class Contents:
     # -- players -----------------------------------------------------------------------------------------------
 
     def players(self) -> Grid:
-        """Everybody in the order of start numbers."""
+        """All players in the order of start numbers."""
         say = self.say
         columns = (
             GridColumn(say("Number"), _NUMERIC), GridColumn(say("Name")), GridColumn(say("Rating"), _NUMERIC),
@@ -287,13 +287,13 @@ class Contents:
         return people_of(self.section)
 
     def name(self, key: int) -> str:
-        """A player's name; a dash for nobody at an empty board."""
+        """A player's name; a dash for an empty board."""
         if not key:
             return "–"
         return self.section.entries[key].person.name
 
     def full_name(self, key: int) -> str:
-        """Title, name, rating and start number, as far as there are any; a dash for nobody."""
+        """Title, name, rating and start number, as far as known; a dash for an empty board."""
         if not key:
             return "–"
         entry = self.section.entries[key]

@@ -16,7 +16,7 @@ Say: TypeAlias = Callable[[str], str]
 
 
 class Shown(Protocol):
-    """What these rows ask of the contents of a section."""
+    """The functions of a section's contents that these rows need."""
 
     @property
     def section(self) -> Section:
@@ -43,11 +43,11 @@ class Shown(Protocol):
         ...
 
     def bye_text(self, kind: str) -> str:
-        """What somebody without an opponent reads."""
+        """The text for a participant without an opponent."""
         ...
 
     def unpaired(self) -> Iterator[tuple[int, str]]:
-        """Everybody without an opponent."""
+        """All participants without an opponent."""
         ...
 
     def marked(self, entry: Entry) -> str:
@@ -58,7 +58,7 @@ class Shown(Protocol):
 def match_rows(contents: Shown) -> tuple[list[Cells], frozenset[int]]:
     """The matches of a round, each followed by its games; and which rows are those of matches.
 
-    A result stands as the participant on the left has it, whatever his colour.
+    A result is written from the view of the participant on the left, in either colour.
     """
     rows: list[Cells] = []
     heads = set()
@@ -101,7 +101,7 @@ def _game_rows(contents: Shown, board: int, pairing: Pairing) -> Iterator[Cells]
 
 
 def score_text(section: Section, pairing: Pairing) -> str:
-    """The score of a match that has begun, as `2.5-1.5`; empty before."""
+    """The score of a started match, as `2.5-1.5`; empty before."""
     if not any(game.result for game in pairing.games):
         return ""
     rules = point_system(section.settings)
@@ -110,7 +110,7 @@ def score_text(section: Section, pairing: Pairing) -> str:
 
 
 def own_score(section: Section, pairing: Pairing, key: int) -> str:
-    """What a participant made in the games of a match, `?` while one is open."""
+    """A participant's score in the games of a match, `?` while one is open."""
     if pairing.open:
         return "?"
     return points_text(score_of(section, pairing, key, point_system(section.settings)))
@@ -134,7 +134,7 @@ def _described(contents: Shown, entry: Entry) -> Cells:
 
 
 def game_labels(pairing: Pairing) -> list[tuple[str, Game]]:
-    """The games of a board, each with what it is called: the board, or the board and the game of a match."""
+    """The games of a board with their labels: the board, or the board and the game of a match."""
     if len(pairing.games) == 1:
         return [(str(pairing.board), pairing.games[0])]
     return [(f"{pairing.board}.{place}", game) for place, game in enumerate(pairing.games, start=1)]

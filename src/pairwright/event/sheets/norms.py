@@ -1,4 +1,4 @@
-"""The sheet of title norms for the wall: who is on course, and what is needed."""
+"""The sheet of title norms for the wall: candidates on course, and the results they need."""
 
 from __future__ import annotations
 

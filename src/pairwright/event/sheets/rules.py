@@ -15,9 +15,9 @@ Row = tuple[str, str, str]
 
 
 def rules(settings: Settings) -> Grid:
-    """The rule book of the system in the edition of the section, its parameters, and what the acceleration does.
+    """The rule book of the system in the edition of the section, its parameters, and the effect of the acceleration.
 
-    Raises `InvalidTournament` if there is no such system.
+    Raises `InvalidTournament` for an unknown system.
     """
     parts = [(title, list(rows)) for title, rows in _parts(settings)]
     table: list[Row] = []

@@ -108,7 +108,7 @@ def pack(
 ) -> str:
     """The published rounds of some sections as one document to be printed at once, each kind of sheet on new pages.
 
-    The newest published round of each section is in it; a draft never is. Empty if none is published.
+    It contains the newest published round of each section, never a draft. Empty if none is published.
     """
     leaves = []
     for section in sections:

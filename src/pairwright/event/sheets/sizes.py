@@ -1,4 +1,4 @@
-"""How large a table is printed: as large as one page allows, so that it is read from a distance on a wall."""
+"""The print size of a table: as large as one page allows, to be read from a distance on a wall."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PAGES = {"a4": (186.0, 267.0), "letter": (192.0, 249.0)}
 """Width and height in mm between the margins of a page."""
 
 _AROUND, _NOTE = 30.0, 8.0
-"""Height in mm of what stands above and below the rows, and of a note."""
+"""Height in mm of the parts above and below the rows, and of a note."""
 
 _POINT = 0.3528
 _LINE = 1.2 * _POINT
@@ -32,7 +32,7 @@ class Size(NamedTuple):
 
 
 def size_of(rows: Sequence[Sequence[str]], paper: str, *, noted: bool = False) -> Size | None:
-    """The largest type at which rows of board, White, points, result, Black and points fit on one page.
+    """The largest type that fits the rows (board, White, points, result, Black and points) on one page.
 
     `None` if they do not fit at all: then the table goes on over several pages in the usual size.
     """

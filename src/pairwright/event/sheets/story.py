@@ -44,7 +44,7 @@ class ToldRound:
 
     @property
     def bye(self) -> ToldBye | None:
-        """The bye, if there is one."""
+        """The bye, if any."""
         return self.drawing.bye
 
     def chapters(self) -> Iterator[BracketStory]:

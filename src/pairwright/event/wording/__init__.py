@@ -1,1 +1,1 @@
-"""What an event says: refusals, questions, and what commands did. One module for each kind of decision."""
+"""The messages of an event: refusals, questions, and lines about commands. One module for each kind of decision."""

@@ -1,4 +1,4 @@
-"""What is said about the rounds that lie ahead, about prizes, and about the place of the file."""
+"""Messages about rounds ahead, prizes, and the place of the file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Types of values that only events have, and what many decisions say."""
+"""Types of values that only events have, and messages shared by many decisions."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ ENTRY = Type(
     (12, "12 Rossi, Anna"),
     lambda words, value, names: words.quoted(value[1]),
 )
-"""A participant: the key, and number and name as they were when it was said."""
+"""A participant: the key, and number and name at the time of the message."""
 
 NAMED = Type(
     "NAMED",
@@ -79,7 +79,7 @@ NAMED = Type(
     (Message("text.white"), ((3, "3 Abel"), (12, "12 Rossi"))),
     lambda words, value, names: words(value[0], lambda player: dict(value[1]).get(player) or names(player)),
 )
-"""A sentence of the library about players by their start numbers, and what these were called when it was said."""
+"""A sentence of the library about players by their start numbers, with their names at the time of the message."""
 
 SAID_OF = message("hand.said_of", f"{NAMED:said}")
 
@@ -106,11 +106,11 @@ ENTRIES = ENTRY.many("ENTRIES", ((3, "3 Abel, Jo"), (12, "12 Rossi, Anna")))
 """Several participants."""
 
 ALL_ENTRIES = ENTRY.many("ALL_ENTRIES", ((3, "3 Abel, Jo"), (12, "12 Rossi, Anna")), Words.joined)
-"""Several participants, all of them named however many they are."""
+"""Several participants, all of them named in any number."""
 
 
 def whom(entry: Entry | None) -> tuple[int, str]:
-    """A participant as a value of a message; a dash for nobody."""
+    """A participant as a value of a message; a dash for an empty place."""
     if entry is None:
         return (0, "–")
     return (entry.key, f"{entry.number} {entry.person.name}" if entry.number else entry.person.name)

@@ -1,4 +1,4 @@
-"""What is said about corrections of rounds that were published."""
+"""Messages about corrections of published rounds."""
 
 from __future__ import annotations
 

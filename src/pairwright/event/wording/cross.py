@@ -1,4 +1,4 @@
-"""What is said about games between sections (US Chess 28M)."""
+"""Messages about games between sections (US Chess 28M)."""
 
 from __future__ import annotations
 

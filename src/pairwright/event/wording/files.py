@@ -1,4 +1,4 @@
-"""What is said of event files that can't be opened."""
+"""Messages about event files that can't be opened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about undo, redo and restore."""
+"""Messages about undo, redo and restore."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about lists of players that are imported: rows left out, and values read with a guess."""
+"""Messages about imported lists of players: rejected rows, and guessed values."""
 
 from __future__ import annotations
 

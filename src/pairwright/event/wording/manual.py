@@ -1,4 +1,4 @@
-"""What is said about rounds made by hand, and what they break."""
+"""Messages about rounds made by hand, and the rules they break."""
 
 from __future__ import annotations
 

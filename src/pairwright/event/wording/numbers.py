@@ -1,4 +1,4 @@
-"""What is said about pairing numbers."""
+"""Messages about pairing numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about participants: entered, changed, moved, withdrawn; byes."""
+"""Messages about participants: entered, changed, moved, withdrawn; byes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about reports, exports, and tournaments imported from elsewhere."""
+"""Messages about reports, exports, and tournaments imported from elsewhere."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ PERSONS_LOSE = {
     "half_byes": message("lost.half_byes", f"no right to half-point byes: {ENTRIES:names}"),
     "withdrawn": message("lost.withdrawn", f"withdrawal (zero-point byes remain): {ENTRIES:names}"),
 }
-"""What a report does not keep of participants, with those who have it."""
+"""Participants' data that a report loses, with their owners."""
 
 BOARD_NUMBERS_LOST = message("lost.board_numbers", "board numbers: they count from 1 in the report")
 GROUPS_LOST = message(

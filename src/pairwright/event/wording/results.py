@@ -1,4 +1,4 @@
-"""What is said about results: typed, entered, adjourned."""
+"""Messages about results: typed, entered, adjourned."""
 
 from __future__ import annotations
 

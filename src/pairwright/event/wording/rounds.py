@@ -1,4 +1,4 @@
-"""What is said about rounds: paired, published, closed."""
+"""Messages about rounds: paired, published, closed."""
 
 from __future__ import annotations
 

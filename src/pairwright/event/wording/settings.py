@@ -1,4 +1,4 @@
-"""What is said about settings: their names, values that cannot be read, and what does not go together."""
+"""Messages about settings: their names, unreadable values, and conflicts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SETTINGS = {
     "entry_condition": message("setting.entry_condition", "entry condition"),
     "fees": message("setting.fees", "entry fees"),
 }
-"""What sentences call each setting."""
+"""The name of each setting in sentences."""
 
 EMPTY_SETTING = message("setting.empty", "none")
 DEFAULT_SETTING = message("setting.default", "default")

@@ -1,4 +1,4 @@
-"""What is said about ratings of later rounds and about an order of the tied by hand."""
+"""Messages about ratings of later rounds and about ties ordered by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about teams: rosters and line-ups."""
+"""Messages about teams: rosters and line-ups."""
 
 from __future__ import annotations
 
