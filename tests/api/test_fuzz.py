@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from .calls import play
 
 
-@settings(max_examples=250, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_a_call_gives_a_result_or_an_error_of_ours(data: st.DataObject) -> None:
     play(data.draw)

@@ -50,7 +50,7 @@ SCHEMA = Draft202012Validator(json.loads(schema_text("certificate")))
 
 @pytest.mark.parametrize("name", OPTIMA)
 def test_the_certificates_of_random_rounds_are_verified_without_us(name: str) -> None:
-    for state in islice(rounds_for(OPTIMA[name], range(3, 40), sizes=(5, 20)), 30):
+    for state in islice(rounds_for(OPTIMA[name], range(3, 40), sizes=(5, 20)), 12):
         document = certified(OPTIMA[name], state)
         assert not fault(document, report_of(state)), state.tournament.name
         SCHEMA.validate(document)
@@ -60,7 +60,7 @@ def test_the_certificates_of_random_rounds_are_verified_without_us(name: str) ->
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_scripts_count_by_what_a_director_or_club_has_chosen(name: str) -> None:
     seen = 0
-    for state in islice(rounds_for(VARIANTS[name], range(3, 19), sizes=(6, 14)), 0, 40, 4):
+    for state in islice(rounds_for(VARIANTS[name], range(3, 19), sizes=(6, 14)), 0, 24, 4):
         ids = [player.id for player in state.tournament.players]
         teams = Team("A", tuple(ids[::3])), Team("B", tuple(ids[1::3]))
         if "teams" in name:
@@ -69,7 +69,7 @@ def test_the_scripts_count_by_what_a_director_or_club_has_chosen(name: str) -> N
         assert not fault(document, report_of(state)), state.tournament.name
         SCHEMA.validate(document)
         seen += bool(document["parts"])
-    assert seen > 5
+    assert seen > 2
 
 
 @pytest.mark.parametrize("name", SCRIPT_NAMES)
@@ -103,7 +103,7 @@ def covers(choices: dict[frozenset[int], tuple[int, ...]], left: frozenset[int])
 @pytest.mark.parametrize("name", OPTIMA)
 def test_nothing_that_covers_everybody_has_smaller_sums(name: str) -> None:
     seen = 0
-    for state in islice(rounds_for(OPTIMA[name], range(60), sizes=(5, 7)), 40):
+    for state in islice(rounds_for(OPTIMA[name], range(60), sizes=(5, 7)), 20):
         for part in certified(OPTIMA[name], state)["parts"]:
             choices = {
                 frozenset(one): tuple(row["violations"]) for row in part["choices"] for one in row["choices"]
@@ -112,7 +112,7 @@ def test_nothing_that_covers_everybody_has_smaller_sums(name: str) -> None:
             ours = tuple(map(sum, zip(*taken, strict=True)))
             assert ours == min(covers(choices, frozenset(int(v) for v in part["duals"])))
             seen += 1
-    assert seen > 20
+    assert seen > 10
 
 
 @pytest.mark.parametrize("name", ["dutch", "burstein", "dubov"])

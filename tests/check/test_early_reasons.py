@@ -257,7 +257,7 @@ FLOATS = re.compile("^(Group|group) .* (plays|is odd)|drew in round 1|last two")
 @pytest.mark.parametrize("system", ["dutch", "uscf", "lim"])
 def test_a_reason_is_true_of_its_board_and_false_of_every_other_pair(method: str, system: str) -> None:
     asked = 0
-    for seed in range(500, 514):
+    for seed in range(500, 506):
         for view, results in events(seed, method, system):
             print(f"seed {seed}, round {view.state.round}, {method}, {system}")
             claims = read(view, method, results)
@@ -281,7 +281,7 @@ def test_a_reason_is_true_of_its_board_and_false_of_every_other_pair(method: str
                 if kept:
                     said = answer.first[0].text
                     assert said.startswith(f"{one} – {other}: they ")
-    assert asked > 300
+    assert asked > 120
 
 
 def read(view: RoundView, method: str, results: dict[int, str]) -> dict[str, list[set[int]]]:

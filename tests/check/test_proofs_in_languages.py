@@ -75,7 +75,7 @@ def said_in_the_whole_languages(lines: list[Sentence]) -> None:
 
 @pytest.mark.parametrize("id", FINISHED)
 def test_every_line_of_a_proof_is_said_in_the_whole_languages(id: str) -> None:
-    views = (view for seed in (1, 2) for view in random_views(EDITIONS[id], 2, seed))
+    views = random_views(EDITIONS[id], 2, seed=1)
     said_in_the_whole_languages([line for view in views for line in lines_of(view, 1)])
 
 
@@ -87,7 +87,7 @@ def test_a_keizer_round_of_least_differences_is_said_in_the_whole_languages() ->
 
 @pytest.mark.parametrize("method", ["28r2", "28r3", "young", "young:floaters=a"])
 def test_every_line_of_an_early_round_is_said_in_the_whole_languages(method: str) -> None:
-    views = (view for seed in range(4) for view, _ in events(seed, method, "dutch"))
+    views = (view for seed in range(2) for view, _ in events(seed, method, "dutch"))
     said_in_the_whole_languages([line for view in views for line in (*lines_of(view, 1), *view.summary())])
 
 

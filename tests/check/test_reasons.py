@@ -25,14 +25,14 @@ SYSTEMS = [
 
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_every_board_and_the_bye_have_a_reason_with_its_article(rules: str) -> None:
-    """A tenth of the campaign `bench explanations`."""
+    """A small part of the campaign `bench explanations`."""
     boards, wrong = 0, list[str]()
-    for view in random_views(EDITIONS[rules], 30, seed=7):
+    for view in random_views(EDITIONS[rules], 12, seed=7):
         count, found = without_reason(view)
         boards += count
         wrong += found
     assert not wrong
-    assert boards > 200
+    assert boards > 80
 
 
 def test_a_reason_that_says_nothing_is_counted_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ def test_a_reason_that_says_nothing_is_counted_as_none(monkeypatch: pytest.Monke
 @pytest.mark.parametrize(("name", "edition"), SYSTEMS)
 def test_all_boards_at_once_are_explained_as_each_by_itself(name: str, edition: str | None) -> None:
     system = system_named(name, edition=edition)
-    for state in small_states(range(60, 62), sizes=(9, 15)):
+    for state in small_states(range(60, 61), sizes=(9, 15)):
         try:
             together = explain(state, boards=True, system=system).answer["reasons"]
         except NoPairing:

@@ -77,7 +77,7 @@ def damaged(draw: st.DrawFn, sound: bytes) -> bytes:
     return bytes(data)
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(data=damaged(REPORT.encode()), purpose=PURPOSES)
 @example("\n".join((*LINES[:5], LINES[5][:84])).encode(), "check")  # wrong points are what is to be checked
 def test_a_damaged_report(data: bytes, purpose: str) -> None:

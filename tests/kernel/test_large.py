@@ -219,7 +219,7 @@ def of_few_classes(dice: np.random.Generator, size: int, *, perfect: bool) -> Se
 @pytest.mark.parametrize("perfect", [True, False])
 def test_a_start_between_classes_is_proved_and_goes_on_as_any(perfect: bool) -> None:
     stages = solved = 0
-    for seed in range(12):
+    for seed in range(5):
         dice = np.random.default_rng(seed)
         session = of_few_classes(dice, int(dice.integers(256, 400)), perfect=perfect)
         if not session.solve():
@@ -235,8 +235,8 @@ def test_a_start_between_classes_is_proved_and_goes_on_as_any(perfect: bool) -> 
                 assert session.prefer(u, [partner]) == partner
         assert session.value() == before
         assert session.fault() == "", seed
-    assert solved > 8
-    assert stages < 100  # and not half the vertices
+    assert solved > 3
+    assert stages < 40  # and not half the vertices
 
 
 def test_more_steps_than_are_tried_are_too_large() -> None:

@@ -131,6 +131,7 @@ def test_every_file_says_what_its_columns_mean_and_of_which_plan_it_is(folder: P
     measure_run(Results(tmp_path / "run"), ["spearman"])
     measure_run(Results(tmp_path / "run"), ["kendall"])
     files = list((tmp_path / "run").rglob("*.parquet"))
+    conditions = Results(folder).conditions
     assert {file.parent.name for file in files} == {"shards", "measured"}
     for file in files:
         metadata = {key.decode(): value.decode() for key, value in pq.read_metadata(file).metadata.items()}
@@ -143,7 +144,7 @@ def test_every_file_says_what_its_columns_mean_and_of_which_plan_it_is(folder: P
         condition, system = map(int, re.match(r"c(\d+)-s(\d+)", file.name).groups())  # type: ignore[union-attr]
         table = pq.read_table(file)
         assert set(table["system_name"].to_pylist()) == {SYSTEMS[system]} == {metadata["pairwright.system"]}
-        kind = Results(folder).conditions[condition].label
+        kind = conditions[condition].label
         assert set(table["condition_name"].to_pylist()) == {kind} == {metadata["pairwright.condition"]}
         assert metadata["pairwright.plan"] == (folder / "plan.toml").read_text()
 

@@ -47,12 +47,12 @@ def rounds(seed: int, events: int, least: int, most: int) -> list[Lists]:
 
 @pytest.fixture(scope="module")
 def small() -> list[Lists]:
-    return rounds(seed=11, events=60, least=6, most=10)
+    return rounds(seed=11, events=25, least=6, most=10)
 
 
 @pytest.fixture(scope="module")
 def usual() -> list[Lists]:
-    return rounds(seed=12, events=40, least=16, most=30)
+    return rounds(seed=12, events=16, least=16, most=30)
 
 
 def mates(lists: list[list[int]]) -> list[int]:

@@ -16,7 +16,7 @@ from pairwright.systems.uscf import FIDE_STYLE, US_CHESS, UsChess
 
 from .random_sections import random_section
 
-SEEDS = range(500_000, 500_060)
+SEEDS = range(500_000, 500_030)
 
 
 def names(state: RoundState) -> list[tuple[str, str]]:

@@ -29,7 +29,7 @@ from .oracle import Book, Pairing, Vector, better_claim, colour_problem, due, ma
 from .random_sections import random_section, random_system
 from .sections import section
 
-SEEDS = range(900_000, 900_024)
+SEEDS = range(900_000, 900_010)
 
 
 class Tried:
@@ -148,7 +148,7 @@ def test_any_pairing_is_judged_by_the_first_level_on_which_it_differs(seed: int)
             assert verdict.rule.id == levels[at]
 
 
-@pytest.mark.parametrize("seed", range(905_000, 905_040))
+@pytest.mark.parametrize("seed", range(905_000, 905_020))
 def test_why_a_due_colour_is_refused_is_what_trying_every_pairing_gives(seed: int) -> None:
     view, tried = viewed(seed, 8)
     ours, levels = tried.every[0][0], [rule.id for rule in view.rules.quality]
@@ -194,6 +194,14 @@ def test_what_a_level_says_names_those_who_cause_it_and_counts_right(level: str)
     assert read, f"no question was decided by {level}"
 
 
+FROM = {"THREE": 910_070, "dev": 910_033, "unrated_drop": 910_250}
+"""By sections before these, nothing is decided by the level."""
+
+
+FROM = {"THREE": 910_070, "dev": 910_033, "unrated_drop": 910_250}
+"""By sections before these, nothing is decided by the level."""
+
+
 def sections_for(level: str) -> Iterator[tuple[RoundState, UsChess]]:
     """Random sections under options by which a level matters more often."""
     if level == "half":  # as far by an interchange as by the transposition
@@ -207,7 +215,7 @@ def sections_for(level: str) -> Iterator[tuple[RoundState, UsChess]]:
         "team": {"teams": "if_required"},
         "forbidden": {"teams": "dont", "teams_from": ""},
     }
-    for seed in range(910_000, 910_600):
+    for seed in range(FROM.get(level, 910_000), 910_600):
         state = random_section(seed, 7)
         if len(state.players) >= 4:
             yield state, replace(random_system(seed), **options.get(level, {}))  # type: ignore[arg-type]
@@ -324,7 +332,7 @@ def test_three_second_games_are_named_and_the_others_counted(count: int) -> None
 # Where a board stands.
 
 
-@pytest.mark.parametrize("seed", range(920_000, 920_150))
+@pytest.mark.parametrize("seed", range(920_000, 920_070))
 def test_a_placement_tells_the_natural_opponents_the_change_and_the_conflicts_mended(seed: int) -> None:
     view, tried = viewed(seed, 8)
     book, ids = tried.book, [player.id for player in tried.book.players]
@@ -397,7 +405,7 @@ def _conflicts(book: Book, a: int, b: int, how: str) -> Iterator[tuple[str, int,
 # Every board has a reason.
 
 
-@pytest.mark.parametrize("seed", range(930_000, 930_030))
+@pytest.mark.parametrize("seed", range(930_000, 930_030, 3))
 def test_every_board_and_bye_has_a_reason_that_is_not_true_of_all(seed: int) -> None:
     state = random_section(seed, 5 + 2 * (seed % 28))
     view = view_of(random_system(seed), state)
