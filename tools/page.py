@@ -57,6 +57,9 @@ LIBRARIES = (
 )  # fmt: skip
 """What the desk stands on, pure Python all of it (MarkupSafe without its part in C)."""
 
+FOR_TESTS = ("click/testing.py", "starlette/testclient.py")
+"""Modules of libraries that only tests use."""
+
 PACKED = (".css", ".html", ".md", ".mo", ".py", ".toml")
 """Endings of the files that the program reads."""
 
@@ -176,7 +179,7 @@ def checked(package: Path) -> None:
 
 
 def programs() -> dict[str, dict[str, bytes]]:
-    """What is packed, by the names of the packs: the page's, what the desk needs besides, other languages."""
+    """What is packed, by the names of the packs: the page's, what the desk needs besides, the other languages of both."""
     never, desk, commands = (
         tuple(f"pairwright/{name}" for name in names) for names in (NEVER_THERE, OF_THE_DESK, OF_COMMANDS)
     )
@@ -196,7 +199,13 @@ def programs() -> dict[str, dict[str, bytes]]:
     ).read_bytes()  # Starlette wants the folder
     for name in LIBRARIES:
         whole |= library(name)
-    return {"program": page | library("click"), "desk": whole, "words": words}
+    for_desk = {name: data for name, data in words.items() if name.startswith(desk)}
+    return {
+        "program": page | library("click"),
+        "words": {name: data for name, data in words.items() if name not in for_desk},
+        "desk": whole,
+        "desk_words": for_desk,
+    }
 
 
 def sources() -> dict[str, bytes]:
@@ -213,7 +222,9 @@ def library(name: str) -> dict[str, bytes]:
     return {
         one.as_posix(): one.read_binary()
         for one in distribution(name).files or ()
-        if (one.suffix == ".py" or "licen" in one.name.lower()) and ".." not in one.parts
+        if (one.suffix == ".py" or "licen" in one.name.lower())
+        and ".." not in one.parts
+        and one.as_posix() not in FOR_TESTS
     }
 
 

@@ -86,6 +86,27 @@ def test_the_reasons_of_the_boards_are_those_of_the_command(page: Page) -> None:
     assert there == [re.sub("  +", " ", line) for line in reasons[: len(there)]]
 
 
+@pytest.mark.parametrize("code", ["de", "fr", "es", "ar"])
+def test_answers_are_in_the_language_of_the_page(browser: Browser, address: str, code: str) -> None:
+    context = browser.new_context(locale=code)
+    page = context.new_page()
+    page.goto(address)
+    page.click("#example")
+    page.wait_for_selector("#boards td.why:not(:empty)", timeout=120_000)
+    lines = told_whole("explain", OPEN.name, "--boards", "--lang", code)
+    reasons = [line.strip() for line in lines if line.startswith(" ")]
+    there = [
+        line for row in page.query_selector_all("#boards td.why") for line in row.inner_text().splitlines()
+    ]
+    assert len(there) >= 17
+    assert there == [re.sub("  +", " ", line) for line in reasons[: len(there)]]
+    page.click("#check")
+    assert shown(page, "#checked") == told("check", OPEN.name, "--lang", code)
+    page.click("#standings [data-player='2']")
+    assert shown(page, "#detail") == told("standings", OPEN.name, "--detail", "2", "--lang", code)
+    context.close()
+
+
 def test_two_clicks_ask_why_two_players_do_not_meet(page: Page) -> None:
     page.click("#boards [data-player='1']")
     page.click("#boards [data-player='4']")

@@ -2,7 +2,7 @@
 import { language, say, translated } from "./words.js";
 
 const at = (id) => document.getElementById(id);
-const worker = new Worker("worker.js", { type: "module" });
+const worker = new Worker(`worker.js?language=${language}`, { type: "module" });
 const waiting = new Map();
 let asked = 0;
 let name = "";
@@ -34,7 +34,7 @@ function ask(what, given) {
   return new Promise((done, refused) => waiting.set(id, { done, refused }));
 }
 
-const command = (word, ...others) => ask("answer", [word, name, ...others]);
+const command = (word, ...others) => ask("answer", [word, name, ...others, "--lang", language]);
 
 function refuse(text) {
   at("wrong").textContent = text;
@@ -116,7 +116,7 @@ async function reasons(beside) {
   const more = [];
   let board = null;
   for (const line of said(found).split("\n")) {
-    const head = /^Board (\d+): /.exec(line);
+    const head = /^[^\d:]+(\d+)\s?:/u.exec(line); // the heading of a board; that of a bye has its player after the colon
     if (head) board = beside && document.querySelector(`#boards tr[data-board="${head[1]}"]`);
     else if (!line.startsWith(" ")) board = null;
     if (!board) more.push(line);

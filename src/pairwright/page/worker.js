@@ -1,8 +1,10 @@
 // Python and the kernel, off the page's own thread. A message {id, ask, given} is answered by {id, answer} or {id, error}.
 import { startPython } from "./start.mjs";
 
+const language = new URLSearchParams(self.location.search).get("language") ?? "en";
+
 async function start() {
-  const python = await startPython("program.bin");
+  const python = await startPython("program.bin", ...(language === "en" ? [] : ["words.bin"]));
   return { python, asked: python.pyimport("asked") };
 }
 

@@ -34,7 +34,7 @@ async function ownFile(folder) {
 async function start() {
   const store = await (await navigator.storage.getDirectory()).getDirectoryHandle("pairwright", { create: true });
   const [python, { own, keep }, folder] = await Promise.all([
-    startPython("program.bin", "desk.bin", "words.bin"),
+    startPython("program.bin", "desk.bin", "words.bin", "desk_words.bin"),
     ownFile(store),
     store.getDirectoryHandle("events", { create: true }),
   ]);
