@@ -179,7 +179,7 @@ def checked(package: Path) -> None:
 
 
 def programs() -> dict[str, dict[str, bytes]]:
-    """What is packed, by the names of the packs: the page's, what the desk needs besides, the other languages of both."""
+    """What is packed, by the names of the packs: the page's, what the desk needs besides, languages of both."""
     never, desk, commands = (
         tuple(f"pairwright/{name}" for name in names) for names in (NEVER_THERE, OF_THE_DESK, OF_COMMANDS)
     )

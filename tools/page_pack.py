@@ -15,6 +15,8 @@ from pathlib import Path
 from types import CodeType
 
 WITHOUT_DOCSTRINGS = 2
+OURS = ("pairwright/", "asked.py", "event_desk.py", "verify_certificate.py")
+"""Whose docstrings are kept: some of them are sentences that people read."""
 STRETCH, NO_LINE = 8, 0b1_1111_000
 """The longest stretch of an entry in a table of lines, and the entry for the shortest that has no line (PEP 626)."""
 
@@ -75,7 +77,8 @@ def pack(folder: str, made: str) -> None:
             continue
         path, data = file.relative_to(folder).as_posix(), file.read_bytes()
         if path.endswith(".py"):
-            path, data = f"{path}c", compiled(data, path, 0)
+            ours = path.startswith(OURS)
+            path, data = f"{path}c", compiled(data, path, 0 if ours else WITHOUT_DOCSTRINGS)
         files.append((path, data))
     head = json.dumps([(path, len(data)) for path, data in files]).encode()
     whole = io.BytesIO()

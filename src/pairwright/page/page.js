@@ -34,7 +34,9 @@ function ask(what, given) {
   return new Promise((done, refused) => waiting.set(id, { done, refused }));
 }
 
-const command = (word, ...others) => ask("answer", [word, name, ...others, "--lang", language]);
+/** The commands that speak other languages. */
+const SPEAK = ["check", "explain"];
+const command = (word, ...others) => ask("answer", [word, name, ...others, ...(SPEAK.includes(word) ? ["--lang", language] : [])]);
 
 function refuse(text) {
   at("wrong").textContent = text;
