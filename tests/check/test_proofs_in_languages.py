@@ -10,7 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from pairwright.check.boards import BoardStory
+from pairwright.check.brackets import Drawing
 from pairwright.check.explain import every_board
+from pairwright.check.headlines import Briefly
 from pairwright.check.sentences import Sentences
 from pairwright.cli.commands.explain import command
 from pairwright.messages import DECLARED, PLAIN, Message, as_message
@@ -23,6 +25,7 @@ from .reasons import EDITIONS, random_views
 from .test_early_reasons import events
 
 WHOLE = ("de", "fr", "es", "ar")
+PARTIAL = ("it", "pt", "nl", "pl", "ru", "zh", "hi")
 UNFINISHED = {"ip-2026"}
 """Whose own sentences are English texts still."""
 
@@ -155,3 +158,19 @@ def test_a_drawn_bracket_is_told_in_the_language() -> None:
     }
     alike = {line for line in ran["en"].splitlines() if line.strip()} & set(ran["de"].splitlines())
     assert not alike
+
+
+@pytest.mark.parametrize("rules", sorted(EDITIONS))
+def test_headlines_and_stories_are_said_in_the_languages_that_have_no_proofs(rules: str) -> None:
+    """The lines around a headline were not: `explain --boards --lang it` was English."""
+    seen = 0
+    for view in random_views(EDITIONS[rules], 4, 36):
+        told = Briefly(view)
+        proofs = {one.said for one in told.of().values() if one.kind == "proof"}
+        story = Drawing(told).story() if view.round.card.brackets else ()
+        for line in map(as_message, (line.text for line in (*told.lines(), *told.lines([1]), *story))):
+            if not proofs & set(within(line)):
+                missing = [code for code in PARTIAL if not translator(code).speaks(line)]
+                assert not missing, f"{line} {missing}"
+                seen += 1
+    assert seen > 10

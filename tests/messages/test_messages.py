@@ -47,8 +47,9 @@ WHOLE = ("de", "fr", "es", "ar")
 PARTIAL = ("it", "pt", "nl", "pl", "ru", "zh", "hi")
 """The languages in which those groups are said that players and arbiters read most."""
 
-GROUPS = {"pair", "bye", "float", "colour", "whynot", "hall", "text"}
-"""Rooms of ids that each of those languages has whole: headlines with their clauses, phones, and what joins texts."""
+GROUPS = {"pair", "bye", "float", "colour", "whynot", "hall", "text", "bracket"}
+"""Rooms of ids that each of those languages has whole: headlines with their clauses, drawn brackets, phones, and what
+joins texts."""
 
 COMMON = {
     "ask.digits", "ask.leave_it", "ask.one_of", "ask.write", "round.closed", "round.delete_draft",
@@ -56,8 +57,10 @@ COMMON = {
     "round.may_have_seen", "round.next_is", "round.no_board", "round.nobody_available", "round.nobody_to_pair",
     "round.not_paired", "round.not_published", "round.pair_it_first", "round.publish_first",
     "round.no_result_on", "round.publish_or_delete", "round.results_missing", "round.withdraw",
+    "answer.pair", "proof.bye_seat", "proof.inner", "proof.player_with_points", "proof.points", "proof.seat",
+    "proof.seat_with_points", "proof.virtual", "proof.whole_field", "proof.whole_section",
 }  # fmt: skip
-"""The questions and refusals of every round, which they have besides."""
+"""The questions and refusals of every round, which they have besides, and the lines in which headlines stand."""
 
 OTHERS = [one.code for one in LANGUAGES if one.code != "en"]
 ALL = list(declared())

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..lean_dataclass import cached_property, dataclass
+from ..systems.view import Sentence
 from ..systems.view.proof_words import MORE_BOARDS
 from . import bracket_words as say
 from .picture import Cause, Picture, PictureRow, folded, rows_of
@@ -219,7 +220,7 @@ class Sketch:
         for note in self.picture.notes:
             yield "", note
         for number, cause in enumerate(self.causes, start=1):
-            yield f"×{number}", cause.text
+            yield f"×{number}", self.picture.say(cause.said)
 
     def legend(self) -> Iterator[str]:
         """How it is read."""
@@ -268,7 +269,8 @@ def svg(pictures: Sequence[Picture]) -> str:
 
 
 def _ground(sketch: Sketch, y: float, below: Sequence[str]) -> str:
-    told = "\n".join(str(line) for line in sketch.picture.lines())
+    say = sketch.picture.say
+    told = "\n".join(str(Sentence(say(line), rule)) for line, rule in sketch.picture.lines())
     parts = "".join((*sketch.parts(), *below))
     return f'<g transform="translate(0 {y:g})"><desc>{safe_lines(told)}</desc>{parts}</g>'
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
-from typing import NamedTuple
 
 from ..errors import InvalidTournament
 from ..lean_dataclass import dataclass, replace
-from ..messages import ENGLISH, Words
+from ..messages import ENGLISH, Message, Words
 from ..model.points import points_text
 from ..systems.headlines import Headline
 from ..systems.headlines.drawn import BracketDrawings, DrawnBracket
-from ..systems.view import RoundView, Rule, Sentence
+from ..systems.view import RoundView, Sentence
 from . import bracket_words as say
 from .boards import as_bracket
 from .explanation import Explanation, bracket_data, rule_data
@@ -29,8 +28,7 @@ def drawn(view: RoundView, score: float | None = None) -> Explanation:
     question = {"kind": "story"} if score is None else {"kind": "bracket", "score": score}
     lines = drawing.story() if score is None else drawing.lines()
     data = {"brackets": [drawing.data(one) for one in drawing.brackets]}
-    told = partial(_told, drawing, story=score is None)
-    return Explanation(question, tuple(lines), data, picture=partial(_alone, drawing), told=told)
+    return Explanation(question, tuple(lines), data, picture=partial(_alone, drawing))
 
 
 def _alone(drawing: Drawing, words: Words) -> str:
@@ -38,12 +36,6 @@ def _alone(drawing: Drawing, words: Words) -> str:
     from .bracket_svg import svg  # only who wants to see it needs it
 
     return svg(replace(drawing, words=words).pictures)
-
-
-def _told(drawing: Drawing, words: Words, *, story: bool) -> Iterator[Sentence]:
-    """The text in a language."""
-    drawing = replace(drawing, words=words)
-    return drawing.story() if story else drawing.lines()
 
 
 def _points(view: RoundView, score: float | None) -> int | None:
@@ -62,14 +54,6 @@ def _points(view: RoundView, score: float | None) -> int | None:
         known = ", ".join(map(points_text, scores))
         raise InvalidTournament(NO_BRACKET_OF(points=f"{score:g}", known=known))
     return found
-
-
-class ToldBye(NamedTuple):
-    """Who has the bye, and why."""
-
-    player: str
-    why: str
-    rule: Rule | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,40 +90,41 @@ class Drawing:
     def lines(self) -> Iterator[Sentence]:
         """Each bracket as a text."""
         for picture in self.pictures:
-            yield from picture.lines()
+            yield from (self.told.say.line(line, rule) for line, rule in picture.lines())
 
     @cached_property
     def parts(self) -> list[StoryPart]:
         """Each bracket as the story tells it; all boards as one part where the system has none."""
         if not self.brackets:
-            return [StoryPart("", (), grouped(self.told, self.told.of(), self.words))]
+            return [StoryPart(None, (), grouped(self.told.of()))]
         return [part_of(picture, self._headlines) for picture in self.pictures]
 
     @cached_property
-    def bye(self) -> ToldBye | None:
-        """The bye, if there is one."""
-        if self.told.view.round.bye is None:
-            return None
-        (bye,) = self.told.of([BYE]).values()
-        names = self.told.say.names
-        taker = self.words(say.BYE_FOR(player=bye.players[0]), names)
-        return ToldBye(taker, self.words(bye.said, names), bye.rule)
+    def bye(self) -> Headline | None:
+        """Who has the bye and why, if there is one."""
+        return None if self.told.view.round.bye is None else self.told.of([BYE])[BYE]
 
     def story(self) -> Iterator[Sentence]:
         """Bracket after bracket: headlines, each with its boards, and who floats; then the bye."""
+        line, inner = self.told.say.line, self.told.say.inner
         for picture, part in zip(self.pictures, self.parts, strict=True):
-            yield Sentence(f"{part.heading}:")
-            yield from (Sentence(f"  {note}") for note in part.notes)
+            yield line(say.HEADED(name=picture.title))
+            yield from map(inner, part.moves)
             for said, boards in part.told:
-                seats = "; ".join(f"{picture.number(board)}: {self.seat(board)}" for board in boards)
-                yield Sentence(f"  {said} {seats}")
+                seats = ((picture.number(board), seat_of(self.told, board)) for board in boards)
+                at = tuple(say.BY_NUMBER(board=number, seat=seat) for number, seat in seats)
+                yield inner(say.SHARED(said=said, boards=at))
         if (bye := self.bye) is not None:
-            yield Sentence(bye.player)
-            yield Sentence(f"  {bye.why}", bye.rule)
+            yield line(say.BYE_FOR(player=bye.players[0]))
+            yield inner(bye.said, bye.rule)
+
+    def in_words(self, message: Message) -> str:
+        """A message in the language of the drawing."""
+        return self.words(message, self.told.say.names)
 
     def seat(self, board: int) -> str:
         """Who meets whom on a board."""
-        return self.words(seat_of(self.told, board), self.told.say.names)
+        return self.in_words(seat_of(self.told, board))
 
     def data(self, one: DrawnBracket) -> dict[str, object]:
         """A bracket as documents give it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,7 +10,7 @@ from ..arguments import checked
 from ..documents import attributes, document
 from ..errors import InvalidTournament
 from ..lean_dataclass import cached_property, dataclass, field, replace
-from ..messages import ENGLISH, Names, Words
+from ..messages import ENGLISH, Names, Words, as_plain
 from ..systems.base import PairingSystem, Round, RoundState
 from ..systems.round_document import system_reference
 from ..systems.view import (
@@ -42,7 +42,6 @@ class Explanation:
         about: the event, the number of the round and the system, as the document names them, and notices.
         brief: makes the headlines of the boards in question, as data; `None` without them.
         picture: draws the brackets asked about in a language; `None` where nothing is to be drawn.
-        told: their lines in a language, unless these are messages.
     """
 
     question: Mapping[str, object]
@@ -53,7 +52,6 @@ class Explanation:
         default=None, compare=False, repr=False
     )
     picture: Callable[[Words], str] | None = field(default=None, compare=False, repr=False)
-    told: Callable[[Words], Iterable[Sentence]] | None = field(default=None, compare=False, repr=False)
 
     @property
     def text(self) -> str:
@@ -62,8 +60,6 @@ class Explanation:
 
     def in_language(self, words: Words, names: Names) -> tuple[Sentence, ...]:
         """The sentences in another language, with the names of players there; the numbers of rules stay."""
-        if self.told is not None and words.code != ENGLISH.code:
-            return tuple(self.told(words))
         return tuple(line.said(words, names) for line in self.lines)
 
     @cached_property
@@ -92,7 +88,7 @@ class Explanation:
         """The data for a copy or another process: headlines and picture, without the round of the engine."""
         brief = self.brief and partial(tuple, self.headlines)
         picture = self.picture and partial(_kept, self.svg)
-        return {**vars(self), "brief": brief, "picture": picture, "told": None}
+        return {**vars(self), "brief": brief, "picture": picture}
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -136,19 +132,29 @@ def rule_data(rule: Rule | None) -> dict[str, str] | None:
     return None if rule is None else {"id": rule.id, "article": rule.article}
 
 
+def text_data(text: str) -> dict[str, object]:
+    """A text as documents give it: English beside id and values; of a system that has no messages the id is `plain`."""
+    return {"text": text, "message": message_data(text)}
+
+
+def message_data(text: str) -> dict[str, object] | None:
+    """The id and values of a text; `None` of an empty one."""
+    return as_plain(text) if text else None
+
+
 def lines_data(lines: Sequence[Sentence]) -> list[dict[str, object]]:
     """Sentences as documents give them."""
-    return [{"text": line.text, "rule": rule_data(line.rule)} for line in lines]
+    return [{**text_data(line.text), "rule": rule_data(line.rule)} for line in lines]
 
 
 def facts_data(facts: Sequence[Fact]) -> list[dict[str, object]]:
     """Facts as documents give them."""
-    return [attributes(fact, "name", "value", "text", "article") for fact in facts]
+    return [{**attributes(fact, "name", "value", "article"), **text_data(fact.text)} for fact in facts]
 
 
 def breach_data(breach: Breach) -> dict[str, object]:
     """A broken absolute rule as documents give it."""
-    return {"rule": rule_data(breach.rule), "players": list(breach.players), "text": breach.text}
+    return {"rule": rule_data(breach.rule), "players": list(breach.players), **text_data(breach.text)}
 
 
 def pairs_data(paired: Round | None) -> list[list[int]] | None:
@@ -183,8 +189,10 @@ def difference_data(found: Difference | None) -> dict[str, object] | None:
             "paraphrase": found.rule.paraphrase,
             "bracket": bracket_data(found.bracket),
             "level": found.level,
+            "level_message": message_data(found.level),
             "order": found.text,
-            "text": found.said,
+            "order_message": message_data(found.text),
+            **text_data(found.said),
             "terms": [
                 {"rule": rule_data(term.rule), "ours": term.ours, "theirs": term.theirs, "unit": term.unit}
                 for term in found.terms
@@ -215,7 +223,7 @@ def decision_data(found: Decision | None) -> dict[str, object] | None:
             "players": list(found.players),
             "taken": [list(pair) for pair in found.taken],
             "tried": [list(pair) for pair in found.tried],
-            "text": found.text,
+            **text_data(found.text),
         }
     )
 
@@ -223,7 +231,7 @@ def decision_data(found: Decision | None) -> dict[str, object] | None:
 def colour_data(colour: ColourReason) -> dict[str, object]:
     """Who has White, and why."""
     rule = rule_data(colour.rule)
-    return {"white": colour.white, "black": colour.black, "rule": rule, "text": colour.text}
+    return {"white": colour.white, "black": colour.black, "rule": rule, **text_data(colour.text)}
 
 
 def answer_data(answer: Answer, *, whole: bool = True) -> dict[str, object]:
@@ -257,8 +265,11 @@ def _refusal_data(found: Refusal) -> dict[str, object]:
         "player": found.player,
         "other": found.other,
         "wish": found.wish.text,
+        "wish_message": message_data(found.wish.text),
         "answer": found.answer.text,
+        "answer_message": message_data(found.answer.text),
         "has": found.has and found.has.text,
+        "has_message": found.has and message_data(found.has.text),
     }
 
 

@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from ..lean_dataclass import cached_property, dataclass
 from ..messages import ENGLISH, Message, Text, Words
-from ..model.text_tables import cells, padded
+from ..model.text_tables import cells
 from ..systems.headlines import Headline
 from ..systems.headlines.drawn import DrawnBracket
-from ..systems.view import Rule, Sentence
+from ..systems.view import Rule
+from ..systems.view.proof_words import INNER
 from . import bracket_words as say
 from .boards import as_bracket
+from .bracket_words import heading_of
 from .headlines import BYE, Briefly
 from .proof_words import BOARD_SEAT
 from .why_not_words import ASKED_PAIR
@@ -23,7 +25,7 @@ class Cause(NamedTuple):
 
     board: int
     pair: tuple[int, int]
-    text: str
+    said: Message
     rule: Rule | None
 
 
@@ -52,15 +54,23 @@ class Picture:
         return str(board if self.numbers is None else self.numbers.get(board, "–"))
 
     @cached_property
-    def heading(self) -> str:
+    def title(self) -> Message:
         """What the bracket is called."""
-        score, words = self.one.card.score, self.words
-        points = say.OF_POINTS(points=words.points(score), count=words.count_of_points(score))
-        return self.say(say.heading_of(as_bracket(self.one.number, self.one.card), points))
+        return heading_of(as_bracket(self.one.number, self.one.card))
 
-    @cached_property
+    @property
+    def heading(self) -> str:
+        """The same in words."""
+        return self.say(self.title)
+
+    @property
     def notes(self) -> tuple[str, ...]:
         """Who comes into the bracket and who leaves it."""
+        return tuple(map(self.say, self.moves))
+
+    @cached_property
+    def moves(self) -> tuple[Message, ...]:
+        """The same as messages."""
         card = self.one.card
         moved = [
             *([say.MOVED_DOWN(players=card.moved_down)] if card.moved_down else []),
@@ -70,7 +80,7 @@ class Picture:
             (say.FLOATS_UP if found.up else say.FLOATS)(player=found.player, why=found.said)
             for found in self.one.floats
         ]
-        return tuple(map(self.say, (*moved, *floats)))
+        return (*moved, *floats)
 
     @property
     def columns(self) -> tuple[Message, Message]:
@@ -94,7 +104,7 @@ class Picture:
         """The pairs that are crossed out, each once however many boards expected it."""
         once = {frozenset(found.pair): found for found in reversed(self.one.crossed)}
         return tuple(
-            Cause(found.board, found.pair, self.say(found.said), found.rule)
+            Cause(found.board, found.pair, found.said, found.rule)
             for found in self.one.crossed
             if once[frozenset(found.pair)] is found
         )
@@ -104,19 +114,20 @@ class Picture:
         """The boards by number, with the points of the players where some are virtual."""
         return {number: seat_of(self.told, number) for number in sorted(self.one.boards)}
 
-    def lines(self) -> Iterator[Sentence]:
+    def lines(self) -> Iterator[tuple[Message, Rule | None]]:
         """The picture as text: the halves side by side, the pairs crossed out with their cause, what was made."""
-        yield Sentence(f"{self.heading}:")
-        yield from (Sentence(f"  {note}") for note in self.notes)
+        yield say.HEADED(name=self.title), None
+        yield from ((INNER(line=note), None) for note in self.moves)
         wide = max((cells(self.name(a)) for a, _, _ in self.across), default=0)
         for a, b, made in self.across:
-            line = "- - -" if made else "- × -"
-            yield Sentence(f"  {padded(self.name(a), wide)}  {line}  {self.name(b)}")
+            gap = " " * (wide - cells(self.name(a)))
+            row = say.ACROSS(left=a, line=f"{gap}  {'- - -' if made else '- × -'}", right=b)
+            yield INNER(line=row), None
         for cause in self.causes:
-            pair = self.say(ASKED_PAIR(a=cause.pair[0], x=cause.pair[1]))
-            yield Sentence(f"  × {pair}: {cause.text}", cause.rule)
+            pair = ASKED_PAIR(a=cause.pair[0], x=cause.pair[1])
+            yield INNER(line=say.CROSSED(pair=pair, why=cause.said)), cause.rule
         for number, seat in self.boards.items():
-            yield Sentence(f"  {self.say(BOARD_SEAT(board=self.number(number), seat=seat))}")
+            yield INNER(line=BOARD_SEAT(board=self.number(number), seat=seat)), None
 
 
 def seat_of(told: Briefly, number: int) -> Message:
@@ -129,28 +140,29 @@ def seat_of(told: Briefly, number: int) -> Message:
 
 
 class StoryPart(NamedTuple):
-    """A bracket in the story of a round: who comes and goes, and boards with the headline they share."""
+    """A bracket in the story of a round: who comes and goes, and boards with the headline they share.
 
-    heading: str
-    notes: tuple[str, ...]
-    told: tuple[tuple[str, tuple[int, ...]], ...]
+    Without a title it is the whole round.
+    """
+
+    title: Message | None
+    moves: tuple[Message, ...]
+    told: tuple[tuple[Message, tuple[int, ...]], ...]
 
 
 def part_of(picture: Picture, headlines: Mapping[int, Headline]) -> StoryPart:
     """A bracket as the story tells it."""
-    own = {board: headlines[board] for board in picture.boards}
-    return StoryPart(picture.heading, picture.notes, grouped(picture.told, own, picture.words))
+    told = grouped({board: headlines[board] for board in picture.boards})
+    return StoryPart(picture.title, picture.moves, told)
 
 
-def grouped(
-    told: Briefly, headlines: Mapping[int, Headline], words: Words
-) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Each headline in words, with the boards that share it."""
+def grouped(headlines: Mapping[int, Headline]) -> tuple[tuple[Message, tuple[int, ...]], ...]:
+    """Each headline with the boards that share it."""
     found: dict[Message, list[int]] = {}
     for board, headline in headlines.items():
         if board != BYE:
             found.setdefault(headline.said, []).append(board)
-    return tuple((words(said, told.say.names), tuple(boards)) for said, boards in found.items())
+    return tuple((said, tuple(boards)) for said, boards in found.items())
 
 
 class PictureRow(NamedTuple):

@@ -12,7 +12,15 @@ from ..model.names import Names
 from ..systems.base import RoundState
 from ..systems.view import Breach, ColourReason, Difference, Sentence, Verdict
 from . import verdict_words as say
-from .explanation import breach_data, colour_data, decision_data, difference_data, lines_data, rule_data
+from .explanation import (
+    breach_data,
+    colour_data,
+    decision_data,
+    difference_data,
+    lines_data,
+    rule_data,
+    text_data,
+)
 from .recorded import Pair, prepare
 from .sentences import Sentences
 
@@ -135,7 +143,7 @@ def round_data(tournament: Tournament, verdict: RoundVerdict) -> dict[str, objec
         "edition": verdict.edition,
         "status": verdict.status.value,
         "possible": verdict.possible,
-        "text": headline(verdict),
+        **text_data(headline(verdict)),
         "lines": lines_data(tuple(lines)),
         "checker": [list(pair) for pair in verdict.checker],
         "tournament": [list(pair) for pair in verdict.tournament],

@@ -14,16 +14,15 @@ from .judged import (
     RuleData,
     Status,
 )
-from .kinds import Notices, Positive, StartNumber, SystemData
+from .kinds import Notices, Positive, StartNumber, SystemData, TextData
 
 
-class CheckedRoundData(TypedDict):
+class CheckedRoundData(TextData):
     """a recorded round, judged"""
 
     round: Positive
     status: Annotated[Status, "better: than our own round, so that our engine is wrong"]
     possible: Annotated[bool, "whether any legal pairing exists"]
-    text: str
     lines: list[LineData]
     checker: Annotated[list[PairData], "pairs the rules ask for that are not recorded"]
     tournament: Annotated[list[PairData], "recorded pairs of the same players"]

@@ -16,15 +16,14 @@ from .judged import (
     RuleData,
     Status,
 )
-from .kinds import MessageData, Natural, Notices, Positive, StartNumber, SystemData
+from .kinds import MessageData, Natural, Notices, Positive, StartNumber, SystemData, TextData
 
 
-class FactData(TypedDict):
+class FactData(TextData):
     """what the rules read of a player"""
 
     name: str
     value: object
-    text: str
     article: str
 
 
@@ -70,8 +69,11 @@ class RefusalData(TypedDict):
     player: StartNumber
     other: StartNumber
     wish: str
+    wish_message: MessageData | None
     answer: str
+    answer_message: MessageData | None
     has: str | None
+    has_message: MessageData | None
 
 
 class ReasonData(TypedDict):

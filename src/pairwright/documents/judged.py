@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
-from .kinds import Natural, Positive, StartNumber
+from .kinds import MessageData, Natural, Positive, StartNumber, TextData
 
 PairData: TypeAlias = Annotated[tuple[Positive, Natural], "start numbers; 0 is the pairing-allocated bye"]
 Status: TypeAlias = Literal["same", "colours", "later", "worse", "illegal", "differs", "departs", "better"]
@@ -17,19 +17,17 @@ class RuleData(TypedDict):
     article: str
 
 
-class LineData(TypedDict):
+class LineData(TextData):
     """a sentence and the rule it rests on"""
 
-    text: str
     rule: RuleData | None
 
 
-class BreachData(TypedDict):
+class BreachData(TextData):
     """an absolute rule broken"""
 
     rule: RuleData
     players: list[StartNumber]
-    text: str
 
 
 class BracketData(TypedDict):
@@ -74,28 +72,29 @@ class DifferenceData(TypedDict):
     paraphrase: str
     bracket: BracketData | None
     level: Annotated[str, "what the first differing number counts, if the rule counts several"]
+    level_message: MessageData | None
     order: Annotated[str, "for a rule of sequence: what comes first"]
+    order_message: MessageData | None
     worse: Annotated[bool, "false means that our engine is wrong"]
     ours: CandidateData
     theirs: CandidateData
     text: Annotated[str, "a whole sentence, where the counts by themselves would not say it"]
+    message: MessageData | None
     terms: list[TermData]
 
 
-class ColourData(TypedDict):
+class ColourData(TextData):
     """who has White, and why"""
 
     white: StartNumber
     black: StartNumber
     rule: RuleData
-    text: str
 
 
-class DecisionData(TypedDict):
+class DecisionData(TextData):
     """a recorded decision of a system that decides step by step"""
 
     rule: RuleData
     players: list[StartNumber]
     taken: list[PairData]
     tried: list[PairData]
-    text: str

@@ -32,4 +32,14 @@ class MessageData(TypedDict):
     values: dict[str, object]
 
 
+class TextData(TypedDict):
+    """a text in English and as data"""
+
+    text: Annotated[str, "English; empty where there is nothing to say"]
+    message: Annotated[
+        MessageData | None,
+        "the same as data, null of an empty text; `plain` where a pairing system has no messages of its own",
+    ]
+
+
 FaultParts: TypeAlias = Annotated[list[MessageData], "what was found, what was expected and the fix, as data"]

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ...check.bracket_svg import BracketFigure, figure
-from ...check.bracket_words import DASHED, SOLID
-from ...check.brackets import Drawing, ToldBye
+from ...check.bracket_words import BYE_FOR, DASHED, SOLID
+from ...check.brackets import Drawing
 from ...messages import Words
 from ..reasons import RoundReasons
 from ..state import Round
@@ -43,16 +43,20 @@ class ToldRound:
     other: tuple[int, ...]
 
     @property
-    def bye(self) -> ToldBye | None:
-        """The bye, if any."""
-        return self.drawing.bye
+    def bye(self) -> tuple[str, str] | None:
+        """Who has the bye, and why; `None` without one."""
+        found, say = self.drawing.bye, self.drawing.in_words
+        return found and (say(BYE_FOR(player=found.players[0])), say(found.said))
 
     def chapters(self) -> Iterator[BracketStory]:
         """The brackets from the top, those alone that have something to tell."""
+        say = self.drawing.in_words
         for part in self.drawing.parts:
-            groups = tuple(BoardGroup(said, tuple(map(self._seat, boards))) for said, boards in part.told)
-            if groups or part.notes:
-                yield BracketStory(part.heading, part.notes, groups)
+            groups = tuple(
+                BoardGroup(say(said), tuple(map(self._seat, boards))) for said, boards in part.told
+            )
+            if groups or part.moves:
+                yield BracketStory(say(part.title) if part.title else "", tuple(map(say, part.moves)), groups)
 
     def _seat(self, board: int) -> tuple[str, str]:
         return str(self.numbers.get(board, "–")), self.drawing.seat(board)
