@@ -136,6 +136,29 @@ class Window:
         )
 
 
+class Tally:
+    """What a person does at a page from now on, until it is loaded anew: clicks, and keys but those that shift."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        page.evaluate(
+            """() => {
+              window.tally = { clicks: 0, keys: 0 };
+              const clicked = (event) => { if (event.isTrusted && event.detail) window.tally.clicks += 1; };
+              const pressed = ({ isTrusted, key }) => {
+                if (isTrusted && !/^(Shift|Control|Alt)$/.test(key)) window.tally.keys += 1;
+              };
+              document.addEventListener("click", clicked, true);
+              window.addEventListener("keydown", pressed, true);
+            }"""
+        )
+
+    def counted(self) -> tuple[int, int]:
+        """So many clicks and keys."""
+        found = self._page.evaluate("window.tally")
+        return found["clicks"], found["keys"]
+
+
 OpenWindow = Callable[..., Window]
 
 

@@ -8,22 +8,23 @@ from playwright.sync_api import expect
 
 from pairwright.desk.results import CALLED
 
-from .conftest import OpenDesk, OpenWindow
+from .conftest import OpenDesk, OpenWindow, Tally
 from .test_entry_line import results, saved
 from .test_hall import started
 
 
-def test_each_result_is_one_click_and_24_are_24_clicks(
+def test_T2_each_result_is_one_click_and_24_are_24_clicks(
     tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
 ) -> None:
     path = started(tmp_path / "spring.pairwright", 48)
     page = window(run_desk(path).address).open("/s/1/results")
-    expected = {}
+    tally, expected = Tally(page), {}
     for board in range(1, 25):
         code = ("10", "==", "01")[board % 3]
         row = page.locator(f"tr[data-board='{board}']")
         row.locator(f".pick [data-code='{code}']").click()
         expected[board] = code
+    assert tally.counted() == (24, 0)
     expect(page.locator("[data-slot].saved")).to_have_count(24)
     expect(page.locator("#open-count")).to_have_text("0")
     assert results(path) == expected
@@ -132,7 +133,9 @@ def test_the_buttons_of_all_boards_stand_in_line(
 def test_N43_in_order_24_results_are_24_keys(tmp_path: Path, run_desk: OpenDesk, window: OpenWindow) -> None:
     path = started(tmp_path / "spring.pairwright", 48)
     page = window(run_desk(path).address).open("/s/1/results")
+    tally = Tally(page)
     expect(page.locator("#entry")).to_be_focused()
     page.keyboard.type("+=-" * 8)  # `=` is a draw
+    assert tally.counted() == (0, 24)
     expect(page.locator("[data-slot].saved")).to_have_count(24)
     assert results(path) == {board: ("01", "10", "==")[board % 3] for board in range(1, 25)}

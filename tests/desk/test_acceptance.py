@@ -23,6 +23,9 @@ BY_USE = (
 )
 """Items N of what people do without being taught: the list of the desk to come, as far as it is met."""
 
+TARGETS = 3
+"""Items T of what may take so many clicks and keys at most."""
+
 
 @cache
 def functions() -> set[str]:
@@ -48,6 +51,7 @@ def test_X11_every_item_has_claims_and_its_time() -> None:
     assert [one.id for one in items] == [
         *(f"{part}{at}" for part, last in NUMBERS.items() for at in range(1, last + 1)),
         *(f"N{at}" for at in BY_USE),
+        *(f"T{at}" for at in range(1, TARGETS + 1)),
     ]
     assert all(one.claims and one.when == LATER.get(one.id, "M") for one in items)
     assert len({claim.says for _, claim in acceptance().claims()}) == sum(len(one.claims) for one in items)
