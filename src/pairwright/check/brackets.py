@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
 
 from ..errors import InvalidTournament
@@ -27,8 +27,31 @@ def drawn(view: RoundView, score: float | None = None) -> Explanation:
     drawing = Drawing(Briefly(view), points)
     question = {"kind": "story"} if score is None else {"kind": "bracket", "score": score}
     lines = drawing.story() if score is None else drawing.lines()
-    data = {"brackets": [drawing.data(one) for one in drawing.brackets]}
+    data = OnDemand(lambda: {"brackets": [drawing.data(one) for one in drawing.brackets]})
     return Explanation(question, tuple(lines), data, picture=partial(_alone, drawing))
+
+
+class OnDemand(Mapping[str, object]):
+    """Data that are made when somebody looks at them: why each pair is crossed out takes longer than the story."""
+
+    def __init__(self, make: Callable[[], Mapping[str, object]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> Mapping[str, object]:
+        return self._make()
+
+    def __getitem__(self, name: str) -> object:
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._made)
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return dict, (dict(self._made),)
 
 
 def _alone(drawing: Drawing, words: Words) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
+from ...lean_dataclass import cached_property, dataclass, field
 from ..base import BracketCard
 from .base import Crossed, Headline, Headlines, Said
 from .floats import FloatStory, Leaver
 
 
-class DrawnBracket(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class DrawnBracket:
     """A bracket of a round.
 
     Attributes:
@@ -19,7 +21,6 @@ class DrawnBracket(NamedTuple):
         halves: two lists whose k-th members are expected to meet; empty without expectations.
         boards: the numbers of its boards, in the order of its pairs.
         expected: the expected pair of each board, where known.
-        crossed: expected pairs, and those next in line, that were not made.
         floats: who leaves it, and why.
         upwards: whether it is paired from the bottom up; its lower half chooses then.
     """
@@ -29,9 +30,14 @@ class DrawnBracket(NamedTuple):
     halves: tuple[tuple[int, ...], tuple[int, ...]]
     boards: tuple[int, ...]
     expected: tuple[tuple[int, int], ...]
-    crossed: tuple[Crossed, ...]
+    find_crossed: Callable[[], Iterable[Crossed]] = field(repr=False)
     floats: tuple[Leaver, ...]
     upwards: bool = False
+
+    @cached_property
+    def crossed(self) -> tuple[Crossed, ...]:
+        """Expected pairs, and those next in line, that were not made: found when somebody looks."""
+        return tuple(self.find_crossed())
 
 
 class BracketDrawings:
@@ -74,9 +80,7 @@ class BracketDrawings:
                 self._told.halves_of(card),
                 boards := self._boards(card),
                 tuple(self._expected(boards)),
-                tuple(
-                    one for board in boards if board in headlines for one in self._crossed(headlines[board])
-                ),
+                partial(self._crossed, [headlines[board] for board in boards if board in headlines]),
                 tuple(one for one in floats if one.bracket == number),
                 self._told.upwards(card),
             )
@@ -89,5 +93,6 @@ class BracketDrawings:
             if found.opponent is not None:
                 yield found.asked, found.opponent
 
-    def _crossed(self, headline: Headline) -> list[Crossed]:
-        return self._told.crossed(headline, self._proof)
+    def _crossed(self, headlines: Sequence[Headline]) -> Iterator[Crossed]:
+        for headline in headlines:
+            yield from self._told.crossed(headline, self._proof)
