@@ -35,9 +35,7 @@ ENDORSEMENT = FOLDER / "endorsement"
 
 def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
     """All pages by their places below the root of the project."""
-    yield ENDORSEMENT / "answers.md", answers_page()
     yield FOLDER / "command-line.md", command_line_page()
-    yield FOLDER / "desk-manual.md", manual_page()
     yield FOLDER / "formats.md", formats_page()
     yield FOLDER / "http.md", http_page()
     yield FOLDER / "keys.md", keys_page()
@@ -58,16 +56,24 @@ def manual_page() -> str:
 
 
 CONTENTS = Path("docs/contents.md")
-_OF_MESSAGES = {FOLDER / "errors.md": errors_page, FOLDER / "messages.md": ids_page}
-OF_THE_SITE = (*_OF_MESSAGES, CONTENTS)
-"""Pages that the build of the site makes and the repository does not keep: they change with every message."""
+_OF_SOURCES = {
+    FOLDER / "desk-manual.md": manual_page,
+    FOLDER / "errors.md": errors_page,
+    FOLDER / "messages.md": ids_page,
+    ENDORSEMENT / "answers.md": answers_page,
+}
+OF_THE_SITE = (*_OF_SOURCES, CONTENTS)
+"""Pages that the build of the site makes and the repository does not keep: it has their texts in the sources already.
+
+The desk shows the manual by F1, and `pairwright schema messages` lists the messages.
+"""
 
 
 def pages_of_the_site() -> Iterator[tuple[Path, str]]:
     """The pages `OF_THE_SITE`."""
-    for path, page in _OF_MESSAGES.items():
-        yield path, page()
-    yield CONTENTS, contents_page(ROOT, iter(_OF_MESSAGES))
+    made = {path: page() for path, page in _OF_SOURCES.items()}
+    yield from made.items()
+    yield CONTENTS, contents_page(ROOT, made)
 
 
 def main() -> int:

@@ -15,7 +15,6 @@ checklist is not published: the words are ours. An *open* answer has no test yet
 `src/pairwright/desk/acceptance.toml` names the tests of each claim, and the costs of wrong answers that other vendors
 made public. FIDE has accepted none of this.
 
-Made by `python tools/reference_pages.py`.
 """
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from pathlib import Path
 
 FOLDERS = {
@@ -26,19 +26,24 @@ OUTSIDE = (
 )
 
 
-def title_of(page: Path) -> str:
+def title_in(text: str) -> str:
     """The first heading of a page."""
-    return page.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+    return text[text.index("# ") :].partition("\n")[0].removeprefix("# ")
 
 
-def page(root: Path, made: Iterator[Path]) -> str:
-    """The page; the pages that only the site has are listed by their names."""
+def title_of(page: Path) -> str:
+    """The first heading of a page in a file."""
+    return title_in(page.read_text(encoding="utf-8"))
+
+
+def page(root: Path, made: Mapping[Path, str]) -> str:
+    """The page; `made` are the pages that only the site has."""
     docs = root / "docs"
-    only_there = {path.relative_to("docs") for path in made}
+    only_there = {path.relative_to("docs"): title_in(text) for path, text in made.items()}
     lines = ["# All pages", "", "Every page, by kind."]
     for folder, heading in FOLDERS.items():
         pages = {one.relative_to(docs): title_of(one) for one in (docs / folder).glob("*.md")}
-        pages |= {path: path.stem.capitalize() for path in only_there if path.parent == Path(folder)}
+        pages |= {path: title for path, title in only_there.items() if path.parent == Path(folder)}
         lines += ["", f"## {heading}", ""]
         lines += [f"- [{title}]({path.as_posix()})" for path, title in sorted(pages.items())]
     lines += ["", "## About the project", ""]
