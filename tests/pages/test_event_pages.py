@@ -47,11 +47,6 @@ RUN = {
     "pairwright event new cup.pairwright --preset team --set match_colours=WBWB --set match_points=2,1,0": NONE,
     'pairwright event new club.pairwright --name "Club championship" --preset round-robin': NONE,
     "pairwright event undo": PLAYING_2,
-    'pairwright event correct 3 7 0-1 --reason "slip signed on the wrong side" --yes': CLOSED_3,
-    'pairwright event withdraw "Olsen"': CLOSED_1,
-    'pairwright event late "Novak, Jan" --rating 1890 --missed HZ': COMPLETE_2 + 1,
-    'pairwright event edit --swap "Olsen" "Popov"': DRAFT_5,
-    'pairwright event validate --reason "they came in one car" --confirm 5': SWAPPED_5,
     "pairwright event restore 12 --yes": DRAFT_4,
     "pairwright event standings": PLAYED,
 }

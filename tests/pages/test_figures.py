@@ -124,7 +124,6 @@ ELSEWHERE = {
     "in Safari after seven days without a visit": "what that browser says of itself",
     "about twelve and four minutes of processor time": "the page is the report of these runs",
     "sixteen times as many, and a minute or two": "the length of a run of the laboratory",
-    "a hundred times a second": "how often Dask looks by default",
     "5,000 players take a fraction of a second": "a bound that tests/roommates holds",
     "a few seconds by the pure compact program": "0.7 to 4.9 s in the table that the sentence before links",
     "were not proved in a minute": "the limit of time of that measurement",
@@ -135,10 +134,6 @@ ELSEWHERE = {
     "It takes fifteen minutes": "how long a reader takes",
     "It takes twenty minutes": "how long a reader takes",
     "few hours between the time zones": "a rule of the example",
-    "opening them, 1 ms each | | 20 s": "arithmetic from one file opened on one computer",
-    "| disk | 1.1 kB | 110 GB |": "arithmetic from the size of one file",
-    "| memory of a worker that plays a block | 44 kB | 0.9 GB |": "arithmetic from one event",
-    "| memory of a reader, for each measure | 8 bytes | 0.8 GB |": "arithmetic from the width of a number",
 }
 """Times that no record in bench/results holds, with the reason."""
 SECOND = re.compile(r"\b(?:a|one) second\b(?! for 10,000)(?!\.)")
