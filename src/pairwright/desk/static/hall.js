@@ -148,7 +148,7 @@
       }
     },
     tick() {
-      const now = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+      const now = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
       for (const clock of document.querySelectorAll(".clock")) clock.textContent = now;
     },
   };
