@@ -2,9 +2,11 @@
 
 A file is a row of whole numbers (four bytes, the lowest first) and texts (their length as such a number, then
 Windows-1252). Texts in brackets begin its parts; `[JOUEURS]` the players, `[RONDE]` the rounds of each of them. What
-stands between differs from version to version, the first fields of a player do not: versions 4 and 5 as the reader of
-libpairtwo (Swar4.php and Swar5.php) takes them, version 6 as the tests of the Elixir program PairingsEngine write them.
-So the rounds are passed over to the next place where a player can be read, and all must be found that are announced.
+stands between differs from version to version, the first fields of a player do not, but for one: until version 6 a
+player has a national rating and FIDE's, since version 7 FIDE's alone. Versions 4 and 5 are as the reader of libpairtwo
+(Swar4.php and Swar5.php) takes them, 6 and 7 as the program OpenPairings reads and writes them, whose authors tried it
+on 48 real files of versions 5.34 to 7.05 and opened its files of version 7 in SWAR (docs/swar-import.md there). So the
+rounds are passed over to the next place where a player can be read, and all must be found that are announced.
 """
 
 from __future__ import annotations
@@ -28,7 +30,11 @@ _LONGEST = 80
 _TITLES = {1: "WCM", 2: "WFM", 3: "CM", 4: "WIM", 5: "FM", 6: "WGM", 8: "IM", 10: "GM"}
 _SEXES = {0: "", 1: "m", 2: "w"}
 _BIRTH = re.compile(r"(?:(\d\d)/(\d\d)/(\d{4})|(\d{4})(\d\d)(\d\d))?")
+_NOT_KNOWN = "1900-01-01"
+"""The day of birth that SWAR stores for none."""
 _HIGHEST_RATING = 3_500
+_WITHOUT_NATIONAL = 7
+"""The first version whose players have no national rating: the Belgian list had been closed."""
 _HEADINGS = (
     *("Name", "Title", "Sex", "Birth", "Rating", "National rating"),
     *("Federation", "FIDE ID", "National ID", "Club"),
@@ -37,7 +43,12 @@ _HEADINGS = (
 
 def is_swar(data: bytes) -> bool:
     """Whether a file begins as those of SWAR: with its version as a text, such as `v5.24`."""
-    return bool(re.match(rb"[\x04-\x10]\0\0\0v\d\.\d", data))
+    return bool(re.match(rb"[\x04-\x10]\0\0\0v\d\d?\.\d", data))
+
+
+def _version(data: bytes) -> int:
+    """The version that wrote a file, without what follows its point."""
+    return int(data[5:].partition(b".")[0])
 
 
 def swar_rows(data: bytes, budget: Budget) -> list[SheetRow]:
@@ -47,7 +58,7 @@ def swar_rows(data: bytes, budget: Budget) -> list[SheetRow]:
         raise FormatError(say.SWAR_WITHOUT_PLAYERS(), file=budget.name, fix=say.SAVE_AS_CSV())
     fields = _Fields(data, start + len(_PLAYERS))
     announced = fields.number()
-    rows = [_HEADINGS, *_found(data, fields.at, announced)]
+    rows = [_HEADINGS, *_found(data, fields.at, announced, national=_version(data) < _WITHOUT_NATIONAL)]
     if len(rows) <= announced:
         raise FormatError(
             say.SWAR_PLAYERS_MISSING(announced=announced, found=len(rows) - 1),
@@ -69,12 +80,12 @@ def _count(budget: Budget, number: int, cells: tuple[str, ...]) -> None:
     budget.row(where)
 
 
-def _found(data: bytes, at: int, most: int) -> Iterator[tuple[str, ...]]:
+def _found(data: bytes, at: int, most: int, *, national: bool) -> Iterator[tuple[str, ...]]:
     """So many players from a place on, each before his rounds."""
     for _ in range(most):
         player, last = None, min(at + _MOST_OF_ROUNDS, len(data))
         while player is None and at < last:
-            player, end = _player(data, at)
+            player, end = _player(data, at, national=national)
             at = at + 1 if player is None else data.find(_ROUNDS, end, end + _MOST_BETWEEN)
         if player is None or at < 0:
             return
@@ -82,8 +93,11 @@ def _found(data: bytes, at: int, most: int) -> Iterator[tuple[str, ...]]:
         at += len(_ROUNDS)
 
 
-def _player(data: bytes, at: int) -> tuple[tuple[str, ...] | None, int]:
-    """The player whose fields begin at a place, and where they end; `None` if they can't be those of a player."""
+def _player(data: bytes, at: int, *, national: bool) -> tuple[tuple[str, ...] | None, int]:
+    """The player whose fields begin at a place, and where they end; `None` if they can't be those of a player.
+
+    `national` says whether a national rating stands before FIDE's.
+    """
     fields = _Fields(data, at)
     try:
         fields.skip(1)
@@ -96,17 +110,19 @@ def _player(data: bytes, at: int) -> tuple[tuple[str, ...] | None, int]:
         nation = fields.text()
         national_id, fide_id = fields.number(), fields.number()
         fields.skip(1)
-        national, rating = fields.number(), fields.number()
+        own_rating = fields.number() if national else 0
+        rating = fields.number()
         title = fields.number()
         fields.skip(1)
         club = fields.text()
     except (ValueError, KeyError):
         return None, at
-    if born is None or len(nation) > 3 or title > 10 or max(national, rating) > _HIGHEST_RATING:
+    if born is None or len(nation) > 3 or title > 10 or max(own_rating, rating) > _HIGHEST_RATING:
         return None, at
     day, month, year, *other = born.groups()
     birth = "-".join(other if other[0] else (year, month, day)) if born[0] else ""
-    numbers = (str(value or "") for value in (rating, national))
+    birth = "" if birth == _NOT_KNOWN else birth
+    numbers = (str(value or "") for value in (rating, own_rating))
     ids = (str(value or "") for value in (fide_id, national_id))
     cells = (name, _TITLES.get(title, ""), sex, birth, *numbers, nation, *ids, club)
     return tuple(" ".join(text.split()) for text in cells), fields.at
