@@ -10,7 +10,7 @@ from .version import __version__
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .api import Tournament, explain, read, warm, write
+    from .api import Tournament, Validation, explain, read, validate, warm, write
 
 __all__ = [
     "Board",
@@ -30,22 +30,28 @@ __all__ = [
     "RoundResult",
     "TooLarge",
     "Tournament",
+    "Validation",
     "__version__",
     "explain",
     "read",
+    "validate",
     "warm",
     "write",
 ]
 
 
+_LATER = ("Tournament", "Validation", "explain", "read", "validate", "warm", "write")
+
+
 def __getattr__(name: str) -> object:
     """Names of the public interface, loaded on first use: a drop-in call does not need them, and loading takes as
     long as pairing."""
-    if name not in ("Tournament", "api", "explain", "read", "warm", "write"):
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from .api import Tournament, explain, read, warm, write
+    from importlib import import_module
 
-    globals().update(Tournament=Tournament, explain=explain, read=read, warm=warm, write=write)
+    if name != "api" and name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    api = import_module(".api", __name__)
+    globals().update({one: getattr(api, one) for one in _LATER})
     return globals()[name]
 
 

@@ -83,6 +83,7 @@ def made() -> Iterator[object]:
     report = event.rating_report()
     yield from (report, report.lines[0], standings.initial_rating(event, 1))
     yield from (event.ranking("keizer"), event.stability(4), event.certificate())
+    yield from (pw.validate(EXAMPLES / "open.trf"), pw.validate("142 x\n", strict=True))
 
     near: matching.Tier[str] = matching.Tier("near", matching.ByClass([1, 1, 2, 2], constant))
     problem = matching.Problem("abcd", [near])

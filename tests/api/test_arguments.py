@@ -82,6 +82,7 @@ NEEDED: dict[str, Any] = {
     "colours": "WB",
     "kind": "half",
     "pairs": [],
+    "source": "142 x\n",
 }
 """Values of the arguments that a call can't do without."""
 

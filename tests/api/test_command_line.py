@@ -13,7 +13,6 @@ import click
 import pytest
 
 import pairwright as pw
-from pairwright import formats
 from pairwright.check import Verification
 from pairwright.cli.commands import COMMANDS
 from pairwright.cli.commands.check import command as check
@@ -52,8 +51,9 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         | {"number": "rounds", "constraints": "constraints", "order": "standings"}
         | {
             "as_json": "Verification.to_json",
-            "as_html": "Verification._repr_html_",
+            "as_html": "Verification.to_page",
             "language": "Sentence.said",
+            "output": "str",
         },
         [T.check, Verification.to_json],
         set(),
@@ -63,8 +63,9 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         HOW
         | {name: name for name in ("board", "player", "why_not", "bye", "boards", "bracket", "story")}
         | {"absent": "absent", "constraints": "constraints", "language": "Explanation.in_language"}
-        | {"number": "round", "as_json": "Explanation.to_json", "as_html": "Explanation._repr_html_"}
-        | {"proof": "Explanation.lines; without it, Explanation.headlines", "as_svg": "Explanation.svg"},
+        | {"number": "round", "as_json": "Explanation.to_json", "as_html": "Explanation.to_page"}
+        | {"proof": "Explanation.lines; without it, Explanation.headlines", "as_svg": "Explanation.svg"}
+        | {"output": "str"},
         [T.explain],
         set(),
     ),
@@ -76,7 +77,7 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         | {
             "detail": "detail",
             "live": "live",
-            "form": "Standings.to_json, .to_csv, .to_html",
+            "form": "Standings.to_json, .to_csv, .to_page",
             "output": "str",
         },
         [T.standings, T.team_standings, T.ranking, T.rating_change, T.performance, Standings.to_json],
@@ -93,7 +94,8 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
     ),
     (
         stability,
-        {"number": "round", "options": "options", "most": "most", "as_json": "T.stability"},
+        {"number": "round", "options": "options", "most": "most"}
+        | {"as_json": "Stability.to_json", "output": "str"},
         [T.stability],
         set(),
     ),
@@ -101,18 +103,19 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         convert,
         {
             "dialect": "dialect",
-            "line_end": "str.replace",
+            "line_end": "line_end",
             "ranks": "ranks",
             "as_json": "pairwright.formats.losses",
+            "named": "path",
         },
         [T.to_trf, pw.write],
-        {"path"},
+        set(),
     ),
     (
         validate,
-        {"purpose": "purpose", "strict": "formats.Problem.severity", "as_json": "formats.Problem"},
-        [formats.problems],
-        {"source", "file"},
+        {"purpose": "purpose", "strict": "strict", "as_json": "Validation.to_json", "output": "str"},
+        [pw.validate],
+        {"source"},
     ),
 ]
 
@@ -201,6 +204,13 @@ def output(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
         (["explain", OPEN, "--json", "--round", "2"], lambda t: t.explain(2).to_json()),
         (["norms", OPEN, "--json", "--host", "NED"], lambda t: t.norms(host="NED").to_json()),
         (["convert", OPEN, "-", "--to", "json"], lambda t: t.to_json()),
+        (["convert", OPEN, "--to", "json"], lambda t: t.to_json()),
+        (["stability", OPEN, "--json", "--round", "2"], lambda t: t.stability(2).to_json()),
+        (["validate", OPEN, "--json"], lambda _: pw.validate(OPEN).to_json()),
+        (
+            ["validate", OPEN, "--json", "--for", "read"],
+            lambda _: pw.validate(OPEN, purpose="read").to_json(),
+        ),
     ],
     ids=lambda value: " ".join(map(str, value[:1] + value[2:])) if isinstance(value, list) else "",
 )
@@ -208,6 +218,50 @@ def test_documents_are_the_same_from_both(
     words: list[Any], made: Callable[[pw.Tournament], str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert json.loads(made(pw.read(OPEN))) == output(capsys, *words)
+
+
+@pytest.mark.parametrize(
+    ("words", "made"),
+    [
+        (["check", OPEN, "--html"], lambda t: t.check().to_page()),
+        (["explain", OPEN, "--html", "--story", "--proof"], lambda t: t.explain(story=True).to_page()),
+        (["standings", OPEN, "-f", "html"], lambda t: t.standings().to_page()),
+        (["schema", "pairing"], None),
+        (["tiebreaks", "--json"], None),
+        (["systems", "dutch"], None),
+        (["play", OPEN, "--steps", "[]"], lambda t: t.to_trf()),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)
+def test_a_text_is_the_same_from_both_and_in_a_file(
+    words: list[Any],
+    made: Callable[[pw.Tournament], str] | None,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    asked = [str(word) for word in words]
+    run(asked)
+    told = capsys.readouterr().out
+    assert made is None or made(pw.read(OPEN)) == told
+    run([*asked, "-o", str(tmp_path / "told")])
+    assert capsys.readouterr().out == ""
+    assert (tmp_path / "told").read_text(encoding="utf-8") == told
+
+
+def test_of_a_command_that_fails_no_file_is_left(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.trf"
+    broken.write_text("142 x\n", encoding="utf-8")
+    assert run(["check", str(broken), "-o", str(tmp_path / "told")])
+    assert not (tmp_path / "told").exists()
+    assert run(["validate", str(broken), "-o", str(tmp_path / "told")]) == 3  # its list is what was asked for
+    assert "2 errors" in (tmp_path / "told").read_text(encoding="utf-8")
+
+
+def test_the_rounds_of_a_schedule_are_documents(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    event = pw.Tournament([pw.Player(n) for n in range(1, 5)], rounds=3, initial_colour="white")
+    pw.write(event, tmp_path / "four.json")
+    found = output(capsys, "pair", str(tmp_path / "four.json"), "-s", "round-robin", "--all", "--json")
+    assert found == [json.loads(one.to_json()) for one in event.schedule("round-robin")]
 
 
 def test_headlines_are_what_the_command_prints_without_the_proof(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,6 +7,7 @@ from .files import read, write
 from .pairing import explain
 from .playing_on import ByeWord
 from .tournament import Tournament
+from .validation import Validation, validate
 from .warm_up import warm
 
-__all__ = ["ByeWord", "Tournament", "explain", "read", "warm", "write"]
+__all__ = ["ByeWord", "Tournament", "Validation", "explain", "read", "validate", "warm", "write"]

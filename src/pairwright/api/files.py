@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
-from os import PathLike
+from os import PathLike, fspath
 from typing import IO, TYPE_CHECKING, Any, Literal
 
 from ..arguments import checked
@@ -33,24 +34,35 @@ def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str
         >>> pw.read(json.loads(event.to_json())) == event
         True
     """
-    from ..formats import read_bytes, read_file, read_text
+    from ..formats import read_bytes, read_text
 
-    if isinstance(source, Mapping):
-        found = read_text(_document(source))
-    elif isinstance(source, str) and is_text(source):
-        found = read_text(source)
-    elif isinstance(source, (str, PathLike)):
-        found = read_file(source)
-    else:
-        file = "<bytes>"
-        if not isinstance(source, (bytes, bytearray, memoryview)):
-            file, source = str(getattr(source, "name", "<stream>")), source.read()
-        found = (
-            read_text(source, file=file) if isinstance(source, str) else read_bytes(bytes(source), file=file)
-        )
+    data, file = opened(source)
+    found = read_text(data, file=file) if isinstance(data, str) else read_bytes(data, file=file)
     tournament = found.tournament
     assert isinstance(tournament, Tournament), "every tournament is built as one"  # noqa: S101
     return tournament
+
+
+def opened(
+    source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, Any],
+) -> tuple[str | bytes, str]:
+    """What `read` is given: its text or bytes, and the name of the file for messages."""
+    if isinstance(source, Mapping):
+        return _document(source), "<text>"
+    if isinstance(source, str) and is_text(source):
+        return source, "<text>"
+    if isinstance(source, (str, PathLike)):
+        return _bytes_of(fspath(source))
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return bytes(source), "<bytes>"
+    held = source.read()
+    return held if isinstance(held, str) else bytes(held), str(getattr(source, "name", "<stream>"))
+
+
+def _bytes_of(path: str) -> tuple[bytes, str]:
+    from ..formats.reading import bytes_of
+
+    return (sys.stdin.buffer.read(), "<stdin>") if path == "-" else (bytes_of(path), path)
 
 
 def _document(source: Mapping[str, Any]) -> str:
@@ -72,19 +84,27 @@ def is_text(source: str) -> bool:
 
 @checked()
 def write(
-    tournament: Tournament, path: str | PathLike[str], dialect: Dialect | Literal["json"] | None = None
+    tournament: Tournament,
+    path: str | PathLike[str],
+    dialect: Dialect | Literal["json"] | None = None,
+    *,
+    ranks: bool = True,
+    line_end: Literal["\n", "\r\n", "\r"] = "\n",
 ) -> None:
     """Write a tournament to a file, whole or not at all.
 
-    Without `dialect` the ending of the path tells it: .json, .trf (TRF-2026), .trf26, .trf16, .trfx, .trfbx. Raises
-    `InvalidTournament` for another ending or dialect, and `OSError` if the file can't be written.
+    Without `dialect` the ending of the path tells it: .json, .trf (TRF-2026), .trf26, .trf16, .trfx, .trfbx. `ranks`
+    as in `to_trf`; `line_end` is how lines end. Raises `InvalidTournament` for another ending, dialect or end of lines,
+    and `OSError` if the file can't be written.
 
     Examples:
         >>> pw.write(played, folder / "club.trf")
         >>> pw.write(played, folder / "club.json")
+        >>> pw.write(played, folder / "club-16.trf", "trf16", line_end="\\r\\n")
     """
     from ..formats import dialect_of
     from ..formats.files import write_whole
 
     wanted = dialect or dialect_of(path)
-    write_whole(path, tournament.to_json() if wanted == "json" else tournament.to_trf(wanted))
+    text = tournament.to_json() if wanted == "json" else tournament.to_trf(wanted, ranks=ranks)
+    write_whole(path, text if line_end == "\n" else text.replace("\n", line_end))

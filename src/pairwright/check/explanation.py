@@ -114,6 +114,18 @@ class Explanation:
         """A document of the schema `explanation-1`, as `pairwright explain --json` writes it."""
         return document("explanation", **self.about, **self.content)
 
+    def to_page(self, words: Words = ENGLISH, lines: Sequence[Sentence] | None = None) -> str:
+        """A page to print, as `pairwright explain --html` writes it; `lines` are its sentences in a language."""
+        from . import verdict_words as say
+        from .page import PageSection, page
+
+        number, event = self.about["round"], str(self.about["event"])
+        title = (
+            say.ROUND_OF_EVENT(event=event, round=number) if event else say.ROUND_OF_TOURNAMENT(round=number)
+        )
+        drawn = self.svg_in(words) if self.picture is not None else ""
+        return page(words(title), [PageSection("", lines or self.lines, picture=drawn)], words)
+
     def __repr__(self) -> str:
         number, kind = self.about.get("round", ""), self.question.get("kind", "round")
         return f"<Explanation of round {number}, {kind}: {len(self.lines)} lines>"

@@ -7,10 +7,14 @@ from collections.abc import Iterable
 from ..arguments import checked
 from ..documents import dump, with_head
 from ..lean_dataclass import dataclass
+from ..messages import ENGLISH, Message, Words, as_message
 from ..model import Tournament
+from ..model.names import Names
 from ..systems.base import PairingSystem
 from ..systems.round_document import system_reference
-from .verdicts import RoundVerdict, headline, round_data
+from ..systems.view import Sentence
+from . import verdict_words as say
+from .verdicts import RoundVerdict, headline, reasons, round_data, side_by_side_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,6 +105,10 @@ class Verification:
             ]
         return dump(content)
 
+    def to_page(self) -> str:
+        """A page to print, as `pairwright check --html` writes it."""
+        return verifications_page([self])
+
     def places(self, rounds: Iterable[int] | None = None) -> tuple[RoundPlaces, ...]:
         """The order after each round that was checked, or after some rounds."""
         return places(self.tournament, [one.number for one in self.rounds] if rounds is None else rounds)
@@ -121,3 +129,36 @@ class Verification:
         rows += "".join(f"<tr><td></td><td>{escape(str(one))}</td></tr>" for one in self.stated)
         title = f"{escape(self.system.rules.title)}, {len(self.tournament)} {self.tournament.participants}"
         return f"<table><caption>{title}</caption><tr><th>Round</th><th></th></tr>{rows}</table>"
+
+
+def verifications_page(every: Iterable[Verification], words: Words = ENGLISH) -> str:
+    """The verdicts on one tournament or several."""
+    from .page import PageSection, page
+
+    sections = []
+    for found in every:
+        names = Names(found.tournament)
+        stated = [Sentence(words(one.told)) for one in found.stated]
+        right = [Sentence(words(say.RANKS_RIGHT(by=as_message(found.ranked_by))))] if found.ranked_by else []
+        sections.append(PageSection(words(_head(found)), stated or right))
+        for verdict in found.rounds:
+            lines, table = [], []
+            if not verdict.right_as_recorded:
+                lines = [line.said(words, names) for line in reasons(found.tournament, verdict)]
+                table = side_by_side_rows(found.tournament, verdict, words)
+            title = say.ROUND_IS(round=verdict.number, status=headline(verdict).message)
+            sections.append(PageSection(words(title), lines, table))
+    return page(words(say.CHECKED()), sections, words)
+
+
+def size_of(found: Verification) -> Message:
+    """How many take part."""
+    of = say.OF_TEAMS if found.tournament.participants == "teams" else say.OF_PLAYERS
+    return of(count=len(found.tournament))
+
+
+def _head(found: Verification) -> Message:
+    told = {"system": found.system.rules.title, "size": size_of(found)}
+    if not found.tournament.name:
+        return say.TOURNAMENT_HEAD(**told)
+    return say.EVENT_HEAD(event=found.tournament.name, **told)

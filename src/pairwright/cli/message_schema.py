@@ -28,7 +28,7 @@ _FAILURES = (
     "check.proof_words",
     "check.verdict_words",
     "check.why_not_words",
-    "cli.doubt_wording",
+    "api.doubt_wording",
     "cli.event_wording",
     "contract.suite",
     "declared.wording",

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from errno import EBADF
+from io import StringIO
 
 from ..model.printing import printable_lines
 
@@ -93,6 +96,18 @@ def put(text: str) -> None:
     except OSError as error:
         abandon(stream)  # what could not be written is not tried again at the end
         raise OSError(error.errno, error.strerror, "standard output") from error
+
+
+@contextmanager
+def put_into(path: str) -> Iterator[None]:
+    """Within it, what is put goes to a file: all of it at the end, or nothing if something fails."""
+    text = StringIO()
+    _OURS.append(text)
+    try:
+        yield
+    finally:
+        _OURS.remove(text)
+    write_text(path, text.getvalue())
 
 
 def message(text: str) -> None:

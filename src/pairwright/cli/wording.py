@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..messages import MESSAGE, NUMBER, ROUND, SYMBOL, TEXT, message
+from ..messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
 
 NO_CHECKLIST = message("cli.no_checklist", f"There is no checklist for the system {SYMBOL:system}.")
 TWO_TO_OUTPUT = message(
@@ -93,8 +93,6 @@ ENGINE_BUSY = message(
 )
 NEEDS_FILE = message("cli.needs_file", f"{SYMBOL:option} needs a tournament file before it.")
 RUN_KEPT = message("cli.run_kept", f"What is finished is kept. Continue with '{SYMBOL:command}'.")
-ROUND_OF_EVENT = message("explain.round_of_event", f"{TEXT:event}: round {ROUND:round}")
-ROUND_OF_TOURNAMENT = message("explain.round_of_tournament", f"Tournament: round {ROUND:round}")
 
 EXPECTED = message("cli.expected", f"  expected: {MESSAGE:expected}")
 FIX = message("cli.fix", f"  fix: {MESSAGE:fix}")

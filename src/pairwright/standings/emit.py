@@ -186,6 +186,10 @@ class Standings(RankedTable):
         """A table of HTML, without the page around it."""
         return html_table(self)
 
+    def to_page(self) -> str:
+        """A page to print, as `pairwright standings -f html` writes it."""
+        return html_page(self)
+
     def _repr_html_(self) -> str:
         return self.to_html()
 

@@ -10,16 +10,17 @@ import click
 
 from ...check import verdict_words as say
 from ...check import verify
-from ...check.verdicts import headline, reasons, side_by_side, side_by_side_rows
-from ...messages import Declared, Message, Value, Words, as_message
-from ...model.names import Names
+from ...check.verdicts import headline, reasons, side_by_side
+from ...check.verification import size_of, verifications_page
+from ...messages import Declared, Value, Words, as_message
 from ...model.printing import printable
 from ...systems.coded import Choice, chosen_for
-from ...systems.view import Sentence
 from ...translations import translator
+from ..documents import several
 from ..failures import ExitCode
 from ..inputs import parameters, read_input, tell
 from ..integer_programs import constrain
+from ..output_option import output_option
 from ..streams import paints, put, standard_output
 from ..terminal_text import printable_names, shown
 
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 @click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document check-1; of several files a list.")
 @click.option("--html", "as_html", is_flag=True, help="Write a page to print.")
+@output_option
 def command(
     files: tuple[str, ...],
     system: str | None,
@@ -82,8 +84,12 @@ def command(
         return found
 
     every = [checked(file) for file in files]
-    lines = (f"{line}\n" for line in _texts(files, every, order, words))
-    put(_documents(every, order) if as_json else _page(every, words) if as_html else "".join(lines))
+    if as_json:
+        put(several([found.to_json(standings=order) for found in every]))
+    elif as_html:
+        put(verifications_page(every, words))
+    else:
+        put("".join(f"{line}\n" for line in _texts(files, every, order, words)))
     return ExitCode.DONE if all(found.faultless for found in every) else ExitCode.NO_PAIRING
 
 
@@ -95,44 +101,11 @@ def _texts(files: tuple[str, ...], every: list[Verification], order: bool, words
         yield from _lines(found, order, words)
 
 
-def _page(every: list[Verification], words: Words) -> str:
-    """The verdicts as a page to print."""
-    from ..documents import PageSection, page
-
-    sections = []
-    for found in every:
-        names = Names(found.tournament)
-        stated = [Sentence(words(one.told)) for one in found.stated]
-        head = words(_head(found))
-        right = [Sentence(words(say.RANKS_RIGHT(by=as_message(found.ranked_by))))] if found.ranked_by else []
-        sections.append(PageSection(head, stated or right))
-        for verdict in found.rounds:
-            lines, table = [], []
-            if not verdict.right_as_recorded:
-                lines = [line.said(words, names) for line in reasons(found.tournament, verdict)]
-                table = side_by_side_rows(found.tournament, verdict, words)
-            title = say.ROUND_IS(round=verdict.number, status=headline(verdict).message)
-            sections.append(PageSection(words(title), lines, table))
-    return page(words(say.CHECKED()), sections, words)
-
-
-def _size(found: Verification) -> Message:
-    of = say.OF_TEAMS if found.tournament.participants == "teams" else say.OF_PLAYERS
-    return of(count=len(found.tournament))
-
-
-def _head(found: Verification) -> Message:
-    told = {"system": found.system.rules.title, "size": _size(found)}
-    if not found.tournament.name:
-        return say.TOURNAMENT_HEAD(**told)
-    return say.EVENT_HEAD(event=found.tournament.name, **told)
-
-
 def _lines(found: Verification, order: bool, words: Words) -> Iterator[str]:
 
     years = dict.fromkeys(verdict.edition for verdict in found.rounds) or (found.system.rules.edition.year,)
     system = {"system": found.system.rules.title, "years": ", ".join(years)}
-    yield words(say.SYSTEM_LINE(**system, size=_size(found)))
+    yield words(say.SYSTEM_LINE(**system, size=size_of(found)))
     if not found.rounds:
         yield words(say.NOTHING_RECORDED())
     for verdict in found.rounds:
@@ -166,10 +139,3 @@ def _marked(words: Words, told: Declared, *, right: bool, **values: Value) -> st
     if not paints(standard_output()):
         return line
     return line.replace(mark, click.style(mark, fg="green" if right else "red", bold=True), 1)
-
-
-def _documents(every: list[Verification], order: bool) -> str:
-    documents = [found.to_json(standings=order) for found in every]
-    if len(documents) == 1:
-        return documents[0]
-    return "[\n" + ",\n".join(document.rstrip("\n") for document in documents) + "\n]\n"

@@ -25,7 +25,7 @@ _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 
 @click.command()
 @click.argument("file", metavar="IN")
-@click.argument("output", metavar="OUT")
+@click.argument("output", metavar="[OUT]", required=False)
 @click.option(
     "--to", "dialect", type=click.Choice(["trf-2026", "trf-bx", "trf-x", "trf16", "json"]),
     help="The dialect to write (default: by the ending of OUT): "
@@ -35,12 +35,24 @@ _LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 @click.option("--line-end", type=click.Choice(list(_LINE_ENDS)), default="lf", help="How lines end.")
 @click.option("--ranks", is_flag=True, help="Write the points and ranks that the results give.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document conversion-1 to standard output.")
-def command(file: str, output: str, dialect: str | None, line_end: str, ranks: bool, as_json: bool) -> None:
+@click.option("-o", "--output", "named", metavar="OUT", help="The same as OUT.")
+def command(
+    file: str,
+    output: str | None,
+    dialect: str | None,
+    line_end: str,
+    ranks: bool,
+    as_json: bool,
+    named: str | None,
+) -> None:
     """Write a tournament in another dialect.
 
-    IN may be - for standard input, OUT - for standard output. Anything the dialect cannot hold is listed on standard
-    error.
+    IN may be - for standard input, OUT - for standard output, which needs --to. Anything the dialect cannot hold is
+    listed on standard error.
     """
+    if output is not None and named is not None:
+        raise RequestError(say.NOT_TOGETHER(option="-o", partner="OUT"))
+    output = named or output or "-"
     if as_json and output == "-":
         raise RequestError(say.TWO_TO_OUTPUT())
     dialect = dialect or _dialect_of(output)

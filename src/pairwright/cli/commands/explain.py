@@ -15,11 +15,10 @@ from ...messages import Words, as_message
 from ...model import Tournament
 from ...systems.coded import chosen_for
 from ...translations import translator
-from ..documents import PageSection, page
 from ..failures import RequestError
 from ..inputs import absentees, parameters, player_id, read_input, tell, two_players
 from ..integer_programs import constrain
-from ..said import say
+from ..output_option import output_option
 from ..streams import put
 from ..terminal_text import printable_names, shown
 
@@ -54,6 +53,7 @@ from ..terminal_text import printable_names, shown
 @click.option(
     "--svg", "as_svg", is_flag=True, help="Write a picture: of a --bracket, or of all with --story."
 )
+@output_option
 def command(
     file: str,
     board: int | None,
@@ -122,9 +122,4 @@ def _text(found: Explanation, tournament: Tournament, words: Words) -> str:
 
 def _page(found: Explanation, tournament: Tournament, words: Words) -> str:
     """The same as a page, with the picture of brackets."""
-    lines = found.in_language(words, printable_names(tournament))
-    title = say.ROUND_OF_TOURNAMENT(round=found.about["round"])
-    if tournament.name:
-        title = say.ROUND_OF_EVENT(event=tournament.name, round=found.about["round"])
-    drawn = found.svg_in(words) if found.picture is not None else ""
-    return page(words(title), [PageSection("", lines, picture=drawn)], words)
+    return found.to_page(words, found.in_language(words, printable_names(tournament)))

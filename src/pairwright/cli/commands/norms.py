@@ -14,8 +14,9 @@ from ...systems.said import say as system_say
 from ...titles import FACTS
 from ..failures import RequestError
 from ..inputs import tell, tournament_in
+from ..output_option import output_option
 from ..said import say
-from ..streams import message, write_text
+from ..streams import message, put
 from ..widths import align_columns
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
     "--direct", metavar="PLAYER=TITLE", multiple=True, help="A direct title, for the list IT4: 12=FM."
 )
 @click.option("--json", "as_json", is_flag=True, help="Write the document norms-1.")
-@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+@output_option
 def command(
     file: str,
     kind: str | None,
@@ -67,7 +68,6 @@ def command(
     facts: Sequence[str],
     direct: Sequence[str],
     as_json: bool,
-    output: str,
 ) -> None:
     """Judge the title norms of FILE: a report, JSON or an event file.
 
@@ -83,11 +83,11 @@ def command(
         titles = _direct(found, direct)
         _write_forms(list(found.forms(everything=everything, direct=titles)), Path(certificates))
     if as_json:
-        write_text(output, found.to_json())
+        put(found.to_json())
         return
     tell(file, [str(one) for one in found.notices])
     lines = _overview(found, everything=everything) if player is None else _opened(found, player)
-    write_text(output, "".join(f"{line}\n" for line in lines))
+    put("".join(f"{line}\n" for line in lines))
 
 
 def _parted(text: str, option: str, example: str) -> tuple[str, str]:

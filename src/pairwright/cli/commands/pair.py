@@ -138,12 +138,18 @@ def _several(
 
 
 def _whole_schedule(system: PairingSystem, state: RoundState, rounds: int, form: str) -> str:
-    """All rounds from the next one on, as tables or as lists of pairs."""
-    if form not in ("text", "list"):
-        raise RequestError(say.FORM_NOT_TAKEN(form=form, choices="text, list"))
+    """All rounds from the next one on, as tables, lists of pairs or documents."""
+    if form not in ("text", "list", "json"):
+        raise RequestError(say.FORM_NOT_TAKEN(form=form, choices="text, list, json"))
     made = [system.pair(replace(state, round=number)) for number in range(state.round, rounds + 1)]
     if form == "list":
         return "".join(pair_list(one.pairs) for one in made)
+    if form == "json":
+        from ...documents import dump
+        from ...systems.round_document import pairing_document
+        from ..documents import several
+
+        return several([dump(pairing_document(one, system)) for one in made])
     return "\n".join("\n".join([title(one, system), *sheet(one)]) + "\n" for one in made)
 
 

@@ -11,8 +11,9 @@ from ...documents import GENERATOR, document
 from ...formats.json_writing import tournament_document
 from ..failures import RequestError
 from ..inputs import read_input
+from ..output_option import output_option
 from ..said import say
-from ..streams import write_text
+from ..streams import put
 
 if TYPE_CHECKING:
     from ...api import Tournament
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     "-t", "--tie-breaks", "codes", metavar="CODES", help="Tie-breaks of the standings, such as DE,BH-C1."
 )
 @click.option("--json", "as_json", is_flag=True, help="Write the document play-1.")
-@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
-def command(file: str, steps: str, standings: bool, codes: str | None, as_json: bool, output: str) -> None:
+@output_option
+def command(file: str, steps: str, standings: bool, codes: str | None, as_json: bool) -> None:
     """Play a tournament on, step by step.
 
     Writes the tournament as a TRF-2026 report. FILE is a tournament report or JSON document, - standard input. Steps
@@ -46,9 +47,9 @@ def command(file: str, steps: str, standings: bool, codes: str | None, as_json: 
     event = cast("Tournament", read_input(file, "read").tournament)  # what every tournament is
     done = play(event, read_steps(steps))
     if not as_json:
-        write_text(output, done.tournament.to_trf())
+        put(done.tournament.to_trf())
         return
-    write_text(output, document("play", **_content(done, standings=standings, codes=codes)))
+    put(document("play", **_content(done, standings=standings, codes=codes)))
 
 
 def _content(done: PlayedSteps, *, standings: bool, codes: str | None) -> PlayDocument:

@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ...documents import document
-from ...model import points_text
 from ...model.printing import printable
 from ...systems.parameters import options_read
 from ...systems.roommates import ROOMMATES, stability_of
 from ..inputs import parameters, read_input
+from ..output_option import output_option
 from ..streams import put
 
 if TYPE_CHECKING:
-    from ...documents.answers import StableRoundData
     from ...systems.roommates import Stability
 
 
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 )
 @click.option("--most", type=click.IntRange(min=0), default=20, help="The most pairs to name in a round.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document stability-1.")
+@output_option
 def command(file: str, number: int | None, options: tuple[str, ...], most: int, as_json: bool) -> None:
     """List blocking pairs in each round of FILE (- is standard input): players who both preferred each other.
 
@@ -45,7 +45,7 @@ def command(file: str, number: int | None, options: tuple[str, ...], most: int, 
     numbers = range(1, tournament.completed_rounds + 1) if number is None else [number]
     found = {n: stability_of(tournament, n, terms=system.terms, limit=most) for n in numbers}
     if as_json:
-        put(document("stability", rounds=[_data(n, one) for n, one in found.items()]))
+        put(document("stability", rounds=[one.content for one in found.values()]))
         return
     put("".join(f"{printable(line)}\n" for n, one in found.items() for line in _lines(n, one)))
     if not found:
@@ -56,29 +56,3 @@ def _lines(number: int, found: Stability) -> Iterator[str]:
     first, *rest = found.text.splitlines()
     yield f"round {number}: {first[:1].lower()}{first[1:]}"
     yield from (f"    {line}" for line in rest)
-
-
-def _data(number: int, found: Stability) -> StableRoundData:
-    return {
-        "round": number,
-        "largest_score_difference": points_text(found.ms),
-        "stable": not found.count,
-        "count": found.count,
-        "pairs": [
-            {
-                "players": list(pair.ids),
-                "gains": [
-                    {
-                        "player": gain.player.id,
-                        "opponent": gain.opponent.id if gain.opponent else None,
-                        "value_now": gain.f_now,
-                        "value_then": gain.f_then,
-                        "text": gain.words,
-                    }
-                    for gain in (pair.first, pair.second)
-                ],
-            }
-            for pair in found.blocking
-        ],
-        "not_admitted": [list(pair) for pair in found.unacceptable],
-    }

@@ -17,8 +17,9 @@ from ...standings.written import number_text
 from ...systems.said import say as system_say
 from ..failures import RequestError
 from ..inputs import parameters, read_input
+from ..output_option import output_option
 from ..said import say
-from ..streams import write_text
+from ..streams import put
 from ..widths import align_columns, cells
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     help="A table, or the same as JSON, CSV, HTML page.",
 )
 @click.option("--json", "form", flag_value="json", help="The same as -f json.")
-@click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+@output_option
 @click.option(
     "--detail", metavar="PLAYER", help="Open the values of this player, by number or name, to their sums."
 )
@@ -85,7 +86,6 @@ def command(
     after: int | None,
     edition: str | None,
     form: str,
-    output: str,
     detail: str | None,
     coefficient: int | None,
     seed: str | None,
@@ -106,7 +106,7 @@ def command(
     if system is not None:
         current = as_it_stands(tournament) if live else tournament
         before = current if after is None else tournament.before(after + 1)
-        write_text(output, _own_ranking(before, system, options, form, detail))
+        put(_own_ranking(before, system, options, form, detail))
         return
     rank = (
         partial(team_standings, primary=primary)
@@ -117,11 +117,11 @@ def command(
     opened = None if detail is None else _participant(tournament, detail, teams=teams)
     if form == "text" and opened is not None:
         lines = [*_detail(table, opened), *([] if teams else _rating(tournament, opened, after, coefficient))]
-        write_text(output, "\n".join(lines) + "\n")
+        put("\n".join(lines) + "\n")
     elif form == "json" and opened is not None and not teams:
-        write_text(output, _document(table, opened, _rating_data(tournament, opened, after, coefficient)))
+        put(_document(table, opened, _rating_data(tournament, opened, after, coefficient)))
     else:
-        write_text(output, _rendered(table, form, opened))
+        put(_rendered(table, form, opened))
 
 
 def _require_together(
@@ -177,7 +177,7 @@ def _rendered(table: Standings, form: str, detail: int | None) -> str:
     if form == "csv":
         return table.to_csv()
     if form == "html":
-        return emit.html_page(table)
+        return table.to_page()
     return _document(table, detail) if form == "json" else emit.plain_text(table, width=cells)
 
 

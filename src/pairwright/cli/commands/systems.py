@@ -14,6 +14,7 @@ from ...systems.acceleration import METHODS
 from ...systems.parameters import parameters_of
 from ...systems.registry import editions, system_named, system_names
 from ...systems.round_document import system_reference
+from ..output_option import output_option
 from ..streams import put
 from ..widths import align_columns
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 @click.argument("name", required=False)
 @click.option("--edition", metavar="YEAR", help="Only this edition.")
 @click.option("--json", "as_json", is_flag=True, help="Write the document systems-1.")
+@output_option
 def command(name: str | None, edition: str | None, as_json: bool) -> None:
     """List the pairing systems and accelerations, or show one system's rules.
 

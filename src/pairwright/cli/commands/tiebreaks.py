@@ -12,6 +12,7 @@ from ...documents import document
 from ...standings import TABLE, Code
 from ...standings.tiebreaks import BY_CODE, MODIFIERS, tie_break
 from ..failures import RequestError
+from ..output_option import output_option
 from ..said import say
 from ..streams import put
 from ..widths import align_columns
@@ -32,6 +33,7 @@ _SHORT = {"C": "C1 C2", "M": "M1 M2", "L": "L+n L-n", "K": "Kn", ":": ":MP :GP"}
 @click.command()
 @click.argument("code", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Write the document tiebreaks-1.")
+@output_option
 def command(code: str | None, as_json: bool) -> None:
     """List the tie-breaks, or explain one: CODE is its code or name, such as BH-C1 or Buchholz."""
     chosen = list(TABLE) if code is None else [_line(code)]

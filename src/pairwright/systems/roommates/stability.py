@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ...documents import document
 from ...errors import InvalidTournament
 from ...messages import Message, Told, together
-from ...model import Player, Tournament
+from ...model import Player, Tournament, points_text
 from ...model.names import called
 from ...model.text_tables import shortened
 from ..base import Round, RoundState
@@ -21,6 +23,9 @@ from .field import RoommatesField
 from .instance import Lists
 from .tables import Value
 from .wording import PAIRS_NEEDED, TAKES_NO_PART
+
+if TYPE_CHECKING:
+    from ...documents.answers import GainData, StableRoundData
 
 UNPAIRED = np.iinfo(np.int32).max
 """Level of a player without an acceptable opponent: any acceptable one would be better."""
@@ -91,7 +96,8 @@ class Stability:
 
     `ms` is the largest score difference of the lists, in tenths of a point. `blocking` holds the pairs with the
     smallest f, all of them without a limit; `count` is the total number. `unacceptable` are games that the lists do
-    not admit at all: rematches, players kept apart, two with colour difference 2 the same way.
+    not admit at all: rematches, players kept apart, two with colour difference 2 the same way. `round` is
+    the number of the round, 0 for a pairing that is tried.
     """
 
     ms: int
@@ -99,6 +105,7 @@ class Stability:
     blocking: tuple[BlockingPair, ...]
     count: int
     unacceptable: tuple[tuple[int, int], ...] = field(default=())
+    round: int = 0
 
     def __repr__(self) -> str:
         return f"<Stability: {self.stable}, {self.count} blocking pairs>"
@@ -124,6 +131,35 @@ class Stability:
             lines.append(Told(say.AND_MORE(count=self.count - len(self.blocking))))
         lines += [f"{a} and {b} are paired, though the lists don't admit it." for a, b in self.unacceptable]
         return "\n".join(lines)
+
+    @property
+    def content(self) -> StableRoundData:
+        """The same as plain data."""
+        return {
+            "round": self.round,
+            "largest_score_difference": points_text(self.ms),
+            "stable": not self.count,
+            "count": self.count,
+            "pairs": [
+                {"players": list(pair.ids), "gains": [_data(gain) for gain in (pair.first, pair.second)]}
+                for pair in self.blocking
+            ],
+            "not_admitted": [list(pair) for pair in self.unacceptable],
+        }
+
+    def to_json(self) -> str:
+        """A document of the schema `stability-1`, as `pairwright stability --round N --json` writes it."""
+        return document("stability", rounds=[self.content])
+
+
+def _data(gain: Gain) -> GainData:
+    return {
+        "player": gain.player.id,
+        "opponent": gain.opponent.id if gain.opponent else None,
+        "value_now": gain.f_now,
+        "value_then": gain.f_then,
+        "text": gain.words,
+    }
 
 
 def stability(
@@ -156,7 +192,8 @@ def stability(
         whole = whole.without(whole.position[player])
     lists = Lists(whole, terms.value, terms.no_three_in_row)
     mate = mate_of([(whole.position[a], whole.position[b]) for a, b in games], len(whole))
-    return examine(lists, mate, None if terms.ms is None else terms.ms // whole.unit, limit)
+    found = examine(lists, mate, None if terms.ms is None else terms.ms // whole.unit, limit)
+    return replace(found, round=state.round)
 
 
 def stability_of(

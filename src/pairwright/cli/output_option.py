@@ -1,0 +1,28 @@
+"""The option -o of commands that write one text or document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+import click
+
+from .streams import put_into
+
+C = TypeVar("C", bound=Callable[..., Any])
+
+
+def output_option(function: C) -> C:
+    """Give a command the option -o: what it puts on standard output goes to that file, whole or not at all."""
+
+    @wraps(function)
+    def command(*given: Any, output: str, **named: Any) -> Any:
+        if output == "-":
+            return function(*given, **named)
+        with put_into(output):
+            return function(*given, **named)
+
+    option = click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
+    wrapped: C = option(command)  # type: ignore[assignment]  # it takes what the function takes, and the option
+    return wrapped
