@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -39,6 +40,17 @@ def test_B10_an_event_that_can_be_finished_is_not_warned_of(
     with open_event(path) as event:
         event.do(ChangeSettings(1, {"chess960": True}))
     assert "Chess960 " not in client.get("/s/1/results").text, "the round was paired before"
+
+
+def test_a_forecast_that_takes_time_is_asked_for_by_a_page_that_is_there_at_once(
+    make_event: MakeEvent, client_of: OpenDesk
+) -> None:
+    client = client_of(make_event(61, played=3))
+    page = client.get("/s/1/forecast").text
+    assert "Simulated runs" not in page
+    asked = re.search(r'hx-get="([^"]+)" hx-trigger="load"', page)
+    assert asked
+    assert "without a valid pairing: 0." in client.get(f"/s/1/forecast{asked[1]}").text
 
 
 def test_R21_the_position_of_the_round_is_on_every_page_of_it(

@@ -48,6 +48,9 @@ from .words import isolated
 _SIMULATED = 6_000
 """Players of all simulated events together: larger fields are simulated less often, so the answer is there soon."""
 
+_AT_ONCE = 60
+"""Up to so many players the simulations take no time that anybody waits."""
+
 
 @require("section")
 def pairings(request: Request) -> Response:
@@ -81,10 +84,15 @@ def pairings(request: Request) -> Response:
 
 @require("section")
 def foresee(request: Request) -> Response:
-    """Whether the section can be finished by its rules: the rest of it played through in simulations."""
+    """Whether the section can be finished by its rules: the rest of it played through in simulations.
+
+    With many players that takes seconds: the page is there at once, and asks for what was found (`now`).
+    """
     desk = desk_of(request)
     state = desk.state
     section = section_in(request, state)
+    if len(section.participants) > _AT_ONCE and "now" not in request.query_params:
+        return page(request, "forecast.html", section=section, found=None)
     runs = max(20, min(RUNS, _SIMULATED // max(len(section.participants), 1)))
     found = desk.computed(("forecast", section.id), (section,), lambda: forecast(state, section, runs))
     return page(request, "forecast.html", section=section, found=found)
