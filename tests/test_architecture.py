@@ -45,6 +45,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "messages": frozenset(),
     "system_errors": frozenset(),
     "own_files": frozenset(),
+    "quick_start": frozenset(),
     "titles": frozenset(),
     "translations": frozenset({"errors"}),
     "version": frozenset(),
@@ -134,6 +135,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
         "desk",
         "event",
         "own_files",
+        "quick_start",
         "serve",
         "standings",
         "systems",
@@ -142,7 +144,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
         "web",
         "__init__",
     },
-    "__init__": frozenset({"api", "errors", "model", "systems", "version"}),
+    "__init__": frozenset({"api", "errors", "model", "quick_start", "systems", "version"}),
     "__main__": frozenset({"cli"}),
 }
 """Every part of the package and the parts it may import besides itself."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import quick_start  # noqa: F401  (loads the modules of the next lines, faster than they would)
 from .errors import FormatError, InvalidTournament, MissingExtra, NoPairing, PairwrightError, TooLarge
 from .model import Colour, Game, MatchRules, Pairing, Player, PointSystem, Result, RoundResult
 from .model.tournament import met_by_users_once

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pairwright.cli.failures import ExitCode
 from pairwright.cli.main import run
 from pairwright.rules.arrays import distinct, numbered
 
@@ -62,7 +63,7 @@ STANDARD = {
 """The standard modules that a call may load, with the reason: neither `dataclasses` nor `typing` nor `re`."""
 
 OURS = """
-pairwright arguments errors frames lean_dataclass version
+pairwright arguments errors frames lean_dataclass quick_start version
 cli commands compat compat_pair compat_request failures inputs main said sheet streams
 formats assembly cells coded_types columns decoding draft files games line_fields numbers open_round player_lines
 formats extra_points point_lines policy problems reading record_lines request_lines roster rounds scores virtual
@@ -77,6 +78,41 @@ systems.scoregroups brackets class_decisions class_gains colours completion draw
 systems.scoregroups reach sequence to_the_end
 """
 """Our modules that a call loads for a report with dates and byes: a folder, then what is loaded of it."""
+
+
+IMPORTED = PROGRAM.replace(
+    "from pairwright.cli import main",
+    "import _frozen_importlib\n"
+    "find, imported = _frozen_importlib._find_and_load, []\n"
+    "_frozen_importlib._find_and_load = lambda name, by: imported.append(name) or find(name, by)\n"
+    "from pairwright.cli import main",
+).replace("sorted(set(sys.modules) - before)", "imported")
+"""The same, and what it has asked Python's import system for."""
+
+BY_PYTHON = {
+    "", ".cli", ".cli.commands", ".cli.failures", ".cli.main", ".cli.streams", ".matching._kernel", ".model.printing",
+    ".quick_start", ".systems.scoregroups.sequence",
+}  # fmt: skip
+"""Our modules that a call asks Python for: those that load the others, the kernel, and what few brackets need."""
+
+LOOKS = """
+import json, sys
+from importlib import import_module
+import pairwright.cli
+from pairwright import quick_start
+quick_start.load(quick_start.ENGINE + quick_start.DUTCH)
+shown = {}
+for name in (quick_start.PUBLIC + quick_start.ENGINE + quick_start.DUTCH).split():
+    name = "pairwright." + name.rstrip(".")
+    module = import_module(name)
+    parent, _, last = name.rpartition(".")
+    assert getattr(sys.modules[parent], last) is module or name == "pairwright.formats.problems"
+    spec = module.__spec__
+    shown[name] = [module.__file__, module.__package__, list(getattr(module, "__path__", []))[-1:], spec.name,
+                   spec.origin, spec.parent, spec.has_location, spec.cached]
+print(json.dumps([0, shown]))
+"""
+"""What modules say of themselves."""
 
 
 DECLARED = PROGRAM.replace(
@@ -167,6 +203,45 @@ def test_a_call_loads_the_modules_that_are_listed_and_no_others(tmp_path: Path) 
     ours = {name for name in loaded if name.partition(".")[0] == "pairwright"}
     assert {"new": ours - listed(), "no longer": listed() - ours} == {"new": set(), "no longer": set()}
     assert standard_of(loaded) <= STANDARD.keys(), standard_of(loaded) - STANDARD.keys()
+
+
+def test_modules_that_every_call_needs_are_loaded_from_their_compiled_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    words = [str(ROOT / "examples" / "open.trf"), str(tmp_path / "out"), "--dutch"]
+    loaded_by(PROGRAM, *words)  # which compiles what has changed
+    imported = {name for name in loaded_by(IMPORTED, *words) if name.partition(".")[0] == "pairwright"}
+    assert {name.removeprefix("pairwright") for name in imported} == BY_PYTHON
+
+
+def test_modules_are_the_same_whoever_loads_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where Python keeps compiled files elsewhere, or is to leave out assertions, it loads them itself."""
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    told_by(LOOKS)
+    looks = told_by(LOOKS)
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path))
+    by_python = told_by(LOOKS)
+    assert {name: look[:-1] for name, look in looks.items()} == {
+        name: look[:-1] for name, look in by_python.items()
+    }
+    assert all(Path(look[-1]).exists() for look in looks.values())
+
+
+def test_a_call_without_the_kernel_ends_in_a_message(tmp_path: Path) -> None:
+    program = PROGRAM.replace("before =", 'sys.modules["pairwright.matching._kernel"] = None; before =')
+    words = [
+        sys.executable,
+        "-c",
+        program,
+        str(ROOT / "examples" / "open.trf"),
+        str(tmp_path / "out"),
+        "--dutch",
+    ]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert json.loads(done.stdout)[0] == ExitCode.BUG
+    assert "pairwright.matching._kernel" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_a_call_parses_no_annotations_of_arguments(tmp_path: Path) -> None:

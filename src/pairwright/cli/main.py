@@ -55,9 +55,12 @@ def _prepare_for_one_round() -> None:
     A round leaves few circles behind; those of large fields are collected still, a hundred times more seldom.
     """
     from ..model.tournament import met_by_nobody
+    from ..quick_start import DUTCH, ENGINE, load
 
     met_by_nobody()
     gc.set_threshold(_OBJECTS)
+    if not _watched():
+        load(ENGINE + DUTCH if "--dutch" in sys.argv else ENGINE)
 
 
 _OBJECTS = 100_000

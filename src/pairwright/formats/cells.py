@@ -45,6 +45,15 @@ class Cell:
     unknown: bool = False
     open_as_bye: bool = False
 
+    def __init__(
+        self, result: RoundResult, code: str, *, unknown: bool = False, open_as_bye: bool = False
+    ) -> None:
+        put = object.__setattr__
+        put(self, "result", result)
+        put(self, "code", code)
+        put(self, "unknown", unknown)
+        put(self, "open_as_bye", open_as_bye)
+
 
 @dataclass(frozen=True, slots=True)
 class BadCell:

@@ -36,7 +36,7 @@ def required(dialect: Dialect) -> None:
         raise InvalidTournament(unwritable.UNKNOWN_DIALECT(given=str(dialect), known=", ".join(DIALECTS)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RecordField:
     """A field of a record. `last` 0: to the end of the line. `step` above 0: repeats every `step` columns."""
 
@@ -46,6 +46,11 @@ class RecordField:
     meaning: str
     right: bool = False
     step: int = 0
+
+    def __init__(  # written out, as in each class that a call makes dozens of
+        self, name: str, first: int, last: int, meaning: str, *, right: bool = False, step: int = 0
+    ) -> None:
+        vars(self).update(name=name, first=first, last=last, meaning=meaning, right=right, step=step)
 
     def at(self, index: int) -> slice:
         """Where the field stands in its `index`-th repetition, counted from 0."""
@@ -75,6 +80,12 @@ class Record:
     fields: tuple[RecordField, ...] = ()
     dialects: tuple[Dialect, ...] = DIALECTS
     note: str = ""
+
+    def __init__(
+        self, code: str, title: str, fields: tuple[RecordField, ...] = (),
+        dialects: tuple[Dialect, ...] = DIALECTS, note: str = "",
+    ) -> None:  # fmt: skip
+        vars(self).update(code=code, title=title, fields=fields, dialects=dialects, note=note)
 
     @cached_property
     def _by_name(self) -> Mapping[str, RecordField]:

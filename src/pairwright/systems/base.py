@@ -141,6 +141,12 @@ class Board:
     white: Player
     black: Player
 
+    def __init__(self, number: int, white: Player, black: Player) -> None:
+        put = object.__setattr__
+        put(self, "number", number)
+        put(self, "white", white)
+        put(self, "black", black)
+
     def __repr__(self) -> str:
         return f"<Board {self.number}: {self.white.called} – {self.black.called}>"
 

@@ -1,0 +1,124 @@
+"""Modules that are needed in any case, loaded in the order in which they need each other.
+
+Programs start the command for every round, and Python's import system takes a seventh of such a call: it asks the file
+system eleven things about each module. Here modules are made from their compiled files at once, if Python would take
+these. Otherwise nothing is done, and each module is imported where it is asked for.
+`tests/cli/test_start.py` compares the lists with what a call loads.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from _frozen_importlib import ModuleSpec
+from _frozen_importlib_external import MAGIC_NUMBER, SourceFileLoader
+from _imp import _fix_co_filename  # type: ignore[attr-defined]
+from marshal import loads
+from os import stat
+from os.path import dirname
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+PUBLIC = """
+errors lean_dataclass arguments frames version
+model.date_text model.said model.edge model.points model.results model.words model.pairings model.matches
+model.result_columns model.players model.requests model.settling model.agreement model.validity model.tournament
+model.dates model. systems. systems.said systems.base
+"""
+"""What the package itself needs, a package with a full stop."""
+
+ENGINE = """
+systems.parameters systems.registry cli.said cli.compat_request cli.compat
+rules. rules.facts rules.criterion rules.articles rules.profiles rules.colouring
+matching. matching.buffers matching.steps matching.solver
+systems.acceleration. systems.publishing systems.roster systems.enrolment systems.coded
+cli.inputs cli.sheet cli.compat_pair
+formats.problems formats.columns formats.coded_types formats.policy formats.cells formats.numbers formats.player_lines
+formats.draft formats.roster formats.extra_points formats.games formats.rounds formats.open_round formats.line_fields
+formats.point_lines formats.scores formats.virtual formats.assembly formats.decoding formats.request_lines
+formats.record_lines formats.reading formats. formats.files
+"""
+"""What every call of the drop-in loads that pairs."""
+
+DUTCH = """
+systems.scoregroups. systems.scoregroups.brackets systems.scoregroups.completion systems.scoregroups.class_gains
+systems.scoregroups.reach systems.scoregroups.drawn_graph systems.scoregroups.to_the_end systems.scoregroups.procedure
+systems.dutch.edition_2026 systems.scoregroups.colours systems.dutch.system systems.dutch.
+systems.scoregroups.class_decisions systems.scoregroups.engine
+"""
+"""What the Dutch System loads besides."""
+
+
+_COMPILED = f".{sys.implementation.cache_tag}.pyc"
+_HEAD = MAGIC_NUMBER + bytes(4)
+"""How a compiled file begins that belongs to its source by the second and the size of that; these follow."""
+
+
+def load(names: str) -> None:
+    """Load modules of this program whose names are listed, those that need others after these. All of them or none."""
+    if sys.flags.optimize or sys.pycache_prefix:
+        return
+    folder, found = dirname(__file__), {}
+    for name in names.split():
+        whole = f"pairwright.{name}".rstrip(".")
+        if whole not in sys.modules:
+            source = f"{folder}/{name.replace('.', '/')}{'__init__' if name[-1] == '.' else ''}.py"
+            if not (compiled := _compiled(source)):
+                return
+            found[_module(whole, source)] = compiled
+    _run(found)
+
+
+def _run(found: dict[ModuleType, memoryview]) -> None:
+    """Run the code of modules. All are there before the first one runs, since they ask for others by their packages."""
+    for module in found:
+        sys.modules[module.__name__] = module
+    for module in found:
+        package, _, name = module.__name__.rpartition(".")
+        setattr(sys.modules[package], name, module)
+    collecting = gc.isenabled()
+    gc.disable()  # what is loaded stays
+    try:
+        for module, compiled in found.items():
+            code = loads(compiled)  # noqa: S302  (what an import of it would run)
+            _fix_co_filename(code, module.__file__)  # files may have been moved since
+            exec(code, vars(module))  # noqa: S102
+    except Exception:  # Python says at the right place what is wrong
+        for module in found:
+            del sys.modules[module.__name__]
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _compiled(source: str) -> memoryview | None:
+    """The code of a source, unless the file that Python made of it is missing, older or of another kind."""
+    folder, _, name = source.rpartition("/")
+    try:
+        with open(f"{folder}/__pycache__/{name[:-3]}{_COMPILED}", "rb", 0) as file:
+            compiled = file.read()
+        about = stat(source)
+    except OSError:
+        return None
+    as_it_is = _HEAD + b"".join(
+        (number & 0xFFFFFFFF).to_bytes(4, "little") for number in (int(about.st_mtime), about.st_size)
+    )
+    return memoryview(compiled)[16:] if compiled[:16] == as_it_is else None
+
+
+def _module(name: str, source: str) -> ModuleType:
+    """An empty module as Python makes it."""
+    module = type(sys)(name)
+    package = source.endswith("/__init__.py")
+    spec = ModuleSpec(name, SourceFileLoader(name, source), origin=source, is_package=package)
+    spec.has_location = True
+    module.__spec__, module.__loader__ = spec, spec.loader
+    module.__file__, module.__package__ = source, spec.parent
+    if package:
+        module.__path__ = spec.submodule_search_locations = [dirname(source)]
+    return module
+
+
+load(PUBLIC)
