@@ -122,6 +122,14 @@ CHANGES: dict[str, Callable[[Draw, pw.Tournament], pw.Tournament]] = {
     "with_rounds": lambda draw, t: t.with_rounds(draw(st.integers(0, 6))),
     "with_info": lambda draw, t: t.with_info(draw(st.sampled_from(["012", "112", "142", ""])), draw(TEXTS)),
     "with_colour_by_lot": lambda draw, t: t.with_colour_by_lot(draw(st.one_of(NUMBERS, TEXTS))),
+    "with_extra_points": lambda draw, t: t.with_extra_points(
+        draw(IDS),
+        draw(mostly(st.sampled_from([1, 0.5, "½", -1]), st.sampled_from([0.25, "x", 1 << 70]))),
+        round=draw(NUMBERS),
+    ),
+    "with_member": lambda draw, t: t.with_member(draw(IDS), pw.Player(draw(IDS), draw(TEXTS))),
+    "with_lineup": lambda draw, t: t.with_lineup(draw(IDS), draw(st.lists(IDS, max_size=3))),
+    "changed": lambda draw, t: t.changed(rounds=draw(ROUNDS), initial_colour=draw(COLOURS)),
     "before": lambda draw, t: t.before(draw(IDS)),
     "read again": lambda draw, t: pw.read(t.to_json()),
 }
@@ -144,6 +152,14 @@ ASKED: dict[str, Callable[[Draw, pw.Tournament], object]] = {
     "stability": lambda draw, t: t.stability(draw(IDS)).text,
     "certificate": lambda draw, t: t.certificate(draw(SYSTEMS), bracket=draw(NUMBERS)).to_json(),
     "tables": lambda draw, t: (t._repr_html_(), paired(draw, t).to_dicts()),
+    "pages": lambda draw, t: (t.check().to_page(), t.explain().to_page(), t.standings().to_page()),
+    "validate": lambda draw, t: pw.validate(t.to_trf(draw(st.sampled_from(DIALECTS)))).to_json(),
+    "norms": lambda draw, t: t.norms(host=draw(st.sampled_from([None, "NED", "x"]))).to_json(),
+    "rating_report": lambda draw, t: t.rating_report(k={draw(IDS): draw(st.integers(-1, 40))}).to_json(),
+    "team_standings": lambda draw, t: str(t.team_standings(draw(st.one_of(st.none(), TIE_BREAKS)))),
+    "scored": lambda draw, t: t.scored(draw(IDS), after=draw(NUMBERS)),
+    "plan_ahead": lambda draw, t: t.plan_ahead(draw(st.integers(-1, 3))).rounds,
+    "who waits": lambda draw, t: (t.waits_for, t.playing_for(draw(IDS)), t.open_boards, t.individuals()),
 }
 """What leaves the tournament as it is."""
 
