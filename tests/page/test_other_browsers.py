@@ -1,4 +1,4 @@
-"""The page and the desk in Firefox: the same boards, and an event that is there after a reload."""
+"""The page and the desk in Firefox and WebKit: the same boards, and an event that is there after a reload."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from .firefox import FIREFOX, Firefox
+from .other_browsers import Firefox, WebKit
 from .test_page import reference
 
 TAKE = """
@@ -33,31 +33,37 @@ const shown = (what) => until(() => frame.contentDocument?.querySelector(what) |
 """
 
 
-@pytest.fixture(scope="module")
-def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
-    if FIREFOX is None:
-        pytest.skip("no Firefox here")
-    one = Firefox(tmp_path_factory.mktemp("firefox"))
+@pytest.fixture(scope="module", params=[Firefox, WebKit])
+def other(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Firefox | WebKit]:
+    if request.param.missing:
+        pytest.skip(request.param.missing)
+    one = request.param(tmp_path_factory.mktemp("profile"))
     yield one
     one.close()
 
 
 @pytest.mark.parametrize(("family", "count"), [("dutch-small", 4), ("dutch-medium", 2), ("dutch-big", 1)])
 def test_reference_rounds_get_the_boards_of_the_reference_program(
-    firefox: Firefox, address: str, family: str, count: int
+    other: Firefox | WebKit, address: str, family: str, count: int
 ) -> None:
-    firefox.go(address)
+    other.go(address)
     for name, report, expected in reference(family, count):
-        found = firefox.run(TAKE, name, report)
+        found = other.run(TAKE, name, report)
         if expected is None:
             assert "no valid pairing" in found.lower()
         else:
             assert found == expected, name
 
 
-def test_an_event_is_there_after_the_page_was_loaded_again(firefox: Firefox, address: str) -> None:
-    firefox.go(f"{address}desk/")
-    made = firefox.run(
+def test_an_event_is_there_after_the_page_was_loaded_again(other: Firefox | WebKit, address: str) -> None:
+    other.go(f"{address}desk/")
+    if not other.run("return Boolean(navigator.storage?.getDirectory);"):  # WebKitGTK has no files for pages
+        refused = other.run(FRAME + "await until(() => !wrong.hidden); return wrong.textContent;")
+        assert "it takes a newer browser" in refused
+        return
+    made = other.run(
         FRAME
         + """
         await until(() => !document.getElementById("choices").hidden || !wrong.hidden);
@@ -70,9 +76,9 @@ def test_an_event_is_there_after_the_page_was_loaded_again(firefox: Firefox, add
         """
     )
     assert made == ""
-    firefox.go(f"{address}?")
-    firefox.go(f"{address}desk/#Club")
-    again = firefox.run(
+    other.go(f"{address}?")
+    other.go(f"{address}desk/#Club")
+    again = other.run(
         FRAME + 'await shown(".section-now"); return wrong.textContent + frame.contentDocument.title;'
     )
     assert again == "Club"
