@@ -32,7 +32,7 @@ from typing import Any
 from gacrux_voices import CAUSES, GacruxPairings, GacruxRanker
 from records import RESULTS, campaign_options, commit, reported, stopped
 
-from pairwright.cli.own_checker import OwnChecker
+from pairwright.cli.commands.generate import OwnChecker
 from pairwright.generate import (
     CheckRun,
     EngineError,
@@ -51,7 +51,7 @@ from pairwright.generate.final_ranks import SWISS
 from pairwright.generate.many import CampaignRecord, write_whole
 from pairwright.generate.rng import SCALE, Rng, Stream
 from pairwright.generate.workers import in_processes
-from pairwright.lab.garbage import fewer_searches
+from pairwright.lab.jobs import fewer_searches
 
 BLOCK = 10
 SIZES = (20, 30, 45, 67, 100, 141, 201)

@@ -1,11 +1,11 @@
-"""Pairing cases read from text; the format is described in `pairwright.generate.cases`."""
+"""Pairing cases read from text; the format is described in `pairwright.generate.campaign`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from pairwright.errors import FormatError
-from pairwright.generate.cases import HEAD, Case
+from pairwright.generate.campaign import HEAD, Case
 
 
 def parse_cases(text: str, *, file: str = "<text>") -> list[Case]:

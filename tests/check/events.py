@@ -9,7 +9,7 @@ from pathlib import Path
 
 from case_files import parse_cases
 from pairwright.formats import read_text
-from pairwright.generate.cases import Case
+from pairwright.generate.campaign import Case
 from pairwright.model import NOTHING, Colour, Result, RoundResult, Tournament, playing
 
 CORPUS = Path(__file__).parent.parent / "corpus"

@@ -15,7 +15,7 @@ from pairwright.check import RoundVerdict, Status, verify
 from pairwright.check.verdicts import reasons
 from pairwright.check.verify import verify_round
 from pairwright.formats import read_text
-from pairwright.generate.cases import Case
+from pairwright.generate.campaign import Case
 from pairwright.model import NOTHING, Tournament
 from pairwright.systems.dutch import DUTCH_2017, DUTCH_2026
 from pairwright.systems.registry import system_named

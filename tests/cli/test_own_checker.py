@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.cli.own_checker import OwnChecker
+from pairwright.cli.commands.generate import OwnChecker
 from pairwright.formats import write_trf
 from pairwright.generate import NamedSystem, Simulation, generate
 

@@ -67,14 +67,14 @@ pairwright arguments errors frames lean_dataclass quick_start version
 cli commands compat compat_pair compat_request failures inputs main said sheet streams
 formats assembly cells coded_types columns decoding draft files games line_fields numbers open_round player_lines
 formats extra_points point_lines policy problems reading record_lines request_lines roster rounds scores virtual
-matching _kernel buffers solver steps
-model agreement date_text dates edge matches pairings players points printing requests result_columns results
+matching _kernel solver steps
+model agreement dates edge matches pairings players points printing requests result_columns results
 model said settling tournament validity words
 rules articles colouring criterion facts profiles
 systems base coded enrolment parameters publishing registry roster said
 systems.acceleration
 systems.dutch edition_2026 system
-systems.scoregroups brackets class_decisions class_gains colours completion drawn_graph engine procedure
+systems.scoregroups brackets class_decisions colours completion drawn_graph engine procedure
 systems.scoregroups reach sequence to_the_end
 """
 """Our modules that a call loads for a report with dates and byes: a folder, then what is loaded of it."""

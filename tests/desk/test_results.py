@@ -13,8 +13,7 @@ from starlette.testclient import TestClient
 
 from pairwright.event import Refused, open_event
 from pairwright.event.commands import Close, Correct, Pair, Publish, SetResults, Slip, Undo
-from pairwright.event.results import CODES, read_result
-from pairwright.event.slips import KEYPAD, read_slip
+from pairwright.event.results import CODES, KEYPAD, read_result, read_slip
 
 from .conftest import MakeEvent
 from .test_pairings import digest_in

@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po
 from starlette.testclient import TestClient
 
 import pairwright.desk
+from pairwright.desk.asking import NAMES
 from pairwright.desk.choosers import WHO
 from pairwright.desk.entry_lists import COLUMNS
 from pairwright.desk.now import ALL_IN, BUTTONS, SENTENCES
@@ -26,7 +27,6 @@ from pairwright.desk.rules_page import CHOICES, HINTS, INFO, SHARINGS, TITLES
 from pairwright.desk.sharing import ROLE_NAMES
 from pairwright.desk.starting import TIMES, WHO_ENTERS
 from pairwright.desk.tie_breaks import PLAIN, TEAMS
-from pairwright.desk.verbs import NAMES
 from pairwright.desk.words import COMPLETE, isolated, texts_of_scripts, translator
 from pairwright.event import open_event
 from pairwright.event.apart import BY

@@ -14,8 +14,7 @@ import pytest
 
 from pairwright.event import Refused
 from pairwright.event.commands import ChangeInfo, ChangePerson, Correct
-from pairwright.event.exports.dbf import DbfField, written
-from pairwright.event.exports.uschess import Details, rating_report, rating_system
+from pairwright.event.exports.uschess import DbfField, Details, rating_report, rating_system, written
 
 from .conftest import Event
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.cli.own_checker import OwnChecker
+from pairwright.cli.commands.generate import OwnChecker
 from pairwright.errors import InvalidTournament
 from pairwright.generate import (
     CheckRun,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.cli.own_checker import OwnChecker
+from pairwright.cli.commands.generate import OwnChecker
 from pairwright.formats import read_text
 from pairwright.generate import (
     Acceleration,

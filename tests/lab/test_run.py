@@ -34,8 +34,7 @@ from pairwright.lab import (
     resume,
     run,
 )
-from pairwright.lab.garbage import NEW_OBJECTS, fewer_searches
-from pairwright.lab.jobs import done_job, jobs_of
+from pairwright.lab.jobs import NEW_OBJECTS, done_job, fewer_searches, jobs_of
 from pairwright.lab.store import Store
 from pairwright.systems.view import ranking_of
 

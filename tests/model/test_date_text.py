@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.model.date_text import day_of, is_blank
+from pairwright.model.dates import day_of, is_blank
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ..lean_dataclass import cached_property, dataclass
 from ..systems.view import Sentence
 from ..systems.view.proof_words import MORE_BOARDS
-from . import bracket_words as say
+from . import wording as say
 from .picture import Cause, Picture, PictureRow, folded, rows_of
 from .svg_parts import cut, free_point, safe, safe_lines, width_of, wrapped
 

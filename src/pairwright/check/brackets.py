@@ -12,7 +12,7 @@ from ..model.points import points_text
 from ..systems.headlines import Headline
 from ..systems.headlines.drawn import BracketDrawings, DrawnBracket
 from ..systems.view import RoundView, Sentence
-from . import bracket_words as say
+from . import wording as say
 from .boards import as_bracket
 from .explanation import Explanation, bracket_data, rule_data
 from .headlines import BYE, Briefly

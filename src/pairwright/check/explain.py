@@ -20,14 +20,13 @@ from ..systems.view.said import fact_say
 from ..systems.wording import EVEN_NO_BYE, UNKNOWN_BOARD
 from . import verdict_words as words
 from .boards import BoardStory, as_bracket, bye_explanation
-from .bracket_words import MOVED_DOWN, MOVED_UP
 from .brackets import drawn
 from .explanation import Explanation, answer_data, bracket_data, facts_data, lines_data, reason_data
 from .headlines import BYE, Briefly
 from .proof_words import bracket_name, headed
 from .sentences import Sentences
 from .why_not import why_not_told
-from .wording import ONE_QUESTION, WHICH_SYSTEM
+from .wording import MOVED_DOWN, MOVED_UP, ONE_QUESTION, WHICH_SYSTEM
 
 
 @checked()

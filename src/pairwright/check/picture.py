@@ -12,12 +12,11 @@ from ..systems.headlines import Headline
 from ..systems.headlines.drawn import DrawnBracket
 from ..systems.view import Rule
 from ..systems.view.proof_words import INNER
-from . import bracket_words as say
+from . import wording as say
 from .boards import as_bracket
-from .bracket_words import heading_of
 from .headlines import BYE, Briefly
 from .proof_words import BOARD_SEAT
-from .why_not_words import ASKED_PAIR
+from .wording import ASKED_PAIR, heading_of
 
 
 class Cause(NamedTuple):

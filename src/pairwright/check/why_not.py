@@ -6,7 +6,7 @@ from ..messages import Message
 from ..systems.headlines import words as board_say
 from ..systems.headlines.round_headlines import of_system
 from ..systems.view import Answer, Demand, Difference, RoundView
-from . import why_not_words as say
+from . import wording as say
 
 
 def why_not_told(view: RoundView, answer: Answer) -> Message:

@@ -26,9 +26,8 @@ from ..event.commands import (
     Unpublish,
     Validate,
 )
-from ..event.results import read_result, result_text
+from ..event.results import read_result, read_slip, result_text
 from ..event.sheets.match_grids import score_text
-from ..event.slips import read_slip
 from ..event.state import UNPAIRED_KINDS
 from ..event.wording.common import whom
 from ..event.wording.corrections import WAS_NOT_PAIRED

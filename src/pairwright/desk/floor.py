@@ -13,7 +13,7 @@ from typing import Any
 
 from ..event import Section
 from ..event.state import Pairing
-from ..model.date_text import day_of
+from ..model.dates import day_of
 from .configuration import UNREADABLE
 
 OPTION = "desk.floor"

@@ -14,8 +14,7 @@ from starlette.routing import Route
 from ..event import Confirm, Refused, Section
 from ..event.commands import Close, Correct, SetResults
 from ..event.finding import find_participant
-from ..event.results import BY_SPELLING, NOTHING_WORDS, read_result
-from ..event.slips import KEYPAD, read_board, read_slip
+from ..event.results import BY_SPELLING, KEYPAD, NOTHING_WORDS, read_board, read_result, read_slip
 from ..event.state import Round
 from ..event.wording.common import RESULT_WORDS
 from ..messages import Text

@@ -23,7 +23,6 @@ from ..event.commands import (
 from ..event.decide_setup import LOCKED
 from ..event.finding import find_participant
 from ..event.library import too_many_rounds
-from ..event.long_events import days_of
 from ..event.plan import fide_mode
 from ..event.presets import (
     KINDS_OF_EVENT,
@@ -36,6 +35,7 @@ from ..event.presets import (
 from ..event.questions import digest_of
 from ..event.rating_lists import PROPOSED, sequence
 from ..event.settings import Apart, Settings
+from ..event.settings_check import days_of
 from ..event.settings_text import read_prizes, read_settings, written, written_prizes
 from ..titles import FACTS
 from . import choosers

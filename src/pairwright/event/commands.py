@@ -13,8 +13,8 @@ from typing import TypeAlias
 from ..api import Tournament
 from .commands_lists import Import as Import
 from .commands_lists import ImportAll as ImportAll
-from .commands_standings import OrderTied as OrderTied
-from .commands_standings import RateFrom as RateFrom
+from .commands_lists import OrderTied as OrderTied
+from .commands_lists import RateFrom as RateFrom
 from .events import Change
 from .questions import Answer
 from .settings import Apart, Settings

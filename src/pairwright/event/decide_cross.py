@@ -13,7 +13,7 @@ from .questions import Refused
 from .results import CODES, sides
 from .state import ADJOURNED, CrossGame, Entry, Round, Section, State
 from .tables import table_after
-from .wording import cross as say
+from .wording import rounds as say
 from .wording.common import whom
 
 

@@ -12,7 +12,7 @@ from .plan import Plan, called, decides, entry_of
 from .questions import Refused
 from .state import Entry, Section, State
 from .tables import table_after
-from .wording import standings as say
+from .wording import players as say
 from .wording.common import NOTHING_CHANGED, whom
 from .wording.players import RATING_RANGE
 

@@ -15,7 +15,7 @@ from .matches import AVERAGE, average_rating, filled, line_ups, match_games
 from .plan import Plan, decides, entry_of
 from .questions import Refused
 from .state import Entry, Person, Section, State
-from .wording import teams as say
+from .wording import players as say
 from .wording.common import NOTHING_CHANGED, whom
 
 

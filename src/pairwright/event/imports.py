@@ -16,7 +16,7 @@ from ..messages import Message
 from ..tables import FirstLine, GivenRow, Table, TableLayout, cells_by_field, layout_of
 from ..titles import LETTERS, TITLES
 from .state import Entry, Person
-from .wording import lists as say
+from .wording import reports as say
 
 _LONG_TITLES = {
     **LETTERS,

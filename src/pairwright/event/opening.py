@@ -9,8 +9,7 @@ from pathlib import Path
 from ..messages import Text
 from .database import NO_LOCKS, SQLITE_ERRORS, Database, EventFileError, damaged
 from .evolve import UNFOLLOWED, replay
-from .journal_rows import JournalRows
-from .looked_at import in_memory
+from .journal_rows import JournalRows, in_memory
 from .migration import begin_migration, copy_before_migration, finish_migration, version_of
 from .own_schema import strange_part
 from .schema import APPLICATION_ID, VERSION

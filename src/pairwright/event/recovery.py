@@ -13,7 +13,7 @@ from .database import SQLITE_ERRORS, Database, EventFileError
 from .event_file import new_file
 from .evolve import UNFOLLOWED, advance, replay
 from .journal import JournalEntry
-from .looked_at import in_memory
+from .journal_rows import in_memory
 from .migration import version_of
 from .own_schema import strange_part, strange_to_read
 from .projections import dump, rebuild

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 
 from ..errors import InvalidTournament
 from ..formats.numbers import whole
@@ -147,3 +149,17 @@ def refuse_odd_points(section: Section) -> None:
         points.allocated_bye not in (usual.win, usual.draw, usual.loss)
     ):
         raise Refused(say.BYE_VALUES(), rule=rule)
+
+
+LONGEST = 30
+"""Days of an event whose ratings are those of its start."""
+
+
+def days_of(info: Mapping[str, str]) -> int:
+    """How many days an event lasts by its texts, both ends counted, if more than `LONGEST`; else 0."""
+    try:
+        first, last = (date.fromisoformat(info[code].replace("/", "-")) for code in ("042", "052"))
+    except (KeyError, ValueError):
+        return 0
+    days = (last - first).days + 1
+    return days if days > LONGEST else 0

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ..model import Colour, Team
-from ..model.date_text import day_of, is_blank
+from ..model.dates import day_of, is_blank
 from . import coded_types, policy, request_lines
 from .columns import INFO_CODES, POINTS_BX, TEAM, TEAM_2026, Record
 from .draft import Draft, Stated

@@ -14,7 +14,6 @@ from ..lean_dataclass import dataclass, field, replace, spelled
 from ..model import Tournament
 from ..systems.base import PairingSystem, RoundState
 from .answers import Answer, DifferenceKind, ask, difference
-from .cases import Case, case_text
 from .differences import Deviation, final_finding, smallest_in_standings, write_difference
 from .external import whole_round
 from .final_ranks import drawn_list
@@ -285,3 +284,33 @@ def _one(campaign: Campaign, seed: int) -> SeedReport:
 def _report(noted: dict[str, Any]) -> SeedReport:
     found = noted.pop("difference")
     return SeedReport(**noted, difference=Deviation(**found) if found else None)
+
+
+Pairs = tuple[tuple[int, int], ...]
+
+HEAD = ("case", "system", "edition", "reason", "source")
+
+
+@dataclass(frozen=True)
+class Case:
+    """One round to be paired and its pairing; `expected` is `None` if there is none."""
+
+    id: str
+    report: str
+    expected: Pairs | None
+    system: str = "dutch"
+    edition: str = ""
+    reason: str = ""
+    source: str = ""
+
+
+def case_text(case: Case) -> str:
+    """A case in the format of this module."""
+    head = [f"{name} {value}" for name, value in zip(HEAD, _head_of(case), strict=True) if value]
+    report = case.report.rstrip("\n").split("\n")
+    pairs = ["pairs none"] if case.expected is None else ["pairs", *(f"{w} {b}" for w, b in case.expected)]
+    return "\n".join([*head, "tournament", *report, *pairs, "end", ""])
+
+
+def _head_of(case: Case) -> tuple[str, ...]:
+    return (case.id, case.system, case.edition, case.reason, case.source)

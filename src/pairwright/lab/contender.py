@@ -11,8 +11,7 @@ from ..systems.base import PairingSystem
 from ..systems.parameters import options_read
 from ..systems.registry import system_named, with_options
 from .own_code import NOTHING_OWN, WORD, OwnCode
-from .past_event import PastEvent
-from .past_rounds import AS_PLAYED, AsPlayed
+from .past_event import AS_PLAYED, AsPlayed, PastEvent
 
 _BY_POINTS = ("BAKU", "28R1")
 """Accelerations that work by points, which a report can hold."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
+from threading import Lock
 
 from ..errors import PairwrightError
 from ..formats import write_trf
@@ -14,7 +17,6 @@ from ..systems.abilities import state_as_paired
 from ..systems.base import PairingSystem, RoundState
 from .contender import Contender
 from .event_arrays import Event
-from .garbage import fewer_searches
 from .measures import MISSING, Measure
 from .own_code import OwnCode, asked
 from .past_event import PastEvent
@@ -230,3 +232,27 @@ def _remembered(code: OwnCode, contender: Contender, contenders: int) -> Remembe
 @lru_cache(maxsize=32)
 def _system(code: OwnCode, contender: Contender, past: PastEvent | None) -> PairingSystem:
     return contender.made(code, past)
+
+
+NEW_OBJECTS = 20_000
+"""So many objects may be new before Python looks; more than that gains nothing."""
+
+
+_LOCK = Lock()
+_BEFORE: list[tuple[int, int, int]] = []
+"""What the thresholds were when each of those who ask now began to; those of the first are from outside."""
+
+
+@contextmanager
+def fewer_searches() -> Iterator[None]:
+    """Have Python look for garbage less often, in all threads of the process, until everybody who asked is done."""
+    with _LOCK:
+        _BEFORE.append(gc.get_threshold())
+        new, *others = _BEFORE[-1]
+        if 0 < new < NEW_OBJECTS:  # 0: somebody has switched the search off
+            gc.set_threshold(NEW_OBJECTS, *others)
+    try:
+        yield
+    finally:
+        with _LOCK:
+            gc.set_threshold(*_BEFORE.pop())

@@ -23,7 +23,7 @@ from .contrast import Contrast, read_contrasts
 from .final_ranking import TieBreak, tie_breaks_named
 from .measures import Measure, measures_named
 from .own_code import NOTHING_OWN, OwnCode, words_in
-from .past_rounds import AS_PLAYED
+from .past_event import AS_PLAYED
 from .toml_table import Table, TomlFaults, read_table
 from .wording import A_TOML_FILE
 

@@ -16,8 +16,7 @@ from . import wording as say
 from .conditions import DRAWN, KEPT, REPLAY
 from .measures.changes import real_ranking
 from .own_code import WORD
-from .past_event import PastEvent, can_be_replayed
-from .past_rounds import AS_PLAYED
+from .past_event import AS_PLAYED, PastEvent, can_be_replayed
 from .plan import EXEC, Plan, parse_plan
 from .results import Results
 from .statistics import Estimate, estimate

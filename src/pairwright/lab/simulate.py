@@ -23,7 +23,7 @@ from .common_random_numbers import CommonRandomNumbers, GamesInSituation
 from .conditions import Condition
 from .event_arrays import Event, Ints
 from .own_code import OwnCodeFailed
-from .past_rounds import GamesOfPast
+from .past_event import GamesOfPast
 from .plan import Plan
 from .plan_wording import BEHAVIOUR_IS_SINGLE
 from .remembered import Remembered

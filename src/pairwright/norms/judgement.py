@@ -9,7 +9,6 @@ from ..lean_dataclass import dataclass
 from ..model import Player
 from ..titles import title_of
 from .editions import Norm
-from .exemptions import exemption
 from .games import Game, NormEvent, federation_of
 from .requirements import Candidacy, Check, fails, tested
 from .ways import Candidate, Way, other_way
@@ -125,3 +124,27 @@ def _candidacy(
     mix: int,
 ) -> Candidacy:
     return Candidacy(event, norm, federation_of(player), free, games, enough, mix)
+
+
+BIG_SWISS = (20, 3, 10)
+"""Rated players from abroad in every round, their federations, and how many of them hold a title (1.4.3d)."""
+
+NATIONAL = {"national-final": "1.4.3a", "national-team": "1.4.3b"}
+
+
+def exemption(event: NormEvent, player: Player) -> str | None:
+    """The paragraph of 1.4.3 that frees a player, needed or not."""
+    if event.category == "zonal":
+        return "1.4.3c"
+    if event.category in NATIONAL and event.host and federation_of(player) == event.host:
+        return NATIONAL[event.category]
+    return "1.4.3d" if is_big_swiss(event) else None
+
+
+def is_big_swiss(event: NormEvent) -> bool:
+    """Whether every round had enough rated and titled players from abroad (1.4.3d)."""
+    if event.kind != "swiss" or not event.host or not event.tournament.completed_rounds:
+        return False
+    return all(
+        value >= least for numbers in event.guests for value, least in zip(numbers, BIG_SWISS, strict=True)
+    )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from ...errors import FormatError
 from ...generate import (
     CheckRun,
     Configuration,
@@ -19,6 +20,7 @@ from ...generate import (
     generate,
     generate_many,
 )
+from ...lean_dataclass import dataclass
 from ..failures import ExitCode, RequestError
 from ..generator_settings import CHANCES, configuration
 from ..progress import Tournaments
@@ -27,7 +29,7 @@ from ..streams import message, put, write_text
 
 if TYPE_CHECKING:
     from ...formats import Dialect
-    from ...generate import Recipe
+    from ...generate import Finding, NamedSystem, Recipe
     from ...generate.checked import Checker
     from ...systems.base import PairingSystem
 
@@ -146,7 +148,6 @@ def _judged(
     recipe: Recipe, seeds: range, system: NamedSystem, dialect: Dialect, check: bool, program: str | None,
     workers: int, folder: Path | None,
 ) -> int:  # fmt: skip
-    from ..own_checker import OwnChecker
 
     checkers: list[Checker] = [OwnChecker(system)] if check else []
     if program:
@@ -159,3 +160,44 @@ def _judged(
         found = check_tournaments(run, seeds, workers=workers, progress=progress)
     put(found.summary())
     return ExitCode.DONE if found.faultless else ExitCode.NO_PAIRING
+
+
+@dataclass(frozen=True)
+class OwnChecker:
+    """The findings of `pairwright check` in a report, by the rules of a system."""
+
+    system: NamedSystem
+
+    @property
+    def name(self) -> str:
+        """`pairwright check`."""
+        return "pairwright check"
+
+    def finding(self, report: str, rounds: int) -> Finding:
+        """The rounds that are not as the rules have them, and points and ranks the results don't give.
+
+        A report that can't be read is a fault of it, too.
+        """
+        from ...generate import Finding
+
+        return Finding(self._fault(report, rounds), rounds)
+
+    def _fault(self, report: str, rounds: int) -> str:
+        from ...check import verify
+        from ...check.verdicts import headline
+        from ...formats import read_text
+        from ...systems.registry import system_named, with_options
+
+        system = with_options(
+            system_named(self.system.system, edition=self.system.edition), self.system.options
+        )
+        try:
+            tournament = read_text(report, purpose="check").tournament
+        except FormatError as error:
+            return f"it can't be read: {error.message}"
+        found = verify(tournament, system)
+        if len(found.rounds) != rounds:
+            return f"it looked at {len(found.rounds)} rounds of {rounds}"
+        wrong = [verdict for verdict in found.rounds if not verdict.right_as_recorded]
+        lines = [f"round {verdict.number}: {headline(verdict)}" for verdict in wrong]
+        return "\n".join([*lines, *map(str, found.stated)])

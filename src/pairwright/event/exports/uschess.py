@@ -8,8 +8,9 @@ letter, the opponent's pairing number and the colour, as `W12B`. Without an oppo
 from __future__ import annotations
 
 import re
+import struct
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import TypeAlias
@@ -19,9 +20,50 @@ from ..questions import Refused
 from ..reports import require_complete
 from ..state import Entry, Round, Section, State
 from ..wording import reports as say
-from .dbf import DbfField, written
 from .rows import DataTable
 from .workbook import csv_text
+
+
+@dataclass(frozen=True, slots=True)
+class DbfField:
+    """A character field: its name (at most ten letters) and width."""
+
+    name: str
+    width: int
+
+
+def written(fields: Sequence[DbfField], rows: Sequence[Mapping[str, str]], changed: date) -> bytes:
+    """A table as the bytes of its file; missing values are blank.
+
+    Raises `Refused` for a value that does not fit or is not ASCII: nothing is cut off.
+    """
+    head = struct.pack(
+        "<BBBBIHH20x",
+        3,
+        changed.year - 1900,
+        changed.month,
+        changed.day,
+        len(rows),
+        32 + 32 * len(fields) + 1,
+        1 + sum(field.width for field in fields),
+    )
+    described = b"".join(
+        struct.pack("<11sc4xB15x", field.name.encode("ascii"), b"C", field.width) for field in fields
+    )
+    records = b"".join(
+        b" " + b"".join(_cell(field, row.get(field.name, "")) for field in fields) for row in rows
+    )
+    return head + described + b"\r" + records + b"\x1a"
+
+
+def _cell(field: DbfField, text: str) -> bytes:
+    if len(text) > field.width or not text.isascii() or not text.isprintable():
+        raise Refused(
+            say.DOES_NOT_FIT(text=text, field=field.name, width=field.width),
+            alternative=say.SHORTEN_IT(),
+        )
+    return text.ljust(field.width).encode("ascii")
+
 
 EVENT_FIELDS = tuple(
     DbfField(name, width)

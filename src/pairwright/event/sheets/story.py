@@ -9,8 +9,8 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ...check.bracket_svg import BracketFigure, figure
-from ...check.bracket_words import BYE_FOR, DASHED, SOLID
 from ...check.brackets import Drawing
+from ...check.wording import BYE_FOR, DASHED, SOLID
 from ...messages import Words
 from ..reasons import RoundReasons
 from ..state import Round

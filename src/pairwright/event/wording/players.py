@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...messages import BOARD, COUNT, MESSAGE, MESSAGES, NUMBER, RATING, ROUND, SYMBOL, TEXT, message
-from .common import ENTRIES, ENTRY
+from ...messages import BOARD, COUNT, MESSAGE, MESSAGES, NUMBER, RATING, ROUND, SYMBOL, TEXT, TEXTS, message
+from .common import ALL_ENTRIES, ENTRIES, ENTRY
 
 ADDED = message("entry.added", f"{ENTRIES:entries} added to {TEXT:section}.")
 RENUMBERED = message(
@@ -154,3 +154,76 @@ LAST_ROUNDS = message(
 )
 OWN_REGULATIONS = message("rule.own_regulations", "Regulations of the section")
 GIVEN_ALL_THE_SAME = message("entry.given_all_the_same", "The bye is given all the same.")
+
+
+ONE_RATING = message(
+    "rating.one_rating",
+    f"{TEXT:section} is not marked as lasting over 30 days, so each player has one rating.",
+)
+RATINGS_OF_START = message("rule.ratings_of_start", "C.07 art. 10: ratings of the start of the event")
+SET_LONG_EVENT = message("rating.set_long_event", "Change the rating itself, or set long_event=yes.")
+RATINGS_FROM = message(
+    "rating.rounds", f"Ratings can change from round 2 to round {ROUND:last} of this section."
+)
+RATING_NOW = message("rating.now", f"{ENTRY:entry} {RATING:rating}")
+RATING_AS_BEFORE = message("rating.as_before", f"{ENTRY:entry} as before")
+RATINGS_CHANGED = message("rating.changed", f"From round {ROUND:round} on: {MESSAGES:ratings}.")
+MANY_RATINGS = message(
+    "rating.many_changed",
+    one=f"From round {ROUND:round} on: {COUNT:count} other rating.",
+    other=f"From round {ROUND:round} on: {COUNT:count} other ratings.",
+)
+NOT_PLACED = message("tied.not_placed", "None of these players was placed by hand.")
+ORDER_CANCELLED = message("tied.cancelled", f"Order by hand cancelled: {ALL_ENTRIES:entries}.")
+ASK_ORDER = message(
+    "tied.ask", f"Order players tied after round {ROUND:round} by hand: {ALL_ENTRIES:entries}?"
+)
+TIED_STAY_TIED = message(
+    "rule.tied_stay_tied",
+    "C.07 art. 4: what the tie-breaks leave tied stays tied, unless the regulations say otherwise",
+)
+OWN_COLUMN = message("tied.own_column", "The standings show these places in a separate column.")
+LEAVE_TIED = message("tied.leave", "Leave them tied.")
+ORDERED = message("tied.ordered", f"Order by hand after round {ROUND:round}: {ALL_ENTRIES:entries}.")
+NAME_TIED = message("tied.name_two", "Name two or more players who are tied after a finished round.")
+NOT_TIED = message("tied.not_tied", f"{ALL_ENTRIES:entries} do not share a rank after round {ROUND:round}.")
+NAME_ONLY_TIED = message("tied.name_only_tied", "Name only players whom the tie-breaks leave tied.")
+
+
+BOARDS_OF_TEAM = message("team.boards", f"{ENTRY:team} has boards 1 to {BOARD:last}.")
+NAME_ONE_BOARD = message("team.name_one_board", "Name one of them, or none.")
+JOINED = message("team.joined", f"{TEXTS:names} plays for {TEXT:team}, board {BOARD:board}.")
+ORDER_NAMES_ALL = message(
+    "team.order_names_all",
+    one=f"The order of {ENTRY:team} must name its only player.",
+    other=f"The order of {ENTRY:team} must name each of its {COUNT:count} players once.",
+)
+NAME_BY_BOARD = message("team.name_by_board", "Name all of them, board 1 first.")
+ROSTER = message("team.roster", f"{ENTRY:team}: {TEXTS:names}.")
+NO_MATCH = message("team.no_match", f"{ENTRY:team} has no match now.")
+PAIR_THE_ROUND = message("team.pair_the_round", "Pair the round first.")
+MATCH_HAS_RESULTS = message("team.match_has_results", f"The match of {ENTRY:team} has results.")
+CLEAR_THEM = message("team.clear_them", "Clear them first.")
+LINE_UP_SIZE = message(
+    "team.line_up_size",
+    one=f"A line-up of {ENTRY:team} has at most {COUNT:count} of its players.",
+    other=f"A line-up of {ENTRY:team} has at most {COUNT:count} of its players, each at one board.",
+)
+NAME_FROM_FIRST = message("team.name_from_first", "Name them from board 1. The last boards may stay empty.")
+LINE_UP = message("team.line_up", f"Round {ROUND:round}, match {BOARD:board}, {TEXT:team}: {TEXTS:names}.")
+HAS_NO_TEAM = message("team.player_has_none", f"{TEXT:name} has no team.")
+GIVE_COLUMN = message("team.give_column", "Give the list a column Team.")
+TEAMS_IMPORTED = message(
+    "team.imported",
+    one=f"{TEXT:source}: {COUNT:count} player added, {NUMBER:changed} changed. Teams in the list: "
+    f"{NUMBER:teams}.",
+    other=f"{TEXT:source}: {COUNT:count} players added, {NUMBER:changed} changed. Teams in the list: "
+    f"{NUMBER:teams}.",
+)
+NOT_A_TEAM = message("team.not_a_team", f"{ENTRY:entry} is not a team.")
+NO_SUCH_TEAM = message("team.unknown", f"There is no team {TEXT:name}.")
+ADD_TEAM_FIRST = message("team.add_first", "Add the team first; it enters late.")
+ASK_ROSTER = message("team.ask_roster", f"Change the roster of {ENTRY:team} after the start?")
+ROSTERS_FIXED = message("rule.rosters_fixed", "Regulations of the event: rosters are fixed before round 1")
+MATCHES_STAY = message("team.matches_stay", "Matches already played stay as they are.")
+LEAVE_ROSTER = message("team.leave_roster", "Leave the roster, and change the line-up of a match.")

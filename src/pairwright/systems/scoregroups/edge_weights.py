@@ -18,7 +18,7 @@ from ...rules.arrays import Ints, distinct
 from ...rules.criterion import BracketFacts, Criterion
 from ...rules.profiles import Level, levels_that_matter
 from .bracket_graph import BracketGraph
-from .class_gains import class_gains
+from .class_decisions import class_gains
 
 
 def fields_of(

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...errors import NoPairing
-from ...messages import Told, as_message
+from ...messages import Message, Told, as_message
+from ...model.names import Names
 from ...rules.arrays import Ints
+from ...rules.articles import RuleBook
 from ..base import Card, Pairs, Round, games_and_bye
 from ..parameters import settings_of
 from ..view import (
@@ -27,12 +29,11 @@ from ..view import (
     unequal_points,
 )
 from ..view.ledger import Beside
+from ..view.proof_words import KEPT_SO, SEAT
 from ..view.records import ByePlace
 from ..view.said import fact_say
 from ..wording import EVEN_NO_BYE
-from . import proof_words as say
 from .colours import ALTERNATE, EQUALIZE, NAMES, letter
-from .last_resort import last_resorts
 from .ledger import beside
 from .log import card_of_section
 from .natural import bye_order
@@ -40,7 +41,9 @@ from .paired import UsChessRound, round_of
 from .placement import Placement, Placements
 from .problem import Problem
 from .refused import colour_reason, history_of
-from .section import FULL_BYES, HALF_BYES
+from .said import say
+from .section import FULL_BYES, HALF_BYES, UscfSection
+from .sentences import rounds_met, rounds_of
 from .solving import SectionSolution, solve_problem
 
 if TYPE_CHECKING:
@@ -285,3 +288,32 @@ class UsChessView(PlainView):
             if len(sizes)
         )
         return Told(say.CHANGED_BOARDS(boards=said) if said else say.ALL_NATURAL())
+
+
+def last_resorts(section: UscfSection, answer: Answer, rules: RuleBook) -> Iterator[Sentence]:
+    """A sentence on each pair or bye of a demand that is a last resort; a short one where the answer says why."""
+    names = Names(section.state.tournament)
+    for who, why, id in _found(section, answer):
+        rule = Rule.of(rules.criterion(id))
+        short = answer.rule is not None and answer.rule.id == id
+        told = say.LAST_RESORT(what=who) if short else say.LAST_RESORT_WHY(what=who, why=why)
+        yield Sentence(names.say(told), rule)
+
+
+def _found(section: UscfSection, answer: Answer) -> Iterator[tuple[Message, Message, str]]:
+    """The last resort used, the reason, and its criterion."""
+    for pair in answer.demand.meet:
+        a, b = sorted(section.place[one] for one in pair)
+        if section.met[a, b]:
+            yield (
+                SEAT(pair=pair),
+                say.MET_WHEN(when=rounds_met(section.players[a], section.players[b])),
+                "rematch",
+            )
+        elif section.forbidden[a, b]:
+            yield SEAT(pair=pair), KEPT_SO(), "forbidden"
+    bye = answer.demand.bye
+    if bye is not None and section.bye_barred[section.place[bye]]:
+        when = rounds_of(section.players[section.place[bye]], FULL_BYES)
+        why = say.BYE_WENT_BEFORE() if when is None else say.BYE_WENT_BEFORE_IN(when=when)
+        yield say.THE_BYE_FOR(player=bye), why, "bye_again"
