@@ -29,7 +29,7 @@ class PairwrightError(Exception):
         held: Message | str = self.args[0] if self.args else ""
         return held if isinstance(held, tuple) else str(self)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """To copy an error is to copy what it holds: what it was made from need not be known any more."""
         return _remade, (type(self), self.args), self.__dict__ or None
 

@@ -228,13 +228,13 @@ def as_message(told: Text) -> Message:
     return PLAIN(text=told) if isinstance(told, str) else told
 
 
-def as_plain(told: Text) -> dict[str, Any]:
+def as_plain(told: Text) -> dict[str, object]:
     """A message as JSON has it: `id` and `values`."""
     found = as_message(told)
     return {"id": found.id, "values": {name: _plain(value) for name, value in found.values.items()}}
 
 
-def _plain(value: Value) -> Any:
+def _plain(value: Value) -> object:
     if isinstance(value, Message):
         return as_plain(value)
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
@@ -245,7 +245,7 @@ def from_plain(plain: Mapping[str, Any]) -> Message:
     return Message(plain["id"], {name: _value(one) for name, one in plain.get("values", {}).items()})
 
 
-def _value(plain: Any) -> Value:
+def _value(plain: object) -> Value:
     if isinstance(plain, dict):
         return from_plain(plain)
     return tuple(map(_value, plain)) if isinstance(plain, list) else plain

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from .errors import FormatError
 from .messages import ONE_OF_VALUES, SYMBOL, TEXT, Message, message
@@ -58,7 +58,7 @@ class TomlText:
 
     file: str
     text: str
-    values: Mapping[str, Any]
+    values: Mapping[str, object]
 
     def place(self, path: Path) -> tuple[int, int]:
         """Line and column, counted from 1, of a key or element; of the table it would stand in if it is not there.
@@ -94,7 +94,7 @@ class TomlText:
         return _Walk("\n".join(_lines(self.text))).places()
 
 
-def read_toml(text: str, file: str, *, parse_float: Callable[[str], Any] = float) -> TomlText:
+def read_toml(text: str, file: str, *, parse_float: Callable[[str], object] = float) -> TomlText:
     """A TOML document. Raises `FormatError`."""
     try:
         return TomlText(file, text, tomllib.loads(text, parse_float=parse_float))

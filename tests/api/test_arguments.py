@@ -208,7 +208,7 @@ OF_ANOTHER_TYPE: dict[str, tuple[object, ...]] = {
     "Iterable[int]": (7, True, None),
     "Iterable[int] | None": (7, True),
     "Iterable[str] | None": (7, True),
-    "Mapping[str, Any] | None": (7, "x", [1]),
+    "Mapping[str, object] | None": (7, "x", [1]),
     "float | None": ("x", [1], True),
     "Player": (7, "Rossi", None),
 }
@@ -245,7 +245,7 @@ def test_a_refusal_names_the_argument_and_its_type() -> None:
         (
             lambda: pw.read(7),  # type: ignore[arg-type]
             "The argument source is 7. "
-            "Its type must be str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, Any].",
+            "Its type must be str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, object].",
         ),
     ):
         with pytest.raises(pw.InvalidTournament) as caught:

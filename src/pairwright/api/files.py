@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @checked()
-def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, Any]) -> Tournament:
+def read(source: str | bytes | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, object]) -> Tournament:
     """Read a tournament: a report in any dialect, or a JSON document.
 
     `source` is a path, an open file, bytes, text, or a JSON document as it is loaded (a dictionary). A string is

@@ -91,7 +91,7 @@ class PairedByRules(PlayedOn):
         edition: str | int | None = None,
         absent: Sequence[int] = (),
         acceleration: str | Acceleration | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         constraints: str | None = None,
     ) -> Round:
         """Pair the next round.
@@ -127,7 +127,7 @@ class PairedByRules(PlayedOn):
         system: str | None = None,
         *,
         edition: str | int | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
     ) -> tuple[Round, ...]:
         """All rounds from the next one on, of a system whose rounds are known from the start (round robins).
 
@@ -157,7 +157,7 @@ class PairedByRules(PlayedOn):
         edition: str | int | None = None,
         absent: Sequence[int] = (),
         acceleration: str | Acceleration | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         constraints: str | None = None,
     ) -> RoundsAhead:
         """The next `count` rounds planned together, by the scores there are now; for small fields.
@@ -184,7 +184,7 @@ class PairedByRules(PlayedOn):
         edition: str | int | None = None,
         absent: Sequence[int] = (),
         acceleration: str | Acceleration | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         constraints: str | None = None,
         bracket: int | None = None,
     ) -> Certificate:

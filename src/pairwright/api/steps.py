@@ -25,7 +25,7 @@ class Step:
     needs: tuple[str, ...]
     takes: tuple[str, ...]
     carry_out: Callable[..., Any]
-    example: dict[str, Any]
+    example: dict[str, object]
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def _pair(event: Tournament, **how: Any) -> PlayedSteps:
     return PlayedSteps(event.with_round(paired), paired)
 
 
-def _results(event: Tournament, results: Mapping[str, Any], round: int | None = None) -> Tournament:  # noqa: A002
+def _results(event: Tournament, results: Mapping[str, object], round: int | None = None) -> Tournament:  # noqa: A002
     return event.with_results({_board(key): value for key, value in results.items()}, round)
 
 
@@ -164,7 +164,7 @@ def read_steps(text: str) -> list[Any]:
     return found
 
 
-def play(tournament: Tournament, steps: Sequence[Mapping[str, Any]]) -> PlayedSteps:
+def play(tournament: Tournament, steps: Sequence[Mapping[str, object]]) -> PlayedSteps:
     """The tournament after all steps, one after the other.
 
     Raises `InvalidTournament`, which names the step, for one that cannot be; then none is carried out. Raises
@@ -210,7 +210,7 @@ def _check_kinds(given: Mapping[str, object]) -> None:
             raise InvalidTournament(WRONG_KIND(what=name, given=repr(value), kind=said))
 
 
-def _carried_out(tournament: Tournament, word: object, given: dict[str, Any]) -> PlayedSteps | Tournament:
+def _carried_out(tournament: Tournament, word: object, given: dict[str, object]) -> PlayedSteps | Tournament:
     if word is None:
         raise InvalidTournament(STEP_FIELD_MISSING(name="do"))
     step = STEPS.get(word) if isinstance(word, str) else None

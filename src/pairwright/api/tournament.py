@@ -259,7 +259,7 @@ class Tournament(PairedByRules):
         *,
         edition: str | int | None = None,
         acceleration: str | Acceleration | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         constraints: str | None = None,
         rounds: Iterable[int] | None = None,
     ) -> Verification:
@@ -294,7 +294,7 @@ class Tournament(PairedByRules):
         system: str | None = None,
         edition: str | int | None = None,
         acceleration: str | Acceleration | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         absent: Sequence[int] = (),
         constraints: str | None = None,
     ) -> Explanation:

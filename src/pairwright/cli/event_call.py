@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -239,19 +239,19 @@ def complete_players(ctx: click.Context, param: click.Parameter, incomplete: str
         call.close()
 
 
-def verb(*, asks: bool = False, section: bool = True) -> Callable[[Callable[..., Any]], click.Command]:
+def verb(*, asks: bool = False, section: bool = True) -> Callable[[Callable[..., object]], click.Command]:
     """Make a function `verb_NAME` the verb NAME of an event; it gets an `EventCall` before its own arguments.
 
     `asks` gives it the options that answer questions, `section` the one that names a section.
     """
 
-    def made(function: Callable[..., Any]) -> click.Command:
+    def made(function: Callable[..., object]) -> click.Command:
         def called(
             section: str | None = None,
             as_json: bool = False,
             yes: bool = False,
             confirm: int | None = None,
-            **values: Any,
+            **values: object,
         ) -> int:
             file = click.get_current_context().meta.get("event file")
             call = EventCall(file, section=section, as_json=as_json, yes=yes, confirm=confirm)

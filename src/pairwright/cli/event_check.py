@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -39,7 +39,7 @@ def verb_check(call: EventCall) -> int:
     return ExitCode.DONE if right and not found.remarks else ExitCode.NO_PAIRING
 
 
-def _rounds(call: EventCall) -> tuple[dict[str, Any], list[str], bool]:
+def _rounds(call: EventCall) -> tuple[dict[str, object], list[str], bool]:
     """Differences of a section from today's engine, and whether the log explains them."""
     found = audit(call.state, call.section)
     ranks = standings_differ(call.state, call.section)
@@ -52,7 +52,7 @@ def _rounds(call: EventCall) -> tuple[dict[str, Any], list[str], bool]:
     return {"section": call.section.name, "rounds": rows, **_said(ranks or "")}, lines, right
 
 
-def _said(text: Text) -> dict[str, Any]:
+def _said(text: Text) -> dict[str, object]:
     """A sentence for people and, beside it, as data."""
     return {"text": str(text), "message": as_plain(text)}
 
@@ -74,7 +74,7 @@ def _entries(found: Examination) -> str:
     return "1 entry" if count == 1 else f"{count} entries"
 
 
-def _document(found: Examination) -> dict[str, Any]:
+def _document(found: Examination) -> dict[str, object]:
     return {
         "event": found.state.name,
         "revision": len(found.good),
@@ -85,7 +85,7 @@ def _document(found: Examination) -> dict[str, Any]:
     }
 
 
-def _show(call: EventCall, content: dict[str, Any], lines: list[str] | Iterator[str]) -> None:
+def _show(call: EventCall, content: dict[str, object], lines: list[str] | Iterator[str]) -> None:
     put(document("event", **content) if call.as_json else "\n".join(lines) + "\n")
 
 

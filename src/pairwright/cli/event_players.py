@@ -23,7 +23,7 @@ KINDS = {"half": "H", "zero": "Z", "full": "F"}
 """Byes as they are typed."""
 
 
-def person_options(function: Callable[..., Any]) -> Callable[..., Any]:
+def person_options(function: Callable[..., object]) -> Callable[..., object]:
     """Give a verb the options that describe a person."""
     for words, kind, told in reversed(
         (
@@ -54,7 +54,7 @@ def person_of(name: str, values: dict[str, Any]) -> Person:
     "--missed", default="", metavar="KINDS", help="For each round missed H (half) or Z (zero), as ZZH."
 )
 @click.option("--bye", "byes", multiple=True, metavar="ROUND:KIND", help="A bye to come, such as 3:half.")
-def verb_add(call: EventCall, name: str, missed: str, byes: Sequence[str], **values: Any) -> None:
+def verb_add(call: EventCall, name: str, missed: str, byes: Sequence[str], **values: object) -> None:
     """Add a player, also after the start."""
     coming = dict(_bye(text) for text in byes)
     call.do(Add(call.section.id, (person_of(name, values),), missed.upper(), coming))
@@ -73,7 +73,7 @@ def _bye(text: str) -> tuple[int, str]:
 @click.option(
     "--missed", metavar="KINDS", help="For each round missed H (half) or Z (zero), as ZZH; asked for."
 )
-def verb_late(call: EventCall, name: str, missed: str | None, **values: Any) -> None:
+def verb_late(call: EventCall, name: str, missed: str | None, **values: object) -> None:
     """Add a player after the start; asks what each missed round is worth."""
     past = [number for number, played in sorted(call.section.rounds.items()) if played.stage != "draft"]
     if missed is None and call.asks:

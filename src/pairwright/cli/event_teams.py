@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -40,7 +40,7 @@ def member_of(call: EventCall, team: Entry, text: str) -> int:
 @click.argument("name")
 @click.option("--board", type=click.IntRange(1), metavar="N", help="At this place of the roster; the last.")
 @person_options
-def verb_member(call: EventCall, team: str, name: str, board: int | None, **values: Any) -> None:
+def verb_member(call: EventCall, team: str, name: str, board: int | None, **values: object) -> None:
     """Add a player to a TEAM (entered with `add`), as its last one or at a board."""
     entry = call.participant(team)
     call.do(AddMembers(call.section.id, entry.key, (person_of(name, values),), board))

@@ -37,7 +37,7 @@ class Method:
     parameters: Mapping[str, Kind]
     document: str = ""
     report: bool = True
-    example: Mapping[str, Any] = field(default_factory=dict)
+    example: Mapping[str, object] = field(default_factory=dict)
 
 
 _SYSTEM: dict[str, Kind] = {"system": "word", "edition": "word", "acceleration": "word", "set": "settings"}
@@ -139,7 +139,7 @@ def version() -> dict[str, object]:
     return {"name": "pairwright", "version": __version__, "methods": [*METHODS, "version", "health"]}
 
 
-def answer(method: str, params: dict[str, Any]) -> Answer:
+def answer(method: str, params: dict[str, object]) -> Answer:
     """Answer a request. Runs the command in this process, with standard streams of its own."""
     if method == "version":
         return Answer(version())
@@ -176,7 +176,7 @@ def _carried_out(method: Method, words: list[str], source: bytes) -> Answer:
 def _said(code: int, text: str) -> dict[str, Any]:
     """The document of an error that the command has told on standard error, in JSON or in words."""
     try:
-        document: dict[str, Any] = json.loads(text)
+        document: dict[str, object] = json.loads(text)
         return document
     except ValueError:
         message = text.strip().partition("\n")[0]
@@ -203,7 +203,7 @@ def _streams(source: bytes) -> Iterator[tuple[io.BytesIO, io.BytesIO]]:
         sys.stdin, sys.stdout, sys.stderr = before
 
 
-def _words(method: Method, params: dict[str, Any]) -> tuple[list[str], bytes]:
+def _words(method: Method, params: dict[str, object]) -> tuple[list[str], bytes]:
     """The words of the command and what it reads from standard input."""
     given = dict(params)
     source = b""
@@ -259,7 +259,7 @@ def _steps(text: str) -> object:
         return text
 
 
-def from_query(method: str, items: Sequence[tuple[str, str]]) -> dict[str, Any]:
+def from_query(method: str, items: Sequence[tuple[str, str]]) -> dict[str, object]:
     """Parameters from the names and texts of a query: `absent=3,7&why_not=12-34&set=mode=capped&bye=true`."""
     found: dict[str, Any] = {}
     for name, text in items:

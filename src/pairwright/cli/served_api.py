@@ -16,7 +16,7 @@ from .group import pairwright
 from .served import METHODS, Kind, Method, version
 
 _JSON, _PLAIN = "application/json", "text/plain"
-_TEXT: dict[str, Any] = {"type": "string"}
+_TEXT: dict[str, object] = {"type": "string"}
 _WORD = {"type": ["string", "number"]}
 _KINDS: dict[Kind, dict[str, Any]] = {
     "word": _WORD,
@@ -39,12 +39,12 @@ _IN_QUERY: dict[Kind, str] = {"words": " In the query with commas.", "pair": " I
 
 
 @cache
-def document() -> dict[str, Any]:
+def document() -> dict[str, object]:
     """The whole document."""
     names = sorted(
         {"error", "tournament", *(method.document for method in METHODS.values() if method.document)}
     )
-    schemas: dict[str, Any] = {}
+    schemas: dict[str, object] = {}
     for name in names:
         schemas |= _components(name)
     return {
@@ -67,7 +67,7 @@ def document() -> dict[str, Any]:
     }
 
 
-def _components(name: str) -> Iterator[tuple[str, Any]]:
+def _components(name: str) -> Iterator[tuple[str, object]]:
     """The schema of a document and its definitions, each a component of its own: few programs read `$id`."""
     schema = json.loads(schema_text(name))
     inner = schema.pop("$defs", {})
@@ -78,7 +78,7 @@ def _components(name: str) -> Iterator[tuple[str, Any]]:
         yield f"{name}-{part}", _moved(one, name)
 
 
-def _moved(value: Any, name: str) -> Any:
+def _moved(value: object, name: str) -> object:
     """A schema with its references led to the components."""
     if isinstance(value, list):
         return [_moved(one, name) for one in value]
@@ -95,7 +95,7 @@ def _reference(name: str) -> str:
     return f"#/components/schemas/{name}"
 
 
-def _path(name: str, method: Method) -> dict[str, Any]:
+def _path(name: str, method: Method) -> dict[str, object]:
     if not method.parameters and not method.report:
         return {"get": _operation(name, method)}
     options = _command(name).params
@@ -118,7 +118,7 @@ def _command(name: str) -> click.Command:
     return command
 
 
-def _parameter(options: Sequence[click.Parameter], name: str, kind: Kind) -> dict[str, Any]:
+def _parameter(options: Sequence[click.Parameter], name: str, kind: Kind) -> dict[str, object]:
     """The schema of a parameter, with what the help of its option says."""
     wanted = f"--{name.replace('_', '-')}"
     option = next(one for one in options if wanted in one.opts)
@@ -130,12 +130,12 @@ def _parameter(options: Sequence[click.Parameter], name: str, kind: Kind) -> dic
     return schema
 
 
-def example_of(method: Method) -> dict[str, Any]:
+def example_of(method: Method) -> dict[str, object]:
     """The body of a request that can be sent as it stands."""
     return {**({"report": REPORT} if method.report else {}), **method.example}
 
 
-def _body(method: Method, told: dict[str, Any]) -> dict[str, Any]:
+def _body(method: Method, told: dict[str, Any]) -> dict[str, object]:
     report = {
         "description": "the text of a report in any dialect, or a tournament document",
         "oneOf": [_TEXT, {"$ref": _reference("tournament")}],
@@ -152,9 +152,9 @@ def _body(method: Method, told: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _query(name: str, schema: dict[str, Any], kind: Kind) -> dict[str, Any]:
+def _query(name: str, schema: dict[str, object], kind: Kind) -> dict[str, object]:
     told = f"{schema.get('description', '')}{_IN_QUERY.get(kind, '')} Beside a report as plain text only."
-    shape: dict[str, Any] = {"schema": {key: one for key, one in schema.items() if key != "description"}}
+    shape: dict[str, object] = {"schema": {key: one for key, one in schema.items() if key != "description"}}
     if kind in ("words", "pair", "settings"):
         shape = {"schema": _TEXT}
     return {"name": name, "in": "query", "required": False, "description": told.strip(), **shape}
@@ -162,7 +162,7 @@ def _query(name: str, schema: dict[str, Any], kind: Kind) -> dict[str, Any]:
 
 def _operation(name: str, method: Method) -> dict[str, Any]:
     if method.document:
-        result: dict[str, Any] = {"$ref": _reference(method.document)}
+        result: dict[str, object] = {"$ref": _reference(method.document)}
         told = DOCUMENTS[method.document]
     else:
         notices = {"type": "array", "items": _TEXT}
@@ -175,13 +175,13 @@ def _operation(name: str, method: Method) -> dict[str, Any]:
     return _answered(name, method.says, told, result)
 
 
-def _told(name: str, says: str) -> dict[str, Any]:
+def _told(name: str, says: str) -> dict[str, object]:
     words = {"type": "array", "items": _TEXT}
     properties = {key: words if isinstance(one, list) else _TEXT for key, one in version().items()}
     return _answered(name, says, says, {"type": "object", "properties": properties})
 
 
-def _answered(name: str, says: str, told: str, result: dict[str, Any]) -> dict[str, Any]:
+def _answered(name: str, says: str, told: str, result: dict[str, object]) -> dict[str, object]:
     error = {_JSON: {"schema": {"$ref": _reference("error")}}}
     return {
         "operationId": name,

@@ -35,7 +35,7 @@ GAPS = range(-1200, 1201, 60)
 STRENGTHS = (1000, 1500, 2000, 2700)
 
 
-def examine_own(kind: str, found: Any, *, events: int = 10, seed: int = 1) -> list[Shortcoming]:
+def examine_own(kind: str, found: object, *, events: int = 10, seed: int = 1) -> list[Shortcoming]:
     """Try an object of one of the `KINDS` on so many simulated events; returns its faults.
 
     Deterministic: the same seed tries the same events.
@@ -130,15 +130,15 @@ def _fields(found: Any, events: tuple[Event, ...]) -> Iterator[Shortcoming]:
                 )
 
 
-def _drawn(found: Any, players: int, seed: int) -> list[Any]:
+def _drawn(found: Any, players: int, seed: int) -> list[object]:
     return list(found(players, Rng(seed, Stream.STRENGTHS)))
 
 
-def _away(found: Any, seed: int, before: Tournament) -> tuple[Any, ...]:
+def _away(found: Any, seed: int, before: Tournament) -> tuple[object, ...]:
     return Away(found, seed).before(before).byes
 
 
-def _absences(found: Any, events: tuple[Event, ...]) -> Iterator[Shortcoming]:
+def _absences(found: object, events: tuple[Event, ...]) -> Iterator[Shortcoming]:
     for number, event in enumerate(events):
         for paired in event.rounds:
             before = paired.state.tournament

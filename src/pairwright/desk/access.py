@@ -152,13 +152,13 @@ def may_use(request: Request, endpoint: object) -> bool:
     return needed == "anyone" or (visitor is not None and ROLES.index(visitor.role) <= ROLES.index(needed))
 
 
-def require(role: Needed, *, stream: bool = False) -> Callable[[Callable[..., Any]], Endpoint]:
+def require(role: Needed, *, stream: bool = False) -> Callable[[Callable[..., object]], Endpoint]:
     """Make a sync function of a request an endpoint for those of a role or a higher one.
 
     It runs in a thread; for a POST its second argument is the form. With `stream` it is an async function.
     """
 
-    def made(handler: Callable[..., Any]) -> Endpoint:
+    def made(handler: Callable[..., object]) -> Endpoint:
         @wraps(handler)
         async def endpoint(request: Request) -> Response:
             if not await in_thread(request, allowed, request, role):
@@ -212,7 +212,7 @@ _FOR_THE_HALL = 8
 """Threads that answer other devices at a time; this computer has its own, however many phones ask."""
 
 
-async def in_thread(request: Request, work: Callable[..., T], *values: Any) -> T:
+async def in_thread(request: Request, work: Callable[..., T], *values: object) -> T:
     """Do something in a thread."""
     return await to_thread.run_sync(work, *values, limiter=None if is_here(request) else _limiter(request))
 

@@ -37,7 +37,7 @@ _CHIEF = ("RemoveSection", "Move", "CrossPair", "CrossResult")
 _NOT_OFFERED = ("New", "ImportReport", "Restore")
 """Commands that take a whole file or the journal: `pairwright event` and the pages do these."""
 
-OFFERED: dict[str, Any] = {
+OFFERED: dict[str, object] = {
     kind.__name__: kind
     for kind in sorted(get_args(Command), key=lambda kind: kind.__name__)
     if kind.__name__ not in _NOT_OFFERED
@@ -45,12 +45,12 @@ OFFERED: dict[str, Any] = {
 """The commands of the event that programs may give, by name."""
 
 
-def of_section(kind: Any) -> bool:
+def of_section(kind: object) -> bool:
     """Whether a command is about one section."""
     return hints_of(kind).get("section") is int
 
 
-def _endpoint(name: str, kind: Any) -> Any:
+def _endpoint(name: str, kind: object) -> Any:
     chief = name in _CHIEF or not of_section(kind)
     needed: Needed = "results" if name in _RESULTS else "chief" if chief else "section"
 
@@ -67,7 +67,7 @@ def _endpoint(name: str, kind: Any) -> Any:
     return require(needed, stream=True)(endpoint)
 
 
-def _carried_out(request: Request, kind: Any, body: bytes) -> Response:
+def _carried_out(request: Request, kind: object, body: bytes) -> Response:
     try:
         command, seen, answer = _read(request, kind, body)
         token = request.headers.get("idempotency-key", "")[:200]
@@ -131,7 +131,7 @@ def _error(code: str, told: Text, status: int, **more: Text) -> Response:
     return JSONResponse({"error": {"code": code, "message": str(told), **as_plain(told), **english}}, status)
 
 
-def _read(request: Request, kind: Any, body: bytes) -> tuple[Command, str, Answer | None]:
+def _read(request: Request, kind: object, body: bytes) -> tuple[Command, str, Answer | None]:
     try:
         plain = json.loads(body or b"{}")
     except (ValueError, RecursionError) as error:
@@ -148,7 +148,7 @@ def _read(request: Request, kind: Any, body: bytes) -> tuple[Command, str, Answe
     return _with_typed_values(command), seen, answer
 
 
-def _read_as(kind: Any, plain: Any, where: str = "", **given: Any) -> Any:
+def _read_as(kind: object, plain: Any, where: str = "", **given: object) -> Any:
     """A value of an annotated type; `given` are fields of a record that the request does not tell."""
     rule = _schema(kind, tuple(given))
     for path, found, expected in complaints(plain, (), rule, rule):
@@ -159,13 +159,13 @@ def _read_as(kind: Any, plain: Any, where: str = "", **given: Any) -> Any:
 
 
 @cache
-def _schema(kind: Any, without: tuple[str, ...]) -> dict[str, Any]:
+def _schema(kind: object, without: tuple[str, ...]) -> dict[str, object]:
     return schema_of(kind, without)
 
 
 def _with_typed_values(command: Command) -> Command:
     """Commands whose `values` go by name: each is read as the setting or the field of a person it is for."""
-    hints: dict[str, Any]
+    hints: dict[str, object]
     if isinstance(command, given_commands.ChangeSettings):
         hints = hints_of(Settings)
     elif isinstance(command, given_commands.ChangePerson):
@@ -204,7 +204,7 @@ def _expect_results(state: State, command: given_commands.SetResults) -> None:
             raise Changed(now)
 
 
-def _command_route(name: str, kind: Any) -> Route:
+def _command_route(name: str, kind: object) -> Route:
     path = f"/api/sections/{{section:int}}/{name}" if of_section(kind) else f"/api/{name}"
     return Route(path, _endpoint(name, kind), methods=["POST"], name=f"api_{name}")
 

@@ -47,9 +47,9 @@ _ASKED = {
 }
 
 
-def document(routes: Iterable[Route], description: str) -> dict[str, Any]:
+def document(routes: Iterable[Route], description: str) -> dict[str, object]:
     """The OpenAPI document of some routes."""
-    paths: dict[str, dict[str, Any]] = {}
+    paths: dict[str, dict[str, object]] = {}
     for route in routes:
         path = route.path.replace(":int", "")
         for method in sorted((route.methods or set()) - {"HEAD"}):
@@ -61,7 +61,7 @@ def document(routes: Iterable[Route], description: str) -> dict[str, Any]:
     }
 
 
-def _operation(route: Route, method: str) -> dict[str, Any]:
+def _operation(route: Route, method: str) -> dict[str, object]:
     names = [name for name in ("section", "round") if f"{{{name}:int}}" in route.path]
     operation: dict[str, Any] = {
         "operationId": route.name,

@@ -86,7 +86,7 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
             yield
         desk.close()
 
-    handlers: Mapping[Any, Any] = dict.fromkeys(EXPECTED, _on_failure)
+    handlers: Mapping[object, Any] = dict.fromkeys(EXPECTED, _on_failure)
     app = Starlette(routes=routes(alone=settings.alone), lifespan=life, exception_handlers=handlers)
     app.add_middleware(Guard)
     app.add_middleware(Headers)

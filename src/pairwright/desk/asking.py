@@ -192,7 +192,7 @@ def told(request: Request, text: Text, warnings: tuple[Text, ...], then: str) ->
     return dialog(request, 200, text=text, warnings=warnings, then=then)
 
 
-def dialog(request: Request, status: int, **values: Any) -> Response:
+def dialog(request: Request, status: int, **values: object) -> Response:
     """A dialog over the page that is open; a page of its own for a browser without scripts."""
     known: Mapping[str, Any] = {
         "asking": None, "act": "", "fields": (), "again": False, "action": "", "error": None, "refused": None,

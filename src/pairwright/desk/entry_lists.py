@@ -84,7 +84,7 @@ def _applied(request: Request, form: FormData, section: Section, found: Distribu
     return carried_out(request, form, command, then=then, expect=found.unchanged)
 
 
-def _choices(table: Table, layout: TableLayout) -> dict[str, Any]:
+def _choices(table: Table, layout: TableLayout) -> dict[str, object]:
     """What the page lets one say: whether the first line is a player, and what the columns are."""
     below = layout.rows[0].cells if layout.rows else ()
     return {

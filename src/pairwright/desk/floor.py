@@ -219,6 +219,6 @@ def _but(reports: tuple[Reported, ...], section: int, number: int, board: int) -
     return tuple(one for one in reports if (one.section, one.round, one.board) != asked)
 
 
-def _with(values: tuple[Any, ...], value: object, there: bool) -> tuple[Any, ...]:
+def _with(values: tuple[object, ...], value: object, there: bool) -> tuple[object, ...]:
     others = tuple(one for one in values if one != value)
     return (*others, value) if there else others

@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any
 
 from ..event import Section, State
 from ..event.results import result_shown
@@ -32,7 +31,7 @@ _REMEMBERED = 120
 class _Seen:
     """What is public of a section: what asks for the page anew if it changes, and the results of the round."""
 
-    page: tuple[Any, ...]
+    page: tuple[object, ...]
     results: Mapping[str, str]
 
 

@@ -137,7 +137,7 @@ def page(
     status: int = 200,
     section: Section | None = None,
     headers: Mapping[str, str] | None = None,
-    **values: Any,
+    **values: object,
 ) -> Response:
     """A page made of a template. What every page may use is added: see `shared`."""
     known = {**shared(request, section), **values}
@@ -153,12 +153,12 @@ def panel(request: Request, template: str, *, of: str, section: Section, **value
     )
 
 
-def rendered(template: str, values: Mapping[str, Any]) -> Markup:
+def rendered(template: str, values: Mapping[str, object]) -> Markup:
     """The text of a template."""
     return Markup(_environment.get_template(template).render(values))  # noqa: S704 - templates escape values
 
 
-def shared(request: Request, section: Section | None) -> dict[str, Any]:
+def shared(request: Request, section: Section | None) -> dict[str, object]:
     """What every template may use."""
     desk = desk_of(request)
     beside = request.app.state.stream.changes  # read first: what changes after it is told

@@ -140,13 +140,13 @@ def why(request: Request) -> Response:
     return _told(request, section, title="why not", pair=(one, other), **said)
 
 
-def _in_one_sentence(request: Request, told: Message, names: Names = str) -> dict[str, Any]:
+def _in_one_sentence(request: Request, told: Message, names: Names = str) -> dict[str, object]:
     """A message as the headline of a panel, and whether it is in the language of the device."""
     words = words_of(request).told
     return {"headline": {"text": words(told, names)}, "spoken": words.speaks(told)}
 
 
-def _levels(request: Request, found: RoundReasons, pair: tuple[int, int], played: Round) -> dict[str, Any]:
+def _levels(request: Request, found: RoundReasons, pair: tuple[int, int], played: Round) -> dict[str, object]:
     """A board in three levels: its headline, what stood in the way, the proof; or why the rules have no round."""
     words = words_of(request).told
     try:
@@ -169,7 +169,7 @@ def _levels(request: Request, found: RoundReasons, pair: tuple[int, int], played
     }
 
 
-def _told(request: Request, section: Section, **values: Any) -> Response:
+def _told(request: Request, section: Section, **values: object) -> Response:
     known: dict[str, Any] = {
         "changed": (),
         "board": 0,
@@ -183,7 +183,7 @@ def _told(request: Request, section: Section, **values: Any) -> Response:
     return panel(request, "why.html", of="pairings", section=section, **known)
 
 
-def _proof(request: Request, lines: Sequence[Any], names: Names) -> tuple[list[Any], bool]:
+def _proof(request: Request, lines: Sequence[Any], names: Names) -> tuple[list[object], bool]:
     """The lines of a proof in the language of the device, if it has all of them; else in English."""
     words = words_of(request).told
     spoken = all(words.speaks(as_message(line.text)) for line in lines)
@@ -309,7 +309,7 @@ def edit_preview(request: Request) -> Response:
     draft = after.rounds[len(after.rounds)]
     verdict = None if unplaced(after, draft) else status_of_round(found.after, after, draft.number)
     fields["tag"] = round_tag(section)
-    known: dict[str, Any] = {"error": None, "found": found, "verdict": verdict, "fields": fields}
+    known: dict[str, object] = {"error": None, "found": found, "verdict": verdict, "fields": fields}
     return panel(request, "edit_preview.html", of="pairings", section=section, **known)
 
 

@@ -88,7 +88,7 @@ def players(request: Request) -> Response:
 
 def _ordered(section: Section, order: str, points: Mapping[int, str]) -> Sequence[Entry]:
     """The participants by the heading that was chosen, from behind with a `-`; without a value they stand last."""
-    by: Mapping[str, Callable[[Entry], Any]] = {
+    by: Mapping[str, Callable[[Entry], object]] = {
         "name": lambda entry: folded_words(entry.person.name),
         "federation": lambda entry: entry.person.federation,
         "rating": lambda entry: entry.person.rating,
@@ -214,7 +214,7 @@ def _texts(entry: Entry) -> dict[str, str]:
 
 
 def _typed(form: FormData) -> dict[str, Any]:
-    values: dict[str, Any] = {name: text_of(form, name) for name, _, _ in FIELDS_OF_PERSON}
+    values: dict[str, object] = {name: text_of(form, name) for name, _, _ in FIELDS_OF_PERSON}
     values["rating"] = number_of(form, "rating")
     return values
 

@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 from urllib.parse import quote
 from zipfile import ZipFile
 
@@ -212,7 +211,7 @@ def audit_page(request: Request) -> Response:
     desk = desk_of(request)
     state = desk.state
     section = section_in(request, state)
-    found: Any = desk.computed(("audit", section.id), (section,), lambda: audit(state, section))
+    found: object = desk.computed(("audit", section.id), (section,), lambda: audit(state, section))
     return page(
         request,
         "audit.html",

@@ -93,7 +93,7 @@ def shared(app: Starlette, server: TellingServer) -> None:
 
 
 def run(
-    event_file: Path, settings: DeskSettings, *, port: int, browser: bool, say: Callable[[str], Any]
+    event_file: Path, settings: DeskSettings, *, port: int, browser: bool, say: Callable[[str], object]
 ) -> bool:
     """Serve the desk until Ctrl-C. Where the event has a desk that runs, that one is opened, and nothing served.
 
@@ -117,7 +117,7 @@ def _served(
     listening: list[socket.socket],
     *,
     browser: bool,
-    say: Callable[[str], Any],
+    say: Callable[[str], object],
 ) -> bool:
     """Serve the desk at these sockets; whether it was stopped by Ctrl-C."""
     notes = Path(settings.notes) if settings.notes else None

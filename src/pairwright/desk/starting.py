@@ -61,7 +61,7 @@ def _sections(form: FormData) -> tuple[Settings, ...]:
 
 def _for_all(form: FormData, preset: str) -> dict[str, Any]:
     """What all sections have in common: the rate of play, and tie-breaks other than the usual ones."""
-    values: dict[str, Any] = {"rate_of_play": TIMES.get(text_of(form, "time"), "standard")}
+    values: dict[str, object] = {"rate_of_play": TIMES.get(text_of(form, "time"), "standard")}
     chosen = each(form, "tie_breaks")
     if chosen and chosen != DEFAULT and not PRESETS[preset].get("teams"):
         values["tie_breaks"] = chosen

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -52,7 +51,7 @@ class DeskWords:
         self._of_sheets = translator_of_sheets(code)
         self._own = [catalogue(__package__, code, name) for name in _CATALOGUES]
 
-    def __call__(self, text: str, **values: Any) -> str:
+    def __call__(self, text: str, **values: object) -> str:
         """The text in the language, with its values."""
         found = self._plain(text)
         return escape(found).format(**values) if values else found

@@ -73,7 +73,7 @@ _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 """How JSON may spell half a character, which no page could show; our own entries are not written so."""
 
 
-def _unpacked(kind: Any, text: str) -> Any:
+def _unpacked(kind: object, text: str) -> Any:
     """A value from the text that the file holds. Raises `ValueError`, also where brackets are too deep to be read."""
     try:
         plain = json.loads(text)
@@ -89,7 +89,7 @@ def packed(value: object) -> str:
     return json.dumps(to_plain(value), ensure_ascii=False, separators=(",", ":"))
 
 
-def link(before: str, row: Sequence[Any]) -> str:
+def link(before: str, row: Sequence[object]) -> str:
     """The digest of an entry: SHA-256 of a JSON list, the digest of the entry before and the columns of this one."""
     return sha256(_CODED([before, *row]).encode()).hexdigest()
 

@@ -116,7 +116,7 @@ class Database:
         except SQLITE_ERRORS as error:
             raise fault_of(error, self.path) from error
 
-    def execute(self, statement: str, values: Iterable[Any] = ()) -> list[Row]:
+    def execute(self, statement: str, values: Iterable[object] = ()) -> list[Row]:
         """Run a statement and return all of its rows."""
         with self.translated():
             return self.connection.execute(statement, tuple(values)).fetchall()

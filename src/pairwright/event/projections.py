@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from .schema import PROJECTED
 from .state import Entry, Pairing, Round, Section, State, Table
 
-Row: TypeAlias = tuple[Any, ...]
+Row: TypeAlias = tuple[object, ...]
 
 _KEYS = {
     "sections": ("section",),

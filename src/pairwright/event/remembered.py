@@ -16,7 +16,7 @@ class LastAsked:
     def __init__(self, most: int) -> None:
         self.most = most
         self._lock = Lock()
-        self._values: dict[Hashable, tuple[tuple[object, ...], Any]] = {}
+        self._values: dict[Hashable, tuple[tuple[object, ...], object]] = {}
         self._turns: dict[Hashable, RLock] = {}
 
     def value(self, key: Hashable, on: Sequence[object], compute: Callable[[], T]) -> T:

@@ -10,7 +10,6 @@ import json
 import os
 import zlib
 from pathlib import Path
-from typing import Any
 
 from .. import __version__
 from ..declared.plain import from_plain, without_collector
@@ -162,7 +161,7 @@ class SqliteStore:
             rebuild(connection, state)
             connection.execute("DELETE FROM snapshots")
 
-    def tables(self) -> dict[str, list[tuple[Any, ...]]]:
+    def tables(self) -> dict[str, list[tuple[object, ...]]]:
         """All rows of the tables that other programs read."""
         with self._database.translated():
             return dump(self._database.connection)

@@ -107,7 +107,7 @@ class Draft:
     info_lines: dict[str, int] = field(default_factory=dict)
     teams: list[tuple[Team, int]] = field(default_factory=list)
     members: list[tuple[PlayerLine, int]] = field(default_factory=list)
-    match_worth: dict[str, Any] = field(default_factory=dict)
+    match_worth: dict[str, object] = field(default_factory=dict)
     records: list[str] = field(default_factory=list)
     codes: set[str] = field(default_factory=set)
     completed: int | None = None

@@ -167,7 +167,7 @@ class _Repeated(ValueError):
     """The name of a member that an object has twice."""
 
 
-def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _without_repetition(pairs: list[tuple[str, object]]) -> dict[str, object]:
     members = dict(pairs)
     if len(members) < len(pairs):
         name = next(name for name, _ in pairs if sum(name == other for other, _ in pairs) > 1)

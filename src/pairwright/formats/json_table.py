@@ -24,7 +24,7 @@ from .player_lines import TEXTS as ALL_TEXTS
 from .player_lines import PlayerLine
 from .player_table import Bytes, Ints, PlayerTable, mutual
 
-Pairs: TypeAlias = tuple[tuple[str, Any], ...]
+Pairs: TypeAlias = tuple[tuple[str, object], ...]
 """An object of a document: its members in order, so a repeated name hides none."""
 
 _NOTHING = KINDS.index((Result.ABSENT, None))
@@ -39,7 +39,7 @@ _ALONE = {(code,): KINDS.index((Result(code), None)) for code in f"{BYE_CODES}-"
 _KNOWN = frozenset(("id", "name", "rating", "points", "rank", "virtual", "results", *TEXTS))
 
 
-def members_of(text: str) -> dict[str, Any] | None:
+def members_of(text: str) -> dict[str, object] | None:
     """The members of a document, its players as `Pairs`; `None` if it can't be read or repeats a member."""
     try:
         document = _once(json.loads(text, object_pairs_hook=tuple))
@@ -50,7 +50,7 @@ def members_of(text: str) -> dict[str, Any] | None:
         return None
 
 
-def _once(value: Any) -> Any:
+def _once(value: object) -> Any:
     """An object as a dictionary. Raises `ValueError` for a member that occurs twice."""
     if not isinstance(value, tuple):
         return value
@@ -60,14 +60,14 @@ def _once(value: Any) -> Any:
     return members
 
 
-def _objects(value: Any) -> Any:
+def _objects(value: object) -> object:
     """A value with all its objects as dictionaries."""
     if isinstance(value, tuple):
         return {name: _objects(member) for name, member in _once(value).items()}
     return [_objects(item) for item in value] if isinstance(value, list) else value
 
 
-def players_in_columns(rows: Any, draft: Draft) -> PlayerTable | None:
+def players_in_columns(rows: object, draft: Draft) -> PlayerTable | None:
     """The table of the players of a document, or `None` if one is to be looked at; acceleration goes into the draft."""
     try:
         if not isinstance(rows, list) or not {*map(type, rows)} <= {tuple}:
@@ -94,7 +94,7 @@ def players_in_columns(rows: Any, draft: Draft) -> PlayerTable | None:
 
 
 def _rule(name: str) -> Mapping[str, Any]:
-    rule: Mapping[str, Any] = schema("tournament")["$defs"]["player"]["properties"][name]
+    rule: Mapping[str, object] = schema("tournament")["$defs"]["player"]["properties"][name]
     return rule
 
 
@@ -132,7 +132,7 @@ def _bounds(name: str) -> tuple[int, int]:
     return rule["minimum"], rule["maximum"]
 
 
-def _texts_are_texts(rows: Sequence[Mapping[str, Any]]) -> bool:
+def _texts_are_texts(rows: Sequence[Mapping[str, object]]) -> bool:
     return all({*(type(row[name]) for row in rows if name in row)} <= {str} for name in ("name", *TEXTS))
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,7 +37,7 @@ class Levels:
     rest: str
     names: tuple[str, ...]
     values: Floats
-    kinds: NDArray[Any]
+    kinds: NDArray[np.int64]
 
     @property
     def label(self) -> str:
@@ -81,7 +80,7 @@ def _levels(results: Results, measure: Measure, across: str) -> Iterator[Levels]
     for rest, levels in groups_of(results.conditions, across).items():
         for number, system in enumerate(results.systems):
             values = _values(results, measure, number, tuple(levels))
-            yield Levels(system, rest, tuple(levels.values()), values, np.zeros(values.shape[1]))
+            yield Levels(system, rest, tuple(levels.values()), values, np.zeros(values.shape[1], np.int64))
 
 
 def _values(results: Results, measure: Measure, system: int, conditions: tuple[int, ...]) -> Floats:

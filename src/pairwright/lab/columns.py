@@ -162,7 +162,7 @@ class Columns:
 
     def _fetched(self, query: str) -> dict[str, Any]:
         with self._readable():
-            found: dict[str, Any] = self._connection.sql(query).fetchnumpy()
+            found: dict[str, object] = self._connection.sql(query).fetchnumpy()
         return found
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
-
-from numpy.typing import NDArray
 
 from ..errors import InvalidTournament
 from . import wording as say
+from .columns import Ints
 from .measures import Measure
 from .number_format import around, describe_unit
 from .ratios import ratio
@@ -124,7 +122,7 @@ def lines_of(
     systems: tuple[str, ...],
     baseline: str,
     values: Floats,
-    kinds: NDArray[Any],
+    kinds: Ints,
     stage: int = 0,
     *,
     changes: bool = False,
@@ -152,7 +150,7 @@ def lines_of(
     return tuple(lines)
 
 
-def _apart(measure: Measure, values: Floats, base: Floats, kinds: NDArray[Any], stage: int) -> Estimate:
+def _apart(measure: Measure, values: Floats, base: Floats, kinds: Ints, stage: int) -> Estimate:
     """The difference of two systems, with an interval that allows for a first stage."""
     found = difference(values, base, kinds, yes_no=measure.yes_no, chance=measure.chance)
     return staged(found, values - base, stage, kinds) if stage else found
@@ -180,7 +178,7 @@ def standing(found: Iterable[Comparison], method: Multiplicity = "holm") -> Stan
 def not_told_apart(
     measure: Measure,
     values: Floats,
-    kinds: NDArray[Any],
+    kinds: Ints,
     leader: int,
     stage: int = 0,
     level: float = 0.05,

@@ -20,7 +20,7 @@ from .result_models import described
 _NOTED = tuple(field.name for field in fields(Measure) if field.name != "compute")
 
 
-def measure_note(measure: Measure) -> dict[str, Any]:
+def measure_note(measure: Measure) -> dict[str, object]:
     """A measure without its function, as JSON holds it."""
     return {name: getattr(measure, name) for name in _NOTED}
 
@@ -30,7 +30,7 @@ def ours(measure: Measure) -> bool:
     return measure.name in BUILT_IN
 
 
-def system_note(contender: Contender, code: OwnCode) -> dict[str, Any]:
+def system_note(contender: Contender, code: OwnCode) -> dict[str, object]:
     """What can be said of a system without having it. Raises `InvalidTournament` if it can't be made."""
     system = contender.made(code)
     traits = traits_of(system)

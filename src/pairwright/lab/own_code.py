@@ -128,7 +128,7 @@ def _module(file: str, text: str) -> ModuleType:
     return module
 
 
-def _entry_point(word: str, group: str) -> Any:
+def _entry_point(word: str, group: str) -> object:
     from importlib.metadata import entry_points  # slow to import, and most plans need what is built in only
 
     for point in entry_points(group=group):

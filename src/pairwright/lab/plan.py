@@ -196,7 +196,7 @@ def _contrasts(top: Table, plan: Plan) -> tuple[Contrast, ...]:
     return read_contrasts(top, plan.conditions, names, len(plan.contenders))
 
 
-def _numbers(top: Table) -> dict[str, Any]:
+def _numbers(top: Table) -> dict[str, object]:
     return {
         "seed": top.whole("seed", 1, 0, LARGEST_SEED),
         "events": top.whole("events", 100, 1),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -60,7 +59,7 @@ def _differences(results: Results, plan: Plan, name: str, job: Job) -> Iterator[
                 yield f"{file}, event {job.first}: {column} is otherwise"
 
 
-def _kept(results: Results, file: Path, job: Job, table: str, shard: Shard) -> dict[str, list[Any]]:
+def _kept(results: Results, file: Path, job: Job, table: str, shard: Shard) -> dict[str, list[object]]:
     """The rows of an event in a file, column by column; nothing of a column that it does not hold."""
     order = ", ".join(_ORDER[table])
     query = f"SELECT * FROM read_parquet({listed([file])}) WHERE event = {job.first} ORDER BY {order}"
@@ -74,7 +73,7 @@ def _kept(results: Results, file: Path, job: Job, table: str, shard: Shard) -> d
     }
 
 
-def _same(kept: list[Any] | None, again: list[Any]) -> bool:
+def _same(kept: list[object] | None, again: list[object]) -> bool:
     """Whether values are the same; a missing one is the same as a missing one."""
     if kept is None or len(kept) != len(again):
         return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import inf, isnan, nan, sqrt
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +18,7 @@ _STEADY = 0.22
 def ratio(
     values: Floats,
     base: Floats,
-    strata: NDArray[Any] | None = None,
+    strata: NDArray[np.int64] | None = None,
     *,
     yes_no: bool = False,
     chance: bool = False,
@@ -50,7 +49,7 @@ def ratio(
     return Estimate(value, low, high, len(below), method="delta method")
 
 
-def _few(above: Floats, below: Floats, strata: NDArray[Any] | None, largest: float) -> Estimate:
+def _few(above: Floats, below: Floats, strata: NDArray[np.int64] | None, largest: float) -> Estimate:
     """The ratio of means most of whose events are alike, or which only say how often something is so."""
     mean, count = float(below.mean()), len(below)
     value = float(above.mean()) / mean if mean else nan
@@ -65,7 +64,9 @@ def _few(above: Floats, below: Floats, strata: NDArray[Any] | None, largest: flo
     return Estimate(value, low, high, count, method="Fieller 1954")
 
 
-def _fieller(above: Floats, below: Floats, strata: NDArray[Any] | None, size: float) -> tuple[float, float]:
+def _fieller(
+    above: Floats, below: Floats, strata: NDArray[np.int64] | None, size: float
+) -> tuple[float, float]:
     """The ratios f for which the mean of `above` - f * `below` is not told apart from 0, the values not being negative.
 
     E. C. Fieller, "Some problems in interval estimation", Journal of the Royal Statistical Society B 16 (1954). Where
@@ -87,7 +88,7 @@ def _fieller(above: Floats, below: Floats, strata: NDArray[Any] | None, size: fl
     return (max((half - root) / second, 0.0) if second and last > 0 else 0.0), inf
 
 
-def _within(values: Floats, strata: NDArray[Any] | None) -> Floats:
+def _within(values: Floats, strata: NDArray[np.int64] | None) -> Floats:
     """The values without what kinds of events differ in."""
     if strata is None:
         return values

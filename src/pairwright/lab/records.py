@@ -36,7 +36,7 @@ from .event_arrays import Event
 from .final_ranking import TieBreak, places_of
 from .past_event import PastEvent
 
-Column: TypeAlias = list[Any]
+Column: TypeAlias = list[object]
 
 GAMES = ("event", "round", "board", "white", "black", "white_result", "black_result")
 PLAYERS = ("event", "player", "rating", "strength", "points", "place")
@@ -173,7 +173,7 @@ class RecordedPlaces:
 
 
 def recorded_event(
-    setting: Setting, games: Mapping[str, Sequence[Any]], players: Mapping[str, Sequence[Any]]
+    setting: Setting, games: Mapping[str, Sequence[object]], players: Mapping[str, Sequence[Any]]
 ) -> Event:
     """The event whose rows these are. Times are not kept: `seconds` is NaN for every round."""
     tournament = _before_round_1(setting, players)
@@ -207,7 +207,7 @@ def _before_round_1(setting: Setting, players: Mapping[str, Sequence[Any]]) -> T
     return for_matches(Drawn(Simulation(), 0, tournament, {}, frozenset(), {}, {}), traits).tournament
 
 
-def _by_round(games: Mapping[str, Sequence[Any]]) -> list[list[_Row]]:
+def _by_round(games: Mapping[str, Sequence[object]]) -> list[list[_Row]]:
     """The rows of each round: board, White, Black, their results."""
     found: list[list[_Row]] = []
     for number, *row in zip(*(games[name] for name in GAMES[1:]), strict=True):

@@ -82,7 +82,7 @@ UNKNOWN = Estimate(nan, nan, nan, 0)
 
 
 def estimate(
-    values: Floats, strata: NDArray[Any] | None = None, *, yes_no: bool = False, chance: bool = False
+    values: Floats, strata: NDArray[np.int64] | None = None, *, yes_no: bool = False, chance: bool = False
 ) -> Estimate:
     """The mean of independent values: Student's interval, Hall's for lopsided values, Wilson's for values of 0 and 1.
 
@@ -108,7 +108,7 @@ def estimate(
 def difference(
     values: Floats,
     base: Floats,
-    strata: NDArray[Any] | None = None,
+    strata: NDArray[np.int64] | None = None,
     *,
     yes_no: bool = False,
     chance: bool = False,
@@ -129,7 +129,7 @@ def difference(
     return _rare(apart[apart_known], 100.0 if chance else 1.0)
 
 
-def staged(found: Estimate, values: Floats, first: int, strata: NDArray[Any] | None = None) -> Estimate:
+def staged(found: Estimate, values: Floats, first: int, strata: NDArray[np.int64] | None = None) -> Estimate:
     """An interval that holds where the spread of the first `first` events of each kind told how many were played.
 
     C. Stein's, from the spread of that stage ("A two-sample test for a linear hypothesis whose power is independent of
@@ -207,7 +207,7 @@ class Effect:
     less: float
 
 
-def effect(values: Floats, base: Floats, strata: NDArray[Any] | None = None) -> Effect:
+def effect(values: Floats, base: Floats, strata: NDArray[np.int64] | None = None) -> Effect:
     """The effect in paired events. Pairs with a NaN are left out."""
     known = ~(np.isnan(values) | np.isnan(base))
     apart, below = (values - base)[known], base[known]
@@ -239,7 +239,7 @@ def student(freedom: float) -> float:
     return float(stats.norm.ppf(0.975) if freedom == inf else stats.t.ppf(0.975, freedom))
 
 
-def _parts(values: Floats, strata: NDArray[Any] | None) -> list[Floats]:
+def _parts(values: Floats, strata: NDArray[np.int64] | None) -> list[Floats]:
     """The values of each stratum. Strata of a single event, whose spread nobody knows, are put together."""
     if strata is None:
         return [values]

@@ -102,7 +102,7 @@ class Store:
         noted = self.settings()
         self.note(stages=[*noted.get("stages", ()), noted["events"]], events=events)
 
-    def note(self, **settings: Any) -> None:
+    def note(self, **settings: object) -> None:
         """Note something of the run in `run.json`."""
         write_whole(self.folder / RUN, json.dumps(self.settings() | settings, indent=1) + "\n")
 
@@ -125,7 +125,7 @@ class Store:
         """The content of `run.json`. Raises `InvalidTournament` if that is not what a run writes there."""
         file = self.folder / RUN
         try:
-            found: dict[str, Any] = json.loads(file.read_bytes())
+            found: dict[str, object] = json.loads(file.read_bytes())
             known = isinstance(found["events"], int) and isinstance(found["seed"], int)
         except (ValueError, KeyError, TypeError):
             known = False
@@ -181,7 +181,7 @@ class Store:
         plan: Plan,
         job: Job,
         table: str,
-        columns: Mapping[str, Sequence[Any]],
+        columns: Mapping[str, Sequence[object]],
         keys: Sequence[str],
         connection: duckdb.DuckDBPyConnection,
     ) -> None:
@@ -209,7 +209,7 @@ class Store:
         file = self.measured / MEASURES
         return list(json.loads(file.read_bytes())) if file.exists() else []
 
-    def cases(self) -> list[dict[str, Any]]:
+    def cases(self) -> list[dict[str, object]]:
         """The events that ended early, in order."""
         found = [json.loads(path.read_text(encoding="utf-8")) for path in self.failed.glob("*.json")]
         return sorted(found, key=lambda case: (case["condition"], case["system"], case["event"]))
@@ -255,7 +255,7 @@ class Store:
 
 def _write(
     connection: duckdb.DuckDBPyConnection,
-    columns: Mapping[str, Sequence[Any]],
+    columns: Mapping[str, Sequence[object]],
     path: Path,
     plan: Plan,
     job: Job,
@@ -314,7 +314,7 @@ def _as_os_error(error: Exception, path: Path) -> OSError:
     return OSError(code, os.strerror(code), str(path)) if code else OSError(EIO, said, str(path))
 
 
-_TYPES: dict[str, Any] = {
+_TYPES: dict[str, object] = {
     "condition": np.int32,
     "system": np.int32,
     "event": np.int64,

@@ -12,7 +12,6 @@ from importlib import import_module
 from io import StringIO
 from math import isfinite, nan
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -64,7 +63,7 @@ class TidyRow:
     stands: bool | None = None
 
     @property
-    def flat(self) -> dict[str, Any]:
+    def flat(self) -> dict[str, object]:
         """The row by the names of the columns; what is not known, or has no end, is `None`."""
         measure, found = self.measure, self.found
         low, high, method = found.in_files

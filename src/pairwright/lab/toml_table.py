@@ -37,7 +37,7 @@ class Table:
         lenient: whether words that name nothing here are no fault.
     """
 
-    values: Mapping[str, Any]
+    values: Mapping[str, object]
     source: TomlText
     path: Path = ()
     lenient: bool = False
@@ -65,7 +65,7 @@ class Table:
     def whole_or(self, key: str, default: int, low: int, high: int, word: str) -> int | str:
         """A whole number from `low` to `high`, or a word."""
 
-        def accepted(value: Any) -> int | str | None:
+        def accepted(value: object) -> int | str | None:
             return word if value == word else _whole(low, high)(value)
 
         start: int | str = default
@@ -105,7 +105,7 @@ class Table:
     def word(self, key: str, default: str, choices: Sequence[str] = ()) -> str:
         """A text, one of `choices` if there are any."""
 
-        def accepted(value: Any) -> str | None:
+        def accepted(value: object) -> str | None:
             return value if isinstance(value, str) and (not choices or value in choices) else None
 
         expected = ONE_OF_VALUES(values=", ".join(choices)) if choices else TEXT_IN_QUOTES()
@@ -123,7 +123,7 @@ class Table:
     def options(self, key: str) -> tuple[tuple[str, str], ...]:
         """A table of parameters, as texts the way `--set` takes them."""
 
-        def accepted(value: Any) -> tuple[tuple[str, str], ...] | None:
+        def accepted(value: object) -> tuple[tuple[str, str], ...] | None:
             if not isinstance(value, dict):
                 return None
             return tuple((name, _option(one)) for name, one in value.items())
@@ -133,13 +133,13 @@ class Table:
     def tables(self, key: str) -> list[Table]:
         """The tables `[key]` or `[[key]]`, one after the other; none if there are none."""
 
-        def accepted(value: Any) -> list[tuple[Path, dict[str, Any]]] | None:
+        def accepted(value: Any) -> list[tuple[Path, dict[str, object]]] | None:
             if isinstance(value, dict):
                 return [((key,), value)]
             good = isinstance(value, list) and all(isinstance(one, dict) for one in value)
             return [((key, number), one) for number, one in enumerate(value)] if good else None
 
-        nothing: list[tuple[Path, dict[str, Any]]] = []
+        nothing: list[tuple[Path, dict[str, object]]] = []
         found = self._checked(key, nothing, accepted, say.TABLE_OR_TABLES(key=key))
         return [Table(values, self.source, self.path + path, self.lenient) for path, values in found]
 
@@ -161,7 +161,7 @@ class Table:
             if not self.lenient:
                 self.refuse(key, message_of(error))
 
-    def _checked(self, key: str, default: T, accepted: Callable[[Any], T | None], expected: Message) -> T:
+    def _checked(self, key: str, default: T, accepted: Callable[[object], T | None], expected: Message) -> T:
         self._asked.add(key)
         if key not in self.values:
             return default
@@ -201,12 +201,12 @@ def read_table(text: str, file: str, *, lenient: bool = False) -> Table:
     return Table(source.values, source, lenient=lenient)
 
 
-def _number(value: Any, low: float, high: float) -> bool:
+def _number(value: object, low: float, high: float) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
 
 
-def _whole(low: int, high: int) -> Callable[[Any], int | None]:
-    def accepted(value: Any) -> int | None:
+def _whole(low: int, high: int) -> Callable[[object], int | None]:
+    def accepted(value: object) -> int | None:
         return (
             value if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high else None
         )
@@ -214,5 +214,5 @@ def _whole(low: int, high: int) -> Callable[[Any], int | None]:
     return accepted
 
 
-def _option(value: Any) -> str:
+def _option(value: object) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

@@ -77,7 +77,7 @@ class FewClasses:
             found += b"".join([weight.to_bytes(size, "little") for weight in weights])
         return memoryview(found).cast("Q", [self.count, self.count, limbs])
 
-    def _flags(self, kind: Any) -> memoryview[Any]:
+    def _flags(self, kind: Any) -> memoryview[int]:
         flags = bytes([bool(may) for row in self.admissible for may in row])
         return memoryview(flags).cast(kind, [self.count, self.count])
 

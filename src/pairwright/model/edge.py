@@ -63,7 +63,7 @@ def text(value: object, what: str) -> str:
     return value
 
 
-def several(values: object, kind: type | tuple[type, ...], what: str, each: str) -> tuple[Any, ...]:
+def several(values: object, kind: type | tuple[type, ...], what: str, each: str) -> tuple[object, ...]:
     """Values of one kind as a tuple. Raises `InvalidTournament` for a value that is not iterable, or has items of
     another type."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):

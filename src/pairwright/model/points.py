@@ -77,7 +77,7 @@ class PointSystem:
             raise InvalidTournament(input_say.POINTS_TOO_SMALL(what="win", given=points_text(self.win)))
 
     @classmethod
-    def exactly(cls, **values: Any) -> Self:
+    def exactly(cls, **values: object) -> Self:
         """The system of these values in tenths, as files state them."""
         system = object.__new__(cls)
         for field in fields(cls):

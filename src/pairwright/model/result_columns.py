@@ -15,7 +15,7 @@ from .results import Colour, Result, RoundResult, round_result
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Protocol
+    from typing import Protocol
 
     class Entrant(Protocol):
         """Somebody with a start number."""
@@ -200,7 +200,7 @@ class InColumns:
         def results(self) -> tuple[RoundResult, ...]:
             """One entry for each completed round."""
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         """What is not there yet: asked only then."""
         if name == "_columns":
             return None

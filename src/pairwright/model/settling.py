@@ -13,10 +13,6 @@ from .requests import ForbiddenGroup, RequestedBye, Team
 from .results import colour_of
 from .said import input_say, say
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 MOST_ROUNDS = 9999
 """More than any file holds: a player who withdraws gets a bye for each round that is left."""
 
@@ -32,10 +28,10 @@ _KINDS: dict[str, tuple[type, str]] = {
 }
 
 
-def settled(given: Mapping[str, Any]) -> dict[str, Any]:
+def settled(given: Mapping[str, object]) -> dict[str, object]:
     """The fields of a tournament, each of its type. Raises `InvalidTournament`, naming the field, for an impossible
     value."""
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         name: several(given[name], kind, name, each) for name, (kind, each) in _KINDS.items()
     }
     found["byes"] = tuple(map(_bye, several(given["byes"], object, "byes", "a RequestedBye")))

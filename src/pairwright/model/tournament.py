@@ -129,7 +129,7 @@ class Tournament:
             )
         return replace(self, **changes)
 
-    def unchecked(self, **changes: Any) -> Self:
+    def unchecked(self, **changes: object) -> Self:
         """The same tournament with other values of some fields, unchecked.
 
         For changes that can't contradict: unlike `changed`, this does not compare the games again.

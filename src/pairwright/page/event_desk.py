@@ -34,7 +34,7 @@ class EventDesk:
         self.root = root
         self._cookies: SimpleCookie = SimpleCookie(cookies)
         self._app: Starlette | None = None
-        self._life: AbstractAsyncContextManager[Any] | None = None
+        self._life: AbstractAsyncContextManager[object] | None = None
 
     async def open(self, path: str) -> None:
         """Open an event, or the page that makes one. Raises what `open_event` raises."""

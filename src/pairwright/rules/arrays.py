@@ -129,7 +129,7 @@ class FactColumns:
     def __len__(self) -> int:
         return len(next(iter(self.__dict__.values())))
 
-    def __getitem__(self, index: Any) -> FactColumns:
+    def __getitem__(self, index: object) -> FactColumns:
         return FactColumns(**{name: column[index] for name, column in self.__dict__.items()})
 
 

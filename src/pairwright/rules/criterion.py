@@ -187,11 +187,11 @@ class Criterion:
     lookahead: bool = False
     whole: WholeRound = ""
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """The fields; a function that only a criterion of its module leads to is sent as where it stands."""
         return {at.name: _place_of(getattr(self, at.name)) for at in fields(self)}
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
+    def __setstate__(self, state: dict[str, object]) -> None:
         for name, value in state.items():
             object.__setattr__(self, name, value.found if isinstance(value, _Place) else value)
 
@@ -265,12 +265,12 @@ class Criterion:
 _PAIR_AT, _LEFT_AT = 3, 2
 
 
-def _parameters(rule: Callable[..., Any]) -> int:
+def _parameters(rule: Callable[..., object]) -> int:
     code = getattr(rule, "__code__", None)
     return len(_names(rule)) if code is None else code.co_argcount
 
 
-def _names(rule: Callable[..., Any]) -> tuple[str, ...]:
+def _names(rule: Callable[..., object]) -> tuple[str, ...]:
     code = getattr(rule, "__code__", None)
     if code is None:  # something callable that is no function
         from inspect import signature
@@ -286,13 +286,13 @@ def criterion(
     *,
     matters: Callable[[BracketFacts], bool] | None = None,
     whole: WholeRound = "",
-) -> Callable[[Callable[..., Any]], Criterion]:
+) -> Callable[[Callable[..., object]], Criterion]:
     """Make a criterion of a function of a pair (`a, b`) or of a player left over (`a`), and perhaps the bracket (`at`).
 
     An arbiter sees the docstring; the name of the function is the violation.
     """
 
-    def make(rule: Callable[..., Any]) -> Criterion:
+    def make(rule: Callable[..., object]) -> Criterion:
         players = [name for name in _names(rule) if name != "at"]
         if len(players) not in (1, 2):
             raise TypeError(
@@ -304,7 +304,7 @@ def criterion(
     return make
 
 
-def _words(rule: Callable[..., Any]) -> tuple[str, str]:
+def _words(rule: Callable[..., object]) -> tuple[str, str]:
     sentence, *_ = (rule.__doc__ or "").split("\n\n")  # what follows is for readers of the code
     paraphrase = " ".join(sentence.split())
     return paraphrase, rule.__name__.replace("_", " ")
@@ -319,7 +319,7 @@ class _Place:
     field: str
 
     @property
-    def found(self) -> Any:
+    def found(self) -> object:
         """The function that stands there."""
         from importlib import import_module
 

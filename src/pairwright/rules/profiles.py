@@ -87,10 +87,10 @@ finds its inputs; a fault of the criterion itself is raised there, too."""
 class _Sight:
     """The bracket as far as a criterion sees it here: other facts are out of sight."""
 
-    def __init__(self, **seen: Any) -> None:
+    def __init__(self, **seen: object) -> None:
         self.__dict__.update(seen)
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         raise OutOfSight(name)
 
 

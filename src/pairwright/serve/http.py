@@ -152,7 +152,7 @@ class Service:
                 for name, takes in self._offer.methods.items()
             ),
         ]
-        handlers: Mapping[Any, Any] = {
+        handlers: Mapping[object, Any] = {
             _RefusedError: _refused,
             HTTPException: _on_exception,
             Exception: _on_exception,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, NoReturn, TypeAlias
+from typing import NoReturn, TypeAlias
 
-Json: TypeAlias = dict[str, Any]
+Json: TypeAlias = dict[str, object]
 
 PARSE_ERROR = -32700
 INVALID_REQUEST = -32600

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     """A number, or a truth value, for each participant and round."""
 
 
-def cells(function: Callable[..., Any], *grids: Grid) -> list[tuple[Any, ...]]:
+def cells(function: Callable[..., object], *grids: Grid) -> list[tuple[Any, ...]]:
     """What a function makes of the cells of grids that stand in the same place."""
     return [tuple(map(function, *rows)) for rows in zip(*grids, strict=True)]
 
@@ -32,7 +32,7 @@ def which(grid: Grid, value: int) -> Grid:
     return cells(value.__eq__, grid)
 
 
-def faced(values: Sequence[Any], opponents: Grid) -> list[tuple[Any, ...]]:
+def faced(values: Sequence[object], opponents: Grid) -> list[tuple[Any, ...]]:
     """The value of the opponent in each round; some other one where there is none, which nobody may look at.
 
     Rows are tuples: numbers in tuples are no work for the search for garbage, a quarter of the time of a large field.

@@ -78,11 +78,11 @@ class RankedTable(AsFrames):
     unrated: int | None = None
     open_games: int | None = None
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """The basis of the ranking: a copy computes it again, with the texts of its explanations."""
         return {at.name: getattr(self, at.name) for at in fields(self) if at.name != "ranking"}
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
+    def __setstate__(self, state: dict[str, object]) -> None:
         self.__dict__.update(state)
         ranking = rank(self.field, self.codes, self.edition, unrated=self.unrated, seed=self.seed)
         self.__dict__["ranking"] = ranking

@@ -197,7 +197,7 @@ class Explained(Protocol):
 class Front(Protocol):
     """The verbs that the public interface adds to a round: systems import neither explanations nor documents."""
 
-    def explained(self, paired: Round, **question: Any) -> Explained:
+    def explained(self, paired: Round, **question: object) -> Explained:
         """The answer to a question about a round."""
 
     def document(self, paired: Round) -> dict[str, object]:
@@ -246,7 +246,7 @@ class Round(AsFrames):
     bye_scores: bool = field(default=True, kw_only=True)
     front: Front | None = field(default=None, compare=False, repr=False, kw_only=True)
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """For another process the card is counted here: what it is counted from stays behind."""
         return self.__dict__ | {"make_card": Counted(self.card)}
 
@@ -298,7 +298,7 @@ class Round(AsFrames):
         """The system's additions to the document of the round, such as a proof."""
         return {}
 
-    def explain(self, **question: Any) -> Explained:
+    def explain(self, **question: object) -> Explained:
         """Explain the round, or one thing about it: see `pairwright.explain` for the questions.
 
         Raises `InvalidTournament` for a round that `Tournament.pair` did not make.

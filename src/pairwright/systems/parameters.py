@@ -153,7 +153,7 @@ def options_read(parametrised: object, options: Iterable[tuple[str, str]], calle
     return changes
 
 
-def _read(text: Any, present: object) -> object:
+def _read(text: object, present: object) -> object:
     """A value of the kind the parameter has now; what can't be read as one is left to the system to judge."""
     if isinstance(present, bool) and isinstance(text, str):
         return {"yes": True, "true": True, "no": False, "false": False}.get(text.lower(), text)

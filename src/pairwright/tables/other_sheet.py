@@ -66,7 +66,7 @@ def _answer(data: bytes, name: str) -> dict[str, Any]:
     except subprocess.TimeoutExpired:
         return _too_much(say.READING_TAKES_SECONDS(name=name, seconds=str(_WAIT)))
     if done.stdout:
-        answer: dict[str, Any] = json.loads(done.stdout)
+        answer: dict[str, object] = json.loads(done.stdout)
         return answer
     if any(word in done.stderr for word in _MEMORY):
         return _too_much(say.READING_TAKES_MEMORY(name=name, size=str(MOST_MEMORY // 1_000_000)))
@@ -75,5 +75,5 @@ def _answer(data: bytes, name: str) -> dict[str, Any]:
     return {"found": as_plain(say.READER_BROKE_DOWN())}
 
 
-def _too_much(told: Message) -> dict[str, Any]:
+def _too_much(told: Message) -> dict[str, object]:
     return {"too large": as_plain(told)}

@@ -10,7 +10,6 @@ import re
 import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from ..errors import FormatError
 from ..messages import LINE_NAMED, Message
@@ -55,7 +54,7 @@ def _count(budget: Budget, number: int, cells: tuple[str, ...]) -> None:
     budget.row(where)
 
 
-def _table(data: bytes, name: str) -> Mapping[str, list[Any]]:
+def _table(data: bytes, name: str) -> Mapping[str, list[object]]:
     """The columns of the table of players. The reader takes a file, and breaks down in many ways at a damaged one."""
     from access_parser import AccessParser
 
@@ -66,7 +65,7 @@ def _table(data: bytes, name: str) -> Mapping[str, list[Any]]:
             database = AccessParser(str(path))
             if _TABLE not in database.catalog:
                 raise FormatError(say.NOT_PAPI(reason=_TABLE), file=name)
-            found: Mapping[str, list[Any]] = database.parse_table(_TABLE)
+            found: Mapping[str, list[object]] = database.parse_table(_TABLE)
         except (FormatError, MemoryError):
             raise
         except Exception as error:
@@ -74,7 +73,7 @@ def _table(data: bytes, name: str) -> Mapping[str, list[Any]]:
     return found
 
 
-def _cells(player: Mapping[str, Any]) -> tuple[str, ...]:
+def _cells(player: Mapping[str, object]) -> tuple[str, ...]:
     fide = str(player["Fide"] or "").strip() == "F"
     licence = _LICENCE.match(str(player.get("NrFFE") or ""))
     return tuple(
@@ -89,7 +88,7 @@ def _cells(player: Mapping[str, Any]) -> tuple[str, ...]:
     )
 
 
-def _quick(player: Mapping[str, Any]) -> Iterator[object]:
+def _quick(player: Mapping[str, object]) -> Iterator[object]:
     """The ratings of FIDE for rapid and blitz games."""
     for kind in ("Rapide", "Blitz"):
         yield player[kind] if str(player.get(f"{kind}Fide") or "").strip() == "F" else ""

@@ -90,7 +90,7 @@ class Distant:
         except ImportError:
             raise MissingExtra(SITE_NEEDS_FSSPEC(), "site") from None
         self._connect = url_to_fs
-        self._held: tuple[Any, str] | None = None
+        self._held: tuple[object, str] | None = None
         self._made = False  # the folder
 
     @contextmanager
@@ -108,7 +108,7 @@ class Distant:
     def _connected(self) -> tuple[Any, str]:
         """A new connection: fsspec would return the broken one, which it caches, for the same address."""
         secure_shell = self._url.startswith(("sftp://", "ssh://"))
-        chosen: dict[str, Any] = {}
+        chosen: dict[str, object] = {}
         if secure_shell:
             chosen = dict.fromkeys(("timeout", "banner_timeout", "auth_timeout"), PATIENCE)
         elif self._url.startswith("ftps://"):  # no scheme of fsspec, which has FTP with an option

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
 
 from ...errors import InvalidTournament
 from ...translations import language_of
@@ -109,7 +108,7 @@ class Site:
         pages["style.css"] = "".join(styles)
         return pages
 
-    def _written(self, template: str, made: datetime | None, **values: Any) -> str:
+    def _written(self, template: str, made: datetime | None, **values: object) -> str:
         shown = f"{made:%Y-%m-%d %H:%M}" if made else ""
         return self._environment.get_template(template).render(self._common, made=shown, **values)
 

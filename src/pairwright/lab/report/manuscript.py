@@ -166,7 +166,7 @@ def _prepare(figure: Figure) -> None:
             _recolour(artist, part, colours)
 
 
-def _recolour(artist: Any, part: str, colours: Any) -> None:
+def _recolour(artist: object, part: str, colours: Any) -> None:
     get, put = getattr(artist, f"get_{part}", None), getattr(artist, f"set_{part}", None)
     if get is None or put is None:
         return

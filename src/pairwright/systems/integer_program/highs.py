@@ -109,7 +109,7 @@ def _solve(program: Linear, layer: Layer, limits: SolveLimits) -> tuple[Ints, in
     if program.columns == 0:
         empty = np.zeros(0, np.int64)
         return None if ((low > 0) | (high < 0)).any() else (empty, layer.constant)
-    options: dict[str, Any] = {"mip_rel_gap": 0.0}
+    options: dict[str, object] = {"mip_rel_gap": 0.0}
     if limits.seconds is not None:
         options["time_limit"] = limits.seconds
     if limits.nodes is not None:
@@ -145,7 +145,7 @@ def _upper(result: Any, layer: Layer) -> int:
     return floor(-dual + 1e-6 * max(1.0, abs(dual))) + layer.constant
 
 
-def _bound(whole: Ints) -> Any:
+def _bound(whole: Ints) -> object:
     return np.where(whole >= FREE, np.inf, np.where(whole <= -FREE, -np.inf, whole.astype(float)))
 
 

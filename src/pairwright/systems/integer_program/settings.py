@@ -80,16 +80,16 @@ def settings_read(text: str, file: str, tournament: Tournament | None) -> dict[s
     }
 
 
-def _table(source: TomlText, name: str) -> Mapping[str, Any]:
+def _table(source: TomlText, name: str) -> Mapping[str, object]:
     table = source.values.get(name, {})
     if not isinstance(table, dict):
         source.refuse((name,), say.MUST_BE_TABLE(name=name), say.ON_ITS_LINE(heading=f"[{name}]"))
     return table
 
 
-def _options(source: TomlText, given: Mapping[str, Any]) -> dict[str, Any]:
+def _options(source: TomlText, given: Mapping[str, object]) -> dict[str, object]:
     source.refuse_unknown(("program",), given, _OPTIONS)
-    options: dict[str, Any] = {}
+    options: dict[str, object] = {}
     limits: dict[str, Any] = {}
     switches: dict[str, Any] = {}
     for key, value in given.items():
@@ -112,7 +112,7 @@ def _options(source: TomlText, given: Mapping[str, Any]) -> dict[str, Any]:
     return options | ({"limits": SolveLimits(**limits)} if limits else {})
 
 
-def _weights(source: TomlText, given: Mapping[str, Any]) -> Weights:
+def _weights(source: TomlText, given: Mapping[str, object]) -> Weights:
     source.refuse_unknown(("weights",), given, (field.name for field in fields(Weights)))
     for key, value in given.items():
         number = _number(source, ("weights", key), value)
@@ -123,7 +123,7 @@ def _weights(source: TomlText, given: Mapping[str, Any]) -> Weights:
     return Weights(**{key: str(value) for key, value in given.items()})
 
 
-def _entry(source: TomlText, path: Path, given: Mapping[str, Any]) -> Any:
+def _entry(source: TomlText, path: Path, given: Mapping[str, object]) -> Any:
     """One constraint or aim."""
     at_kind = *path, "kind"
     if "kind" not in given:
@@ -145,7 +145,7 @@ def _entry(source: TomlText, path: Path, given: Mapping[str, Any]) -> Any:
     return kind(**made)
 
 
-def _value(source: TomlText, path: Path, kind: type, value: Any, given: Mapping[str, Any]) -> object:
+def _value(source: TomlText, path: Path, kind: type, value: object, given: Mapping[str, object]) -> object:
     key = path[-1]
     if key in ("group", "other"):
         return _group(source, path, value)
@@ -161,7 +161,7 @@ def _value(source: TomlText, path: Path, kind: type, value: Any, given: Mapping[
     return _typed(source, path, value, str, TEXT_IN_QUOTES())
 
 
-def _group(source: TomlText, path: Path, value: Any) -> Group:
+def _group(source: TomlText, path: Path, value: object) -> Group:
     """A group such as { federation = "NOR" }."""
     if not isinstance(value, dict):
         source.refuse(path, say.MUST_BE_GROUP(key=_name(path)), SUCH_AS(example='{ federation = "NOR" }'))
@@ -179,13 +179,13 @@ def _group(source: TomlText, path: Path, value: Any) -> Group:
     return Group(**made)
 
 
-def _typed(source: TomlText, path: Path, value: Any, kind: type, expected: Message) -> Any:
+def _typed(source: TomlText, path: Path, value: object, kind: type, expected: Message) -> object:
     if not isinstance(value, kind):
         _refuse_value(source, path, value, expected)
     return value
 
 
-def _one_of(source: TomlText, path: Path, value: Any, choices: tuple[str, ...]) -> str:
+def _one_of(source: TomlText, path: Path, value: object, choices: tuple[str, ...]) -> str:
     if value not in choices:
         near = get_close_matches(str(value), choices, 1)
         fix = DID_YOU_MEAN(key=near[0]) if near else None
@@ -193,7 +193,7 @@ def _one_of(source: TomlText, path: Path, value: Any, choices: tuple[str, ...]) 
     return str(value)
 
 
-def _number(source: TomlText, path: Path, value: Any) -> Decimal:
+def _number(source: TomlText, path: Path, value: object) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, int | Decimal) or not Decimal(value).is_finite():
         _refuse_value(source, path, value, A_NUMBER())
     if Decimal(value).copy_abs() > _LARGEST:  # other than abs, exact for any exponent
@@ -201,7 +201,7 @@ def _number(source: TomlText, path: Path, value: Any) -> Decimal:
     return Decimal(value)
 
 
-def _whole(source: TomlText, path: Path, value: Any, *, tenths: bool = False) -> int:
+def _whole(source: TomlText, path: Path, value: object, *, tenths: bool = False) -> int:
     number = _number(source, path, value)
     scaled = number * (10 if tenths else 1)
     if scaled % 1 or bool(scaled) != bool(number):  # the smallest numbers of all are rounded to 0
@@ -210,7 +210,7 @@ def _whole(source: TomlText, path: Path, value: Any, *, tenths: bool = False) ->
 
 
 def _refuse_value(
-    source: TomlText, path: Path, value: Any, expected: Message, fix: Message | None = None
+    source: TomlText, path: Path, value: object, expected: Message, fix: Message | None = None
 ) -> NoReturn:
     source.refuse(path, KEY_IS(key=_name(path), value=value_text(value)), expected, fix)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
-from typing import Any
 
 from ...errors import InvalidTournament
 from ..parameters import means, require_choice, require_flag
@@ -47,7 +46,7 @@ _MAY_LACK = ("top", "absence_limit", "repeat_gap")
 _FLAGS = ("base", "halve_absences")
 
 
-def _share(of: str) -> dict[str, Any]:
+def _share(of: str) -> dict[str, object]:
     return means(f"Share {of}.")
 
 
@@ -125,7 +124,7 @@ class Parameters:
             "What a club or program sets; other parameters that are given go before it.", tuple(PRESETS)
         ),
     )
-    fractions: Any = field(
+    fractions: object = field(
         default="",
         metadata=means("Several shares at once by result code, such as 1:1,=:1/2,0:1/6,U:2/3,Z:1/3."),
     )
@@ -150,7 +149,7 @@ class Parameters:
         return Fraction((3 * players + 1) // 2) if self.top is None else self.top
 
 
-def _by_code(given: Any) -> list[tuple[str, Any]]:
+def _by_code(given: object) -> list[tuple[str, object]]:
     """Shares by result code: a mapping, or a text such as `1:1,=:1/2`."""
     if isinstance(given, Mapping):
         found = list(given.items())
@@ -168,7 +167,7 @@ def _by_code(given: Any) -> list[tuple[str, Any]]:
     return found
 
 
-def _checked(name: str, value: Any) -> Any:
+def _checked(name: str, value: object) -> object:
     if name in _CHOICES:
         require_choice(name, value, _CHOICES[name])
         return value
@@ -182,7 +181,7 @@ def _checked(name: str, value: Any) -> Any:
     return _number(name, value)
 
 
-def _number(name: str, value: Any) -> int | Fraction:
+def _number(name: str, value: object) -> int | Fraction:
     whole = name in ("absence_limit", "repeat_gap")
     try:
         number = int(str(value)) if whole else Fraction(str(value))

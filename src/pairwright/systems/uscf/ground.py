@@ -160,7 +160,7 @@ class Displacement:
     partners: NDArray[np.int32]
     free_partners: NDArray[np.bool_]
     known: NDArray[np.bool_]
-    _last: list[tuple[Any, Any, NDArray[np.int32]]] = field(default_factory=list, repr=False)
+    _last: list[tuple[object, object, NDArray[np.int32]]] = field(default_factory=list, repr=False)
 
     @classmethod
     def of(cls, value: Ints, free: NDArray[np.bool_], baselines: Sequence[Ints]) -> Displacement:
@@ -171,7 +171,7 @@ class Displacement:
         small = value.astype(np.int32)
         return cls(small, free, small[index], free[index], known)
 
-    def __getitem__(self, pair: tuple[Any, Any]) -> NDArray[np.int32]:
+    def __getitem__(self, pair: tuple[object, object]) -> NDArray[np.int32]:
         for one, other, known in self._last[-1:]:
             if one is pair[0] and other is pair[1]:
                 return known
@@ -197,7 +197,7 @@ class Boards:
     def __init__(self, baselines: Sequence[Ints]) -> None:
         self._baselines = tuple(baselines)
 
-    def __getitem__(self, pair: tuple[Any, Any]) -> NDArray[np.bool_]:
+    def __getitem__(self, pair: tuple[object, object]) -> NDArray[np.bool_]:
         a, b = np.asarray(pair[0]), np.asarray(pair[1])
         made = np.zeros(np.broadcast_shapes(a.shape, b.shape), np.bool_)
         for partner in self._baselines:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 from ...errors import InvalidTournament
 from ..parameters import means, require_choice
@@ -171,7 +171,7 @@ def threshold(text: str) -> int | None:
     return 10 * int(whole) + int(tenths or 0)
 
 
-def _parsed(name: str, kind: str, text: str) -> Any:
+def _parsed(name: str, kind: str, text: str) -> object:
     """The value of an option given as text, such as `low=none`."""
     if name in _LISTS:
         return _list(name, text)
@@ -188,7 +188,7 @@ _LISTS = {"clubs": "1,4,9/2,7", "re_entries": "3:17,5:18", "house_players": "21,
 """Options that hold start numbers, with an example."""
 
 
-def _list(name: str, text: str) -> Any:
+def _list(name: str, text: str) -> object:
     """Start numbers by commas, clubs by strokes, the two entries of a person by a colon; empty or `none` for an empty
     list.
     """

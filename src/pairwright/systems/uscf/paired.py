@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import TooLarge
 from ..base import Round
@@ -82,7 +82,7 @@ class UsChessRound(Round):
     made: tuple[ColouredBoard, ...] = field(kw_only=True)
     __repr__ = Round.__repr__
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """The fields; of the solution only its outcome."""
         names = {one.name for one in fields(self)}
         state = {name: value for name, value in super().__getstate__().items() if name in names}

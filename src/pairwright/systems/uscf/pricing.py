@@ -178,7 +178,7 @@ class PriceList:
         self.labels["colours"] = label.reshape(-1)[section.kind[self.members]]
         return self._with_bye(self.labels["colours"], packed)
 
-    def _bounds(self, part: Part, known: Any) -> dict[str, NDArray[Any]]:
+    def _bounds(self, part: Part, known: object) -> dict[str, NDArray[Any]]:
         """The bounds of one part of the price, by the id of the criterion."""
         wanted = (name for name in self.names if name in self.rules and BOUNDS[name].part == part)
         found = {name: np.asarray(BOUNDS[name].least(known, self.rules[name])) for name in wanted}

@@ -76,7 +76,7 @@ class Relation:
     def __bool__(self) -> bool:
         return bool(self.others.size or self.cliques)
 
-    def __getitem__(self, pair: tuple[Any, Any]) -> NDArray[np.bool_]:
+    def __getitem__(self, pair: tuple[object, object]) -> NDArray[np.bool_]:
         a, b = np.asarray(pair[0]), np.asarray(pair[1])
         related = np.zeros(np.broadcast_shapes(a.shape, b.shape), np.bool_)
         for column in range(self.others.shape[1]):
@@ -87,7 +87,7 @@ class Relation:
         return related
 
 
-def _list(pairs: Iterable[tuple[int, int]] | NDArray[Any]) -> Any:
+def _list(pairs: Iterable[tuple[int, int]] | NDArray[Any]) -> object:
     return pairs if isinstance(pairs, np.ndarray) else list(pairs)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from ...documents import schema_id
 from ...matching.optimum import Choices, Optimum
@@ -267,7 +267,7 @@ def _witness(found: UnmatchedPlayers | None) -> dict[str, object] | None:
     return {"barrier": list(found.barrier), "components": [list(part) for part in found.components]}
 
 
-def _written(value: Any, margin: str) -> Iterator[str]:
+def _written(value: object, margin: str) -> Iterator[str]:
     """JSON with lists of numbers, and lists of those, on one line."""
     inner = margin + " "
     if isinstance(value, dict) and value:
