@@ -20,15 +20,19 @@ from pairwright.cli.whole_help import WholeHelp
 _DOCUMENT = "Write the document "
 """How the meaning of `--json` begins: the rest names the document."""
 MANY = 3
+MANY_IN_A_GROUP = 2
 """An option that so many commands have with the same meaning stands in a table above them."""
+_IN_THE_HEAD = ("FILE is a tournament report or JSON document, - standard input. ", " (- is standard input)")
+"""What the head of the page says for all commands."""
 
 _HEAD = """\
 # Command line
 
 Made from the commands by `python tools/reference_pages.py`; do not edit.
 
-In all commands `-` is standard input or standard output. Data goes to standard output, everything else to
-standard error. Text is UTF-8 with LF. Colours appear on terminals only, unless `NO_COLOR` is set.
+FILE is a tournament report or JSON document. In all commands `-` is standard input or standard output. Data goes to
+standard output, everything else to standard error. Text is UTF-8 with LF. Colours appear on terminals only, unless
+`NO_COLOR` is set. An option with … may be repeated.
 Exit codes: [exit-codes.md](exit-codes.md). `pairwright schema` shows the documents that `--json` writes.
 
 A table lists each command's own options. Other options in brackets are explained under
@@ -56,7 +60,7 @@ def _sections() -> Iterator[str]:
     context = click.Context(pairwright)
     commands = {name: _command(context, name) for name in pairwright.list_commands(context)}
     groups = {name: one for name, one in commands.items() if isinstance(one, WholeHelp)}
-    common = _shared(one for name, one in commands.items() if name not in groups)
+    common = _shared((one for name, one in commands.items() if name not in groups), MANY)
     yield f"## Common options\n{_table(common.items())}"
     for name, command in commands.items():
         if name not in groups:
@@ -65,7 +69,7 @@ def _sections() -> Iterator[str]:
         found = click.Context(groups[name])
         words = [*groups[name].elsewhere, *groups[name].commands]
         inner = {word: _command(found, word) for word in words}
-        shared = _shared(inner.values())
+        shared = _shared(inner.values(), MANY_IN_A_GROUP)
         yield _section(name, command, {}) + _table(shared.items(), "option of several commands below")
         for word, one in inner.items():
             yield _section(f"{name} {word}", one, shared)
@@ -78,10 +82,10 @@ def _command(context: click.Context, name: str) -> click.Command:
     return command
 
 
-def _shared(commands: Iterable[click.Command]) -> dict[str, str]:
+def _shared(commands: Iterable[click.Command], many: int) -> dict[str, str]:
     """The options that many commands have with the same meaning: they stand once."""
     often = Counter(option for one in commands for option in _options(one))
-    return dict(option for option, times in often.items() if times >= MANY)
+    return dict(option for option, times in often.items() if times >= many)
 
 
 def _options(command: click.Command) -> list[tuple[str, str]]:
@@ -108,15 +112,17 @@ def _section(name: str, command: click.Command, shared: dict[str, str]) -> str:
     line = " ".join(["pairwright", name, *(word.replace(" ", "\0") for word in words)])
     usage = textwrap.fill(line, 100, subsequent_indent="    ", break_on_hyphens=False).replace("\0", " ")
     meaning = inspect.cleandoc(command.help or "")
+    for known in _IN_THE_HEAD:
+        meaning = meaning.replace(known, "")
     written = "".join(
-        re.sub(r"^(\S+?)([.;])", r"\nJSON: `\1`\2", one.removeprefix(_DOCUMENT)) + "\n" for one in documents
+        re.sub(r"^(\S+?)(?=[.; ])", r"\nJSON: `\1`", one.removeprefix(_DOCUMENT)) + "\n" for one in documents
     )
     return f"## {name}\n\n```text\n{usage}\n```\n\n{meaning}\n{_table(alone)}{written}"
 
 
 def _brief(option: str) -> str:
     """The first spelling of an option with its value, in brackets."""
-    words = option.strip("`").replace("\\|", "|").split()
+    words = option.removesuffix(" …").strip("`").replace("\\|", "|").split()
     value = [] if words[-1].startswith("-") else words[-1:]
     return f"[{' '.join([words[0].rstrip(','), *value])}]"
 
@@ -134,9 +140,8 @@ def _option(param: click.Option) -> tuple[str, str]:
     default = param.default
     if not param.is_flag and isinstance(default, str | int | float) and default not in ("", "-"):
         told += f" Default: {default}."
-    if param.multiple:
-        told += " May be repeated."
-    return f"`{written}`".replace("|", "\\|"), told
+    more = " …" if param.multiple else ""
+    return f"`{written}`{more}".replace("|", "\\|"), told
 
 
 def _value(param: click.Parameter) -> str:

@@ -71,6 +71,11 @@ def page() -> str:
 def _section(record: Record) -> str:
     rows = "".join(f"| {_columns(field)} | {field.meaning} |\n" for field in record.fields)
     note = f"\n{record.note}\n" if record.note else ""
+    if len(record.fields) == 1:
+        (field,) = record.fields
+        meaning = "" if field.meaning in record.title else f": {field.meaning}"
+        columns = f"From column {field.first}" if not field.last else f"Columns {_columns(field)}"
+        return f"## {record.code}: {record.title}\n\n{_dialects(record)} {columns}{meaning}.\n{note}"
     return f"## {record.code}: {record.title}\n\n{_dialects(record)}\n\n| Columns | Content |\n|---|---|\n{rows}{note}"
 
 
