@@ -19,6 +19,10 @@ LOOKS: dict[str, dict[str, str]] = {
 """What people, and systems for people of weak sight, ask of a page."""
 
 
+CONTRAST = "color-contrast"
+"""The rule that looks at colours, and takes most of the time."""
+
+
 def faults_of(window: Window, looks: Sequence[str] = ("dark",)) -> list[str]:
     """Each fault with its first case; in other looks only what depends on colours is looked at again.
 
@@ -28,17 +32,24 @@ def faults_of(window: Window, looks: Sequence[str] = ("dark",)) -> list[str]:
     found = _found(window, {"type": "tag", "values": TAGS})
     for name in looks:
         window.page.emulate_media(**LOOKS[name])  # type: ignore[arg-type]
-        rule = _found(window, {"type": "rule", "values": ["color-contrast"]})
+        rule = _found(window, {"type": "rule", "values": [CONTRAST]})
         found += [f"{name}: {text}" for text in rule]
     window.page.emulate_media(contrast="null", forced_colors="null", color_scheme="light")
     return found
 
 
-def _found(window: Window, only: dict[str, object]) -> list[str]:
+def faults_of_shape(window: Window) -> list[str]:
+    """Faults that have nothing to do with colours, which are the same in a window of another size."""
+    window.page.evaluate("window.scrollTo(0, 0)")
+    return _found(window, {"type": "tag", "values": TAGS}, rules={CONTRAST: {"enabled": False}})
+
+
+def _found(window: Window, only: dict[str, object], **more: object) -> list[str]:
     options = {
         "runOnly": only,
-        "resultTypes": ["violations"],
-    }  # cases of what is right would take most of the time
+        "resultTypes": ["violations"],  # cases of what is right would take most of the time
+        **more,
+    }
     if not window.page.evaluate("'axe' in window"):
         window.page.evaluate(AXE_SCRIPT)
     violations = window.page.evaluate("options => axe.run(options).then(found => found.violations)", options)

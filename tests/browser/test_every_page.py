@@ -13,7 +13,7 @@ from pairwright.event import open_event
 from pairwright.event.commands import ChangePerson, Close, Pair, Publish
 from pairwright.translations import PSEUDO
 
-from .accessibility import LOOKS, faults_of
+from .accessibility import LOOKS, faults_of, faults_of_shape
 from .conftest import OpenDesk, OpenWindow, RunningDesk, Window
 from .forking import Forker
 from .test_hall import started, win_all
@@ -81,7 +81,7 @@ def test_N2_no_page_has_a_fault_that_axe_finds_in_any_look_or_twice_as_large(
     for path, page in every_page(one, pages):
         found[path] = faults_of(one, tuple(LOOKS))
         page.set_viewport_size({"width": 640, "height": 360})
-        found[f"{path} twice as large"] = faults_of(one)
+        found[f"{path} twice as large"] = faults_of_shape(one)
         page.set_viewport_size({"width": 1280, "height": 800})
     assert {path: faults for path, faults in found.items() if faults} == {}
 

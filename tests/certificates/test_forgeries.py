@@ -16,6 +16,9 @@ from .solved_again import SOLVED
 AT_LEAST_ONCE = 3
 """Each forgery is possible in more certificates than this."""
 
+MOST = 20
+"""So many are tried; in another order for each forgery, so that all systems have their turn."""
+
 
 @cache
 def certificates() -> dict[str, list[tuple[Document, Form | None]]]:
@@ -46,15 +49,17 @@ def test_a_certificate_with_other_facts_is_refused_beside_the_report(forgery: Fo
 
 
 def tried(forgery: Forgery, *, with_report: bool) -> int:
-    """How many certificates could be forged so; all of them must be refused."""
+    """How many certificates could be forged so, up to `MOST`; all of them must be refused."""
     rng, count = random.Random(forgery.__name__), 0
-    for name, documents in certificates().items():
-        for document, report in documents:
-            forged = deepcopy(document)
-            if with_report and report is None:
-                continue
-            if forgery(forged, rng) and forged != document:
-                said = fault(forged, report if with_report else None)
-                assert said, f"{name}: accepted though forged by {forgery.__name__}"
-                count += 1
+    every = [(name, *one) for name, documents in certificates().items() for one in documents]
+    for name, document, report in rng.sample(every, len(every)):
+        forged = deepcopy(document)
+        if with_report and report is None:
+            continue
+        if forgery(forged, rng) and forged != document:
+            said = fault(forged, report if with_report else None)
+            assert said, f"{name}: accepted though forged by {forgery.__name__}"
+            count += 1
+        if count == MOST:
+            break
     return count

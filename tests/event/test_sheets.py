@@ -131,7 +131,7 @@ def test_every_sheet_is_whole_in_every_language(kind: str, language: str) -> Non
     assert not re.search(r"https?://", found)
 
 
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+@pytest.mark.parametrize("language", ["en", "ar", "pl"])
 def test_N30_a_draft_says_so_on_its_sheets_and_on_each_slip_and_nothing_else_does(language: str) -> None:
     state = event()
     section = state.sections[1]

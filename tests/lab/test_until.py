@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from math import ceil
 from pathlib import Path
 
@@ -34,12 +35,19 @@ system = "roommates"
 """
 
 
-def test_it_plays_until_both_intervals_are_within_the_width(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The first stage, played."""
+    folder = tmp_path_factory.mktemp("first") / "run"
+    run(parse_plan(PLAN), folder)
+    return folder
+
+
+def test_it_plays_until_both_intervals_are_within_the_width(first: Path, tmp_path: Path) -> None:
     """At least as many events as Stein's first stage calls for."""
     plan = parse_plan(PLAN)
-    run(plan, tmp_path / "first")
-    first = Results(tmp_path / "first")
-    values = first.per_event(first.measure("sum-sd"))
+    stage = Results(first)
+    values = stage.per_event(stage.measure("sum-sd"))
     spreads = [np.diff(values.values[:, values.condition == kind], axis=0)[0].std(ddof=1) for kind in (0, 1)]
     half = 0.9 * stats.t.ppf(0.975, 60) * max(spreads) / np.sqrt(61)
     outcome, found = run_until(plan, tmp_path / "run", "sum-sd", half)
@@ -171,7 +179,10 @@ def test_it_plays_until_differences_within_systems_are_known(tmp_path: Path) -> 
         ("bye-score", "no value in some events"),
     ],
 )
-def test_what_can_t_be_known_within_a_width_is_refused(measure: str, said: str, tmp_path: Path) -> None:
+def test_what_can_t_be_known_within_a_width_is_refused(
+    measure: str, said: str, first: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(first, tmp_path / "run")
     with pytest.raises(InvalidTournament, match=said):
         run_until(parse_plan(PLAN), tmp_path / "run", measure, 0.1)
 

@@ -174,5 +174,5 @@ def simulated(simulation: Simulation, system: PairingSystem, seed: int) -> Event
     return Event(tournament, tuple(made), np.array(strength, np.int64), seconds, failure=failure)
 
 
-EVENTS = [(kind, system, seed) for kind in KINDS for system in SYSTEMS for seed in (1, 2)]
+EVENTS = [(kind, system, seed) for kind in KINDS for system in SYSTEMS for seed in (1,)]
 """Every kind of event by every system."""

@@ -26,7 +26,7 @@ DUTCH, DUTCH_2017 = system_named("dutch"), system_named("dutch", edition="2017")
 BURSTEIN, USCF = system_named("burstein"), system_named("uscf")
 ROOMMATES, PROGRAM = system_named("roommates"), system_named("ip")
 JUDGES = [DUTCH, DUTCH_2017, BURSTEIN, USCF, ROOMMATES, PROGRAM]
-LISTED = [case for case in EVENTS if case[2] == 1]
+LISTED = EVENTS
 
 
 def brackets(entries, rules, games, bye):

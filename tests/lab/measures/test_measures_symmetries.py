@@ -14,7 +14,7 @@ from pairwright.lab.measures import MEASURES, measures_named
 from pairwright.model import Player, RoundResult, Tournament
 from pairwright.systems.base import Board, Round
 
-ONCE = [case for case in EVENTS if case[2] == 1]
+ONCE = EVENTS[::3]
 CARDS = measures_named(["card:dutch", "card:burstein", "card:roommates"])
 EVERYTHING = (*MEASURES, *CARDS)
 
