@@ -21,6 +21,7 @@ from importlib.metadata import distribution
 from io import BytesIO
 from pathlib import Path
 
+from catalogues import SOURCE, compile_into
 from running import ROOT, run
 
 PYODIDE = "314.0.7"
@@ -97,6 +98,7 @@ HEAVIEST = {"the page": 8.0, "with the desk": 10.0}
 
 def main(out: Path) -> None:
     """Make the folder anew and say what it weighs."""
+    compile_into(SOURCE)
     shutil.rmtree(out, ignore_errors=True)
     shutil.copytree(PAGE, out, ignore=shutil.ignore_patterns("*.py", "__pycache__", "anyio", "locale"))
     for name in ("identity.css", "icon.svg"):
@@ -212,7 +214,7 @@ def sources() -> dict[str, bytes]:
     """What belongs to the package, by paths; files that a browser loads by itself are not packed."""
     return {
         one.relative_to(ROOT / "src").as_posix(): one.read_bytes()
-        for one in sorted((ROOT / "src" / "pairwright").rglob("*"))
+        for one in sorted(SOURCE.rglob("*"))
         if one.suffix in PACKED and "__pycache__" not in one.parts and STATIC not in one.parents
     }
 
