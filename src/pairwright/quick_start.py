@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 PUBLIC = """
 errors lean_dataclass arguments frames version
-model.date_text model.said model.edge model.points model.results model.words model.pairings model.matches
+model.said model.edge model.points model.results model.words model.pairings model.matches
 model.result_columns model.players model.requests model.settling model.agreement model.validity model.tournament
 model.dates model. systems. systems.said systems.base
 """
@@ -32,7 +32,7 @@ model.dates model. systems. systems.said systems.base
 ENGINE = """
 systems.parameters systems.registry cli.said cli.compat_request cli.compat
 rules. rules.facts rules.criterion rules.articles rules.profiles rules.colouring
-matching. matching.buffers matching.steps matching.solver
+matching. matching.steps matching.solver
 systems.acceleration. systems.publishing systems.roster systems.enrolment systems.coded
 cli.inputs cli.sheet cli.compat_pair
 formats.problems formats.columns formats.coded_types formats.policy formats.cells formats.numbers formats.player_lines
@@ -43,10 +43,10 @@ formats.record_lines formats.reading formats. formats.files
 """What every call of the drop-in loads that pairs."""
 
 DUTCH = """
-systems.scoregroups. systems.scoregroups.brackets systems.scoregroups.completion systems.scoregroups.class_gains
+systems.scoregroups. systems.scoregroups.brackets systems.scoregroups.completion systems.scoregroups.class_decisions
 systems.scoregroups.reach systems.scoregroups.drawn_graph systems.scoregroups.to_the_end systems.scoregroups.procedure
 systems.dutch.edition_2026 systems.scoregroups.colours systems.dutch.system systems.dutch.
-systems.scoregroups.class_decisions systems.scoregroups.engine
+systems.scoregroups.engine
 """
 """What the Dutch System loads besides."""
 
