@@ -46,8 +46,8 @@ class ByClass(Generic[P]):
         {'squared differences': 2}
     """
 
-    of: Callable[[P], object] | Sequence[Hashable]
-    cost: Callable[[object, object], int]
+    of: Callable[[P], Any] | Sequence[Hashable]
+    cost: Callable[[Any, Any], int]
 
 
 PairCosts: TypeAlias = "int | Callable[[P, P], int] | Mapping[tuple[P, P], int] | ByClass[P] | ArrayLike"
