@@ -13,15 +13,23 @@ from pathlib import Path
 
 from pairwright.model import Player, Tournament
 
+from .tenths import table
+
 BUILT = (Tournament, Player)
+_TENTHS, _END_OF_TENTHS = "<!-- tenths: made by tools/reference_pages.py -->\n", "<!-- end of tenths -->\n"
 _BEGIN, _END = "<!-- constructors: made by tools/reference_pages.py -->\n", "<!-- end of constructors -->\n"
 
 
 def python_page(root: Path) -> str:
-    """The page of the Python reference with the section made anew; the rest of it is written by hand."""
+    """The page of the Python reference with two parts made anew; the rest of it is written by hand."""
     page = Path(root, "docs", "reference", "python.md").read_text(encoding="utf-8")
-    before, _, rest = page.partition(_BEGIN)
-    return before + _BEGIN + "".join(map(_section, BUILT)) + _END + rest.partition(_END)[2]
+    page = _between(page, _BEGIN, "".join(map(_section, BUILT)), _END)
+    return _between(page, _TENTHS, f"\n{table()}\n", _END_OF_TENTHS)
+
+
+def _between(page: str, begin: str, made: str, end: str) -> str:
+    before, _, rest = page.partition(begin)
+    return before + begin + made + end + rest.partition(end)[2]
 
 
 def _section(kind: type) -> str:

@@ -335,14 +335,18 @@ class Round(AsFrames):
         """One row for each board, the bye last: start numbers, names, points as numbers; raises as `explain`."""
         return self._front.rows(self)
 
-    def score(self, player: Player) -> Points:
-        """A player's points before this round, in tenths, without acceleration.
+    def scored(self, player: Player) -> float:
+        """A player's points before this round, without acceleration: 3.5.
 
         Examples:
             >>> paired = event.pair()
-            >>> paired.score(paired[0].white)
-            35
+            >>> paired.scored(paired[0].white)
+            3.5
         """
+        return self.score(player) / 10
+
+    def score(self, player: Player) -> Points:
+        """The same in tenths."""
         return player.score(self.state.tournament.point_system)
 
     def _repr_html_(self) -> str:
