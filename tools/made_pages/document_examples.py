@@ -1,25 +1,29 @@
-"""A value of every field of the JSON documents that answer about one tournament, as the program writes it."""
+"""A value of every field of the JSON documents, as the program writes it."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pairwright as pw
+
+from .documents_of_commands import documents_of_commands
 
 _EXAMPLES = Path(__file__).parents[2] / "examples"
 _LONGEST = 60
 """Characters of an example; what is longer is shown by its beginning."""
 
 
+@cache
 def examples() -> dict[str, dict[str, str]]:
     """For each of these schemas its fields with a value, in JSON."""
     found: dict[str, dict[str, str]] = {}
-    for text in _documents():
+    for text in (*_documents(), *documents_of_commands()):
         document = json.loads(text)
-        name = document["$schema"].rpartition(":")[2].rpartition("-")[0]
+        name = document.get("$schema", "urn:error-1").rpartition(":")[2].rpartition("-")[0]
         shown = found.setdefault(name, {})
         for field, value in document.items():
             if field not in shown or value not in ([], {}, "", None):
