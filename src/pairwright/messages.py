@@ -1,15 +1,15 @@
-"""Sentences as data: an id with values where something is decided, words only where somebody reads.
+"""Sentences as data: an id with values at the decision, words only for a reader.
 
 A message is declared beside the code that decides it, with its English and the types of its values:
 
     NO_BOARD = message("round.no_board", f"Round {ROUND:round} has no board {BOARD:board}.")
     raise Refused(NO_BOARD(round=3, board=17))
 
-A value stands where it is said, after its type. One that only decides between singular and plural is named beside the
-text: `count=COUNT`.
+A value stands in its place in the text, after its type. One that only decides between singular and plural is named
+beside the text: `count=COUNT`.
 
-Ids are `room.what` and stay for good: another meaning gets another id, better wording does not. This module knows no
-system, no event and no language but English; `translations` has the others.
+Ids are `room.what` and stay for good: another meaning gets another id, better wording does not. This module knows
+no system, no event and only English; `translations` has the other languages.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 Value: TypeAlias = Any
-"""What a message holds: whole numbers, texts, tuples of them, other messages. Nothing in words."""
+"""The contents of a message: whole numbers, texts, tuples of them, other messages. An empty text."""
 
 Names: TypeAlias = Callable[[int], str]
-"""What sentences call the player of a start number."""
+"""The name of a player in sentences, by start number."""
 
 MOST = 4
 """So many players are named in a sentence; of more it says how many."""
 
 
 class Message(NamedTuple):
-    """What is to be said: the id of a declaration and its values. `str` says it in English."""
+    """A sentence as data: the id of a declaration and its values. `str` says it in English."""
 
     id: str
     values: Mapping[str, Value] = {}
@@ -45,7 +45,7 @@ Text: TypeAlias = Message | str
 
 
 class Told(str):
-    """English that keeps the message it was made of, so that whoever shows it can say it in another language.
+    """English that keeps its message, which lets a viewer show it in another language.
 
     A text made of it, such as by an f-string, is English and nothing more: put the message into another one instead.
     """
@@ -53,7 +53,7 @@ class Told(str):
     message: Text
 
     def __new__(cls, message: Text, names: Names = str) -> Told:
-        """A message in English, with what sentences call the players."""
+        """A message in English, with the names of the players."""
         made = super().__new__(cls, ENGLISH(message, names))
         made.message = message
         return made
@@ -76,7 +76,7 @@ class Type(NamedTuple):
     def many(
         self, name: str, example: Value, joined: Callable[[Words, list[str]], str] | None = None
     ) -> Type:
-        """The type of several such values, in a tuple: a list that is cut, if nothing else is said."""
+        """The type of several such values, in a tuple: by default a shortened list."""
         join = joined or Words.cut
 
         def say(words: Words, value: Value, names: Names) -> str:
@@ -113,7 +113,7 @@ class Declared(NamedTuple):
         return Message(self.id, values)
 
     def of(self, **values: Value) -> Message:
-        """The message with those of the values that it names: for one of several that are said of the same facts."""
+        """The message with those of the values that it names: for one of several about the same facts."""
         return self(**{name: values[name] for name in self.types})
 
     @property
@@ -132,7 +132,7 @@ def message(
 ) -> Declared:
     """Declare a message: its English, or that for `one` and for any `other` count.
 
-    Raises `ValueError` for an id that another message has.
+    Raises `ValueError` for a duplicate id.
     """
     many, one = _unmarked(english or other, types), one and _unmarked(one, types)
     made = Declared(id, many, one, types, since)
@@ -156,7 +156,7 @@ class Words:
     right_to_left = False
 
     def __call__(self, told: Text, names: Names = str, *, otherwise: str = "") -> str:
-        """A message in words. `otherwise` is said of one that this version does not know."""
+        """A message as text. `otherwise` is the text for an id unknown to this version."""
         if isinstance(told, str):
             return told
         declared = DECLARED.get(told.id)
@@ -167,7 +167,7 @@ class Words:
         return template.format_map(said)
 
     def speaks(self, told: Text) -> bool:
-        """Whether a message is said in this language, and not in English instead."""
+        """Whether a message has a text in this language, rather than in English only."""
         del told
         return True
 
@@ -176,11 +176,11 @@ class Words:
         return declared.one if declared.one and count == 1 else declared.english
 
     def rule(self, text: str) -> str:
-        """What a rule book calls a violation, or how it paraphrases an article."""
+        """A rule book's name for a violation, or its paraphrase of an article."""
         return text
 
     def quoted(self, text: str) -> str:
-        """What a user wrote, as it is."""
+        """A user's text, unchanged."""
         return text
 
     def listed(self, texts: Iterable[str]) -> str:
@@ -202,7 +202,7 @@ class Words:
         return f"{'-' * (tenths < 0)}{whole}{self.decimal}{rest}" if rest else f"{'-' * (tenths < 0)}{whole}"
 
     def count_of_points(self, tenths: int) -> int:
-        """The count by which the word for points stands in singular or plural."""
+        """The count that selects singular or plural for the word for points."""
         return 2 if tenths % 10 else tenths // 10
 
     def shortened(self, texts: Sequence[str], most: int) -> str:
@@ -252,7 +252,7 @@ def _value(plain: object) -> Value:
 
 
 def message_of(error: BaseException) -> Message:
-    """What an error says, as a message."""
+    """The text of an error, as a message."""
     held = getattr(error, "told", "")
     return held if isinstance(held, Message) else PLAIN(text=str(error))
 
@@ -285,13 +285,13 @@ def _points(words: Words, value: int | tuple[int, ...], names: Names) -> str:
 
 
 TEXT = Type("TEXT", _STRING, "Rossi, Anna", lambda words, value, names: words.quoted(value))
-"""What a user wrote: shown as it is, never translated."""
+"""A user's text: shown unchanged, never translated."""
 
 TEXTS = TEXT.many("TEXTS", ("Abel, Jo", "Bruns, Al"))
-"""Several of what users wrote, such as names."""
+"""Several texts of users, such as names."""
 
 SYMBOL = Type("SYMBOL", _STRING, "…", lambda words, value, names: str(value))
-"""What is written alike in every language: numbers with their marks, codes, the words of a command."""
+"""Text written alike in every language: numbers with their marks, codes, the words of a command."""
 
 PLAYER = Type("PLAYER", _INTEGER, 12, lambda words, value, names: words.quoted(names(value)))
 """A player or team, by start number."""
@@ -344,7 +344,7 @@ SENTENCES = MESSAGE.many("SENTENCES", (Message("text.white"),), lambda words, te
 """Other messages, each a sentence."""
 
 PLAIN = message("plain", f"{SYMBOL:text}")
-"""A finished English text: what is not a message of its own yet."""
+"""A finished English text: one that is not yet a message."""
 
 AND = message("text.and", f"{SYMBOL:first} and {SYMBOL:last}")
 COMMA = message("text.comma", f"{SYMBOL:first}, {SYMBOL:next}")
@@ -364,7 +364,7 @@ ALL = message("text.all", f"{SENTENCES:parts}")
 
 
 def together(parts: Iterable[Text]) -> Message:
-    """Several sentences as one message; a single one as it is."""
+    """Several sentences as one message; a single one unchanged."""
     found = tuple(map(as_message, parts))
     return found[0] if len(found) == 1 else ALL(parts=found)
 
@@ -381,7 +381,7 @@ AS_WRITTEN = message("text.as_written", f"{SYMBOL:value}")
 """A code, a number or a path where a message is wanted."""
 
 LABELLED = message("text.labelled", f"{MESSAGE:label}: {MESSAGE:said}")
-"""What is said of a place, a person or a setting."""
+"""A statement about a place, a person or a setting."""
 
 FORMAT_NEEDS = message("report.format_needs", f"{SYMBOL:format} needs {SYMBOL:library}")
 TABLE_NEEDS = message("report.table_needs", f"this table needs {SYMBOL:library}")

@@ -1,4 +1,4 @@
-"""The reasons of a board: bracket, floats, the pair, colours. And why the bye is."""
+"""The reasons of a board: bracket, floats, the pair, colours. And the reasons for the bye."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class BoardStory:
 
     @cached_property
     def place(self) -> int | None:
-        """The number of the bracket in which the pair was made, from 1; `None` if the card tells no brackets."""
+        """The number of the bracket that made the pair, from 1; `None` if the card has no brackets."""
         wanted = set(self.ids)
         for number, bracket in enumerate(self._brackets, start=1):
             if any(set(pair) == wanted for pair in bracket.pairs):
@@ -75,7 +75,7 @@ class BoardStory:
             yield self.say.line(SENTENCE(clause=as_message(colour.text)), colour.rule)
 
     def _paired_in(self, place: int) -> Message:
-        """In which bracket two are paired, and who is in it."""
+        """The bracket that pairs two players, and its members."""
         card = self._brackets[place - 1]
         called = bracket_name(as_bracket(place, card))
         if self.say.virtual.keys() & set(self.ids):

@@ -24,7 +24,7 @@ MOST_CAUSES = 16
 """Of a larger number of crossed pairs a whole bracket shows the first of each board."""
 
 LEAST_FOLDED = 4
-"""Rows that have nothing to do with the board asked about are folded if there are so many."""
+"""The number of rows without relation to the board in question that are folded."""
 
 STYLE = (
     ".bracket{color:#1e1b17;background:#fff}.bracket .group{fill:#f2ede3}.bracket .no{stroke:#a8231c}"
@@ -68,7 +68,7 @@ class Sketch:
 
     @cached_property
     def places(self) -> dict[int, tuple[int, float]]:
-        """The side (0 or 1) and the height of everybody's middle."""
+        """The side (0 or 1) and the height of each name's middle."""
         found: dict[int, tuple[int, float]] = {}
         for at, row in enumerate(self._rows):
             for side, player in enumerate(row if isinstance(row, PictureRow) else ()):
@@ -78,7 +78,7 @@ class Sketch:
 
     @cached_property
     def leaving(self) -> tuple[int, ...]:
-        """Who is not paired in the bracket and is to be seen."""
+        """Visible players who are not paired in the bracket."""
         left = self.picture.one.card.left
         return left if not self.focus else tuple(one for one in left if one in self.focus) or left[:2]
 
@@ -159,7 +159,7 @@ class Sketch:
     # -- lines -------------------------------------------------------------------------------------------------
 
     def _link(self, one: int, other: int) -> tuple[tuple[float, float], ...] | None:
-        """A curve between two names: its ends and what it bends to; `None` if one of them is not there."""
+        """A curve between two names: its ends and its control points; `None` if one is hidden."""
         if one not in self.places or other not in self.places:
             return None
         (side, y), (there, to) = self.places[one], self.places[other]
@@ -199,7 +199,7 @@ class Sketch:
         yield self._text(x, y + 4, f"×{number}", "no", size=11, anchor="middle", bold=True)
 
     def _floaters(self) -> Iterator[str]:
-        """Who leaves the bracket, with an arrow out of it."""
+        """Players who leave the bracket, with an arrow out of it."""
         for at, player in enumerate(self.leaving):
             y = self._top + (len(self._rows) + at) * PITCH + HIGH / 2
             left = (WIDTH - CHIP) / 2

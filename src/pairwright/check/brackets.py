@@ -32,7 +32,7 @@ def drawn(view: RoundView, score: float | None = None) -> Explanation:
 
 
 class OnDemand(Mapping[str, object]):
-    """Data that are made when somebody looks at them: why each pair is crossed out takes longer than the story."""
+    """Data made on demand: the reasons for crossed-out pairs take longer than the story."""
 
     def __init__(self, make: Callable[[], Mapping[str, object]]) -> None:
         self._make = make
@@ -55,7 +55,7 @@ class OnDemand(Mapping[str, object]):
 
 
 def _alone(drawing: Drawing, words: Words) -> str:
-    """The picture as a file of its own."""
+    """The picture as a separate file."""
     from .bracket_svg import svg  # only who wants to see it needs it
 
     return svg(replace(drawing, words=words).pictures)
@@ -102,12 +102,12 @@ class Drawing:
 
     @cached_property
     def brackets(self) -> list[DrawnBracket]:
-        """What is drawn, from the top."""
+        """The drawn brackets, from the top."""
         return self._drawings.drawn(self._headlines)
 
     @cached_property
     def pictures(self) -> list[Picture]:
-        """The brackets in words."""
+        """The brackets as text."""
         return [Picture(one, self.told, self.words, self.numbers) for one in self.brackets]
 
     def lines(self) -> Iterator[Sentence]:
@@ -124,7 +124,7 @@ class Drawing:
 
     @cached_property
     def bye(self) -> Headline | None:
-        """Who has the bye and why, if there is one."""
+        """The bye holder and the reason, if any."""
         return None if self.told.view.round.bye is None else self.told.of([BYE])[BYE]
 
     def story(self) -> Iterator[Sentence]:
@@ -146,7 +146,7 @@ class Drawing:
         return self.words(message, self.told.say.names)
 
     def seat(self, board: int) -> str:
-        """Who meets whom on a board."""
+        """The players of a board."""
         return self.in_words(seat_of(self.told, board))
 
     def data(self, one: DrawnBracket) -> dict[str, object]:

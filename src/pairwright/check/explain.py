@@ -46,11 +46,10 @@ def explain(
     """Explain a round, or one thing about it: a board, a player, the bye, or why two players don't meet.
 
     `paired` is a round as a system made it, or the state before one. `why_not` names two players, or a player and 0
-    for the bye; with `boards` every board is given its reason. `bracket` is the score of a
-    bracket to be drawn, `story` draws all of them. With `brief` boards and the bye get their headlines, without the
-    proof. `system` is needed for a state, and for a round made by a system with parameters of
-    its own. Raises `InvalidTournament` for a board or player that is not there and for two questions at once,
-    `NoPairing` if the rules admit no round.
+    for the bye; with `boards` every board is given its reason. `bracket` is the score of a bracket to be drawn,
+    `story` draws all of them. With `brief` boards and the bye get their headlines, without the proof. `system` is
+    needed for a state, and for a round made by a system with custom parameters. Raises `InvalidTournament` for a
+    board or player that is not there and for two questions at once, `NoPairing` if the rules admit no round.
     """
     asked = [board is not None, player is not None, why_not is not None, bye, boards]
     asked += [bracket is not None, story]
@@ -201,7 +200,7 @@ def _lines(view: RoundView) -> Iterator[Sentence]:
 
 
 def _violations(view: RoundView, say: Sentences, card: BracketCard) -> Iterator[Sentence]:
-    """Criteria that the candidate of a bracket violates; how many leave it has been said."""
+    """Criteria that the candidate of a bracket violates, without the number of leavers, which is given before."""
     for criterion in view.rules.quality:
         total = sum(card.sums.get(criterion.id, ()))
         if total and criterion.pair is not None and criterion.levels is None:

@@ -241,7 +241,7 @@ def decision_data(found: Decision | None) -> dict[str, object] | None:
 
 
 def colour_data(colour: ColourReason) -> dict[str, object]:
-    """Who has White, and why."""
+    """White's player, and the reason."""
     rule = rule_data(colour.rule)
     return {"white": colour.white, "black": colour.black, "rule": rule, **text_data(colour.text)}
 
@@ -300,6 +300,6 @@ def reason_data(reason: Reason) -> dict[str, object]:
 
 
 def _kept(svg: str, words: Words) -> str:
-    """The picture that a copy has: that in English."""
+    """The picture of a copy: the English one."""
     del words
     return svg

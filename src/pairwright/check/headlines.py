@@ -1,4 +1,4 @@
-"""The headlines of a round in words and as data, and what comes after one: what stood in the way."""
+"""The headlines of a round as text and as data, with the obstacle that follows each."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Briefly:
 
     @cached_property
     def headlines(self) -> RoundHeadlines:
-        """The headlines that the system has."""
+        """The headlines of the system."""
         return headlines_of(self.view)
 
     @cached_property
@@ -43,7 +43,7 @@ class Briefly:
 
     @cached_property
     def _told(self) -> dict[tuple[int, ...], dict[int, Headline]]:
-        """What was asked for before: lines and data are made of the same headlines."""
+        """An earlier answer, kept: lines and data come from the same headlines."""
         return {}
 
     def _tell(self, wanted: Sequence[int]) -> dict[int, Headline]:

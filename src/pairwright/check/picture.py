@@ -30,7 +30,7 @@ class Cause(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """What a bracket shows, in the language of `words`; `told` knows the round and the names of its players.
+    """The content of a bracket, in the language of `words`; `told` knows the round and the names of its players.
 
     `numbers` are those that the boards of the rules' round have where it is played, if they have others.
     """
@@ -45,7 +45,7 @@ class Picture:
         return self.words(message, self.told.say.names)
 
     def name(self, player: int) -> str:
-        """What a player is called."""
+        """The name of a player."""
         return self.words.quoted(self.told.say.names(player))
 
     def number(self, board: int) -> str:
@@ -54,17 +54,17 @@ class Picture:
 
     @cached_property
     def title(self) -> Message:
-        """What the bracket is called."""
+        """The name of the bracket."""
         return heading_of(as_bracket(self.one.number, self.one.card))
 
     @property
     def heading(self) -> str:
-        """The same in words."""
+        """The same as text."""
         return self.say(self.title)
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Who comes into the bracket and who leaves it."""
+        """The players who come into the bracket and those who leave it."""
         return tuple(map(self.say, self.moves))
 
     @cached_property
@@ -83,7 +83,7 @@ class Picture:
 
     @property
     def columns(self) -> tuple[Message, Message]:
-        """What the two halves are called, in the order in which they stand."""
+        """The names of the two halves, in their order."""
         halves = say.TOP_HALF(), say.BOTTOM_HALF()
         return halves[::-1] if self.one.upwards else halves
 
@@ -94,7 +94,7 @@ class Picture:
 
     @cached_property
     def across(self) -> tuple[tuple[int, int, bool], ...]:
-        """Who would be expected to meet whom, and whether they do."""
+        """The expected pair, and whether it was made."""
         pairs = zip(*self.one.halves, strict=False)
         return tuple((a, b, frozenset((a, b)) in self.made) for a, b in pairs)
 
@@ -130,7 +130,7 @@ class Picture:
 
 
 def seat_of(told: Briefly, number: int) -> Message:
-    """Who meets whom on a board; with their points where some of the round have virtual ones."""
+    """The players of a board; with their points if some of the round have virtual ones."""
     one, other = told.headlines.pairs[number]
     if not told.say.virtual:
         return ASKED_PAIR(a=one, x=other)
@@ -165,17 +165,17 @@ def grouped(headlines: Mapping[int, Headline]) -> tuple[tuple[Message, tuple[int
 
 
 class PictureRow(NamedTuple):
-    """Names side by side; `None` where nobody stands."""
+    """Names side by side; `None` for an empty place."""
 
     left: int | None
     right: int | None
 
 
 def rows_of(picture: Picture) -> list[PictureRow]:
-    """Everybody who is paired, once: the upper of the expected pairs at the left, the others at the right.
+    """All paired players, once: the upper of each expected pair at the left, the others at the right.
 
-    Who is expected to meet a floater and stands in the top half has his place there; the right side is then free
-    for somebody without one, such as the floater's opponent.
+    An expected opponent of a floater from the top half stands there; the right side is then free for a player
+    without one, such as the floater's opponent.
     """
     pairs = picture.one.card.pairs
     upper, lower = picture.one.halves
@@ -193,7 +193,7 @@ def rows_of(picture: Picture) -> list[PictureRow]:
 
 
 def folded(rows: Sequence[PictureRow], kept: set[int]) -> list[PictureRow | int]:
-    """The rows with somebody who is wanted; of the others in between how many they are."""
+    """The rows with a wanted player, and the number of others between them."""
     shown: list[PictureRow | int] = []
     for row in rows:
         if kept.intersection(row):

@@ -196,7 +196,9 @@ GETS_BYE = {
 
 
 def called_by_points(name: str) -> bool:
-    """Whether a bracket of this name is called by its points: all but those of systems that pair everybody at once."""
+    """Whether a bracket of this name is named by its points: all except those of systems that pair all players at
+    once.
+    """
     return name in ("", "scoregroup", "last bracket", "penultimate bracket")
 
 

@@ -44,7 +44,7 @@ def require_recorded(tournament: Tournament, number: int) -> None:
 
 @dataclass(frozen=True)
 class RecordedRound:
-    """A round as the records have it: games with their colours, and everybody who was given the bye.
+    """A recorded round: games with their colours, and all players who were given the bye.
 
     `uncoloured` are pairs whose colours are not recorded (forfeits in some reports); the lower start number then
     stands first.
@@ -84,7 +84,7 @@ class RecordedRound:
 
     @property
     def opponents(self) -> frozenset[frozenset[int]]:
-        """Who meets whom, without colours; whoever has the bye is alone."""
+        """The pairs without colours; the bye holder is alone."""
         return frozenset(frozenset(pair) - {0} for pair in self.pairs)
 
     def agrees(self, pair: Pair) -> bool:
@@ -138,7 +138,7 @@ def in_board_order(tournament: Tournament, pairs: Iterable[Pair]) -> tuple[Pair,
 
 
 def recorded_ids(tournament: Tournament, number: int) -> frozenset[int]:
-    """Start numbers of those with a game in a recorded round; nobody if the round is not recorded."""
+    """Start numbers with a game in a recorded round; empty for an unrecorded round."""
     if not 1 <= number <= tournament.completed_rounds:
         return frozenset()
     return frozenset(player for pair in RecordedRound.of(tournament, number).games for player in pair)

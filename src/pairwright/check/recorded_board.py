@@ -1,7 +1,6 @@
 """Questions about any round: the next one, the one being played, or a recorded one.
 
-A board of a recorded round is told as it was played: why it is so, or what is wrong with it if the rules have another
-round.
+A board of a recorded round is explained as played: its reason, or its fault if the rules have another round.
 """
 
 from __future__ import annotations
@@ -40,9 +39,9 @@ def explain_recorded(
     player: int | None = None,
     brief: bool = False,
 ) -> Explanation:
-    """Tell of a board of a recorded round of a tournament from `prepare`, or of a player and the board he had.
+    """Explain a board of a recorded round of a tournament from `prepare`, or a player and the player's board.
 
-    With `brief` a board that the rules have, too, is told by its headline.
+    With `brief`, a board that the rules have too gets its headline.
 
     Raises `InvalidTournament` for a round, board or player that is not there.
     """
@@ -87,7 +86,7 @@ def _result(tournament: Tournament, number: int, pair: Pair) -> Message:
 
 @dataclass(frozen=True, eq=False)
 class RecordedBoard:
-    """One recorded board beside the round that the rules have."""
+    """One recorded board beside the round of the rules."""
 
     view: RoundView
     verdict: RoundVerdict
@@ -103,7 +102,7 @@ class RecordedBoard:
 
     @cached_property
     def ours(self) -> Board | None:
-        """The same board in the round that the rules have; `None` if these two don't meet there."""
+        """The same board in the round of the rules; `None` if these two don't meet there."""
         try:
             boards = self.view.round.boards
         except NoPairing:
@@ -112,13 +111,13 @@ class RecordedBoard:
 
     @cached_property
     def instead(self) -> Answer | None:
-        """What becomes of the best round with this board, if the rules don't have it."""
+        """The best round with this board, if the rules don't have it."""
         if self.ours is not None or not self.verdict.possible:
             return None
         return self.view.answer([Demand(meet=(self.pair,))])[0]
 
     def lines(self) -> Iterator[Sentence]:
-        """The board, and what is right or wrong with it."""
+        """The board, and its merits or faults."""
         white, black = self.pair
         yield self.say.line(
             say.RECORDED(
@@ -195,9 +194,9 @@ def explain_round(
 ) -> Explanation:
     """The answer to a question of `explain` about a round of a tournament, by a system.
 
-    A board or player of a recorded round is told of as recorded; other questions are about the round that the rules
-    have, and `about["notices"]` says if another one is recorded. With `brief` boards and the bye are told by their
-    headlines. Raises as `explain`, and `InvalidTournament` for `absent` players of a recorded round.
+    A board or player of a recorded round is explained as recorded; other questions concern the round of the rules,
+    and `about["notices"]` mentions a different recorded one. With `brief`, boards and the bye get their headlines.
+    Raises as `explain`, and `InvalidTournament` for `absent` players of a recorded round.
     """
     told = list(notices)
     if number == tournament.next_round:

@@ -20,7 +20,7 @@ MOST_REFUSALS = 3
 
 
 def _is_best(verdict: Verdict) -> bool:
-    """Whether the round judged is the best that meets its demand, and not only the one that the system makes."""
+    """Whether the round judged is the best that meets its demand, rather than just the system's."""
     return verdict.difference is not None or verdict.kind == "later"
 
 
@@ -32,7 +32,7 @@ def _without_it(verdict: Verdict) -> Message:
 
 
 def rule_line(rule: Rule) -> Message:
-    """What a rule says."""
+    """A rule's text."""
     return RULE(text=rule.paraphrase)
 
 
@@ -104,7 +104,7 @@ class Sentences:
             yield from answer.witness.why
 
     def _judged(self, verdict: Verdict, asked: Message) -> Iterator[Sentence]:
-        """What the best round with it is, in general."""
+        """The general verdict on the best round with it."""
         kind = "made worse" if verdict.kind == "worse" and not _is_best(verdict) else verdict.kind
         if kind in say.WOULD_BE:
             yield self.line(say.WOULD_BE[kind](asked=asked))
@@ -119,7 +119,7 @@ class Sentences:
             yield self.line(made(boards=self._pairs(answer.round)))
 
     def _where(self, answer: Answer, found: Difference) -> Iterator[Sentence]:
-        """Says so when the question is settled above the bracket in which it would arise."""
+        """A notice if a higher bracket settles the question."""
         if answer.demand.kind != "meet" or found.bracket is None:
             return
         members = {*found.bracket.moved_down, *found.bracket.residents, *found.bracket.moved_up}
@@ -202,7 +202,7 @@ class Sentences:
         return SENTENCE(clause=told)
 
     def points_told(self, player: int) -> Message:
-        """A player's points before the round; if he has some by acceleration, these are said apart."""
+        """A player's points before the round; points by acceleration stand apart."""
         own = self.state.tournament.by_id[player].score(self.state.tournament.point_system)
         more = self.virtual.get(player, 0)
         return say.POINTS_AND_VIRTUAL(points=own, more=more) if more else say.POINTS_OF(points=own)
@@ -216,7 +216,7 @@ class Sentences:
         return say.PLAYER_WITH_POINTS(player=player, points=self.points_told(player))
 
     def seat(self, players: Sequence[int]) -> str:
-        """Who meets whom; with their points where some of the round have virtual ones."""
+        """The players; with their points if some of the round have virtual ones."""
         return self.names.say(self.seated(players))
 
     def seated(self, players: Sequence[int]) -> Message:

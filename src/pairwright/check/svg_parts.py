@@ -1,6 +1,6 @@
-"""What a drawing needs besides its parts: texts that fit, and points on curves.
+"""Helpers of a drawing: texts that fit, and points on curves.
 
-Texts are broken and cut by the usual width of letters, because whoever shows the drawing has the fonts.
+Texts are broken and cut by the usual width of letters, because the viewer has the fonts.
 """
 
 from __future__ import annotations

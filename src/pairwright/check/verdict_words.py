@@ -1,4 +1,4 @@
-"""What is said of recorded rounds and of the round at a glance, in sentences of their own."""
+"""Sentences about recorded rounds and about the round at a glance."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def reasons(tournament: Tournament, verdict: RoundVerdict) -> Iterator[Sentence]
 def side_by_side_rows(
     tournament: Tournament, verdict: RoundVerdict, words: Words = ENGLISH
 ) -> list[tuple[str, str]]:
-    """The pairs that differ, under a heading: as they should be, and as they are."""
+    """The pairs that differ, under a heading: the correct and the actual ones."""
     names = Names(tournament)
     sides = (verdict.checker, verdict.tournament)
     cells = [

@@ -10,7 +10,7 @@ from . import wording as say
 
 
 def why_not_told(view: RoundView, answer: Answer) -> Message:
-    """The answer to a why-not. What the rules count is said as headlines say it, elsewhere the rule is named."""
+    """The answer to a why-not. Counts of the rules are worded as in headlines; otherwise the rule is named."""
     return _Told(view, answer).message
 
 
@@ -52,7 +52,7 @@ class _Told:
         return facts[barred[0].id](**barred[0].values)
 
     def _impossible(self) -> Message:
-        """Who could not be paired; without a witness, that some could not."""
+        """The players who could not be paired; without a witness, a general statement."""
         witness = self.answer.witness
         if witness is None or not witness.players:
             return say.LEAVES_OTHERS(asked=self.asked)
@@ -69,7 +69,9 @@ class _Told:
         return said(asked=self.asked, rule=self.rule)
 
     def _counted(self) -> Message | None:
-        """What the first rule counts that tells the best round with it from ours; `None` for rules without a clause."""
+        """The difference between the best round with it and ours, by the first rule; `None` for rules without a
+        clause.
+        """
         found = self.answer.verdict.difference if self.answer.verdict is not None else None
         if found is None or not found.worse or not self._says_something(found):
             return None
@@ -80,7 +82,7 @@ class _Told:
         return said(**_names(self.answer.demand), what=clause)
 
     def _says_something(self, found: Difference) -> bool:
-        """Whether the bye, if that is what differs, goes to a higher score: else the clause names no cause.
+        """Whether the bye, if it differs, goes to a higher score; otherwise the clause names no cause.
 
         Where another bye was asked for, that it goes elsewhere is the demand itself.
         """

@@ -1,9 +1,9 @@
 """Checking a tournament like bbpPairings: `FILE -c [-l [LIST]]` pairs every recorded round again.
 
 Each round is paired from the records before it, with its recorded byes; pairs that differ, in opponents or in
-colours, are printed side by side. Differences do not change the exit code: callers read the text. `--standings` is our
-own: a line with the order after each round, by the tie-breaks of the file, and the points and ranks that the file
-states and its results don't give. With it the exit code is 1 if anything differs.
+colours, are printed side by side. Differences do not change the exit code: callers read the text. `--standings` is
+an addition: a line with the order after each round, by the tie-breaks of the file, and the stated points and ranks
+that differ from the results. With it the exit code is 1 if anything differs.
 """
 
 from __future__ import annotations

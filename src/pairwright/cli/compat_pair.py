@@ -93,7 +93,7 @@ def write_list(request: CompatRequest, base: str, text: str) -> None:
 
 
 def fail(error: BaseException, name: str) -> ExitCode:
-    """Report a fault of a file like the reference engines; returns the exit code."""
+    """Report a fault of a file in the style of the reference engines; returns the exit code."""
     failure = failure_of(error)
     if failure.exit is ExitCode.FILE:
         head = f"Error reading file {name}: The file could not be loaded. ({failure.message})"

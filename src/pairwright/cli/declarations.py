@@ -19,7 +19,7 @@ ROOM = __package__
 
 
 def declared(module: str, name: str) -> click.Command:
-    """The command of a module that is read on its own, beside the one that the program may have loaded."""
+    """The command of a module, read separately from the one that the program may have loaded."""
     command: click.Command = _names_of(module)[name]
     return command
 
@@ -33,7 +33,7 @@ def docstring_of(module: str, function: str) -> str:
 
 
 class _Later:
-    """What a module imports, until it uses it: a module, or a name of one."""
+    """An import of a module, deferred until its use: a module, or a name of one."""
 
     def __init__(self, module: str, name: str = "") -> None:
         self.module, self.name = module, name
@@ -44,7 +44,7 @@ class _Later:
         return _Later(self.module, name)
 
     def loaded(self) -> Any:
-        """The object itself. Names of commands are read like the command, so that nothing more is loaded."""
+        """The object itself. Names of commands are read in the same way, which avoids loading more."""
         if not self.name:
             return import_module(self.module)
         if self.module.startswith(f"{ROOM}."):
@@ -79,7 +79,7 @@ def _names_of(module: str) -> _Names:
 
 
 def _noted(name: str, names: Any = None, places: Any = None, wanted: Any = (), level: int = 0) -> Any:
-    """Stand in for `__import__`: what the program has loaded is imported, anything else noted for later.
+    """Stand in for `__import__`: loaded modules are imported, all others deferred.
 
     Functions import what they need: they run.
     """

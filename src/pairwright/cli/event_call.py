@@ -74,7 +74,7 @@ class EventCall:
 
     @property
     def state(self) -> State:
-        """The event as it is."""
+        """The current event."""
         return self.event.state
 
     @property
@@ -181,7 +181,7 @@ class EventCall:
     def preview(self, lines: Iterable[str]) -> None:
         """Lines for people about the consequences: before the question, otherwise with the answer.
 
-        What --yes asks for is done first, so that a reader who has read enough does not undo it.
+        What --yes requires is done first: a reader who stops early does not undo it.
         """
         if not self.as_json:
             self._held = "".join(f"{line}\n" for line in lines)
@@ -242,7 +242,7 @@ def complete_players(ctx: click.Context, param: click.Parameter, incomplete: str
 def verb(*, asks: bool = False, section: bool = True) -> Callable[[Callable[..., object]], click.Command]:
     """Make a function `verb_NAME` the verb NAME of an event; it gets an `EventCall` before its own arguments.
 
-    `asks` gives it the options that answer questions, `section` the one that names a section.
+    `asks` adds the options that answer questions, `section` the option that names a section.
     """
 
     def made(function: Callable[..., object]) -> click.Command:

@@ -36,9 +36,9 @@ class RequestError(PairwrightError):
 class Failure:
     """The error for people (`text`) and for programs (`document`).
 
-    `code` is a word that programs may compare; line and column count from 1 and are 0 when they are unknown.
-    `held` is what the error holds, perhaps a message with an id, `parts` what was found, expected and the fix.
-    `offending` is the line of the input, `more` the number of further errors in it, `others` those that are told.
+    `code` is a word that programs may compare; line and column count from 1 and are 0 when they are unknown. `held`
+    is the content of the error, perhaps a message with an id; `parts` are the finding, the expectation and the fix.
+    `offending` is the line of the input, `more` the number of further errors in it, `others` those listed.
     """
 
     exit: ExitCode
@@ -214,7 +214,7 @@ _ENGLISH = "en"
 
 
 def _words(code: str) -> Words:
-    """The words of a language; English for one that is not there, which is what went wrong then."""
+    """The words of a language; English for an unknown one, which is the error then."""
     from ..messages import ENGLISH
 
     if code == ENGLISH.code:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..systems.base import Board, PairingSystem, Round, RoundState
 
 _PATIENCE = 2.0
-"""Seconds of solving after which the command says what it is doing, and again each time this has doubled."""
+"""Seconds of solving before the command reports its progress, and again after each doubling."""
 
 
 def constrain(system: PairingSystem, file: str, tournament: Tournament) -> PairingSystem:

@@ -32,8 +32,8 @@ ENDING_AT_ONCE = frozenset(
 def main() -> int:
     """`run` for the process: calls of the drop-in and the commands `ENDING_AT_ONCE` end it without more ado.
 
-    To take apart what Python has loaded would take an eighth of a call of the drop-in, and nothing is left to do: files
-    are written, and no other thread is at work. A debugger, a profiler or a measure of coverage gets the ordinary end.
+    Taking apart the loaded modules would take an eighth of a drop-in call, and nothing is left to do: files are
+    written, and no other thread is at work. A debugger, a profiler or a measure of coverage gets the ordinary end.
     """
     if not _for_click(sys.argv[1:]) and "-p" in sys.argv[1:]:
         _prepare_for_one_round()
@@ -68,7 +68,9 @@ _OBJECTS = 100_000
 
 
 def _watched() -> bool:
-    """Whether somebody looks on: from Python 3.12 on cProfile and some measures of coverage use `sys.monitoring`."""
+    """Whether a tool observes the process: from Python 3.12 on cProfile and some measures of coverage use
+    `sys.monitoring`.
+    """
     monitoring = getattr(sys, "monitoring", None)
     tools = [monitoring.get_tool(number) for number in range(_TOOLS)] if monitoring else []
     return bool(sys.gettrace() or sys.getprofile() or any(tools))

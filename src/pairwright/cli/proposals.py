@@ -25,7 +25,7 @@ def propose(name: str, file: str, options: list[str] | None = None) -> str:
 def options_shared(context: click.Context, other: click.Command) -> list[str]:
     """The options given on the command line that another command has as well, as words for it.
 
-    They are found by their names, so that an option which both commands get some day is carried, too.
+    They are found by their names, which carries any option that both commands get later.
     """
 
     import click
@@ -50,9 +50,9 @@ _MARKER = re.compile(r"""\bextra\s*==\s*["']([\w-]+)["']""")
 def how_to_install(extras: str) -> str:
     """The command that installs the packages of some extras, with commas between them, for this very Python.
 
-    The name of the extra is used only where this package itself came from an index by pip or uv. Of a package from a
-    folder, a file or elsewhere an index may hold another one of the same name, or none: there the command names the
-    packages that the extra asks for. Without any record of the installation the extra is named without a command.
+    The name of the extra is used only where this package itself came from an index by pip or uv. For a package from
+    a folder, a file or elsewhere, an index may hold another one of the same name, or none: there the command names
+    the packages of the extra. Without any record of the installation the extra is named without a command.
     """
     from importlib.metadata import PackageNotFoundError, distribution  # the drop-in waits for this module
 
@@ -70,6 +70,6 @@ def how_to_install(extras: str) -> str:
 
 
 def _from_an_index(found: Distribution) -> bool:
-    """Whether pip or uv installed it by its name: they note where anything else came from (PEP 610)."""
+    """Whether pip or uv installed it by its name: they note any other source (PEP 610)."""
     by = (found.read_text("INSTALLER") or "").strip()
     return by in ("pip", "uv") and found.read_text("direct_url.json") is None

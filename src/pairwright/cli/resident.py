@@ -157,9 +157,9 @@ def _apart(here: Place, workers: int, writing: int) -> int:
 
 
 def _close_all_but(kept: int) -> None:
-    """Close what is open besides the standard streams: no lock or pipe of whoever started the engine stays with it.
+    """Close all open files except the standard streams: the engine keeps no lock or pipe of its caller.
 
-    Some systems give no limit, -1 or the largest number there is: then as many are closed as anybody has open.
+    Some systems report no limit, -1 or the largest number: then the limit is the highest file in use.
     """
     limit = os.sysconf("SC_OPEN_MAX")
     os.closerange(3, kept)

@@ -1,4 +1,4 @@
-"""What the methods of `pairwright serve` mean: each is a command with its options, on a report given as text.
+"""The methods of `pairwright serve`: each is a command with its options, on a report given as text.
 
 So a request gives the document that the command writes with `--json`, and its errors are the same. Options that name
 files are not among the parameters: a request sees nothing of this computer.
@@ -27,7 +27,7 @@ Kind: TypeAlias = Literal["word", "words", "flag", "pair", "settings", "steps"]
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A command, the parameters it takes besides `report`, and the document it writes; a text if there is none.
+    """A command, its parameters except `report`, and the document it writes; empty for a text.
 
     `example` are parameters that show how it is asked.
     """
@@ -135,12 +135,12 @@ class _ParameterError(Exception):
 
 
 def version() -> dict[str, object]:
-    """Who answers."""
+    """Name and version."""
     return {"name": "pairwright", "version": __version__, "methods": [*METHODS, "version", "health"]}
 
 
 def answer(method: str, params: dict[str, object]) -> Answer:
-    """Answer a request. Runs the command in this process, with standard streams of its own."""
+    """Answer a request. Runs the command in this process, with separate standard streams."""
     if method == "version":
         return Answer(version())
     known = METHODS.get(method)

@@ -119,7 +119,7 @@ def _command(name: str) -> click.Command:
 
 
 def _parameter(options: Sequence[click.Parameter], name: str, kind: Kind) -> dict[str, object]:
-    """The schema of a parameter, with what the help of its option says."""
+    """The schema of a parameter, with the help of its option."""
     wanted = f"--{name.replace('_', '-')}"
     option = next(one for one in options if wanted in one.opts)
     schema = dict(_KINDS[kind])

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ReaderGoneError(Exception):
-    """Whoever read our standard output has closed it. No `OSError`, so that Click lets it pass."""
+    """The reader of standard output has closed it. Deliberately not an `OSError`, which Click would catch."""
 
 
 def prepare_streams() -> None:
@@ -41,7 +41,7 @@ def standard_output() -> TextIO | None:
 class CleanOutput:
     """Within it, once code of third parties is loaded, only `put` writes to standard output.
 
-    What that code prints, or a program that it starts, goes to standard error, so that a document stays one.
+    Prints of that code, or of a program that it starts, go to standard error, which keeps the document intact.
     """
 
     def __enter__(self) -> None:
@@ -83,7 +83,7 @@ def _set_apart(stream: TextIO) -> TextIO:
 def put(text: str) -> None:
     """Write data to standard output at once.
 
-    Raises `ReaderGoneError` if nobody reads it any more, else `OSError` naming standard output.
+    Raises `ReaderGoneError` without a reader, otherwise `OSError` naming standard output.
     """
     stream = standard_output()
     if stream is None:
@@ -111,9 +111,9 @@ def put_into(path: str) -> Iterator[None]:
 
 
 def message(text: str) -> None:
-    """Write lines for people to standard error: whatever they quote does not steer the terminal.
+    """Write lines for people to standard error, without control characters from quoted text.
 
-    If nobody reads them any more, what was asked for goes on.
+    Without a reader, the request still continues.
     """
     try:
         print(printable_lines(text), file=sys.stderr, flush=True)

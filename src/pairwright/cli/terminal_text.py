@@ -17,11 +17,11 @@ _ISOLATE = re.compile("([\u2068\u2069])")
 
 
 def printable_names(tournament: Tournament) -> Called:
-    """What sentences call the players."""
+    """The names of players in sentences."""
     names = Names(tournament)
     return lambda player: printable(names(player))
 
 
 def shown(line: str) -> str:
-    """A line with the marks by which a language written from the right holds its names together; no others pass."""
+    """A line with the marks that keep names together in languages written from the right; all others are removed."""
     return "".join(part if part in _ISOLATES else printable(part) for part in _ISOLATE.split(line))

@@ -15,7 +15,7 @@ _LONGEST = 1000
 """Characters of a first sentence; Click's own limit cuts most of them in the middle."""
 
 _DECLARED = "pairwright.declared"
-"""Noted in a context of Click's whose commands are shown, not called."""
+"""Set in a Click context whose commands are shown, without being called."""
 
 
 class WholeHelp(click.Group):
@@ -71,7 +71,7 @@ class WholeHelp(click.Group):
                 formatter.write_dl([(name, self.sentence_of(ctx, name)) for name in names])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """The commands that begin so, and what every command completes."""
+        """The commands with this beginning, and the completions common to all commands."""
         names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
         found = [CompletionItem(name, help=self.sentence_of(ctx, name)) for name in names]
         return [*found, *click.Command.shell_complete(self, ctx, incomplete)]

@@ -1,4 +1,4 @@
-"""What the command line says of words that make no request, or one that can't be served."""
+"""Messages about words that make no request, or one that can't be served."""
 
 from __future__ import annotations
 

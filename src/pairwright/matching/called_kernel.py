@@ -1,7 +1,7 @@
-"""The kernel where no extension module is: its names, each a call of a kernel that takes and gives blocks of bytes.
+"""The kernel without an extension module: its names, each a kernel call with blocks of bytes as input and output.
 
-A browser's Python has the kernel as a WebAssembly module beside it (kernel/bind/plain, where blocks are described). The
-kernel says itself what functions it has and what they take, and checks what it is given; nothing is listed here.
+A browser's Python has the kernel as a WebAssembly module beside it (kernel/bind/plain, where blocks are described).
+The kernel itself lists its functions and their parameters, and checks its input; this module lists nothing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ _FAILED = -1
 
 
 def names(call: Call, drop: Callable[[int], object]) -> dict[str, Any]:
-    """What the extension module holds, by a kernel that is called so; `drop` gives an object of it back."""
+    """The contents of the extension module, through a kernel called in this way; `drop` releases one of
+    its objects.
+    """
     classes, functions = _Answer(call(0, b""), ()).value()
     made: list[type[_Object]] = [
         type(name, (_Filled if filled_later else _Object,), {"drop": drop, "of_class": number})
@@ -90,7 +92,7 @@ class _Filled(_Object):
 
 
 class _Function:
-    """A function of the kernel, with what it takes."""
+    """A function of the kernel, with its parameters."""
 
     def __init__(
         self,
@@ -132,7 +134,7 @@ def _function(of_kernel: _Function) -> Callable[..., Any]:
 
 
 def _packed(value: Any) -> bytes:
-    """A value in words of eight bytes."""
+    """A value as words of eight bytes."""
     if value is None or value is True or value is False:
         return pack("<q", _NONE if value is None else _YES if value else _NO)
     if isinstance(value, int):
@@ -169,7 +171,7 @@ class _Answer:
         self._block, self._classes, self._at = block, classes, 0
 
     def result(self) -> Any:
-        """The value, or the exception that the kernel tells of."""
+        """The value, or the exception reported by the kernel."""
         if unpack_from("<q", self._block)[0] != _FAILED:
             return self.value()
         self._word()

@@ -41,7 +41,7 @@ class MatchingCertificate:
     active: tuple[bool, ...]
 
     def fault(self, mate: Sequence[int], weigh: Weigh, *, perfect: bool) -> str:
-        """The first condition that fails, in words; empty if the matching is proved to be of maximum weight.
+        """The first condition that fails, as text; empty if the matching is proved to be of maximum weight.
 
         mate: the partner of each vertex, or -1.
         weigh: the weight of a pair, or None if it may not be matched.
@@ -49,7 +49,7 @@ class MatchingCertificate:
         return next(self.faults(mate, weigh, perfect=perfect), "")
 
     def faults(self, mate: Sequence[int], weigh: Weigh, *, perfect: bool) -> Iterator[str]:
-        """All conditions that fail, in words."""
+        """All conditions that fail, as text."""
         yield from self._vertex_faults(mate, perfect)
         yield from self._blossom_faults(mate)
         around: list[list[int]] = [[] for _ in self.vertices]

@@ -1,7 +1,7 @@
 """Weighted matchings of vertices of few classes, put together without NumPy: `Session` is for all others.
 
-What pairs of classes contribute to the criteria, the most important first, becomes one integer for each pair of
-classes, in which every criterion has as many bits as its greatest sum needs.
+The contributions of pairs of classes to the criteria, most important first, become one integer for each pair of
+classes, with as many bits for every criterion as its greatest sum needs.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class FewClasses:
         return Solver(kernel, perfect=perfect)
 
     def tight(self) -> Table | None:
-        """The pairs of classes that the best matchings between classes use; `None` if there is none. See `tight`."""
+        """The pairs of classes that the best matchings between classes use; `None` without any. See `tight`."""
         counts = array("q", map(self.classes.count, range(self.count)))
         if not self._fits:
             import numpy as np

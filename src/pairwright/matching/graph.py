@@ -17,12 +17,12 @@ __all__ = ["Graph"]
 
 @dataclass(frozen=True, eq=False)
 class Graph:
-    """Who may be paired with whom, and what it costs. Tables have one row for each participant and one for all byes.
+    """The allowed pairs, and their costs. Tables have one row for each participant and one for all byes.
 
     Attributes:
         size: number of participants.
-        byes: number of byes; two of them may be paired with each other, so that fewer are given.
-        admissible: symmetric table of what may be paired.
+        byes: number of byes; two of them may be paired with each other, which leaves fewer.
+        admissible: symmetric table of the allowed pairs.
         costs: for each tier a symmetric table of Python integers.
     """
 
@@ -33,7 +33,7 @@ class Graph:
 
     @classmethod
     def complete(cls, size: int, byes: int, costs: Iterable[NDArray[Any]]) -> Graph:
-        """The graph in which everybody may meet everybody."""
+        """The graph with all pairs."""
         admissible = ~np.eye(size + 1, dtype=np.bool_)
         admissible[:, size] = admissible[size, :] = byes > 0
         admissible[size, size] = byes > 1
@@ -46,7 +46,7 @@ class Graph:
         return Graph(self.size, self.byes, admissible, self.costs)
 
     def requiring(self, u: int, v: int) -> Graph:
-        """The graph in which two participants, or one and a bye, have no other partners."""
+        """The graph that leaves two participants, or one and a bye, no other partners."""
         admissible = self.admissible.copy()
         for at in {u, v} - {self.size}:
             admissible[at, :] = admissible[:, at] = False
@@ -66,8 +66,8 @@ class Graph:
     def session(self, *, tiers: bool = True) -> Session:
         """A session for the cheapest complete pairing; without `tiers`, for any. Raises `TooLarge`.
 
-        Pairs earn how much less they cost than the dearest one of the tier. Every complete pairing has the same number
-        of pairs, so that the greatest sum is the smallest cost.
+        Pairs earn how much less they cost than the dearest one of the tier. Every complete pairing has the same
+        number of pairs, which makes the greatest sum the smallest cost.
         """
         gains = [self._gains(table) for table in self.costs] if tiers else []
         return Session(self.classes, [Field(table) for table in gains], admissible=self.admissible)
@@ -86,6 +86,6 @@ class Graph:
         return [(int(u), int(v)) for u, v in np.argwhere(table)]
 
     def cost(self, u: int, v: int) -> tuple[int, ...]:
-        """What a pair of vertices costs in each tier."""
+        """The cost of a pair of vertices in each tier."""
         at = min(u, self.size), min(v, self.size)
         return tuple(int(table[at]) for table in self.costs)

@@ -5,7 +5,7 @@ vertex). Fields are compared in order: a matching is better if its sum over the 
 then by the second, and so on. Give every field as many bits as its own greatest possible sum needs, the first
 field uppermost, and the order of the sums is the order of one integer.
 
-A field of at most 64 bits never crosses the border of a limb, so that packing is a shift and an addition.
+A field of at most 64 bits never crosses the border of a limb, which makes packing a shift and an addition.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ __all__ = ["Field", "Fields", "Layout", "Lead"]
 LIMB = 64
 Limbs = NDArray[np.uint64]
 Part = tuple[int, int]
-"""From which bit of a weight, counted from the lowest, to before which."""
+"""The bits of a weight, counted from the lowest: the first, and the end."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Field:
-    """What each pair of classes contributes to one criterion.
+    """The contribution of each pair of classes to one criterion.
 
     values: symmetric (K, K) table of non-negative integers; Python integers of any size may be given.
     most: the greatest sum that a matching can reach; by default the greatest value times half the vertices.
@@ -44,7 +44,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lead(Field):
-    """What a pair earns by its first vertex, in the order of vertices; `values` has one entry a vertex."""
+    """The gain of a pair by its first vertex, in the order of vertices; `values` has one entry a vertex."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -164,7 +164,7 @@ def _planned(widths: tuple[int, ...]) -> Layout:
 
 @lru_cache(maxsize=256)
 def _factors(shifts: tuple[int, ...], widths: tuple[int, ...]) -> list[tuple[int, slice, Limbs]]:
-    """For each limb in use its fields, and by what each of them is multiplied there; no field is wider than a limb.
+    """For each limb in use its fields, with their multipliers; no field is wider than a limb.
 
     Fields of one limb are neighbours; those without width may lie anywhere and add nothing.
     """
@@ -180,7 +180,7 @@ def _factors(shifts: tuple[int, ...], widths: tuple[int, ...]) -> list[tuple[int
 
 
 def packed(fields: Sequence[Field], count: int, vertices: int) -> tuple[Layout, Limbs]:
-    """The layout of fields without leads, and what each pair of so many classes earns: shape (count, count, limbs)."""
+    """The layout of fields without leads, and the gains of pairs of so many classes: shape (count, count, limbs)."""
     if isinstance(fields, Fields):
         layout = Layout.plan(fields.most)
         return layout, fields.packed(layout)
@@ -192,7 +192,7 @@ def packed(fields: Sequence[Field], count: int, vertices: int) -> tuple[Layout, 
 def parts_of(layout: Layout, capacity: int, spare: int) -> list[Part]:
     """Runs of fields that fit weights of `capacity` bits, all but the first with `spare` bits above them.
 
-    The most significant first; one if everything fits. Raises `TooLarge` if a field by itself does not.
+    The most significant first; one if everything fits. Raises `TooLarge` if a single field does not fit.
     """
     if layout.bits <= capacity:
         return [(0, layout.bits)]
@@ -213,7 +213,9 @@ def parts_of(layout: Layout, capacity: int, spare: int) -> list[Part]:
 
 
 def spare_bits(vertices: int) -> int:
-    """What a part needs above its fields for those before it (`parts`): n^2 / 4 pairs in blossoms, n vertices."""
+    """The bits that a part needs above its fields for earlier parts (`parts`): n^2 / 4 pairs in
+    blossoms, n vertices.
+    """
     return (vertices * vertices + vertices).bit_length()
 
 

@@ -1,12 +1,12 @@
-"""The cheapest way to put everybody into a pair (or leave some alone), with the numbers that prove it.
+"""The cheapest way to put all vertices into pairs (or leave some alone), with the numbers that prove it.
 
 A *choice* is a pair of vertices, or one vertex alone where that is allowed. Choices count violations of several
 criteria, the most important first. Every vertex is in exactly one choice that is taken, and the sums are to be as small
 as possible, the first criterion first. The proof is one integer y for each vertex and z >= 0 for some odd sets of
 vertices (blossoms), such that for every choice
     scale * cost >= sum of the y of its vertices - sum of the z of the blossoms that contain the whole pair.
-Then everything that covers all vertices costs at least (sum of y - sum of z * (size - 1) / 2) / scale, because no more
-than (size - 1) / 2 pairs fit into an odd set (Edmonds 1965). A cover of just that cost is the cheapest.
+Then every cover of all vertices costs at least (sum of y - sum of z * (size - 1) / 2) / scale, because at most
+(size - 1) / 2 pairs fit into an odd set (Edmonds 1965). A cover of just that cost is the cheapest.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Optimum:
 
 @dataclass(frozen=True, eq=False)
 class Choices:
-    """What may be chosen, and what it costs.
+    """The choices, and their costs.
 
     size: number of vertices.
     pairs: two vertices each, the smaller one first; twice the same for a vertex alone.
@@ -51,7 +51,7 @@ class Choices:
 
     @cached_property
     def kinds(self) -> tuple[list[tuple[int, ...]], list[int]]:
-        """The different rows of counts, ascending, and which of them each choice has."""
+        """The different rows of counts, ascending, and the row of each choice."""
         kinds = sorted(set(self.counts))
         number = {kind: at for at, kind in enumerate(kinds)}
         return kinds, [number[counts] for counts in self.counts]
@@ -102,11 +102,11 @@ class Choices:
         )
 
     def rows_of(self, chosen: Collection[Choice]) -> list[int]:
-        """The rows of some choices, ascending: fewer where one of them is none."""
+        """The rows of some choices, ascending: fewer if one of them is missing."""
         return [row for row, pair in enumerate(self.pairs) if pair in chosen]
 
     def _alone(self) -> list[int]:
-        """What it costs to leave each vertex alone: more than everything else together where that is no choice."""
+        """The cost of leaving each vertex alone: more than all the rest together if that is not a choice."""
         alone = [1 << (sum(self.widths) + 1)] * self.size
         for (u, v), cost in zip(self.pairs, self.costs, strict=True):
             if u == v:
@@ -114,7 +114,7 @@ class Choices:
         return alone
 
     def _earned(self, alone: Sequence[int]) -> FewClasses:
-        """What pairs earn, compared with leaving both alone; pairs that cost more than that are never taken."""
+        """The gains of pairs, compared with leaving both alone; pairs that cost more than that are never taken."""
         weights = [[0] * self.size for _ in alone]
         admissible = [bytearray(self.size) for _ in alone]
         for (u, v), cost in zip(self.pairs, self.costs, strict=True):

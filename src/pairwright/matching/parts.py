@@ -1,11 +1,11 @@
 """Weights wider than the kernel's, solved part by part: the most important fields, then the next among the best.
 
-The duals of a solved part say which matchings are optimal for it (complementary slackness): those of tight pairs alone
-in which every blossom with a positive dual is full and, unless the matching is perfect, every vertex with a positive
-dual is matched. So the next part looks at tight pairs only, and a pair earns, above all fields of that part, one for
-each such blossom that holds both of its ends and one for each such end. No matching earns more of these than the
-blossoms and vertices admit, and one that is optimal so far earns just that. The optimal matchings of the last part are
-those of the whole weight.
+The duals of a solved part define its optimal matchings (complementary slackness): those of tight pairs alone that
+fill every blossom with a positive dual and, unless the matching is perfect, match every vertex with a positive
+dual. The next part therefore uses tight pairs only, and a pair earns, above all fields of that part, one for each
+such blossom around both of its ends and one for each such end. No matching earns more of these than the blossoms
+and vertices admit, and one that is optimal so far earns just that. The optimal matchings of the last part are those
+of the whole weight.
 
 Reference: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices", J. Res. Nat. Bur. Standards 69B (1965).
 """
@@ -72,7 +72,7 @@ class PartByPart:
         return other
 
     def solve(self) -> bool:
-        """Find an optimal matching; false if there is no perfect one."""
+        """Find an optimal matching; false without a perfect one."""
         if self._solved:
             return True
         vertices = len(self._open)
@@ -118,7 +118,7 @@ class PartByPart:
         return int(sum(as_integers(self._weights[pairs[:, 0], pairs[:, 1]])))
 
     def prefer(self, u: int, candidates: Sequence[int]) -> int:
-        """Fix u with the first candidate it has in some optimal matching: its place among them, -1 if there is none."""
+        """Fix u with the first candidate it has in some optimal matching: its place among them, -1 without one."""
         if not self.solve():
             return -1
         index = self._now.prefer(u, candidates)
@@ -142,7 +142,7 @@ class PartByPart:
         return self.prefer_among(u, [v], strict=False)
 
     def require(self, u: int, v: int) -> bool:
-        """Fix the pair whatever it costs; false, and nothing changes, if no matching has it."""
+        """Fix the pair at any cost; false, without any change, if no matching has it."""
         if not self.solve() or not (self._open[u, v] or self.mate()[u] == v):
             return False
         return self._again(self._open, (*self._fixed, (u, v)))
@@ -159,7 +159,7 @@ class PartByPart:
         return self._again(admissible, self._fixed)
 
     def _again(self, admissible: Flags, fixed: tuple[tuple[int, int], ...]) -> bool:
-        """Solve all parts under other restrictions; false, and nothing changes, if there is no matching then."""
+        """Solve all parts under other restrictions; false, without any change, if no matching exists then."""
         before = self._open, self._fixed, self._solved
         self._open, self._fixed, self._solved = admissible, fixed, []
         if self.solve():
@@ -168,7 +168,7 @@ class PartByPart:
         return False
 
     def reweigh(self, u: int, v: int, weight: int) -> None:
-        """Give the pair a weight of its own; admissibility stays."""
+        """Give the pair its own weight; admissibility stays."""
         limbs = np.frombuffer(weight.to_bytes(8 * self.limbs, "little"), "<u8")
         self._weights[u, v] = self._weights[v, u] = limbs
         self._solved = []
@@ -184,7 +184,7 @@ class PartByPart:
         return self._last.witness() if self._last is not None else ([], [])
 
     def verify(self) -> str:
-        """What is wrong with the proof of a part, or with the matching as a solution of all parts; empty if nothing."""
+        """The fault in the proof of a part, or in the matching as a solution of all parts; empty without one."""
         final = self.mate().tolist()
         for matcher, weights, admissible in self._solved[:-1]:
             duals, values = matcher.duals(), as_integers(weights)
@@ -226,7 +226,7 @@ def _put_above(weights: Limbs, earned: NDArray[np.uint64], bits: int) -> None:
 def _still_best(
     duals: Duals, weights: Limbs, admissible: Flags, fixed: Sequence[tuple[int, int]], perfect: bool
 ) -> tuple[Flags, NDArray[np.uint64]]:
-    """The pairs that optimal matchings may use, and what each of them earns for being in one, see this module."""
+    """The pairs that optimal matchings may use, and the gain of each for being in one, see this module."""
     vertices = np.array(duals["vertices"], object)
     cost = vertices[:, None] + vertices[None, :] - duals["scale"] * as_integers(weights)
     earned = np.zeros(cost.shape, np.uint64)

@@ -48,10 +48,10 @@ class Problem(Generic[P]):
     ) -> None:
         """A problem.
 
-        `forbidden` pairs are never made, `required` pairs always; `(one, None)` is a bye. `byes` is the most
-        byes there may be: without it one in an odd field and none in an even one. Raises `InvalidProblem` for
-        participants named twice or unknown or `None`, tables that don't fit, costs that are no integers, a bye named
-        first in its pair, and a pair required that is forbidden.
+        `forbidden` pairs are never made, `required` pairs always; `(one, None)` is a bye. `byes` is the most byes
+        there may be: without it one in an odd field and none in an even one. Raises `InvalidProblem` for
+        participants that are repeated, unknown or `None`, tables of the wrong shape, non-integer costs, a bye named
+        first in its pair, and a pair both required and forbidden.
         """
         self.participants: tuple[P, ...] = tuple(participants)
         self.tiers: tuple[Tier[P], ...] = tuple(tiers)

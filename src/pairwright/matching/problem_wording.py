@@ -1,4 +1,4 @@
-"""What is said of matching problems that contradict themselves."""
+"""Messages about contradictory matching problems."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Proofs for others to verify: that a pairing is the best one, or that there is no complete pairing.
+"""Proofs for others to verify: that a pairing is the best one, or that no complete pairing exists.
 
-A document holds all pairs that may be made with their costs, and what `docs/explanation/verify_matching.py` needs to
-verify the claim without this package. Vertices are the participants in their order, then the byes.
+A document holds all allowed pairs with their costs, and the data that `docs/explanation/verify_matching.py` needs
+to verify the claim without this package. Vertices are the participants in their order, then the byes.
 """
 
 from __future__ import annotations
@@ -65,8 +65,9 @@ class Proof:
 def proof_of_optimum(problem: Problem[P], session: Session) -> Proof:
     """The duals of a solved session, turned from gains of pairs into costs.
 
-    The session has, for every pair, y[u] + y[v] + z >= scale * gain with equality where matched. A gain is the constant
-    `top` less the cost, so that 2 * scale * cost >= (scale * top - 2 * y[u]) + (scale * top - 2 * y[v]) - 2 * z.
+    The session has, for every pair, y[u] + y[v] + z >= scale * gain with equality where matched. A gain is the
+    constant `top` less the cost, which gives 2 * scale * cost >= (scale * top - 2 * y[u]) + (scale * top - 2 *
+    y[v]) - 2 * z.
     """
     found = session.certificate()
     shifts = session.layout.shifts

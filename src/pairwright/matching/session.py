@@ -1,9 +1,8 @@
 """A matching problem that is solved once and then asked questions.
 
-A *matching* is a set of pairs without common vertices; *optimal* means of greatest weight under the present
-weights and restrictions, among perfect matchings if the session is `perfect`, among all matchings
-otherwise. A vertex without a partner is *exposed*. No question starts again: each goes on from where the session
-stands.
+A *matching* is a set of pairs without common vertices. *Optimal* means of greatest weight under the present weights
+and restrictions, among perfect matchings if the session is `perfect`, among all matchings otherwise. A vertex
+without a partner is *exposed*. No question starts again: each goes on from where the session stands.
 """
 
 from __future__ import annotations
@@ -80,7 +79,7 @@ class Session(Solver):
         )
 
     def _part_by_part(self, parts: Sequence[Part], leads: bool) -> PartByPart:
-        """The same where no weight of the kernel is wide enough: every vertex is a class of its own."""
+        """The same if no weight of the kernel is wide enough: every vertex is a separate class."""
         from .parts import PartByPart  # few events need it
 
         grid = np.ix_(self.classes, self.classes)
@@ -157,7 +156,7 @@ class Session(Solver):
         return done
 
     def reweigh(self, u: int, v: int, *values: int) -> None:
-        """Give the pair values of its own, one for each field (leads included); admissibility stays."""
+        """Give the pair its own values, one for each field (leads included); admissibility stays."""
         if len(values) != len(self.most):
             raise ValueError(f"{len(self.most)} values expected, one for each field, not {len(values)}")
         for value, most in zip(values, self.most, strict=True):
@@ -170,9 +169,9 @@ class Session(Solver):
     # Reasons.
 
     def fault(self) -> str:
-        """What is wrong with the present matching or its certificate; empty if it is proved optimal.
+        """The fault of the present matching or its certificate; empty if it is proved optimal.
 
-        Both checkers are asked, the kernel's and the one in Python. Takes n^2 steps; meant for tests.
+        Both checkers are used, the kernel's and the one in Python. Takes n^2 steps; meant for tests.
         """
         fault = self._kernel.verify()
         if fault or not isinstance(self._kernel, _kernel.Matcher):
@@ -216,7 +215,7 @@ def _integer(limbs: NDArray[np.uint64]) -> int:
 
 
 def _class_count(classes: NDArray[np.int32], fields: Sequence[Field], admissible: ArrayLike | None) -> int:
-    """K, by the first table that has it, else by the classes in use."""
+    """K, by the first table that has it, otherwise by the classes in use."""
     if admissible is not None:
         return len(np.asarray(admissible))
     for field in fields:

@@ -22,7 +22,7 @@ Outcome: TypeAlias = Literal["same", "equal", "worse", "better", "forbidden", "r
 
 
 class NoMatching(PairwrightError):
-    """There is no complete pairing.
+    """No complete pairing exists.
 
     Attributes:
         groups: sets of participants; a member of each needs a partner outside of it (`None` is a bye).

@@ -1,4 +1,4 @@
-"""A weighted matching that is solved once and then asked questions, whoever put it together; without NumPy."""
+"""A weighted matching that is solved once and then answers questions, for any caller; without NumPy."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ def pairs(listed: Sequence[tuple[int, int]]) -> memoryview:
 
 @dataclass(frozen=True, slots=True)
 class UnmatchedPlayers:
-    """Why not everybody can be matched.
+    """Why not all vertices can be matched.
 
     components: odd sets of vertices between which no pair is admissible; in each at least one vertex must
         look for a partner in the barrier.
-    barrier: the only partners such vertices could have; there are fewer of them than components.
+    barrier: the only possible partners of such vertices; they are fewer than the components.
 
     Reference: W. T. Tutte, "The factorization of linear graphs", J. London Math. Soc. 22 (1947).
     """
@@ -78,7 +78,7 @@ class Solver:
     # The matching.
 
     def solve(self) -> bool:
-        """Find an optimal matching; false if there is no perfect matching."""
+        """Find an optimal matching; false without a perfect one."""
         return self._kernel.solve()
 
     def mate(self) -> list[int]:
@@ -99,7 +99,8 @@ class Solver:
     def prefer(self, u: int, candidates: Iterable[int]) -> int | None:
         """Fix u with the first candidate it has in some optimal matching, and return that candidate.
 
-        None, and no restriction changes, if there is none. A fixed pair takes no further part in the search.
+        `None`, without a change of the restrictions, if none is possible. A fixed pair takes no further part in the
+        search.
         """
         order = list(candidates)
         index = self._kernel.prefer(u, order)
@@ -117,7 +118,7 @@ class Solver:
         return self._kernel.can(u, v)
 
     def require(self, u: int, v: int) -> bool:
-        """Fix the pair whatever it costs; false, and nothing changes, if no matching has it."""
+        """Fix the pair at any cost; false, without any change, if no matching has it."""
         return self._kernel.require(u, v)
 
     # Reasons.

@@ -7,7 +7,7 @@ MOST = 2**29
 
 
 class Steps:
-    """How many steps a search has taken. Steps and not time, so that the answer is the same on every machine.
+    """How many steps a search has taken. Counting steps instead of time gives the same answer on every machine.
 
     Attributes:
         of: how many are to be matched.

@@ -1,4 +1,4 @@
-"""Tiers: what pairs and byes cost, one priority after the other, and how they may be said."""
+"""Tiers: the costs of pairs and byes, one priority after the other, and the forms they may have."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Tier(Generic[P]):
 
 
 def integer(value: object, where: str) -> int:
-    """A cost as a Python integer. Raises `InvalidProblem` for what is none."""
+    """A cost as a Python integer. Raises `InvalidProblem` for other values."""
     try:
         return index(value)  # type: ignore[arg-type]
     except TypeError:
@@ -99,7 +99,7 @@ def integer(value: object, where: str) -> int:
 
 
 def bye_costs(tier: Tier[P], participants: Sequence[P]) -> list[int]:
-    """What the bye of each participant costs."""
+    """The cost of each participant's bye."""
     where, given = f"Tier({tier.name!r}).byes", tier.byes
     if callable(given):
         return [integer(given(one), f"{where}[{one}]") for one in participants]
@@ -114,7 +114,7 @@ def bye_costs(tier: Tier[P], participants: Sequence[P]) -> list[int]:
 
 
 def pair_costs(tier: Tier[P], participants: Sequence[P]) -> NDArray[Any]:
-    """What each pair costs: a symmetric table of Python integers, 0 on the diagonal."""
+    """The cost of each pair: a symmetric table of Python integers, 0 on the diagonal."""
     where, given = f"Tier({tier.name!r}).pairs", tier.pairs
     size = len(participants)
     if isinstance(given, ByClass):

@@ -1,9 +1,9 @@
 """Which pairs of classes the best perfect matchings use, found without looking at single vertices.
 
-The matching is relaxed to fractions between classes (`_kernel.fractional`). The optimum of these is at least as good as
-any matching of the vertices, and only pairs of classes that are *tight* in it can be part of one as good. So if the
-vertices have a perfect matching of tight pairs it is optimal, and so is every other one of that kind; if they have
-none, nothing is known, and a weighted matching (`Session`) decides.
+The matching is relaxed to fractions between classes (`_kernel.fractional`). The optimum of these is at least as
+good as any matching of the vertices, and an equally good one can use only pairs of classes that are *tight* in it.
+A perfect matching of tight pairs is therefore optimal, and so is every other one of that kind; without one nothing
+is known, and a weighted matching (`Session`) decides.
 
 Weights wider than the kernel's are solved part by part: the best fractions are all those of tight pairs, so the next
 part may use no others.
@@ -25,7 +25,7 @@ def tight_pairs(
 ) -> NDArray[np.uint8] | None:
     """The pairs of classes of so many vertices that are tight: shape (K, K), 1 or 0.
 
-    The fields are those of a `Session`, without leads. `None` if not even fractions match everybody. Raises `TooLarge`
+    The fields are those of a `Session`, without leads. `None` if even fractions cannot match all. Raises `TooLarge`
     if the sums of one field alone are too wide.
     """
     vertices = int(counts.sum())

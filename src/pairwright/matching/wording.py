@@ -1,4 +1,4 @@
-"""What the solver says of problems that are too large for it."""
+"""Messages of the solver about problems that are too large for it."""
 
 from __future__ import annotations
 

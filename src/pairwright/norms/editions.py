@@ -26,13 +26,13 @@ READINGS: dict[Reading, str] = {
     "double-by-half": "1.4.5: a double round robin needs half of the games against the level",
     "unrated-1000": "1.4.6: an unrated opponent counts as 1000, as before the edition of 2024",
 }
-"""The readings that the text also allows, with what they say. None of them is followed unless asked for."""
+"""The further readings that the text allows, with their meanings. None of them is followed unless asked for."""
 OLDER_UNRATED = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Norm:
-    """What a norm demands. `level` are the titles of its level."""
+    """The requirements of a norm. `level` are the titles of its level."""
 
     name: NormName
     article: str
@@ -63,7 +63,7 @@ class TitleRules:
 
     @property
     def year(self) -> str:
-        """The year by which the edition is chosen."""
+        """The year that selects the edition."""
         return self.since[:4]
 
 

@@ -1,4 +1,4 @@
-"""The certificate of a title result (form IT1) as fields in the form's order, and what is missing on it."""
+"""The certificate of a title result (form IT1) as fields in the form's order, and its missing fields."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MARKS = {
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form: `fields` in its order, a table of `rows` under `headings`, and what is filled in `by_hand`.
+    """A form: `fields` in its order, a table of `rows` under `headings`, and the parts filled in `by_hand`.
 
     `certifies` is whether it is the certificate of a norm.
     """
@@ -44,7 +44,7 @@ class Form:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The labels of fields without a value that the event could have."""
+        """The labels of empty fields that the event could fill."""
         return tuple(label for label, value in self.fields if not value)
 
 
@@ -81,7 +81,7 @@ def named(event: NormEvent) -> Iterator[Field]:
 
 
 def rate_of_play(event: NormEvent) -> Field:
-    """The time control, in words or else in code."""
+    """The time control, as text or otherwise in code."""
     return "Rate of play", record(event, "122") or record(event, "222")
 
 

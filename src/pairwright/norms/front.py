@@ -57,7 +57,7 @@ _CODES: tuple[tuple[str, Kind], ...] = (
 
 @dataclass(frozen=True)
 class Norms:
-    """The verdicts on everybody in an event, and what was decided for the reader."""
+    """The verdicts on all players of an event, and the reader's decisions."""
 
     event: NormEvent
     notices: tuple[Message, ...]
@@ -92,7 +92,7 @@ class Norms:
     def on_course(self) -> tuple[NormVerdict, ...]:
         """Norms achieved and those within reach, of titles that players do not hold.
 
-        Within reach is a norm for which a result of the last round is enough, or before it so many points against
+        Within reach is a norm that a result of the last round completes, or before it so many points against
         opponents as strong as those so far.
         """
         return tuple(one for one in self.verdicts if not one.held and self._open(one))
@@ -163,7 +163,7 @@ def rules_of(tournament: Tournament) -> tuple[TitleRules, tuple[Message, ...]]:
 
 
 def _host(tournament: Tournament, asked: str | None) -> str:
-    """The code of the federation of the venue. A record that holds something else leaves it unknown."""
+    """The code of the federation of the venue. A record with other content leaves it unknown."""
     if asked is None:
         record = dict(tournament.info).get("032", "").strip().upper()
         return record if len(record) == 3 else ""
@@ -184,7 +184,7 @@ def _known(word: str, words: tuple[Word, ...], what: str) -> Word:
 
 @checked()
 def kind_of(tournament: Tournament) -> tuple[Kind, bool]:
-    """The kind of an event, and whether it was guessed from the games: else it is what record 192 says."""
+    """The kind of an event, and whether it was guessed from the games; otherwise it comes from record 192."""
     code = tournament.system.upper().replace("_", "").replace("-", "")
     for word, kind in _CODES:
         if word in code:
@@ -211,7 +211,7 @@ def _kind_by_games(tournament: Tournament) -> Kind:
 
 
 def _two_sides(met: dict[int, Counter[int]]) -> bool:
-    """Whether everybody met exactly the players of the other of two sides of one size."""
+    """Whether all players met exactly the players of the other of two equal sides."""
     one = next(iter(met))
     side = frozenset(met[one])
     other = frozenset(met) - side

@@ -15,12 +15,14 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 CATEGORIES: tuple[Category, ...] = get_args(Category)
 
 ALL_PLAY_ALL: frozenset[Kind] = frozenset({"round-robin", "double-round-robin"})
-"""Kinds of event in which everybody meets everybody (1.4.2b). Kinds are words of the regulations, no systems."""
+"""Kinds of event with a game between any two players (1.4.2b). Kinds are terms of the regulations rather than pairing
+systems.
+"""
 CONSENTED: frozenset[Kind] = frozenset({"scheveningen", "league"})
 """Kinds of event whose norms need prior consent (1.4.2e)."""
 
 POINTS = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
-"""Half points of the games that count, whatever the event awards (1.4.2)."""
+"""Half points of the games that count, under any point system of the event (1.4.2)."""
 
 NO_FEDERATION = ("", "NON")
 FIDE_FLAG = "FID"
@@ -63,10 +65,10 @@ class Game:
 
 @dataclass(frozen=True)
 class NormEvent:
-    """A tournament of single players with what a report does not say of it.
+    """A tournament of single players, with the facts missing from a report.
 
-    `host` is the federation of the venue, empty if unknown; `readings` name the open articles read otherwise;
-    `facts` are what the forms ask and the report does not hold, by the names of `pairwright.titles.FACTS`.
+    `host` is the federation of the venue, empty if unknown; `readings` name the open articles with another reading;
+    `facts` are data for the forms that the report lacks, by the names of `pairwright.titles.FACTS`.
     """
 
     tournament: Tournament
@@ -99,7 +101,7 @@ class NormEvent:
 
     @property
     def fixed(self) -> bool:
-        """Whether the pairings were fixed beforehand, so that a norm needs every round (1.4.1e)."""
+        """Whether the pairings were fixed beforehand, which makes a norm need every round (1.4.1e)."""
         return self.kind != "swiss"
 
     @property
@@ -111,7 +113,7 @@ class NormEvent:
 
     @cached_property
     def strongest_first(self) -> tuple[Player, ...]:
-        """Those who still play, the strongest first: whom most outlooks look for among hundreds of players."""
+        """The remaining players, strongest first: most outlooks search them among hundreds of players."""
         here = [one for one in self.tournament.players if not has_left(one)]
         return tuple(sorted(here, key=lambda one: one.rating or self.unrated, reverse=True))
 
@@ -155,7 +157,7 @@ class NormEvent:
     def guests(self) -> tuple[tuple[int, int, int], ...]:
         """For each round: rated players not of the host, their federations, those with a title (1.4.3d).
 
-        Who misses two rounds does not count. Every verdict asks for this, so it is counted once.
+        A player who misses two rounds does not count. Every verdict asks for this, so it is counted once.
         """
         there = _AT_THE_BOARD | {Result.ALLOCATED_BYE, Result.FORFEIT_WIN}
         present = there - {Result.FORFEIT_WIN} if "forfeit-is-absence" in self.readings else there

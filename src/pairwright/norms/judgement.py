@@ -20,11 +20,11 @@ _HELD_WITH = {
 
 @dataclass(frozen=True)
 class NormVerdict:
-    """What the games of a player are worth for a norm.
+    """The value of a player's games for a norm.
 
-    `games` are those that count, `checks` every requirement tested on all of them. `way` is what makes a norm of them
-    where all together are not one. `exempt` is the paragraph of 1.4.3 that frees the player, needed or not. A verdict
-    on an event that is not over is not a norm yet: see `final`.
+    `games` are those that count, `checks` every requirement tested on all of them. `way` is the selection of games
+    that makes a norm if all together do not. `exempt` is the paragraph of 1.4.3 that frees the player, needed or
+    not. A verdict on an event that is not over is not a norm yet: see `final`.
     """
 
     player: Player

@@ -1,4 +1,4 @@
-"""What is still possible: which result is enough in the last round, and before it how many points."""
+"""The remaining possibilities: the results that are enough in the last round, and before it the points needed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ENOUGH = {
         f"{SYMBOL:norm} norm: a win in round {ROUND:round} is enough against: {PLAYERS:players}.",
     ),
 }
-"""What is enough in the last round, by half points."""
+"""The sufficient results in the last round, by half points."""
 
 POINTS_NEEDED = message(
     "norm.points_needed",
@@ -63,12 +63,12 @@ _RESULTS = {0: Result.LOSS, 1: Result.DRAW, 2: Result.WIN}
 
 @dataclass(frozen=True)
 class Outlook:
-    """What a player can still do for a norm.
+    """A player's remaining chances of a norm.
 
-    `enough` has, with one round to come, the opponents against whom each score (half points) is the least that is
-    enough. `points` are the half points needed from all rounds to come against opponents as strong as those so far,
-    `None` if no score is enough; `titled` and `level` how many of those to come must hold a title. `said` are the
-    sentences.
+    `enough` has, with one round to come, for each score (half points) the opponents against whom it is the least
+    sufficient one. `points` are the half points needed from all remaining rounds against opponents as strong as
+    those so far, `None` if no score is enough; `titled` and `level` are the numbers of future opponents who must
+    hold a title. `said` are the sentences.
     """
 
     verdict: NormVerdict
@@ -93,7 +93,9 @@ def outlook(event: NormEvent, found: NormVerdict) -> Outlook:
 
 
 def opponents_to_come(event: NormEvent, player: Player) -> Iterator[int]:
-    """Whom a player may still meet, the strongest first: the opponent paired, else all not met as often as can be."""
+    """A player's possible opponents, strongest first: the one paired, otherwise all new ones, as many as the rounds
+    allow.
+    """
     for pairing in event.tournament.playing:
         if player.id in (pairing.white, pairing.black):
             other = pairing.black if pairing.white == player.id else pairing.white
@@ -122,7 +124,7 @@ def _in_last_round(event: NormEvent, found: NormVerdict) -> Outlook:
 
 
 def least_score(event: NormEvent, found: NormVerdict, opponent: int) -> int | None:
-    """The fewest half points against an opponent in the next round with which the norm is made; `None` for none."""
+    """The fewest half points against an opponent in the next round that make the norm; `None` if none do."""
     number = event.tournament.next_round
     for score, result in _RESULTS.items():
         added = event.game(number, opponent, score)
@@ -135,7 +137,7 @@ def least_score(event: NormEvent, found: NormVerdict, opponent: int) -> int | No
 
 
 def _over_rounds(event: NormEvent, found: NormVerdict, left: int) -> Outlook:
-    """How many points and titles are needed from several rounds, as if the opponents stay as strong as they were."""
+    """The points and titles needed from several rounds, against opponents as strong as before."""
     whole, norm = found.all, found.norm
     number = whole.number + left
     titled = max(0, titled_needed(number) - titled_opponents(whole)[0])

@@ -99,7 +99,7 @@ def _outlook(one: Outlook) -> OutlookData:
 
 
 def sentences(verdict: NormVerdict) -> tuple[Message, ...]:
-    """What to say of a norm: the verdict, or while rounds are to come what is still possible."""
+    """The sentences about a norm: the verdict, or while rounds are to come the remaining possibilities."""
     return (sentence(verdict),) if verdict.final else outlook(verdict.all.event, verdict).said
 
 
@@ -128,7 +128,7 @@ def _way(way: Way) -> NormWayData:
 def norms_document(
     event: NormEvent, notices: Sequence[Message], verdicts: Mapping[int, Sequence[NormVerdict]]
 ) -> NormsDocument:
-    """The verdicts on everybody, by start number, as the document `norms-1` has them: points as numbers."""
+    """The verdicts on all players, by start number, as in the document `norms-1`: points as numbers."""
     return {
         "event": dict(event.tournament.info).get("012", ""),
         "rules": f"B.01 ({event.rules.year})",

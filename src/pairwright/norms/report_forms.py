@@ -36,7 +36,7 @@ def tournament_report(event: NormEvent) -> Form:
 
 
 def arbiter_norm(event: NormEvent) -> Form:
-    """What an arbiter's norm certificate takes from the event; who the arbiter is stays empty."""
+    """The event's part of an arbiter's norm certificate; the arbiter stays empty."""
     by_hand = (
         "Last name", "First name", "ID number", "Federation", "Report on the candidate",
         "Of the required standard", "Signature of the chief arbiter", "Official of the federation",

@@ -1,6 +1,7 @@
-"""What games must meet to be a norm: one function for each article of B.01 1.4, in the order of the tests.
+"""The requirements on the games of a norm: one function for each article of B.01 1.4, in the order of the tests.
 
-Each function answers with what was found and what is needed. The decorator has the article, the sense and the sentence.
+Each function returns the value found and the value needed. The decorator has the article, the sense and the
+sentence.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ class Candidacy:
 
     @property
     def number(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return len(self.games)
 
     @cached_property
@@ -63,7 +64,7 @@ class Candidacy:
 
     @cached_property
     def federations(self) -> Counter[str]:
-        """Opponents by federation; FID is none (1.4.3)."""
+        """Opponents by federation; FID does not count as one (1.4.3)."""
         found = Counter(game.federation for game in self.games)
         if "fid-federation" not in self.event.readings:
             del found[FIDE_FLAG]
@@ -94,7 +95,7 @@ class Candidacy:
 
     @cached_property
     def score_needed(self) -> int | None:
-        """The fewest half points with which these games are enough; `None` if none are."""
+        """The fewest half points that make these games enough; `None` if none do."""
         return self.score_needed_in(self.number)
 
     def score_needed_in(self, games: int) -> int | None:
@@ -122,7 +123,7 @@ class Requirement:
 
     @property
     def paraphrase(self) -> str:
-        """What the article says."""
+        """The text of the article."""
         return self.measure.__doc__ or ""
 
     def asked_of(self, one: Candidacy) -> bool:

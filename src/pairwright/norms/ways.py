@@ -24,11 +24,11 @@ class Way:
 
 
 Candidate = Callable[[tuple[Game, ...], bool, int], Candidacy]
-"""Makes a candidacy of games, whether they are enough, and the number on which the mix is counted."""
+"""Makes a candidacy from games, whether they are enough, and the number that the mix is counted on."""
 
 
 def other_way(event: NormEvent, player: Player, games: tuple[Game, ...], made: Candidate) -> Way | None:
-    """The first way that leads to the norm, `None` if none does."""
+    """The first way that leads to the norm, or `None`."""
     for find in (_one_game_short, _games_left_out, _last_round_forfeited):
         way = find(event, player, games, made)
         if way:

@@ -1,4 +1,4 @@
-"""What is said of questions about norms that can't be answered."""
+"""Messages about norms that can't be judged."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from ..messages import Declared, Message
 from . import wording as say
 
 MOST_BYTES = 200_000_000
-"""What a spreadsheet may hold when it is unpacked."""
+"""The largest unpacked size of a spreadsheet."""
 
 MOST_ROWS = 1_000_000
 MOST_COLUMNS = 1_000
@@ -32,12 +32,12 @@ MOST_MEMORY, MOST_SECONDS = 900_000_000, 10
 """Bytes of address space and seconds of the processor for the process that reads XLS and ODS."""
 
 Where: TypeAlias = Callable[[], Message]
-"""Says at which place reading is; only asked when there is too much."""
+"""The place of reading; only computed for an error."""
 
 
 @dataclass(slots=True)
 class Budget:
-    """What was read of a table called `name`. Each method counts, and raises `TooLarge` when there is too much."""
+    """The amount read of a table called `name`. Each method counts, and raises `TooLarge` when there is too much."""
 
     name: str
     size: int = 0

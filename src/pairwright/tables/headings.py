@@ -92,9 +92,9 @@ def columns_of(
 ) -> tuple[int, dict[str, int]]:
     """Which row of a table holds the headings (its place among the rows), and the column of every field that is known.
 
-    `mapping` names the heading of a field where the usual ones don't tell. The first row, among the first twenty, with
-    the needed fields holds the headings; surname and given name together serve as the name. Raises `FormatError` when
-    there is none, or when `mapping` names a field or heading that is not there.
+    `mapping` names the heading of a field where the usual ones don't tell. The first row, among the first twenty,
+    with the needed fields holds the headings; surname and given name together serve as the name. Raises
+    `FormatError` without such a row, or when `mapping` names a missing field or heading.
     """
     for field in mapping or {}:
         if field not in FIELDS:
@@ -119,7 +119,7 @@ def columns_of(
 
 
 def _columns(row: GivenRow, mapping: Mapping[str, str]) -> dict[str, int]:
-    """Columns of one row taken as headings; of two with the same meaning the first counts."""
+    """Columns of one row taken as headings; the first counts of two with the same meaning."""
     named = {"".join(folded_words(heading)): field for field, heading in mapping.items()}
     columns: dict[str, int] = {}
     for place, cell in enumerate(row.cells):

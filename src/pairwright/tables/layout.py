@@ -1,4 +1,4 @@
-"""Where a table of people has its headings, if it has any, and what its columns are: by what they say, or as told."""
+"""The headings of a table of people, if any, and the meaning of its columns: by their texts, or as given."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .headings import columns_of, field_of
 from .reading import GivenRow, Table
 
 FirstLine: TypeAlias = Literal["", "headings", "player"]
-"""What the first line is said to be; empty where that is for us to decide."""
+"""The given kind of the first line; empty to detect it."""
 
 _PLACED = re.compile(r"column (\d+)", re.IGNORECASE)
 _NOTHING = frozenset({"", "0", "-", "–", "?", "unrated", "unr", "n/a"})
@@ -28,9 +28,9 @@ class TableLayout:
     """How a table is read.
 
     Attributes:
-        headings: what each column is called, `column 1` and so on where there is no row of headings.
+        headings: the name of each column, `column 1` and so on without a row of headings.
         columns: the column of each field that is read.
-        rows: the rows below the headings; all of them where there are none.
+        rows: the rows below the headings; all rows without headings.
         first: the row that holds the headings, or the first one, which is a player.
         headed: whether it holds headings.
     """
@@ -48,8 +48,9 @@ def layout_of(
     """How a table of people is read.
 
     A row with headings we know holds them, among the first twenty; so does a first row of words above columns of
-    numbers. Else the first line is a player, and columns are known by what stands in them. `first` says which it is.
-    `mapping` names the heading of a field, or its place (`column 2`). Raises `FormatError` where no column has names.
+    numbers. Otherwise the first line is a player, and columns are known by their contents. `first` overrides this.
+    `mapping` names the heading of a field, or its place (`column 2`). Raises `FormatError` where no column has
+    names.
     """
     placed = {
         field: int(found[1]) for field, text in (mapping or {}).items() if (found := _PLACED.fullmatch(text))
@@ -84,7 +85,7 @@ def _has_names(columns: Mapping[str, int]) -> bool:
 
 
 def _place(table: Table, named: Mapping[str, str], first: FirstLine) -> int | None:
-    """Which row holds the headings, `None` if there is none. Raises `FormatError` for headings that are not there."""
+    """The row with the headings, or `None`. Raises `FormatError` for headings that are not there."""
     if named:
         return columns_of(table, named)[0]
     try:
@@ -135,11 +136,11 @@ _SHAPES: Mapping[str, Callable[[str], bool]] = {
     "birth": _matches(r"(18|19|20)\d\d[-/.]\d\d?[-/.]\d\d?|\d\d?[-/.]\d\d?[-/.](18|19|20)\d\d"),
     "number": _matches(r"\d{1,3}"),
 }
-"""How the cells of a column look if it is that field; of several, the first."""
+"""The look of a column's cells for each field; the first match counts."""
 
 
 def _kinds(rows: Sequence[GivenRow]) -> dict[int, str]:
-    """What each column looks like: a field of `_SHAPES`, or `text`; columns without anything are left out."""
+    """The look of each column: a field of `_SHAPES`, or `text`; empty columns are left out."""
     found = {}
     for at in range(max((len(row.cells) for row in rows), default=0)):
         cells = [
@@ -152,7 +153,7 @@ def _kinds(rows: Sequence[GivenRow]) -> dict[int, str]:
 
 
 def _with_guesses(words: Mapping[str, int], rows: Sequence[GivenRow], separator: str) -> dict[str, int]:
-    """The fields of columns known by words, and of the others by what stands in them."""
+    """The fields of columns known by words, and the guesses for the others from their contents."""
     kinds = {at: kind for at, kind in _kinds(rows).items() if at not in words.values()}
     found: dict[str, int] = {}
     for at, kind in kinds.items():
@@ -171,7 +172,7 @@ def _year_or_rating(rows: Sequence[GivenRow], at: int, found: Mapping[str, int])
 
 
 def _fields_of_texts(rows: Sequence[GivenRow], texts: Sequence[int], separator: str) -> tuple[str, ...]:
-    """What the columns of words are, in their order."""
+    """The fields of columns of words, in their order."""
     if len(texts) < 2:
         return ("name",)
     first, second = ([row.cells[at] for row in rows if at < len(row.cells)] for at in texts[:2])

@@ -1,7 +1,7 @@
 """XLS and ODS spreadsheets, read by python-calamine, and databases of Papi, read by access-parser (extra `sheets`).
 
-These readers take a whole file into memory before anything can be counted, and ends its process where memory runs out:
-1 kB could end a desk. So it works in a process with limits of its own (`sheet_process.py`).
+These readers take a whole file into memory before anything can be counted, and ends its process where memory runs
+out: 1 kB could end a desk. It therefore works in a separate process with limits (`sheet_process.py`).
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from .sheet import SheetRow
 
 _ODS = b"application/vnd.oasis.opendocument.spreadsheet"
 _MEMORY = (b"memory allocation", b"MemoryError", b"capacity overflow")
-"""What Rust and Python say when they get no more."""
+"""The errors of Rust and Python without more memory."""
 
 _PROGRAM = "from pairwright.tables.sheet_process import main; main()"
 _WAIT: float = 6 * MOST_SECONDS
-"""Seconds of the clock, on a computer with much else to do."""
+"""Seconds of the clock, on a busy computer."""
 
 
 def is_ods(data: bytes) -> bool:
-    """Whether an archive says of itself that it is an OpenDocument spreadsheet: its first part, not compressed."""
+    """Whether an archive declares itself an OpenDocument spreadsheet: its first part, not compressed."""
     return data[:256].find(b"mimetype" + _ODS) > 0
 
 
 def other_rows(data: bytes, name: str) -> list[SheetRow]:
     """The rows with text of the first sheet that has any, each cut to texts. `name` is how messages call the file.
 
-    Raises `MissingExtra` without the library, `FormatError` for what is damaged or locked, and `TooLarge`.
+    Raises `MissingExtra` without the library, `FormatError` for damaged or locked files, and `TooLarge`.
     """
     form, library = ("Papi", "access-parser") if data.startswith(JET) else ("XLS/ODS", "python-calamine")
     if find_spec(library.replace("-", "_")) is None:
@@ -53,7 +53,7 @@ def other_rows(data: bytes, name: str) -> list[SheetRow]:
 
 
 def _answer(data: bytes, name: str) -> dict[str, Any]:
-    """What the process of `sheet_process` answers; if it could not, what is known of it in the same words."""
+    """The answer of the process `sheet_process`; if it failed, its error in the same words."""
     try:
         done = subprocess.run(  # noqa: S603 - this program itself
             [sys.executable, "-P", "-c", _PROGRAM, name],

@@ -1,7 +1,7 @@
 """The players of a database of Papi, the program of the French federation: an Access file, read by access-parser.
 
-Its table JOUEUR has a row for each player, the first of them for the bye (EXEMPT). A letter beside each rating says
-whose it is: F of FIDE, N national, others estimated.
+Its table JOUEUR has a row for each player, the first of them for the bye (EXEMPT). A letter beside each rating
+names its source: F for FIDE, N national, others estimated.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .budget import Budget
 from .sheet import SheetRow
 
 JET = b"\x00\x01\x00\x00Standard Jet DB"
-"""How an Access database begins, up to the version of 2003, which is what Papi writes."""
+"""The beginning of an Access database, up to the version of 2003, which Papi writes."""
 
 _BYE = "EXEMPT"
 _TABLE = "JOUEUR"

@@ -42,7 +42,7 @@ class Table:
 def read_table(data: bytes, name: str) -> Table:
     """Read a table.
 
-    Raises `FormatError` for what is not a table, and `TooLarge` for more of one than `budget.py` allows.
+    Raises `FormatError` for other files, and `TooLarge` beyond the limits of `budget.py`.
     """
     if data.startswith((_OLD_XLS, JET)) or (data.startswith(_XLSX) and is_ods(data)):
         return Table(name, tuple(GivenRow(number, tuple(cells)) for number, cells in other_rows(data, name)))

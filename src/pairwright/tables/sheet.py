@@ -23,7 +23,7 @@ SheetRow = tuple[int, Sequence[str]]
 def sheet_rows(data: bytes, budget: Budget) -> list[SheetRow]:
     """The rows with text of the first sheet that has any.
 
-    Raises `FormatError` for what is damaged, with the place in the sheet, and `TooLarge`.
+    Raises `FormatError` for damaged files, with the place in the sheet, and `TooLarge`.
     """
     archive = Archive(data, budget)
     if Workbook.PART not in archive.names:
@@ -108,7 +108,9 @@ class _Cells(Handler):
             self._cells = {}
 
     def _shown(self, text: str) -> str:
-        """What a cell shows: shared texts by their number, dates as year-month-day, numbers without a needless `.0`."""
+        """The displayed value of a cell: shared texts by their number, dates as year-month-day, numbers without a
+        needless `.0`.
+        """
         match self._kind:
             case "s":
                 return self._shared(text)

@@ -1,4 +1,4 @@
-"""The process in which an XLS or ODS spreadsheet is read, so that no file can take or end more than this process.
+"""The process that reads an XLS or ODS spreadsheet, which limits the damage of any file to this process.
 
 The file comes by standard input, rows or a refusal leave as JSON by standard output (`other_sheet.py`).
 """
@@ -77,19 +77,19 @@ def _first_rows(data: bytes, budget: Budget) -> list[SheetRow]:
 
 
 def _of_calamine(error: BaseException) -> bool:
-    """Whether the reader gave up: its errors, and panics, which are no ordinary exceptions."""
+    """Whether the reader gave up: its errors, and panics, which are not ordinary exceptions."""
     return "calamine" in type(error).__module__ or type(error).__name__ == "PanicException"
 
 
 def _said(error: BaseException) -> Message:
-    """What the reader says; it tries its kinds of files one by one, and knows at the end that none of them worked."""
+    """The error of the reader, which tries its kinds of files one by one and fails after the last."""
     if "detect" in str(error):
         return say.SHEET_DAMAGED_OR_LARGE()
     return say.SHEET_UNREADABLE(reason=str(error))
 
 
 def _count_unpacked(data: bytes, budget: Budget) -> None:
-    """Unpack an archive piece by piece, so one that unfolds to too much is refused before anything else reads it."""
+    """Unpack an archive piece by piece, which refuses an oversized one before any other reader sees it."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             for info in archive.infolist():
@@ -126,7 +126,7 @@ def _rows(name: str, sheet: Any, budget: Budget) -> Iterator[SheetRow]:
 
 
 def _shown(value: object) -> str:
-    """What a cell shows, as in XLSX: dates as year-month-day, numbers without a needless `.0`."""
+    """The displayed value of a cell, as in XLSX: dates as year-month-day, numbers without a needless `.0`."""
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
     if isinstance(value, datetime):

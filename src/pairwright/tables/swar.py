@@ -1,12 +1,13 @@
 """The players of a tournament of SWAR, the program of the Belgian federation.
 
 A file is a row of whole numbers (four bytes, the lowest first) and texts (their length as such a number, then
-Windows-1252). Texts in brackets begin its parts; `[JOUEURS]` the players, `[RONDE]` the rounds of each of them. What
-stands between differs from version to version, the first fields of a player do not, but for one: until version 6 a
-player has a national rating and FIDE's, since version 7 FIDE's alone. Versions 4 and 5 are as the reader of libpairtwo
-(Swar4.php and Swar5.php) takes them, 6 and 7 as the program OpenPairings reads and writes them, whose authors tried it
-on 48 real files of versions 5.34 to 7.05 and opened its files of version 7 in SWAR (docs/swar-import.md there). So the
-rounds are passed over to the next place where a player can be read, and all must be found that are announced.
+Windows-1252). Texts in brackets begin its parts; `[JOUEURS]` the players, `[RONDE]` the rounds of each of them. The
+fields between them differ from version to version; the first fields of a player are the same, with one exception:
+until version 6 a player has a national rating and FIDE's, since version 7 FIDE's alone. Versions 4 and 5 are as the
+reader of libpairtwo (Swar4.php and Swar5.php) takes them, 6 and 7 as the program OpenPairings reads and writes
+them, whose authors tried it on 48 real files of versions 5.34 to 7.05 and opened its files of version 7 in SWAR
+(docs/swar-import.md there). So the rounds are passed over to the next place where a player can be read, and all
+must be found that are announced.
 """
 
 from __future__ import annotations
@@ -129,7 +130,7 @@ def _player(data: bytes, at: int, *, national: bool) -> tuple[tuple[str, ...] | 
 
 
 class _Fields:
-    """Reads numbers and texts one after the other. Raises `ValueError` for what can be neither."""
+    """Reads numbers and texts one after the other. Raises `ValueError` for other values."""
 
     def __init__(self, data: bytes, at: int) -> None:
         self.data = data

@@ -1,4 +1,4 @@
-"""What is said of tables and spreadsheets that can't be read."""
+"""Messages about tables and spreadsheets that can't be read."""
 
 from __future__ import annotations
 

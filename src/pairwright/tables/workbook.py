@@ -44,13 +44,13 @@ _FAULTS = (
     LookupError,
     OverflowError,
 )
-"""What the libraries raise for archives that are damaged, encrypted or packed in an unknown way."""
+"""The libraries' errors for archives that are damaged, encrypted or packed in an unknown way."""
 
 Attributes = Mapping[str, str]
 
 
 class Handler:
-    """What happens while a part is read. Names of elements are without their namespace."""
+    """The events during the reading of a part. Names of elements are without their namespace."""
 
     def start(self, name: str, attributes: Attributes) -> None:
         """An element begins."""
@@ -172,7 +172,7 @@ class Workbook(Handler):
 
 
 class _Relations(Handler):
-    """In which part of the archive a sheet is."""
+    """The part of the archive that holds a sheet."""
 
     def __init__(self, archive: Archive) -> None:
         self.of: dict[str, str] = {}
@@ -186,7 +186,7 @@ class _Relations(Handler):
 
 
 class SharedTexts(Handler):
-    """The texts that cells name by number. How a text is read aloud is no part of it."""
+    """The texts that cells name by number. Phonetic hints of a text are excluded."""
 
     def __init__(self, archive: Archive) -> None:
         self._budget = archive.budget

@@ -26,7 +26,7 @@ MODULES = {
     "event_history": ("undo", "redo", "restore", "journal", "status", "backup", "rebuild", "anonymise"),
     "event_check": ("check", "recover"),
 }  # fmt: skip
-"""The verbs by the module in which they stand, each a function `verb_NAME`."""
+"""The verbs by their module, each a function `verb_NAME`."""
 
 
 @click.group(

@@ -1,9 +1,8 @@
 """Stable roommates: any instance given as lists, and globally ranked pairs.
 
-Everybody ranks some of the others, strictly; being listed is mutual. A matching is *stable* when no two
-people prefer each other to their partners; being alone is worse than any partner listed. Not every instance
-has a stable matching, but every one has a *stable partition*, which either is one or proves that there is
-none.
+Each person ranks some of the others, strictly; being listed is mutual. A matching is *stable* when no two people
+prefer each other to their partners; being alone is worse than any partner listed. An instance may lack a stable
+matching, but every one has a *stable partition*, which either is one or proves that none exists.
 
 References: R. W. Irving, An efficient algorithm for the "stable roommates" problem, J. Algorithms 6 (1985)
 577-595; D. Gusfield and R. W. Irving, The Stable Marriage Problem: Structure and Algorithms (1989), chapter

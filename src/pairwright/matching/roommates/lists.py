@@ -37,8 +37,8 @@ class Instance:
     def of(cls, lists: Lists) -> Instance:
         """Read lists given by index or by name.
 
-        Raises `InvalidLists` when a list names its owner, somebody unknown or somebody twice, or when one of
-        two lists the other but not the other way round (`mutual` drops such entries).
+        Raises `InvalidLists` when a list names its owner, an unknown person or a person twice, or when one of two
+        lists the other but not the other way round (`mutual` drops such entries).
         """
         if isinstance(lists, Instance):
             return lists
@@ -60,7 +60,7 @@ class Instance:
 
     @cached_property
     def rank(self) -> tuple[Mapping[int, int], ...]:
-        """For each person the position of those on the list, 0 for the best."""
+        """The position of each person on another's list, 0 for the best."""
         return tuple({q: k for k, q in enumerate(row)} for row in self.rows)
 
     @cached_property
@@ -91,14 +91,14 @@ class Instance:
 def mutual(
     lists: Sequence[Sequence[int]] | Mapping[Name, Sequence[Name]],
 ) -> Sequence[Sequence[int]] | Mapping[Name, Sequence[Name]]:
-    """The same lists without entries that only one of the two has."""
+    """The same lists without one-sided entries."""
     if isinstance(lists, Mapping):
         return {p: [q for q in row if p in lists.get(q, ())] for p, row in lists.items()}
     return [[q for q in row if 0 <= q < len(lists) and p in lists[q]] for p, row in enumerate(lists)]
 
 
 def blocking_pairs(lists: Lists, pairs: Iterable[tuple[Name, Name]]) -> list[tuple[Name, Name]]:
-    """All pairs who prefer each other to their partners in a matching; it is stable when there is none.
+    """All pairs who prefer each other to their partners in a matching; it is stable without any.
 
     `pairs` is any matching, perfect or not. Raises `InvalidLists` if it is not one.
     """

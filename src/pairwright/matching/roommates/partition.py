@@ -15,10 +15,10 @@ from .lists import Instance, Lists, Name
 
 
 class Outcome(Enum):
-    """What a stable partition says of the instance."""
+    """The conclusion of a stable partition about the instance."""
 
     PERFECT = "perfect"
-    """A stable matching exists and pairs everybody."""
+    """A stable matching exists and pairs all people."""
     SINGLES = "singles"
     """Stable matchings exist, and the same people are alone in all of them."""
     ODD = "odd"
@@ -36,13 +36,13 @@ class NoStableMatching(PairwrightError):
 
 @dataclass(frozen=True)
 class StablePartition:
-    """A permutation of the people in which everybody prefers successor to predecessor, and nobody can do
-    better.
+    """A permutation of the people that gives each a successor preferred to the predecessor, without any possible
+    improvement.
 
-    More exactly (Tan 1991): in cycles of three or more everybody prefers successor to predecessor, and no
-    two people prefer each other to their predecessors (whoever is alone would prefer anybody listed). Cycles
-    of odd length, singles included, are the same in all stable partitions of an instance; a stable matching
-    exists if and only if none of them has three members or more.
+    More exactly (Tan 1991): in cycles of three or more, each person prefers successor to predecessor, and no two
+    people prefer each other to their predecessors. A person alone prefers anyone listed. Cycles of odd length,
+    singles included, are the same in all stable partitions of an instance; a stable matching exists if and only if
+    none of them has three members or more.
     """
 
     instance: Instance
@@ -50,7 +50,7 @@ class StablePartition:
 
     @cached_property
     def parties(self) -> tuple[tuple[Name, ...], ...]:
-        """The cycles, each from its first member on, everybody followed by the successor."""
+        """The cycles, each from its first member on, each person followed by the successor."""
         seen: set[int] = set()
         found = []
         for start in range(len(self.successor)):
@@ -103,8 +103,8 @@ def stable_partition(lists: Lists) -> StablePartition:
 def solve(lists: Lists) -> tuple[tuple[Name, Name], ...]:
     """One stable matching, as pairs; people not in it are alone in all of them.
 
-    Raises `NoStableMatching`, with the stable partition as proof, when there is none, and `InvalidLists` for
-    lists that are not strict and mutual.
+    Raises `NoStableMatching`, with the stable partition as proof, when none exists, and `InvalidLists` for lists
+    that are not strict and mutual.
     """
     partition = stable_partition(lists)
     if partition.outcome is Outcome.ODD:

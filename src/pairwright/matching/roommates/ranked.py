@@ -1,4 +1,4 @@
-"""Globally ranked pairs: everybody's list follows one order of all pairs.
+"""Globally ranked pairs: every person's list follows one order of all pairs.
 
 People are sorted into classes, and a pair's value depends on the two classes only; ties are broken by a key
 that is the same for both. Then there is exactly one stable matching, the best pair of all is in it, and one
@@ -23,9 +23,9 @@ Ints = NDArray[np.int32]
 
 @dataclass(frozen=True, eq=False)
 class Tie:
-    """The order among pairs of equal level, before the smaller and the larger index decide.
+    """The order among pairs of equal level, before the smaller and the larger index.
 
-    `kind` is `order` (nothing else), `distance` (the distance of the two `place`s, less the `offset` of their
+    `kind` is `order` (only the indices), `distance` (the distance of the two `place`s, less the `offset` of their
     classes, in absolute value) or `random` (a fixed pseudo-random number of `seed` and pair).
     """
 
@@ -39,9 +39,9 @@ class Tie:
 class MaximumMatching:
     """A matching of the greatest possible size, with the Gallai-Edmonds decomposition as proof.
 
-    `mate` has -1 for those left alone. `exposable` are the people whom some maximum matching leaves alone,
-    `adjacent` the others next to them: without `adjacent`, `exposable` falls into odd components, more of
-    them than `adjacent` has members by the number left alone.
+    `mate` has -1 for those left alone. `exposable` are the people left alone by some maximum matching, `adjacent`
+    the others next to them. Without `adjacent`, `exposable` falls into odd components; they outnumber `adjacent` by
+    the number left alone.
     """
 
     mate: Ints
@@ -50,13 +50,13 @@ class MaximumMatching:
 
     @property
     def perfect(self) -> bool:
-        """Whether nobody is left alone."""
+        """Whether all are paired."""
         return bool((self.mate >= 0).all())
 
 
 @dataclass(frozen=True, eq=False)
 class Barred:
-    """Whom each person can't be paired with, one after another: made once where many instances share it."""
+    """The forbidden partners of each person, one after another: made once if many instances share it."""
 
     offsets: NDArray[np.int64]
     others: Ints
@@ -101,7 +101,7 @@ class RankedPairs:
         return len(self.class_of)
 
     def stable(self) -> Ints:
-        """The stable matching: each one's mate, -1 for those left alone."""
+        """The stable matching: each person's mate, -1 for those left alone."""
         return np.asarray(self._kernel.greedy())
 
     def completed(self) -> Ints | None:
@@ -114,7 +114,7 @@ class RankedPairs:
         return mate if len(mate) == len(self) else None
 
     def maximum(self) -> MaximumMatching:
-        """A matching of greatest size and the proof that there is no larger one."""
+        """A matching of greatest size and the proof of its size."""
         mate, exposable, adjacent = map(np.asarray, self._kernel.maximum())
         return MaximumMatching(mate, exposable.astype(np.bool_), adjacent.astype(np.bool_))
 

@@ -1,11 +1,11 @@
 """All stable matchings of an instance, from the poset of its rotations.
 
-Write the instance twice, once for each side: a bipartite instance in which person p stands on the left and
-on the right with the same list. Stable matchings of the roommates are exactly the *symmetric* stable
-matchings of the double. Those of the double are the closed subsets of its rotation poset, and exchanging the
-sides turns each rotation into its *dual* and reverses the order. So the stable matchings of the roommates
-are the closed subsets that contain exactly one of each rotation and its dual. An instance is unsolvable when
-some rotation is its own dual: that is an odd party.
+Write the instance twice, once for each side: a bipartite instance with person p on the left and on the right, with
+the same list. Stable matchings of the roommates are exactly the *symmetric* stable matchings of the double. Those
+of the double are the closed subsets of its rotation poset, and exchanging the sides turns each rotation into its
+*dual* and reverses the order. So the stable matchings of the roommates are the closed subsets that contain exactly
+one of each rotation and its dual. An instance is unsolvable when some rotation is its own dual: that is an odd
+party.
 
 D. Gusfield and R. W. Irving (1989), sections 3.2, 3.3 and 4.4; B. C. Dean and S. Munshi, Faster algorithms
 for stable allocation problems, Algorithmica 58 (2010) 59-81, for the doubling.
@@ -31,23 +31,22 @@ class Rotation:
 
     @cached_property
     def key(self) -> frozenset[Move]:
-        """The moves as a set: two rotations are the same when they are."""
+        """The moves as a set: equal sets mean equal rotations."""
         return frozenset(self.moves)
 
     @cached_property
     def dual(self) -> frozenset[Move]:
-        """The moves of the dual: each person who is moved to gives up the comer for the one who left."""
+        """The moves of the dual: each person who receives a new partner gives up that one for the former."""
         left = {before: person for person, before, _ in self.moves}
         return frozenset((to, person, left[to]) for person, _, to in self.moves)
 
 
 @dataclass(frozen=True)
 class RotationPoset:
-    """Rotations of the doubled instance, with what must come before each.
+    """Rotations of the doubled instance, with the predecessors of each.
 
-    `before[r]` has bit s set when rotation s must be eliminated before r (transitively). `duals[r]` is the
-    index of the dual. `first` is everybody's best partner in any stable matching of the double, `None` if
-    alone.
+    `before[r]` has bit s set when rotation s must be eliminated before r (transitively). `duals[r]` is the index of
+    the dual. `first` is each person's best partner in any stable matching of the double, `None` if alone.
     """
 
     instance: Instance
@@ -123,7 +122,7 @@ def rotation_poset(lists: Lists) -> RotationPoset:
 
 
 def stable_matchings(lists: Lists) -> Iterator[tuple[tuple[Name, Name], ...]]:
-    """All stable matchings, one after another; none if there is none.
+    """All stable matchings, one after another; empty without any.
 
     There can be exponentially many: take what is needed with `itertools.islice`. Raises `InvalidLists` for
     lists that are not strict and mutual.
@@ -161,7 +160,7 @@ class _Double:
         return held is None or self.rank[q][p] < self.rank[q][held]
 
     def eliminate_all(self) -> Iterator[Rotation]:
-        """Every rotation, in an order in which they can be eliminated."""
+        """Every rotation, in a valid order of elimination."""
         ahead = list(self.position)  # candidate for the next partner; only moves down
         final = {p for p, partner in enumerate(self.first) if partner is None}
         for start in range(len(self.rows)):
@@ -184,9 +183,9 @@ class _Double:
                     path.append(following)
 
     def _next(self, p: int, ahead: list[int]) -> int | None:
-        """Who must make way for p's next partner; None when p can't move.
+        """The person who must make way for p's next partner; None when p can't move.
 
-        Somebody alone stays alone in all stable matchings, so nobody moves past one he could have instead.
+        A person alone stays alone in all stable matchings, and therefore no move passes an available person.
         """
         row = self.rows[p]
         ahead[p] = max(ahead[p], self.position[p] + 1)
@@ -203,7 +202,7 @@ class _Double:
 
 
 def _order(instance: Instance, double: _Double, rotations: tuple[Rotation, ...]) -> tuple[int, ...]:
-    """What must come before each rotation, as bit sets (Gusfield and Irving 1989, section 3.3.1)."""
+    """The predecessors of each rotation, as bit sets (Gusfield and Irving 1989, section 3.3.1)."""
     moving: dict[tuple[int, int], int] = {}  # (p, q): the rotation that takes p away from q
     removing: dict[tuple[int, int], int] = {}  # (p, q): the rotation that gives q somebody better than p
     last = list(double.first)  # the worst partner p can have
@@ -232,7 +231,7 @@ def _order(instance: Instance, double: _Double, rotations: tuple[Rotation, ...])
 
 
 def _closure(direct: list[int]) -> tuple[int, ...]:
-    """Transitive closure; rotations come in an order of elimination, so whatever is before r has a smaller
+    """Transitive closure; rotations come in an order of elimination, which gives all predecessors of r a smaller
     index."""
     before: list[int] = []
     for bits in direct:
