@@ -25,17 +25,20 @@ if TYPE_CHECKING:
 
 Rows: TypeAlias = list[list[int]]
 """Of each class a number for each class; those of classes before it say nothing."""
+Few: TypeAlias = dict[int, int]
+"""The same of a level that concerns few pairs, where there may be hundreds of levels: the number of classes p and q, p
+not behind q, at p times the number of classes plus q. All others are 0."""
 
 
 def class_gains(
     problem: BracketProblem, first: Sequence[int], levels: Sequence[Level], at: BracketFacts
-) -> tuple[list[Rows], list[list[int]]]:
+) -> tuple[list[Rows | Few], list[list[int]]]:
     """Level by level: the gains of two classes, and the cost of leaving one over.
 
     `first` has an entry of each class, the higher ranked classes first; `levels` are all levels of some criteria.
     """
     classes = _Classes(problem, first, at)
-    gain, cost = list[Rows](), list[list[int]]()
+    gain, cost = list[Rows | Few](), list[list[int]]()
     for rule, run in groupby(levels, key=itemgetter(0)):
         for table, left in classes.of(rule, sum(1 for _ in run)):
             gain.append(table)
@@ -57,7 +60,7 @@ class _Classes:
         ]
         self.table.meet(self.places)
 
-    def of(self, rule: Criterion, count: int) -> Iterator[tuple[Rows, list[int]]]:
+    def of(self, rule: Criterion, count: int) -> Iterator[tuple[Rows | Few, list[int]]]:
         """The levels, `count` in number, of a criterion that reads profiles, or more."""
         row = None if self.by_gaps else self.table.row.get(rule.id)
         known = row is not None and row not in self.table.blind and self.table.criteria[row] is rule
@@ -68,27 +71,28 @@ class _Classes:
         else:
             yield from self._of_lists(rule, count)
 
-    def _asked(self, rule: Criterion, count: int) -> list[tuple[Rows, list[int]]]:
+    def _asked(self, rule: Criterion, count: int) -> list[tuple[Few, list[int]]]:
         """Each violation counts on one level, which keeps the work independent of their number."""
         size, at = len(self.profiles), self.at
         levels = rule.levels if isinstance(rule.levels, ScoreLevels) else None
         number = {value: n for n, value in enumerate(levels.among(at))} if levels else {0: 0}
-        found = [([[0] * size for _ in range(size)], [0] * size) for _ in range(count)]
+        found = [(Few(), [0] * size) for _ in range(count)]
         for p, a in enumerate(self.profiles):
             left = rule.left and int(rule.of_left(a, at))
             here = number.get(levels.of_left(a, at) if levels else 0)
             if left and here is not None:
-                rows, cost = found[here]
+                few, cost = found[here]
                 cost[p] = left
                 for q in range(size):
-                    rows[min(p, q)][max(p, q)] += left
-                rows[p][p] += left
+                    both = min(p, q) * size + max(p, q)
+                    few[both] = few.get(both, 0) + left * (1 + (p == q))
             for q in range(p, size) if rule.pair else ():
                 b = self.profiles[q]
                 harm = int(rule.of_pair(a, b, at))
                 here = number.get(levels.of_pair(a, b) if levels else 0) if harm else None
                 if here is not None:
-                    found[here][0][p][q] -= harm
+                    few = found[here][0]
+                    few[p * size + q] = few.get(p * size + q, 0) - harm
         return found
 
     def _of_lists(self, rule: Criterion, count: int) -> Iterator[tuple[Rows, list[int]]]:

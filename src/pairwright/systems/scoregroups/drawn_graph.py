@@ -22,7 +22,7 @@ from ...matching._kernel import Below, Cover, Gains
 from ...matching.solver import Solver, ints, rows
 from ...rules.profiles import Level, levels_that_matter
 from .brackets import BracketProblem, before_look_ahead
-from .class_decisions import class_gains
+from .class_decisions import Few, Rows, class_gains
 from .completion import Completion
 from .reach import Reach, Remainder, Role
 
@@ -206,7 +206,7 @@ class _OwnTable:
             for number, entry in enumerate(part):
                 self.number[kinds[entry]] = number
 
-    def gains(self, gain: list[list[list[int]]], cost: list[list[int]]) -> Gains:
+    def gains(self, gain: list[Rows | Few], cost: list[list[int]]) -> Gains:
         """The table for the kernel."""
         head, size, width = len(self.head), len(self.first), 2 * self.room
         places = [2 * p + 1 for p in range(head)] + [2 * q for q in range(size - head)]
@@ -215,10 +215,14 @@ class _OwnTable:
             for p, place in enumerate(places):
                 left[row * width + place] = costs[p]
                 start, begin = max(p, head), (row * width + place) * width
-                if any(values[p][start:]):
+                if not isinstance(values, dict) and any(values[p][start:]):
                     table[begin + places[start] : begin + 2 * (size - head) : 2] = array(
                         "b", values[p][start:]
                     )
+            for both, value in values.items() if isinstance(values, dict) else ():
+                p, q = divmod(both, size)
+                if q >= head:
+                    table[(row * width + places[p]) * width + places[q]] = value
         shape = [self.rows, width, width]
         whole, costs_ = memoryview(table).cast("B"), memoryview(left).cast("B")
         return Gains(whole.cast("b", shape), costs_.cast("b", shape[:2]), self.number, not self.by_gaps)

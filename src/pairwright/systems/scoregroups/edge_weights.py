@@ -77,7 +77,14 @@ def gains(graph: BracketGraph, levels: Sequence[Level], at: BracketFacts) -> tup
     over.
     """
     found, cost = class_gains(graph.problem, graph.entry_of_each[: graph.members], levels, at)
-    upper = np.triu(np.array(found, np.int64))
+    size = graph.members
+    upper = np.zeros((len(found), size * size), np.int64)
+    for level, given in enumerate(found):
+        if isinstance(given, dict):
+            upper[level, list(given)] = list(given.values())
+        else:
+            upper[level] = np.array(given).ravel()
+    upper = np.triu(upper.reshape(-1, size, size))
     return upper + np.triu(upper, 1).transpose(0, 2, 1), np.array(cost, np.int64)
 
 
