@@ -42,4 +42,4 @@ __getattr__ = loaded_later(
         "writing": "write_trf",
     },
 )
-"""Who pairs a round only reads."""
+"""Pairing a round only needs reading."""

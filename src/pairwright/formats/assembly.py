@@ -121,7 +121,7 @@ def assemble(draft: Draft, faults: Faults, purpose: Purpose) -> Tournament | Non
 
 
 def _tournament(draft: Draft, roster: Roster, matches: Matches | None, known: DraftFacts) -> Tournament:
-    """What all these come to, with the round that is being played."""
+    """The tournament of all these, with the round being played."""
     extent = known.extent
     players = tuple(
         _player(line, extent.completed, known.virtual.get(line.id, ())) for line in roster.players

@@ -75,11 +75,11 @@ _GAMES = {
     for colour in "wb"
     for code in GAME_CODES + FORFEIT_CODES
 }
-"""What the last four characters of a game say, written as they should be: nearly all cells of a big report."""
+"""The last four characters of a well-formed game: nearly all cells of a big report."""
 
 
 def read_cell(text: str) -> Cell | BadCell:
-    """What eight characters say of a round."""
+    """The entry of a round in eight characters."""
     game = _GAMES.get(text[4:])
     if game is not None and (number := text[:4].lstrip(" ")).isascii() and number.isdecimal() and int(number):
         result, side, both = game

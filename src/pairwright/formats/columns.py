@@ -95,7 +95,9 @@ class Record:
         return self._by_name[name]
 
     def form(self, *names: str) -> str:
-        """What `str.format` makes a line of from the values of single fields, as `line` but with blanks at the end."""
+        """The template for `str.format` that makes a line of the values of single fields, as `line` but with blanks at
+        the end.
+        """
         text, end = self.code, len(self.code)
         for field in sorted((self[name] for name in names), key=lambda field: field.first):
             side = ">" if field.right else "<"

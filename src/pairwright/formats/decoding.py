@@ -61,7 +61,7 @@ def _mostly_utf8(mended: str) -> bool:
 
 
 def _report_damaged(mended: str, faults: Faults) -> None:
-    """Warn of what is no UTF-8 in a text that otherwise is, as programs leave it that cut names by bytes."""
+    """Warn of bytes outside UTF-8 in a text that otherwise is UTF-8, left by programs that cut names by bytes."""
     for number, line in enumerate(split_lines(mended), 1):
         if _DAMAGED in line:
             faults.warning(

@@ -69,7 +69,7 @@ class DialectSupport:
 
     @cached_property
     def byes(self) -> tuple[RequestedBye, ...]:
-        """The byes of rounds not yet paired that can be written: all in TRF-2026, else those of the next round."""
+        """The byes of unpaired rounds that can be written: all in TRF-2026, otherwise those of the next round."""
         tournament = self.tournament
         following = tournament.next_round + bool(tournament.playing)
         last = MOST_ROUNDS if tournament.rounds is None else tournament.rounds
@@ -128,7 +128,7 @@ class DialectSupport:
 
     @cached_property
     def silent_rounds(self) -> bool:
-        """Whether the last completed round would not be seen: nobody was paired, and not all had a bye."""
+        """Whether the last completed round would be invisible: it had no pairs, and not all players had a bye."""
         players, completed = self.tournament.players, self.tournament.completed_rounds
         if self.tournament.playing or not completed:
             return False

@@ -93,7 +93,7 @@ def _stated(cells: Sequence[str], number: int) -> StatedAbnormal | None:
 
 
 def taken_into(system: PointSystem, draft: Draft) -> PointSystem:
-    """The point system of single games with the worth of kinds of results that holds for everybody, always."""
+    """The point system of single games with the general value of kinds of results."""
     given = {
         WORTH[_KINDS[stated.kind][0]]: stated.points
         for stated in draft.abnormal
@@ -142,7 +142,7 @@ def _with_points(
 
 
 def _besides(entry: RoundResult, stated: StatedAbnormal, system: PointSystem) -> tuple[Points, Points]:
-    """What a record for a kind of result gives besides the usual points: match points, and points."""
+    """A record's additions to the usual points for a kind of result: match points, and points."""
     if not isinstance(system, MatchRules):
         usual = (0, entry.points(system))
     else:

@@ -81,8 +81,8 @@ def read_document(
 ) -> Tournament | None:
     """The tournament a JSON text says, or `None`; all problems are added to the report.
 
-    `worth_a_table` says whether so many players are better read all at once. That way tells no faults: a document of
-    which there is anything to say is read value by value.
+    `worth_a_table` says whether so many players are better read all at once. That way reports no faults: a document
+    with any message is read value by value.
     """
     text = text.removeprefix("\ufeff")
     if worth_a_table(text.count('"results"')):

@@ -1,6 +1,6 @@
 """The players of a JSON document read all at once, as columns, if none needs a message.
 
-As with the lines of reports (`player_table`): anything else makes `players_in_columns` answer `None`, and the
+As with the lines of reports (`player_table`): any irregularity makes `players_in_columns` return `None`, and the
 document is read value by value, with a message for each fault. A test compares both ways.
 """
 
@@ -171,7 +171,7 @@ def _cells(results: list[Any]) -> tuple[Bytes, Ints] | None:
 
 
 def _columns(cells: list[Pairs], size: int) -> tuple[list[tuple[Any, ...]], list[Any]] | None:
-    """What entries of so many members say, member by member: codes and colours, and opponents.
+    """The contents of entries with so many members, member by member: codes and colours, and opponents.
 
     `None` if the members are not the first of `_MEMBERS`, in their order.
     """

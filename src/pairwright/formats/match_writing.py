@@ -165,7 +165,7 @@ def _lineup(number: int, team: Player, opponent: int, lineup: list[int]) -> str:
 def settings_of(tournament: Tournament, rules: MatchRules) -> Tournament:
     """The event whose settings, byes and forbidden pairings a report states: of teams, or game by game.
 
-    Its points are those of one game: what a match is worth stands in records of its own.
+    Its points are those of one game: the value of a match stands in separate records.
     """
     if not tournament.members:
         columns = in_columns(tournament, rules)

@@ -213,7 +213,7 @@ class PlayerReader:
                 return
 
     def _ends_here(self, player: PlayerLine) -> bool:
-        """Whether the file was cut off in this line, so that what is missing at its end may have been there."""
+        """Whether the file was cut off in this line, which may have removed its missing end."""
         return self._faults.cut_off and player.line == len(self._faults.lines)
 
     def _noticed(self, player: PlayerLine, begin: int, cell: Cell) -> None:

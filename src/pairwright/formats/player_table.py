@@ -1,7 +1,7 @@
 """Player lines read all at once, as columns of characters, where each of them is written as it should be.
 
-Anything else (a fault, a game that its players tell differently, a result not yet entered) makes `table_of` answer
-`None`, and the lines are read one by one, with a message for each fault. A test compares both ways.
+Any irregularity (a fault, contradictory entries of a game, a missing result) makes `table_of` return `None`, and
+the lines are read one by one, with a message for each fault. A test compares both ways.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ class PlayerTable:
         return [self.roster.by_id[int(self.numbers["id"][row])] for row in rows]
 
     def players(self, completed: int, virtual: Mapping[int, tuple[Points, ...]]) -> tuple[Player, ...]:
-        """The players, who read the results of the completed rounds and what a line says of them when asked."""
+        """The players, who read the results of the completed rounds and the contents of a line on demand."""
         stated = list(
             zip(*(self.numbers[name].tolist() for name in ("rating", "points", "rank")), strict=True)
         )
@@ -162,7 +162,7 @@ class PlayerTable:
 
 
 def _last(flags: NDArray[np.bool_]) -> int:
-    """The number of the last that is true, counted from 1; 0 if none is."""
+    """The number of the last true one, counted from 1; 0 without any."""
     found = np.flatnonzero(flags)
     return int(found[-1]) + 1 if len(found) else 0
 
@@ -210,7 +210,7 @@ def _number_places(rounds: int) -> Ints:
 def _whole_numbers(table: Bytes, rounds: int) -> Ints | None:
     """The numbers at the head of each line (`_NUMBERS`, points in tenths), then the opponents; -1 for blanks.
 
-    `None` if there is anything else than digits and blanks, or a blank between two digits.
+    `None` for characters other than digits and blanks, or a blank between two digits.
     """
     field = table[:, _number_places(rounds)]
     points = field[:, _POINTS]

@@ -23,7 +23,7 @@ _FOLLOWING = {
     "draw": ("draw", "half_bye"),
     "absence": ("zero_bye", "forfeit_loss"),
 }
-"""What one letter sets besides its own result."""
+"""Other results that one letter sets, too."""
 
 _XXS = {
     "WW": ("white_win",),

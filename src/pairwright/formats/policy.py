@@ -40,7 +40,7 @@ class Finding:
         return self.gravity(purpose) == "error"
 
     def matters(self, purpose: Purpose) -> bool:
-        """Whether anything is said of it."""
+        """Whether it causes a message."""
         return self.gravity(purpose) != NOTHING
 
     def tell(
@@ -75,7 +75,7 @@ class Finding:
 
 
 def _to_pair(shown: str, assumed: str, otherwise: Severity | str) -> Finding:
-    """What is refused only when the next round is to be paired."""
+    """Data refused only when the next round is to be paired."""
     return Finding(shown, assumed, otherwise, otherwise, otherwise, "error")
 
 

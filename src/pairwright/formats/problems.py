@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     """The purpose of reading the tournament.
 
     `read`: to look at it or convert it. `check`: to have its rounds and points checked. `replay`: to have recorded
-    rounds paired, as the drop-in does. `pair`: to pair its next round. What follows is one table: `policy`.
+    rounds paired, like the drop-in. `pair`: to pair its next round. The consequences are in one table: `policy`.
     """
 else:
     Severity = str
@@ -149,7 +149,7 @@ class Faults:
         return say.LINE_NAMED(line=line)
 
     def placed(self, line: int, column: int) -> tuple[int, int]:
-        """The position of what a check places at a line and column; other kinds of document translate it."""
+        """The position of a check's finding at a line and column; other kinds of document translate it."""
         return line, column
 
     def _add(

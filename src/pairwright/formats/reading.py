@@ -169,7 +169,7 @@ def _table(players: list[tuple[int, str]], faults: Faults, *, by_rank: bool) -> 
 def _worth_a_table(players: int) -> bool:
     """Whether reading so many player lines at once is quicker, with the time to load what that needs.
 
-    Who reads a second report in one process will go on reading; a first one is read line by line unless it is large.
+    A second report in one process suggests further ones; a first one is read line by line unless it is large.
     """
     _reports[0] += 1
     first, later = (_SOME, _FEW) if "numpy" in sys.modules else (_LARGE, _MANY)

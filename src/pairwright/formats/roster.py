@@ -15,10 +15,9 @@ from .problems import Faults, mend, say, want
 class Roster:
     """Players in ranking order and by start number.
 
-    `doubtful` says that some player line could not be read or is there twice, so that a start number nobody
-    has may belong to it: such follow-on faults are not reported. `contradicted` collects players whose
-    results are in doubt, `doubtful_games` round and players of games that both won, `open_games`
-    those of games without a result.
+    `doubtful` marks an unreadable or repeated player line: an unknown start number may belong to it, and such
+    follow-on faults are not reported. `contradicted` collects players whose results are in doubt, `doubtful_games`
+    round and players of games that both won, `open_games` those of games without a result.
     """
 
     players: list[PlayerLine] = field(default_factory=list)

@@ -14,14 +14,14 @@ _SOMEBODY = 1234
 
 @lru_cache(maxsize=4)
 def _parts(text: Callable[[RoundResult], str]) -> tuple[list[str], list[tuple[str, str]]]:
-    """What stands for each kind of entry without opponent, and what stands before and behind the opponent's number."""
+    """The text of each kind of entry without opponent, and the texts before and behind the opponent's number."""
     alone = [text(round_result(result, 0, colour)) for result, colour in KINDS]
     games = [text(round_result(result, _SOMEBODY, colour)).split(str(_SOMEBODY)) for result, colour in KINDS]
     return alone, [(before, behind) for before, behind in games]
 
 
 def entries_of(columns: ResultColumns, text: Callable[[RoundResult], str]) -> list[list[str]]:
-    """The entries of each player, row by row, as `text` writes one; it has the opponent's number as it is."""
+    """The entries of each player, row by row, in the form of `text`, which gets the opponent's number unchanged."""
     alone, games = _parts(text)
     before, behind = [part[0] for part in games], [part[1] for part in games]
     return [

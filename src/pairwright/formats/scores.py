@@ -91,7 +91,7 @@ def _open_points(draft: Draft, roster: Roster, completed: int, system: PointSyst
 
 
 def _computed_acceleration(draft: Draft, system: PointSystem) -> tuple[Points, ...]:
-    """What a program that computes Baku acceleration itself may have added (C.04.7)."""
+    """The possible additions of a program that computes Baku acceleration itself (C.04.7)."""
     if draft.virtual or draft.virtual_ranges or not draft.system:
         return ()
     return (system.win, system.draw) if draft.system.value.endswith(coded_types.BAKU) else ()

@@ -128,7 +128,7 @@ class _Gathering:
         self._name_wins_over_nobody()
 
     def _name_wins_over_nobody(self) -> None:
-        """Take `0000 - +` for a board won over nobody where others of the team play, and not for a team's bye."""
+        """Read `0000 - +` as a board won against an empty one if teammates play, instead of as a team's bye."""
         for team in self.teams.players:
             lines = [self.roster.by_id[id] for id in team.roster]
             for at in range(self.rounds):

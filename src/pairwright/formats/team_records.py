@@ -72,7 +72,7 @@ def _repeated(cells: RecordField, line: str) -> Iterator[int]:
 
 
 def numbered(draft: Draft, faults: Faults) -> list[tuple[Team, int]]:
-    """The teams of records 310; of the older record 013, which has no numbers, only where there are no others."""
+    """The teams of records 310; those of the older record 013, which has no numbers, only without records 310."""
     numbered = [(team, line) for team, line in draft.teams if team.record.startswith("310")]
     if numbered and len(numbered) < len(draft.teams):
         first = next(line for team, line in draft.teams if not team.record.startswith("310"))

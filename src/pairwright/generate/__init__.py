@@ -1,4 +1,4 @@
-"""Random tournaments, and what they are good for: comparing engines, with each other and with references.
+"""Random tournaments, and their use: comparing engines, with each other and with references.
 
 Besides the engines this part may use `formats`: tournaments become files, and other programs read files.
 """
@@ -83,4 +83,4 @@ __getattr__ = loaded_later(
         "template": "simulation_like",
     },
 )
-"""Who generates tournaments neither compares engines nor starts programs."""
+"""Generating tournaments neither compares engines nor starts programs."""

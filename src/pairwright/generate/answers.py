@@ -1,4 +1,4 @@
-"""What an engine answers to a round, and how two answers differ."""
+"""An engine's answer to a round, and the difference between two answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class DifferenceKind(Enum):
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer: pairs in board order, `None` for no legal pairing, or why there is no answer at all."""
+    """An answer: pairs in board order, `None` for no legal pairing, or why an answer is missing."""
 
     pairs: tuple[tuple[int, int], ...] | None
     failure: str = ""

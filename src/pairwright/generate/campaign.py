@@ -28,12 +28,12 @@ from .voices import Voice
 from .workers import in_processes
 
 RECORD = "crosscheck.jsonl"
-"""The file in which a campaign notes every seed it has finished, so that it can be taken up again."""
+"""The file with the finished seeds of a campaign, which lets it resume."""
 
 
 @dataclass(frozen=True)
 class SeedReport:
-    """What became of a seed's tournament: rounds compared, seconds taken, the first difference of no known cause.
+    """The result for a seed's tournament: rounds compared, seconds taken, the first difference of unknown cause.
 
     `known` counts the differences of known causes, by cause.
     """
@@ -53,7 +53,7 @@ class SeedReport:
 
 @dataclass(frozen=True)
 class Campaign:
-    """What is compared: our system, other voices, which tournaments, written in which dialects in turn.
+    """The comparison: our system, other voices, the tournaments, and their dialects in turn.
 
     `standings` compare ranks and values of tie-breaks when an event has ended, by the list drawn for its seed.
     """
@@ -117,7 +117,7 @@ class Campaign:
         return None, compared
 
     def _course(self, seed: int) -> tuple[Course, Dialect]:
-        """The tournament of a seed and the dialect in which the other program gets it.
+        """The tournament of a seed and the dialect for the other program.
 
         A range of rounds for a prohibition can be said in TRF-2026 only, an absence worth points better in
         TRF(bx): bbpPairings 6.0.0 refuses the letter A of record 162.
@@ -130,7 +130,7 @@ class Campaign:
         return rounds(mix, seed, self.system), dialect
 
     def difference(self, seed: int, voices: tuple[Voice, ...], tournament: Tournament) -> Deviation:
-        """Shrink a tournament on which voices differ from us, and say how they do."""
+        """Shrink a tournament with a difference between voices and us, and report the difference."""
         before = all_answers(self.system, voices, tournament)
 
         def differs(smaller: Tournament) -> bool:
@@ -177,14 +177,14 @@ def _kinds(answers: Sequence[Answer]) -> list[DifferenceKind | None]:
 
 
 def _sort(answers: Sequence[Answer]) -> tuple[object, ...]:
-    """What stays the same of a difference while it is made small: its kinds, and the names of faults."""
+    """The properties of a difference that shrinking keeps: its kinds, and the names of faults."""
     return tuple(_kinds(answers)), *(answer.failure.partition(":")[0] for answer in answers)
 
 
 def all_answers(system: PairingSystem, voices: Sequence[Voice], tournament: Tournament) -> tuple[Answer, ...]:
     """Our answer to a round, then those of the voices.
 
-    Ours is to what our reader makes of the very text that the first of the others gets.
+    Ours is based on our reader's result for the very text that the first of the others gets.
     """
     try:
         read = read_text(write_trf(tournament, voices[0].dialect)).tournament
@@ -216,7 +216,7 @@ class Crosscheck:
         return not self.differences
 
     def summary(self) -> str:
-        """What was compared and found, for people."""
+        """The comparison and its findings, for people."""
         impossible = sum(report.impossible for report in self.reports)
         lines = [
             f"{len(self.reports)} tournaments, {self.rounds} rounds ({impossible} without a legal pairing), "
@@ -256,9 +256,9 @@ def crosscheck(
 ) -> Crosscheck:
     """Compare our engine with the voices on the tournaments of all seeds.
 
-    With a folder each finished seed is noted in `crosscheck.jsonl` there, seeds already noted are not done
-    again, and every difference has a folder `difference-SEED` with the smallest report, the case and what each
-    voice says; so an interrupted campaign can be taken up. `progress` is told tournaments done, tournaments in all,
+    With a folder each finished seed is noted in `crosscheck.jsonl` there, and seeds already noted are skipped.
+    Every difference has a folder `difference-SEED` with the smallest report, the case and each voice's answer. An
+    interrupted campaign resumes in this way. `progress` receives the tournaments done, all tournaments, and the
     differences. Raises `InvalidTournament` if the folder is another campaign's.
     """
     wanted = list(dict.fromkeys(seeds))
@@ -293,7 +293,7 @@ HEAD = ("case", "system", "edition", "reason", "source")
 
 @dataclass(frozen=True)
 class Case:
-    """One round to be paired and its pairing; `expected` is `None` if there is none."""
+    """One round to be paired and its pairing; `expected` is `None` without one."""
 
     id: str
     report: str

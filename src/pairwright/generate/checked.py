@@ -1,4 +1,4 @@
-"""Whole random tournaments put before checkers: ours, another program's, or both."""
+"""Whole random tournaments for checkers: ours, another program's, or both."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from .sources import Source
 from .workers import in_processes
 
 RECORD = "checked.jsonl"
-"""The file in which a run notes every seed it has finished, so that it can be taken up again."""
+"""The file with the finished seeds of a run, which lets it resume."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What a checker says of a report.
+    """A checker's verdict on a report.
 
-    `fault` is what it finds wrong, empty for nothing. `known` are differences recognised by their cause, with how often
-    each was met; they are no fault. `compared` is how many things it looked at: rounds, or values of tie-breaks.
+    `fault` is the fault found, empty without one. `known` are differences recognised by their cause, with their
+    numbers; they do not count as faults. `compared` is how many things it looked at: rounds, or values of
+    tie-breaks.
     """
 
     fault: str = ""
@@ -37,17 +38,17 @@ class Checker(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Its name."""
         ...
 
     def finding(self, report: str, rounds: int) -> Finding:
-        """What it finds in a report of so many rounds."""
+        """Its finding in a report of so many rounds."""
         ...
 
 
 @dataclass(frozen=True)
 class SeedVerdict:
-    """What was found on a seed's tournament.
+    """The findings on a seed's tournament.
 
     `ended_early` tells that a round had no legal pairing. `findings` and `seconds` have an entry for each checker.
     """
@@ -62,7 +63,7 @@ class SeedVerdict:
 
     @property
     def faults(self) -> dict[str, str]:
-        """What each checker finds wrong, empty for nothing."""
+        """Each checker's finding, empty without one."""
         return {name: finding.fault for name, finding in self.findings.items()}
 
     @classmethod
@@ -74,7 +75,7 @@ class SeedVerdict:
 
 @dataclass(frozen=True)
 class CheckRun:
-    """Who makes the tournaments, and who judges them. With a folder the reports are written there, `SEED.trf`."""
+    """The source of the tournaments, and their judges. With a folder the reports are written there, `SEED.trf`."""
 
     source: Source
     checkers: tuple[Checker, ...]
@@ -115,7 +116,7 @@ class CheckedTournaments:
         return not any(fault for verdict in self.verdicts for fault in verdict.faults.values())
 
     def summary(self) -> str:
-        """What was generated and found, for people."""
+        """The tournaments generated and the findings, for people."""
         verdicts = self.verdicts
         lines = [
             f"{len(verdicts)} tournaments, {sum(v.rounds for v in verdicts)} rounds, "
@@ -147,8 +148,8 @@ def check_tournaments(
 ) -> CheckedTournaments:
     """Generate and judge the tournaments of all seeds.
 
-    With a folder each finished seed is noted in `checked.jsonl` there and not done again by the same call, so an
-    interrupted run can be taken up. `progress` is told tournaments done, tournaments in all, those with a fault.
+    With a folder each finished seed is noted in `checked.jsonl` there and skipped by the same call, which lets an
+    interrupted run resume. `progress` receives the tournaments done, all tournaments, and those with a fault.
     Raises `InvalidTournament` if the folder is another run's, `EngineError` if a checker can't be run.
     """
     wanted = list(dict.fromkeys(seeds))

@@ -143,7 +143,7 @@ class Configuration:
         return tuple(text.split(",")) if text else ()
 
     def _amounts(self, seed: int) -> dict[str, Fraction]:
-        """Every number. All are drawn, so that one that is given does not change the others."""
+        """Every number. All are drawn, which keeps the others unchanged when one is given."""
         rng = Rng(seed, Stream.SETTINGS)
         amounts: dict[str, Fraction] = {}
         for name, ranges in _DRAWN.items():
@@ -166,7 +166,7 @@ class Configuration:
         return usual
 
     def _make_possible(self, amounts: dict[str, Fraction]) -> None:
-        """What was drawn, changed where it does not fit what is given or the system that pairs."""
+        """The drawn quantities, adjusted to the given ones and to the system that pairs."""
         ratings, given = len(self._words("ratings")), self.values.get("players")
         players = ratings or (int(given) if isinstance(given, Fraction) else int(amounts["players"]))
         all_rounds = players - 1 + players % 2
@@ -189,7 +189,7 @@ _RATES = (
 )  # fmt: skip
 """Quantities in thousandths."""
 _NEEDED = {"players", "rounds", "highest", "lowest", "draws"}
-"""What a tournament can't do without."""
+"""The quantities that a tournament needs."""
 
 
 def _one_player_in(amounts: Mapping[str, Fraction], name: str) -> int:
@@ -278,7 +278,7 @@ def _entry(number: int, line: str, known: set[str], file: str) -> _Entry:
 
 
 def _spelling(entries: list[_Entry], file: str) -> Spelling:
-    """Which program's keys the entries are. Raises `FormatError` when they are of both."""
+    """The program whose keys the entries are. Raises `FormatError` when they are of both."""
     seen: dict[Spelling, _Entry] = {}
     for entry in entries:
         spellings = {key.spelling for key in KEYS if key.name == entry.name}

@@ -20,9 +20,9 @@ from .shrink import smallest
 class Deviation:
     """Our answer and those of other voices differ.
 
-    `report` is the smallest tournament report found on which each still differs from us in the same way, `ours` our
-    answer to that one, `theirs` the answer of the first voice that differs, `answers` those of all by name; `seed`,
-    `round` and `players` tell where it came from. `known` is the cause if it has been argued before, else empty.
+    `report` is the smallest tournament report found that keeps every difference, `ours` our answer to it, `theirs`
+    the answer of the first voice that differs, `answers` all answers by name; `seed`, `round` and `players` name
+    its origin. `known` is the cause if it was established before, otherwise empty.
     """
 
     seed: int
@@ -38,7 +38,7 @@ class Deviation:
 
 
 def write_difference(folder: Path, found: Deviation) -> None:
-    """Write the smallest report, the case and what each voice says into `difference-SEED` of a folder."""
+    """Write the smallest report, the case and each voice's answer into `difference-SEED` of a folder."""
     here = folder / f"difference-{found.seed}"
     here.mkdir(parents=True, exist_ok=True)
     write_whole(here / "report.trf", found.report)
@@ -50,7 +50,7 @@ def write_difference(folder: Path, found: Deviation) -> None:
 
 
 def final_finding(checker: StandingsChecker, tournament: Tournament, codes: tuple[str, ...]) -> Finding:
-    """What is found in the final standings by these tie-breaks."""
+    """The finding in the final standings by these tie-breaks."""
     ended = with_final_ranks(tournament.unchecked(byes=()), codes)
     return checker.finding(write_trf(ended), tournament.completed_rounds)
 
@@ -60,7 +60,7 @@ def smallest_in_standings(
 ) -> Deviation:
     """A difference in final standings on the smallest tournament that shows one of its sort.
 
-    The sort is the code whose value differs, or that ranks do; for a value the list is that code alone.
+    The kind is the code with a different value, or the ranks; for a value the list is that code alone.
     """
     sort = _what(final_finding(checker, tournament, codes))
     codes = (sort,) if sort in codes else codes
@@ -92,6 +92,6 @@ def smallest_in_standings(
 
 
 def _what(finding: Finding) -> str:
-    """Of what the first fault is: a code, `rank`, or nothing that is compared."""
+    """The subject of the first fault: a code, `rank`, or empty."""
     first = finding.fault.partition("\n")[0]
     return first.partition(" of ")[0] if " here, " in first else first.partition(":")[0]

@@ -27,7 +27,7 @@ NO_PAIRING, UNEXPECTED, BAD_INPUT, TOO_LARGE, FILE_ERROR = 1, 2, 3, 4, 5
 
 
 class EngineError(PairwrightError):
-    """An external program crashed, hung, or gave an answer that is no pairing."""
+    """An external program crashed, hung, or gave an answer other than a pairing."""
 
 
 def program_found(words: str) -> str:
@@ -63,9 +63,8 @@ class ExternalEngine:
     def pair(self, state: RoundState) -> Round:
         """Have the round paired.
 
-        Raises `NoPairing`, `InvalidTournament` or `TooLarge` when the program says so by its exit code, and
-        `EngineError` when it can't be run, crashes, takes too long or answers with something else than a
-        pairing.
+        Raises `NoPairing`, `InvalidTournament` or `TooLarge` by the program's exit code, and `EngineError` when it
+        can't be run, crashes, takes too long or gives an answer other than a pairing.
         """
         pairs = self.answer(write_trf(with_all_byes(state), self.dialect))
         return whole_round(pairs, state, self.name)
@@ -117,7 +116,7 @@ class ExternalEngine:
 
 
 def whole_round(pairs: Sequence[tuple[int, int]], state: RoundState, name: str) -> Round:
-    """The round of some pairs, as `round_of` makes it, in which every player is to be.
+    """The round of some pairs, as `round_of` makes it, for every player.
 
     Raises `EngineError` unless each player of the round is in it just once, with at most one bye.
     """
@@ -131,7 +130,7 @@ def whole_round(pairs: Sequence[tuple[int, int]], state: RoundState, name: str) 
 
 
 def with_all_byes(state: RoundState) -> Tournament:
-    """The tournament in which everybody who is not to be paired has a bye."""
+    """The tournament with a bye for every player who is not to be paired."""
     tournament = state.tournament
     here = {player.id for player in state.players}
     asked = {bye.player for bye in tournament.byes if bye.round == state.round}

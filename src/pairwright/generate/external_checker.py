@@ -33,7 +33,7 @@ class ExternalChecker:
         return Path(self.path).stem
 
     def finding(self, report: str, rounds: int) -> Finding:
-        """A fault if it says anything besides the number of each round. Raises `EngineError` if it can't be run."""
+        """A fault if its output has more than the number of each round. Raises `EngineError` if it can't be run."""
         return Finding(self._fault(report, rounds), rounds)
 
     def _fault(self, report: str, rounds: int) -> str:
@@ -57,7 +57,7 @@ class ExternalChecker:
 
 
 def _without_letter_a(report: str) -> str:
-    """The report as TRF(bx) if its record 162 has the letter A, else as it is."""
+    """The report as TRF(bx) if its record 162 has the letter A, otherwise unchanged."""
     if not re.search(r"^162 .*\bA ", report, re.MULTILINE):
         return report
     return write_trf(read_text(report, purpose="check").tournament, "trf-bx")

@@ -57,7 +57,7 @@ class ExternalGenerator:
 
 
 def configuration_text(simulation: Simulation) -> str:
-    """Settings as a configuration file of bbpPairings, as far as that program knows them."""
+    """Settings as a configuration file of bbpPairings, as far as that program supports them."""
     byes, rounds = simulation.half_byes, simulation.rounds
     share = 1 - (1 - byes) ** rounds  # of the players have such a bye at least once
     away = 1 - (1 - simulation.zero_byes) ** rounds

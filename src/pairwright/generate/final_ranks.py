@@ -65,7 +65,7 @@ def with_final_ranks(tournament: Tournament, codes: tuple[str, ...]) -> Tourname
 
 
 def checked_codes(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """The codes as they are. Raises `InvalidTournament` for an unknown one, or for points, which come first anyhow."""
+    """The codes unchanged. Raises `InvalidTournament` for an unknown one, or for points, which come first anyhow."""
     for code in codes:
         if read_code(code).name == "PTS":
             raise InvalidTournament(say.POINTS_COME_FIRST())

@@ -31,7 +31,7 @@ BOTH: Spelling = "both"
 
 @dataclass(frozen=True)
 class KeyKind:
-    """What a key takes: `expected` says it in words, `parse` gives the value, or `None` for anything else."""
+    """The values of a key: `expected` describes them, `parse` returns the value, or `None` for anything else."""
 
     expected: Message
     parse: Callable[[str], Value | None]

@@ -1,4 +1,4 @@
-"""Many random tournaments into a folder, in several processes, to be interrupted and taken up again.
+"""Many random tournaments in a folder, by several processes, with interruptions and resumption.
 
 `CampaignRecord` is what a campaign notes of every seed it has finished, for the same end.
 """
@@ -25,7 +25,7 @@ from .workers import in_processes
 SEED = "seed.txt"
 """The file in a folder that tells the seed which was drawn for its first tournament."""
 MARK = "settings.json"
-"""The file that tells with which settings the tournaments of a folder were made."""
+"""The file with the settings of a folder's tournaments."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def generate_many(
 
 
 def drawn_seed(folder: Path | None) -> int:
-    """A fresh seed, noted in the folder if there is one; the one noted there before, so that a run can go on.
+    """A fresh seed, noted in the folder if given; or the one noted there before, which lets a run continue.
 
     Raises `InvalidTournament` if the note holds something else.
     """
@@ -96,7 +96,7 @@ def path_of(folder: Path, seed: int) -> Path:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is there whole or not at all."""
+    """Write a file completely or not at all."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         part.write_bytes(text.encode())
@@ -141,7 +141,7 @@ class CampaignRecord:
     campaign: str
 
     def noted(self) -> Iterator[dict[str, Any]]:
-        """The notes of earlier runs; begins the record if there is none.
+        """The notes of earlier runs; starts the record if it is missing.
 
         Raises `InvalidTournament` if the record is another campaign's.
         """

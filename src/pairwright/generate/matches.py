@@ -33,7 +33,8 @@ def announced(plan: Plan, traits: Traits) -> Plan:
 def for_matches(plan: Plan, traits: Traits) -> Plan:
     """The plan of an event of matches, as the system that pairs it needs it; unchanged for single games.
 
-    A team has a member for each board, all of the strength drawn for it. Everybody is in the report from the start.
+    A team has a member for each board, all of the strength drawn for it. All players are in the report from the
+    start.
     """
     teams = traits.participants == "teams"
     tournament = plan.tournament

@@ -42,7 +42,7 @@ class Chances(NamedTuple):
 
 
 class ResultModel(Protocol):
-    """What a model of results can be asked."""
+    """The interface of a model of results."""
 
     def __call__(self, white: int, black: int) -> Chances:
         """The chances of a game between players of these ratings."""
@@ -140,7 +140,7 @@ class Gacrux:
 
 @dataclass(frozen=True)
 class Favourite:
-    """The higher rated player always wins; equals draw. What a system does when there is no luck."""
+    """The higher rated player always wins; equals draw. The behaviour of a system without chance."""
 
     def __call__(self, white: int, black: int) -> Chances:
         """The chances of a game between players of these ratings."""
@@ -161,8 +161,7 @@ MODELS: dict[str, Callable[[int], ResultModel]] = {
 def model_named(name: str, draw_percentage: int = 30) -> ResultModel:
     """A model by name: one of `MODELS`, or what an entry point of the group `pairwright.result_models` makes.
 
-    The entry point is called like the makers in `MODELS`. Raises `InvalidTournament` if there is none of that
-    name.
+    The entry point is called like the makers in `MODELS`. Raises `InvalidTournament` for an unknown name.
     """
     if name in MODELS:
         return MODELS[name](draw_percentage)

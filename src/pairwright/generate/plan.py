@@ -1,4 +1,4 @@
-"""What is drawn before round 1 of a simulated tournament: players, late entries, byes, prohibitions, acceleration."""
+"""The draws before round 1 of a simulated tournament: players, late entries, byes, prohibitions, acceleration."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from .settings import Acceleration, Simulation
 
 
 class Attendance:
-    """Who is away in which round. Remembers the byes still due and who has withdrawn."""
+    """The absent players of each round. Remembers the byes still due and who has withdrawn."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
@@ -108,7 +108,7 @@ class Attendance:
 
 
 class GameSource(Protocol):
-    """Who decides how games end."""
+    """The source of results."""
 
     def ending(self, board: Board) -> tuple[Result, Result]:
         """White's and Black's result."""
@@ -206,7 +206,9 @@ def play_round(plan: Plan, paired: Round, games: GameSource | None = None) -> To
 
 
 Byes: TypeAlias = Mapping[int, Result]
-"""What those get who don't play, by start number; whom a system leaves out gets what the absent get."""
+"""The results of players without a game, by start number; players whom a system leaves out get the result of absent
+ones.
+"""
 
 
 def _after_matches(
@@ -266,7 +268,7 @@ def both_sides(result: Result) -> tuple[Result, Result]:
 
 
 def forfeit_results(*, white_away: bool, black_away: bool) -> tuple[Result, Result]:
-    """White's and Black's result of a game to which one of them, or neither, has come."""
+    """White's and Black's result of a game with one or both players absent."""
     return (
         Result.FORFEIT_LOSS if white_away else Result.FORFEIT_WIN,
         Result.FORFEIT_LOSS if black_away else Result.FORFEIT_WIN,

@@ -1,4 +1,6 @@
-"""Processes that work on items handed out to them; apart from `workers`, so that who works alone does not load it."""
+"""Processes that work on items handed out to them; apart from `workers`, which keeps single-process work from loading
+it.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from typing import TypeVar
 from ..errors import InvalidTournament
 
 _PATIENCE = 1.0
-"""Seconds that processes have for what they are at when their work is no longer wanted."""
+"""Seconds that processes have for their present work when it is no longer wanted."""
 
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
@@ -31,7 +33,7 @@ _NO_PROCESS = (
 
 
 def alone(work: Callable[[Item], Outcome], item: Item) -> Outcome:
-    """The outcome of an item worked on in a process of its own.
+    """The outcome of an item worked on in a separate process.
 
     Raises `BrokenProcessPool` if the work ends the process, and `InvalidTournament` if none can be started.
     """
@@ -52,7 +54,7 @@ def _started() -> bool:
 
 @contextmanager
 def fresh_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Fresh processes. Whatever ends this early, an interrupt as well, ends them: nobody asks for their results."""
+    """Fresh processes. Any early end, an interrupt included, ends them: their results are not needed."""
     others = set(active_children())
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
         try:
@@ -93,7 +95,7 @@ def as_done(
 def _begin() -> None:
     """Ctrl+C is for the process that deals out the work, which ends the workers.
 
-    If that process is killed, there is nobody to tell them to end: they would wait for work for ever.
+    If that process is killed, the workers would otherwise wait for work for ever.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with, args=(parent_process(),), daemon=True).start()

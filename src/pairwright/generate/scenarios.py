@@ -88,7 +88,7 @@ SCENARIOS: dict[str, Callable[[Rng], Extra]] = {
     "accelerated": _accelerated,
     "forbidden": _forbidden,
 }
-"""What is special about a tournament, by name."""
+"""The speciality of a tournament, by name."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ class Mix:
             raise InvalidTournament(say.MIX_NEEDS_SCENARIO())
 
     def scenario(self, seed: int) -> str:
-        """What is special about the tournament of a seed."""
+        """The speciality of a seed's tournament."""
         return Rng(seed, Stream.SETTINGS).one_of(self.scenarios)
 
     def simulation(self, seed: int) -> Simulation:

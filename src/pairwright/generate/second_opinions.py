@@ -28,7 +28,7 @@ class Ranker(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Its name."""
         ...
 
     def ranks(self, report: str, codes: Sequence[str]) -> Mapping[int, int]:
@@ -39,7 +39,7 @@ class Ranker(Protocol):
         ...
 
     def values(self, report: str, codes: Sequence[str]) -> Values:
-        """The values of these tie-breaks. Raises `EngineError` as `ranks` does."""
+        """The values of these tie-breaks. Raises `EngineError`, like `ranks`."""
         ...
 
 
@@ -87,7 +87,9 @@ class CallableRanker:
 
 
 def standings_of(words: str) -> StandingsChecker:
-    """Who compares standings, by `python:MODULE:FUNCTION`: see `CallableRanker`. Raises as `voice_named` does."""
+    """A comparer of standings, by `python:MODULE:FUNCTION`: see `CallableRanker`. Raises the same errors as
+    `voice_named`.
+    """
     where = place_of(words)
     causes = tuple(getattr(function_at(where), "causes", ()))
     return StandingsChecker(CallableRanker(where), (), causes=causes)
@@ -141,7 +143,7 @@ class StandingsChecker:
 
     @property
     def name(self) -> str:
-        """The name of the other program, and what is asked."""
+        """The name of the other program, and the subject."""
         return f"{self.ranker.name} tie-breaks"
 
     def finding(self, report: str, rounds: int) -> Finding:

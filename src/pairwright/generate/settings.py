@@ -1,4 +1,4 @@
-"""What a simulated tournament is like: sizes, ratings, how often what happens."""
+"""The parameters of a simulated tournament: sizes, ratings, frequencies of events."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class Simulation:
                 raise InvalidTournament(say.NOT_A_PROBABILITY(name=name, given=str(getattr(self, name))))
 
     def simulation(self, seed: int) -> Simulation:
-        """These very settings, whatever the seed: settings are a recipe themselves."""
+        """These very settings, for any seed: settings are a recipe themselves."""
         return self
 
 

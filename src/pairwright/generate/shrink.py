@@ -39,14 +39,14 @@ def smallest(tournament: Tournament, holds: Holds, tries: int = 2000) -> Tournam
 
 
 class _Search:
-    """Tries smaller tournaments, as long as it may."""
+    """Tries smaller tournaments within its limits."""
 
     def __init__(self, holds: Holds, tries: int) -> None:
         self._holds = holds
         self._left = tries
 
     def tried(self, tournament: Tournament, smaller: Tournament) -> Tournament:
-        """The smaller tournament if it will do, else the other one."""
+        """The smaller tournament if it fits, otherwise the other one."""
         if self._left <= 0 or smaller == tournament:
             return tournament
         self._left -= 1

@@ -32,7 +32,7 @@ class NamedSystem:
 
     @property
     def name(self) -> str:
-        """The word by which the system is chosen."""
+        """The word that selects the system."""
         return self.system
 
     @property
@@ -42,7 +42,7 @@ class NamedSystem:
 
     @property
     def traits(self) -> Traits:
-        """What the system is: single games or matches."""
+        """The kind of system: single games or matches."""
         return traits_of(self._found())
 
     def pair(self, state: RoundState) -> Round:
@@ -68,7 +68,7 @@ class Made:
 
 
 class Source(Protocol):
-    """Who makes the tournament of a seed. It is pickled to be sent to other processes."""
+    """The source of a seed's tournament. It is pickled to be sent to other processes."""
 
     def made(self, seed: int) -> Made:
         """The tournament of a seed, the same each time."""

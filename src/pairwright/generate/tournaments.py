@@ -85,7 +85,7 @@ def rounds(
 
 
 def _paired(tournament: Tournament, system: PairingSystem) -> Round:
-    """The next round. Raises `NoPairing`, also where nobody is left to be paired."""
+    """The next round. Raises `NoPairing`, also without players to be paired."""
     state = RoundState.of(tournament)
     if not state.players:
         raise NoPairing(say.NONE_LEFT_TO_PAIR())

@@ -1,4 +1,4 @@
-"""Who is asked beside our engine: other programs, or Python functions such as a reference implementation."""
+"""The voices beside our engine: other programs, or Python functions such as a reference implementation."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Voice(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Its name."""
         ...
 
     @property
@@ -38,7 +38,7 @@ class Voice(Protocol):
         ...
 
     def pair(self, state: RoundState) -> Round:
-        """Have the round paired. Raises as `ExternalEngine.pair` does."""
+        """Have the round paired. Raises the same errors as `ExternalEngine.pair`."""
         ...
 
 
@@ -46,8 +46,8 @@ class Voice(Protocol):
 class CallableEngine:
     """A Python function as a pairing system: it gets a report and gives pairs (white, black), byes as (player, 0).
 
-    `where` is `MODULE:FUNCTION`. The function raises `NoPairing` if there is no legal pairing; any other exception is
-    a failure of it.
+    `where` is `MODULE:FUNCTION`. The function raises `NoPairing` without a legal pairing; any other exception is a
+    failure of it.
     """
 
     where: str
@@ -64,12 +64,12 @@ class CallableEngine:
         return empty_rules(self.name, "Python function")
 
     def pair(self, state: RoundState) -> Round:
-        """Have the round paired. Raises `EngineError` if what it answers is no pairing."""
+        """Have the round paired. Raises `EngineError` for an answer other than a pairing."""
         pairs = self.function()(write_trf(with_all_byes(state), self.dialect))
         return whole_round([(white, black) for white, black in pairs], state, self.name)
 
     def function(self) -> Callable[[str], list[tuple[int, int]]]:
-        """The function. Raises `EngineError` if there is none of that name."""
+        """The function. Raises `EngineError` for an unknown name."""
         return function_at(self.where)
 
 
@@ -94,7 +94,7 @@ def place_of(words: str) -> str:
 
 
 def function_at(where: str) -> Any:
-    """The function of MODULE:FUNCTION. Raises `EngineError` if there is none of that name."""
+    """The function of MODULE:FUNCTION. Raises `EngineError` for an unknown name."""
     module, _, name = where.partition(":")
     try:
         return getattr(import_module(module), name)

@@ -1,4 +1,4 @@
-"""What is said of settings, engines and folders that tournaments can't be made with."""
+"""Messages about settings, engines and folders that can't make tournaments."""
 
 from __future__ import annotations
 
