@@ -74,6 +74,17 @@ NOT_OF_PYTHON = (
 )  # fmt: skip
 """Of the standard library what needs a terminal, a process or a network, or is for who writes programs."""
 
+NOT_READ = (
+    "cp037", "cp1006", "cp1026", "cp1125", "cp1140", "cp273", "cp424", "cp500", "cp720", "cp737", "cp775",
+    "cp855", "cp856", "cp857", "cp858", "cp860", "cp861", "cp862", "cp863", "cp864", "cp865", "cp869", "cp874",
+    "cp875", "euc_jis_2004", "euc_jisx0213", "hp_roman8", "hz", "iso2022_jp", "iso2022_jp_1", "iso2022_jp_2",
+    "iso2022_jp_2004", "iso2022_jp_3", "iso2022_jp_ext", "iso2022_kr", "johab", "koi8_t", "kz1048",
+    "mac_arabic", "mac_croatian", "mac_cyrillic", "mac_farsi", "mac_greek", "mac_iceland", "mac_latin2",
+    "mac_roman", "mac_romanian", "mac_turkish", "palmos", "ptcp154", "quopri_codec", "rot_13", "shift_jis_2004",
+    "shift_jisx0213", "tis_620", "undefined", "uu_codec",
+)  # fmt: skip
+"""Encodings that no report or list of this century is written in."""
+
 CERTIFICATES = ROOT / "docs" / "explanation" / "verify_certificate.py"
 PAGE = ROOT / "src" / "pairwright" / "page"
 STATIC = ROOT / "src" / "pairwright" / "desk" / "static"
@@ -150,15 +161,16 @@ def runtime(out: Path) -> None:
             archive.extractall(work, filter="data")
         given, made = work / "package", out / "runtime"
         made.mkdir()
+        left_out = (*NOT_OF_PYTHON, *(f"encodings/{name}" for name in NOT_READ))
         jobs: list[tuple[str, tuple[object, ...]]] = [
-            ("library", ("/work/package/python_stdlib.zip", "/work/library.zip", NOT_OF_PYTHON)),
+            ("library", ("/made/package/python_stdlib.zip", "/made/library.zip", left_out)),
         ]
         for name, packed in programs().items():
             for path, data in packed.items():
                 file = work / name / path
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(data)
-            jobs.append(("pack", (f"/work/{name}", f"/work/{name}.bin")))
+            jobs.append(("pack", (f"/made/{name}", f"/made/{name}.bin")))
         run("node", Path(__file__).with_name("page_pack.mjs"), given, work, json.dumps(jobs))
         for name in RUNTIME:
             shutil.copy(given / name, made)

@@ -6,8 +6,8 @@ import { pathToFileURL } from "node:url";
 const [runtime, work, jobs] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`).href);
 const python = await loadPyodide({ indexURL: runtime });
-python.FS.mkdir("/work");
-python.FS.mount(python.FS.filesystems.NODEFS, { root: work }, "/work");
+python.FS.mkdir("/made");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: work }, "/made");
 python.FS.writeFile("/home/pyodide/page_pack.py", readFileSync(new URL("page_pack.py", import.meta.url)));
 const made = python.pyimport("page_pack");
 try {
