@@ -38,7 +38,6 @@ def pages(root: Path = Path()) -> Iterator[tuple[Path, str]]:
     yield FOLDER / "command-line.md", command_line_page()
     yield FOLDER / "formats.md", formats_page()
     yield FOLDER / "http.md", http_page()
-    yield FOLDER / "keys.md", keys_page()
     yield FOLDER / "measures.md", measures_page()
     yield FOLDER / "python.md", python_page(root)
     yield FOLDER / "schemas.md", schemas_page()
@@ -59,13 +58,14 @@ CONTENTS = Path("docs/contents.md")
 _OF_SOURCES = {
     FOLDER / "desk-manual.md": manual_page,
     FOLDER / "errors.md": errors_page,
+    FOLDER / "keys.md": keys_page,
     FOLDER / "messages.md": ids_page,
     ENDORSEMENT / "answers.md": answers_page,
 }
 OF_THE_SITE = (*_OF_SOURCES, CONTENTS)
 """Pages that the build of the site makes and the repository does not keep: it has their texts in the sources already.
 
-The desk shows the manual by F1, and `pairwright schema messages` lists the messages.
+The desk shows the manual by F1 and the keys by ?, and `pairwright schema messages` lists the messages.
 """
 
 
