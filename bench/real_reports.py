@@ -20,9 +20,8 @@ from pathlib import Path
 from records import reported
 
 import pairwright as pw
-from pairwright.cli.commands.validate import purpose_of
 from pairwright.errors import FormatError, PairwrightError
-from pairwright.formats import DIALECTS, problems, read_bytes
+from pairwright.formats import DIALECTS, read_bytes
 
 
 @dataclass
@@ -54,7 +53,7 @@ def looked_at(data: bytes, found: Found) -> str:
         return f"refused, line {error.line}: {error.found}"
     found.read += 1
     found.sentences.update(one.severity for one in reading.problems)
-    errors = [one for one in problems(data, purpose=purpose_of(data)) if one.severity == "error"]
+    errors = [one for one in pw.validate(data).problems if one.severity == "error"]
     found.valid += not errors
     again = differing(reading.tournament)
     found.same += not again
