@@ -131,6 +131,25 @@ def test_every_example_of_the_document_can_be_sent_as_it_stands(engine: Engine) 
         assert status == 200, (path, found)
 
 
+def test_every_operation_shows_an_answer_that_its_schema_admits(engine: Engine) -> None:
+    told = engine.ask("GET", "/openapi.json")[1]
+    for path, verbs in told["paths"].items():
+        for verb, operation in verbs.items():
+            shown = operation["responses"]["200"]["content"]["application/json"]
+            Draft202012Validator({**shown["schema"], "components": told["components"]}).validate(
+                shown["example"]
+            )
+            if verb == "post" and path != "/v1/generate":
+                body = operation["requestBody"]["content"]
+                plain = engine.ask("POST", path, body["text/plain"]["example"], content_type="text/plain")
+                assert plain[0] == 200 or path in ("/v1/play", "/v1/convert"), plain  # these need a parameter
+            if path == "/v1/pair":
+                assert (
+                    shown["example"]
+                    == engine.ask("POST", path, json.dumps(body["application/json"]["example"]))[1]
+                )
+
+
 def test_every_reference_of_the_document_leads_somewhere_and_every_schema_is_one() -> None:
     told = document()
     schemas = told["components"]["schemas"]

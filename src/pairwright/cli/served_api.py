@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import click
 
@@ -13,7 +13,7 @@ from .. import __version__
 from ..serve.http import PREFIX, STATUSES
 from .documents import DOCUMENTS, schema_text
 from .group import pairwright
-from .served import METHODS, Kind, Method, version
+from .served import METHODS, Kind, Method, answer, version
 
 _JSON, _PLAIN = "application/json", "text/plain"
 _TEXT: dict[str, object] = {"type": "string"}
@@ -35,12 +35,23 @@ REPORT = """142 3
 """
 """A report for examples: four players after the first of three rounds."""
 
+_MOST_SHOWN = 4
+"""Elements of a list in an example: whole rounds of four players."""
 _IN_QUERY: dict[Kind, str] = {"words": " In the query with commas.", "pair": " In the query as 12-34."}
 
 
+Ask: TypeAlias = Callable[[str, dict[str, object]], object]
+"""Gives what a method answers to parameters."""
+
+
+def answered_here(method: str, params: dict[str, object]) -> object:
+    """What a method answers, asked in this process."""
+    return answer(method, params).result
+
+
 @cache
-def document() -> dict[str, object]:
-    """The whole document."""
+def document(ask: Ask = answered_here) -> dict[str, object]:
+    """The whole document. `ask` gives the answers that stand in it as examples."""
     names = sorted(
         {"error", "tournament", *(method.document for method in METHODS.values() if method.document)}
     )
@@ -55,9 +66,14 @@ def document() -> dict[str, object]:
             "description": "Swiss-system pairings as requests. Nothing is kept between requests.",
         },
         "paths": {
-            **{f"{PREFIX}{name}": _path(name, method) for name, method in METHODS.items()},
-            f"{PREFIX}version": {"get": _told("version", "who answers")},
-            f"{PREFIX}health": {"get": {**_told("health", "whether it answers"), "security": []}},
+            **{f"{PREFIX}{name}": _path(name, method, ask) for name, method in METHODS.items()},
+            f"{PREFIX}version": {"get": _told("version", "who answers", {})},
+            f"{PREFIX}health": {
+                "get": {
+                    **_told("health", "whether it answers", {"status": "ok", "workers": 2}),
+                    "security": [],
+                }
+            },
         },
         "components": {
             "schemas": schemas,
@@ -95,16 +111,18 @@ def _reference(name: str) -> str:
     return f"#/components/schemas/{name}"
 
 
-def _path(name: str, method: Method) -> dict[str, object]:
+def _path(name: str, method: Method, ask: Ask) -> dict[str, object]:
+    example = _shortened(ask(name, example_of(method)))
+    operation = _operation(name, method, example)
     if not method.parameters and not method.report:
-        return {"get": _operation(name, method)}
+        return {"get": operation}
     options = _command(name).params
-    operation = _operation(name, method)
     told = {key: _parameter(options, key, kind) for key, kind in method.parameters.items()}
     asked = {"schema": _body(method, told), "example": example_of(method)}
     operation["requestBody"] = {"required": True, "content": {_JSON: asked}}
     if method.report:
-        operation["requestBody"]["content"][_PLAIN] = {"schema": {**_TEXT, "description": "the report"}}
+        told_as_text = {**_TEXT, "description": "the report"}
+        operation["requestBody"]["content"][_PLAIN] = {"schema": told_as_text, "example": REPORT}
         operation["parameters"] = [
             _query(key, schema, method.parameters[key]) for key, schema in told.items()
         ]
@@ -135,6 +153,13 @@ def example_of(method: Method) -> dict[str, object]:
     return {**({"report": REPORT} if method.report else {}), **method.example}
 
 
+def _shortened(answer: object) -> object:
+    """An answer with the beginning of its long lists: there are dozens of systems."""
+    if not isinstance(answer, dict):
+        return answer
+    return {key: value[:_MOST_SHOWN] if isinstance(value, list) else value for key, value in answer.items()}
+
+
 def _body(method: Method, told: dict[str, Any]) -> dict[str, object]:
     report = {
         "description": "the text of a report in any dialect, or a tournament document",
@@ -160,7 +185,7 @@ def _query(name: str, schema: dict[str, object], kind: Kind) -> dict[str, object
     return {"name": name, "in": "query", "required": False, "description": told.strip(), **shape}
 
 
-def _operation(name: str, method: Method) -> dict[str, Any]:
+def _operation(name: str, method: Method, example: object) -> dict[str, Any]:
     if method.document:
         result: dict[str, object] = {"$ref": _reference(method.document)}
         told = DOCUMENTS[method.document]
@@ -172,22 +197,24 @@ def _operation(name: str, method: Method) -> dict[str, Any]:
             "required": ["text", "notices"],
         }
         told = "the text, and what was noticed"
-    return _answered(name, method.says, told, result)
+    return _answered(name, method.says, told, result, example)
 
 
-def _told(name: str, says: str) -> dict[str, object]:
+def _told(name: str, says: str, more: dict[str, object]) -> dict[str, object]:
     words = {"type": "array", "items": _TEXT}
     properties = {key: words if isinstance(one, list) else _TEXT for key, one in version().items()}
-    return _answered(name, says, says, {"type": "object", "properties": properties})
+    return _answered(name, says, says, {"type": "object", "properties": properties}, version() | more)
 
 
-def _answered(name: str, says: str, told: str, result: dict[str, object]) -> dict[str, object]:
+def _answered(
+    name: str, says: str, told: str, result: dict[str, object], example: object
+) -> dict[str, object]:
     error = {_JSON: {"schema": {"$ref": _reference("error")}}}
     return {
         "operationId": name,
         "summary": says,
         "responses": {
-            "200": {"description": told, "content": {_JSON: {"schema": result}}},
+            "200": {"description": told, "content": {_JSON: {"schema": result, "example": example}}},
             **{str(status): {"description": said, "content": error} for status, said in STATUSES.items()},
         },
     }

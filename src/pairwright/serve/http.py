@@ -85,14 +85,15 @@ _FAULTS = {
 class Offer:
     """What is offered: `methods` with whether they take parameters, and what answers.
 
-    `from_query` makes parameters of the names and texts in a query; `document` is the OpenAPI document.
+    `from_query` makes parameters of the names and texts in a query; `document` makes the OpenAPI document, with what
+    the methods answer to its examples: it is given what asks them.
     """
 
     call: Call
     methods: Mapping[str, bool]
     from_query: Callable[[str, Sequence[tuple[str, str]]], Json]
     health: Callable[[], Json]
-    document: Callable[[], Json]
+    document: Callable[[Callable[[str, Json], object]], Json]
 
 
 class _RefusedError(Exception):
@@ -161,7 +162,14 @@ class Service:
 
     async def _document(self, request: Request) -> Response:
         self._check_sender(request)
-        return _json(self._offer.document())
+        return await run_sync(self._described, limiter=self._free)
+
+    def _described(self) -> Response:
+        """The document. Runs in a thread, and the workers answer its examples once."""
+        return _json(self._offer.document(self._told))
+
+    def _told(self, method: str, params: Json) -> object:
+        return self._pool.ask(method, params).result
 
     async def _health(self, request: Request) -> Response:
         self._check_sender(request)
