@@ -1,11 +1,12 @@
 """What a call of the drop-in takes that starts, pairs one round and ends, beside a reference program in the same run.
 
     python bench cold [--sizes 20,50,...] [--repeats 20] [--round 5] [--reference PROGRAM]
-                      [--reference-up-to 400] [--write]
+                      [--reference-up-to 400] [--program PROGRAM] [--write]
 
 Processor time of whole processes, user and system, both programs in turn on the same report (`fields`); both must write
 the same. Above `--reference-up-to` players the reference runs once. The load of the machine is said beside the times:
-processor time grows with it too, by a tenth or two. Needs a POSIX system.
+processor time grows with it too, by a tenth or two. An editable installation starts slower than an ordinary one:
+`--program` names the command of another installation. Needs a POSIX system.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ def program() -> list[str]:
     return [str(script)] if script.exists() else [sys.executable, "-m", "pairwright"]
 
 
-def row(field: Field, repeats: int, reference: str | None, theirs: int) -> str:
+def row(field: Field, repeats: int, command: list[str], reference: str | None, theirs: int) -> str:
     """A line of the table: medians and the least of ours, median of the reference, and how many times ours it takes."""
     words = ["--dutch", str(field.path), "-p"]
-    run([*program(), *words])  # which writes the bytecode if there is none
+    run([*command, *words])  # which writes the bytecode if there is none
     ours, others = list[Run](), list[Run]()
     for turn in range(repeats):
-        ours.append(run([*program(), *words]))
+        ours.append(run([*command, *words]))
         if reference and turn < theirs:
             others.append(run([reference, *words]))
     assert len({one.output for one in (*ours, *others)}) == 1, f"{field.path.name} is paired differently"
@@ -64,6 +65,7 @@ def main() -> int:
     parser.add_argument("--repeats", type=int, default=20)
     parser.add_argument("--round", type=int, default=5)
     parser.add_argument("--reference", metavar="PROGRAM")
+    parser.add_argument("--program", help="the command that is measured, that of this Python by default")
     parser.add_argument("--reference-up-to", type=int, default=400, metavar="N")
     parser.add_argument("--fields", type=Path, default=HERE / ".fields", help="folder of the tournaments")
     parser.add_argument("--write", action="store_true", help="append to the record")
@@ -74,7 +76,11 @@ def main() -> int:
     for size in map(int, given.sizes.split(",")):
         field = next(fields(size, (given.round,), given.fields))
         theirs = given.repeats if size <= given.reference_up_to else 1
-        rows.append(row(field, given.repeats, given.reference, theirs))
+        rows.append(
+            row(
+                field, given.repeats, [given.program] if given.program else program(), given.reference, theirs
+            )
+        )
         print(rows[-1], file=sys.stderr, flush=True)
     words = " ".join(Path(word).name if Path(word).is_absolute() else word for word in sys.argv[1:])
     lines = [
