@@ -106,7 +106,7 @@ MEASURED = [
         50,
     ),
     Measured("docs/how-to/serve.md", "A round of 50 players then takes 6 ms", "resident", rows(50, 1), 6),
-    Measured("docs/how-to/serve.md", "one of 200 players 8 ms", "resident", rows(200, 1), 8),
+    Measured("docs/how-to/serve.md", "One of 200 players takes 8 ms", "resident", rows(200, 1), 8),
     Measured(
         "docs/how-to/serve.md",
         "8 ms, a twenty-fifth",

@@ -40,10 +40,10 @@ text; the first three characters of a line name the record. Columns count charac
 their columns, with leading zeros. Text is UTF-8, otherwise Windows-1252 or Latin-1, with a notice. If counting bytes
 as columns, or joining separate letters and accents, mends all faults, the report is read so, with a warning.
 
-**Tolerant of history, strict when pairing.** `pairwright.formats.read_text` and its neighbours take a purpose: `read`
-(reading, standings, `convert`, import), `check`, `replay` (the drop-in pairs rounds that are recorded) or `pair` (the
-next round). Data that no pairing depends on is assumed, with a warning or notice. Data that could change the
-pairing is refused when a round is to be paired:
+**Tolerant of history, strict when pairing.** `pairwright.formats.read_text` and its neighbours take a purpose. It is
+`read` (reading, standings, `convert`, import), `check`, `replay` (the drop-in pairs recorded rounds) or `pair` (the
+next round). Data that no pairing depends on is assumed, with a warning or notice. For `pair`, data that could change
+the pairing is refused:
 
 {policy}
 Also, `check` does not compare ranks that repeat the start numbers, and unknown records are kept silently.
@@ -53,10 +53,9 @@ game agree. Points may include the bye and the virtual points of the round to be
 with line and column. A game may be worth less or more than a point in all (0-0, =-0, 1-=), because an arbiter may
 decide so. Each side counts alone, and a warning asks if one side was forgotten.
 
-**Which round is next.** A round is completed if a player was paired in it or later (a pairing-allocated bye is a
-pairing), if a later entry follows, or if every player has an entry in it. Entries after the last completed round
-are requested byes. If games of the last round have no result (opponent and colour, then a blank),
-that round is being played.
+**Which round is next.** A round is completed in three cases: a player was paired in it or later (a pairing-allocated
+bye is a pairing); a later entry follows; every player has an entry in it. Entries after the last completed round
+are requested byes. A last round with open games (opponent and colour, then a blank) is being played.
 """
 
 
