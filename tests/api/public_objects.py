@@ -8,13 +8,15 @@ from functools import cache
 from pathlib import Path
 
 import pairwright as pw
-from pairwright import check, errors, matching, standings
+from pairwright import check, errors, formats, matching, norms, standings
+from pairwright.systems import acceleration
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NOT_SENT = {
     errors.Later,  # stands for a module
     matching.Session,  # a running computation: it says so (below)
     pw.PairwrightError,  # never raised itself
+    acceleration.Acceleration,  # what an acceleration must have
 }
 """Classes that no program has an instance of, or that don't travel."""
 
@@ -22,7 +24,7 @@ NOT_SENT = {
 def public_classes() -> list[type]:
     """Every class among the public names."""
     found: dict[type, None] = {}
-    for module in (pw, matching, standings, check, errors):
+    for module in (pw, matching, standings, check, errors, formats, norms, acceleration):
         names = getattr(module, "__all__", None) or [
             name for name in vars(module) if not name.startswith("_")
         ]
@@ -84,6 +86,15 @@ def made() -> Iterator[object]:
     yield from (report, report.lines[0], standings.initial_rating(event, 1))
     yield from (event.ranking("keizer"), event.stability(4), event.certificate())
     yield from (pw.validate(EXAMPLES / "open.trf"), pw.validate("142 x\n", strict=True))
+
+    judged = event.norms()
+    verdict = next(iter(judged))
+    yield from (judged, judged.event, verdict, verdict.norm, verdict.reason, norms.EDITIONS[0])
+    yield from (formats.read_text(event.to_trf()), pw.validate("142 x\n").problems[0])
+    words = ("baku", "28r1", "28r2", "none")
+    yield from (acceleration.acceleration_named(word) for word in words)
+    quick = event.before(2).pair(acceleration="28r3")
+    yield from (quick.paired_by, acceleration.EarlyRound(((1, 2),), None, {"A": (1, 2)}))
 
     near: matching.Tier[str] = matching.Tier("near", matching.ByClass([1, 1, 2, 2], constant))
     problem = matching.Problem("abcd", [near])

@@ -22,6 +22,7 @@ from pairwright.arguments import checked
 from pairwright.messages import Words
 from pairwright.model import ForbiddenGroup, RequestedBye, Team
 from pairwright.model.names import Names
+from pairwright.systems import acceleration
 
 from .public_objects import EXAMPLES, instances, public_classes
 
@@ -98,6 +99,11 @@ NUMBERS_ONLY = {
 }
 """The solver's own tables, which answer as NumPy does: `ValueError` and `TypeError`, as they say."""
 
+OF_SYSTEMS = [
+    kind for kind in (getattr(acceleration, name) for name in acceleration.__all__) if inspect.isclass(kind)
+]
+"""What systems ask in each round, and norms for each game: they answer as Python does."""
+
 MODULES = (pw, formats, standings, check, norms, matching)
 """The modules whose names are for programs."""
 
@@ -118,7 +124,9 @@ def subjects() -> Iterator[tuple[str, Callable[..., Any]]]:
     for built in BUILT:
         yield built.__name__, built
     for kind in public_classes():
-        if kind in NUMBERS_ONLY or issubclass(kind, (Enum, pw.PairwrightError)):
+        if kind in (*NUMBERS_ONLY, *OF_SYSTEMS, norms.NormEvent) or issubclass(
+            kind, (Enum, pw.PairwrightError)
+        ):
             continue
         of = next(at for at in instances() if isinstance(at, kind))
         for name in dir(kind):

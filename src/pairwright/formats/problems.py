@@ -6,6 +6,7 @@ report in one go.
 
 from __future__ import annotations
 
+from ..arguments import checked
 from ..errors import FormatError, InvalidTournament, Later
 from ..lean_dataclass import dataclass, field
 
@@ -44,6 +45,7 @@ _SHOWN = 160
 """How many characters of a line are kept with a problem, beyond its column."""
 
 
+@checked()
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One fault.

@@ -66,6 +66,9 @@ class TitleRules:
         """The year that selects the edition."""
         return self.since[:4]
 
+    def __repr__(self) -> str:
+        return f"<TitleRules since {self.since}>"
+
 
 _STRONG = ("GM", "IM", "WGM", "WIM")
 

@@ -55,6 +55,11 @@ _CODES: tuple[tuple[str, Kind], ...] = (
 )
 
 
+_MOST_SHOWN = 30
+"""Norms in the text of all of them."""
+
+
+@checked()
 @dataclass(frozen=True)
 class Norms:
     """The verdicts on all players of an event, and the reader's decisions."""
@@ -66,6 +71,13 @@ class Norms:
     def verdicts(self) -> tuple[NormVerdict, ...]:
         """All verdicts, in the order of the players, the highest norm first."""
         return tuple(judge(self.event))
+
+    def __repr__(self) -> str:
+        made = len(self.achieved)
+        return f"<Norms of {self.event.tournament!r}: {made} of {len(self.verdicts)} achieved>"
+
+    def __str__(self) -> str:
+        return "\n".join([repr(self)[1:-1], *map(str, self.achieved[:_MOST_SHOWN])])
 
     def __iter__(self) -> Iterator[NormVerdict]:
         return iter(self.verdicts)

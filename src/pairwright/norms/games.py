@@ -79,6 +79,11 @@ class NormEvent:
     facts: Mapping[str, str] = field(default_factory=dict)
     rules: TitleRules = EDITIONS[0]
 
+    def __repr__(self) -> str:
+        return (
+            f"<NormEvent {self.tournament!r}, {self.kind}, {self.category}, rules since {self.rules.since}>"
+        )
+
     @cached_property
     def players(self) -> Mapping[int, Player]:
         """Players by start number."""

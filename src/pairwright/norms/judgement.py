@@ -35,6 +35,12 @@ class NormVerdict:
     exempt: str | None
     final: bool
 
+    def __repr__(self) -> str:
+        return f"<NormVerdict {self}>"
+
+    def __str__(self) -> str:
+        return f"{self.player}, {self.norm.name}: {'achieved' if self.achieved else 'not achieved'}"
+
     @property
     def failed(self) -> tuple[Check, ...]:
         """The requirements that all games together do not meet."""

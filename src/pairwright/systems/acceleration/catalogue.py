@@ -31,6 +31,9 @@ class Accelerated:
     system: PairingSystem
     acceleration: Acceleration
 
+    def __repr__(self) -> str:
+        return f"<Accelerated {self.system.rules.id}, {self.acceleration!r}>"
+
     @property
     def name(self) -> str:
         """The word that selects the system."""
