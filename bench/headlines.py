@@ -31,6 +31,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from check.headline_facts import CLAIMS  # noqa: E402
 from check.reasons import EDITIONS  # noqa: E402
+from check.test_clauses import RULES, SIZES, faults_of_clauses  # noqa: E402
 from check.test_headlines import (  # noqa: E402
     HALVES,
     float_untrue,
@@ -148,10 +149,23 @@ def main() -> None:
     parser.add_argument("--rules", nargs="*", default=list(EDITIONS))
     parser.add_argument("--sizes", nargs="*", default=["8-14", "20-60"])
     parser.add_argument("--time", type=int, default=1000)
+    parser.add_argument(
+        "--clauses", type=int, default=0, help="look at so many clauses of tables, nothing else"
+    )
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "fields")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     options.untrue = []
+    if options.clauses:
+        share = options.clauses // (len(RULES) * len(SIZES))
+        found = [
+            one
+            for rules in RULES
+            for sizes in SIZES
+            for one in faults_of_clauses(rules, sizes, share, options.seed)
+        ]
+        print(f"{share * len(RULES) * len(SIZES)} clauses, {len(found)} faults", *found[:20], sep="\n")
+        sys.exit(bool(found))
     lines = []
     for line in report(options):
         print(line, flush=True)

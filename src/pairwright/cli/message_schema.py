@@ -33,6 +33,7 @@ _FAILURES = (
     "formats.expected_wording",
     "formats.fault_wording",
     "formats.fix_wording",
+    "event.wording.clauses",
     "event.wording.files",
     "generate.wording",
     "lab.plan_wording",

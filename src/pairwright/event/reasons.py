@@ -21,6 +21,7 @@ from ..systems.wording import EVEN_NO_BYE
 from .decide_corrections import is_about_seats
 from .library import accelerated_system_of, keys_of, numbers_of, tournament_of
 from .state import Round, Section, State
+from .wording import clauses
 from .wording import manual as say
 from .wording.common import whom
 
@@ -103,7 +104,7 @@ class RoundReasons:
         """The reason for a board or bye in a table: with names alone, without numbers and rules."""
         if pair not in self._headlines:
             return words(_DEPARTED[self.departed(pair)])
-        return words(self._headlines[pair].said, lambda number: self._names[number])
+        return words(clause_of(self._headlines[pair]), lambda number: self._names[number])
 
     @cached_property
     def _names(self) -> dict[int, str]:
@@ -224,3 +225,24 @@ class RoundReasons:
                 other = whom(self.section.entries[black if key == white else white])
                 return say.MEETS_BY_RULES(entry=entry, opponent=other)
         return say.NOBODY_BY_RULES(entry=entry)
+
+
+def clause_of(found: Headline) -> Message:
+    """A headline for a table: it names the players of the board and one more at most, whatever the rest is."""
+    named: set[int] = set()
+
+    def noted(number: int) -> str:
+        named.add(number)
+        return ""
+
+    said = found.said
+    ENGLISH(said, noted)
+    if len(named - set(found.players)) <= 1 or "x" not in said.values:
+        return said
+    other = said.values["x"]
+    if "a" not in said.values:
+        return clauses.WORSE_WITH_BYE(x=other)
+    shorter = {"pair.taken": clauses.HAS_ANOTHER_OPPONENT, "pair.order": clauses.GOOD_BUT_LATER}.get(
+        said.id, clauses.WORSE_ROUND
+    )
+    return shorter(a=said.values["a"], x=other)
