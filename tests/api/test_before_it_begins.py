@@ -201,3 +201,13 @@ def test_what_cannot_be_set_up_is_refused_in_the_words_of_the_program(
 ) -> None:
     with pytest.raises(pw.InvalidTournament, match=said):
         make()
+
+
+def test_byes_are_of_rounds_that_are_held() -> None:
+    """A document left out the byes of later rounds, so that the tournament it was made of was another one."""
+    event = pw.Tournament([pw.Player(id) for id in range(1, 7)], rounds=6, initial_colour="white")
+    shorter = event.withdrawn(5).changed(rounds=3)
+    assert shorter == event.withdrawn(5).with_rounds(3) == pw.read(shorter.to_json())
+    assert [bye.round for bye in shorter.byes] == [1, 2, 3]
+    with pytest.raises(pw.InvalidTournament, match=r"There is no round 6\. Announced rounds: 3"):
+        pw.Tournament(event.players, rounds=3, byes=[(6, 5, "half")])

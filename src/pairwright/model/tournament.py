@@ -118,6 +118,8 @@ class Tournament:
     def changed(self, **changes: Any) -> Self:
         """The same tournament with other values of some fields. Raises `InvalidTournament` as building one does.
 
+        With fewer rounds the byes of those that are no longer held go.
+
         Examples:
             >>> club.changed(rounds=5).rounds
             5
@@ -127,6 +129,9 @@ class Tournament:
             raise InvalidTournament(
                 input_say.UNKNOWN_FIELD(of="Tournament", name=min(wrong), known=", ".join(_FIELDS))
             )
+        last = changes.get("rounds")
+        if isinstance(last, int) and "byes" not in changes:
+            changes["byes"] = tuple(bye for bye in self.byes if bye.round <= last)
         return replace(self, **changes)
 
     def unchecked(self, **changes: object) -> Self:
@@ -290,11 +295,13 @@ _FIELDS = tuple(member.name for member in fields(Tournament))
 
 
 def check_requests(tournament: Tournament) -> None:
-    """Raise `InvalidTournament` for byes and prohibitions of unknown players."""
-    known = tournament.by_id
+    """Raise `InvalidTournament` for byes and prohibitions of unknown players, and byes of rounds that are not held."""
+    known, last = tournament.by_id, tournament.rounds
     for bye in tournament.byes:
         if bye.player not in known:
             raise InvalidTournament(game_say.BYE_UNKNOWN(number=bye.player))
+        if last is not None and bye.round > last:
+            raise InvalidTournament(say.NO_ROUND_OF(round=str(bye.round), last=last))
     for group in tournament.forbidden:
         unknown = next((id for id in group.players if id not in known), None)
         if unknown is not None:
