@@ -1,4 +1,4 @@
-"""What the desk must do, which tests prove it, and what that answers of FIDE's draft checklist.
+"""The requirements on the desk, the tests that prove them, and their answers to FIDE's draft checklist.
 
 The data is `acceptance.toml`. A claim without a test is open, and the questions it answers count as answered wrongly.
 """
@@ -15,14 +15,14 @@ LIMIT = 100
 """A sum of penalties above this fails."""
 
 QUESTIONS = 225
-"""How many questions the draft has."""
+"""The number of questions in the draft."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One thing the program does: the questions it answers and the functions of the tests that prove it.
+    """One function of the program: the questions it answers and the tests that prove it.
 
-    `shown` is the command or page at which it is seen, where the item alone does not say it.
+    `shown` is the command or page that shows it, if the item alone does not say so.
     """
 
     says: str
@@ -48,11 +48,11 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Acceptance:
-    """The whole list, and what wrong answers cost.
+    """The whole list, and the cost of wrong answers.
 
     Attributes:
         items: in their order.
-        hard: questions of which a wrong answer ends the examination.
+        hard: questions whose wrong answer ends the examination.
         free: questions that only lead on, or whose cost is not known.
         percent: the penalty of a wrong answer.
         paid: the penalty of our answer although the claim holds.
@@ -81,7 +81,7 @@ class Acceptance:
         return {question: tuple(found[question]) for question in sorted(found)}
 
     def unproved(self) -> list[int]:
-        """Questions of which a claim is open."""
+        """Questions with an open claim."""
         return [one for one, claims in self.answered().items() if any(claim.open for _, claim in claims)]
 
     def hard_fails(self) -> list[int]:

@@ -1,7 +1,7 @@
-"""Who may ask for what: every route of the desk passes `require`, and has its role in `endpoint.role`.
+"""Access rights: every route of the desk passes `require`, and has its role in `endpoint.role`.
 
-Whoever sits at this computer and opens the address that the desk printed is the chief arbiter: the token in it tells
-that browser from other users of this computer, and from what a program here passes on. Other devices are let in by a
+A browser at this computer with the address that the desk printed is the chief arbiter's: its token distinguishes it
+from other users of this computer, and from requests that a program here passes on. Other devices are let in by a
 code (`passes`), phones by the code of the hall; a chief arbiter's device only where the connection is encrypted.
 """
 
@@ -28,7 +28,7 @@ from .tokens import KEPT, SAFE, keep_session, require_token
 T = TypeVar("T")
 
 Needed: TypeAlias = Role | Literal["anyone"]
-"""The role a route asks for; `anyone` is for what lets in, and for files without content."""
+"""The role that a route requires; `anyone` is for entry pages, and for files without content."""
 
 
 Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
@@ -47,7 +47,7 @@ _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who asks: role, name, and the sections the role is for (all if empty)."""
+    """The sender of a request: role, name, and the sections of the role (all if empty)."""
 
     role: Role
     name: str = ""
@@ -72,18 +72,18 @@ def is_chief_here(request: Request) -> bool:
 
 
 def desk_settings(request: Request) -> DeskSettings:
-    """What the desk was started with."""
+    """The start settings of the desk."""
     settings: DeskSettings = request.app.state.desk.settings
     return settings
 
 
 def device_of(request: Request) -> str:
-    """What names a device when codes are tried: its address."""
+    """The identity of a device that tries codes: its address."""
     return request.client.host if request.client else ""
 
 
 def visitor_of(request: Request) -> Visitor | None:
-    """Who asks; `None` for a device that was not let in."""
+    """The sender; `None` for a device without access."""
     if not hasattr(request.state, "visitor"):
         request.state.visitor = _visitor(request)
     found: Visitor | None = request.state.visitor
@@ -106,13 +106,13 @@ def _visitor(request: Request) -> Visitor | None:
 
 
 def role_of(request: Request) -> Role:
-    """The role of whoever asks."""
+    """The sender's role."""
     visitor = visitor_of(request)
     return visitor.role if visitor else "public"
 
 
 def author_of(request: Request) -> str:
-    """Under whose name a command is kept."""
+    """The author name for a command."""
     visitor = visitor_of(request)
     return visitor.name if visitor else ""
 
@@ -129,7 +129,7 @@ def player_of(request: Request) -> tuple[int, int] | None:
 
 
 def allowed(request: Request, needed: Needed) -> bool:
-    """Whether whoever asks may have a route: the role must be as high, and be for the section of the address."""
+    """Whether the sender may use a route: the role must be high enough, and cover the section of the address."""
     if needed == "anyone":
         return True
     visitor = visitor_of(request)
@@ -140,13 +140,13 @@ def allowed(request: Request, needed: Needed) -> bool:
 
 
 def covers(request: Request, section: int) -> bool:
-    """Whether the role of whoever asks is for a section: a deputy's may be for some of them only."""
+    """Whether the sender's role covers a section: a deputy's may cover only some."""
     visitor = visitor_of(request)
     return visitor is not None and (not visitor.sections or section in visitor.sections)
 
 
 def may_use(request: Request, endpoint: object) -> bool:
-    """Whether the role of whoever asks is high enough for an endpoint, for some section at least."""
+    """Whether the sender's role is high enough for an endpoint, for some section at least."""
     needed: Needed = getattr(endpoint, "role", "chief")
     visitor = visitor_of(request)
     return needed == "anyone" or (visitor is not None and ROLES.index(visitor.role) <= ROLES.index(needed))
@@ -206,7 +206,7 @@ async def _answered(handler: Callable[..., Any], request: Request, role: Needed,
 _OPEN: tuple[Needed, ...] = ("anyone", "public")
 _FORM: dict[str, int] = {"max_files": 4, "max_fields": 5000}
 _SMALL_FORM: dict[str, int] = {"max_files": 0, "max_fields": 20}
-"""What a form may have that anybody in the hall may send: nothing that is kept on the disk while it comes in."""
+"""The limits of a form open to the hall: nothing that is stored on the disk while it arrives."""
 
 _FOR_THE_HALL = 8
 """Threads that answer other devices at a time; this computer has its own, however many phones ask."""
@@ -236,7 +236,7 @@ def first_page(request: Request, visitor: Visitor) -> str:
 
 
 def refusal(request: Request) -> Response:
-    """What somebody gets who may not have a page. Raises `NotAllowed` for whom the desk knows."""
+    """The answer to a sender without access. Raises `NotAllowed` for known senders."""
     visitor = visitor_of(request)
     looking, scripted = request.method == "GET", "hx-request" in request.headers
     join = request.url_for("join").path

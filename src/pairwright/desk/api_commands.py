@@ -115,7 +115,7 @@ def _question(one: Question) -> dict[str, object]:
 
 
 def failure(error: Exception) -> Response:
-    """What programs are told of a command or question that failed as one may (`EXPECTED`)."""
+    """The answer to programs about a command or question that failed in an expected way (`EXPECTED`)."""
     if isinstance(error, Changed):
         return _error("changed", error.asked, 409, seen=error.tag)
     if isinstance(error, Refused):
@@ -179,7 +179,7 @@ def _with_typed_values(command: Command) -> Command:
 
 
 def _expectation(command: Command, seen: str) -> Callable[[State], None]:
-    """Raises `Changed` in a state in which the thing is not as it was seen."""
+    """Raises `Changed` in a state that differs from the one seen."""
 
     unchanged = expecting(command, seen)
 

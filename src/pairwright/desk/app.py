@@ -55,7 +55,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-"""What a page may load and run: files of the desk itself, and no script or style inside a page."""
+"""The sources that a page may load and run: files of the desk itself, without inline scripts or styles."""
 
 HEADERS = {
     "content-security-policy": POLICY,
@@ -66,7 +66,7 @@ HEADERS = {
 }
 
 APART = {"cross-origin-opener-policy": "same-origin"}
-"""What else an answer has where browsers heed it: elsewhere they complain of it in every page."""
+"""Further headers for places where browsers accept them: elsewhere they complain in every page."""
 
 STATIC = Path(__file__).with_name("static")
 
@@ -147,7 +147,7 @@ def _is_trusted(scope: Scope) -> bool:
 
 
 class Headers:
-    """Adds the headers that every answer has."""
+    """Adds the headers of every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -55,12 +55,12 @@ NAMES: Mapping[type, str] = {
 
 
 def act_of(command: object) -> str:
-    """What the button that carries a command out is called; of one that asks about nothing of its own: go on."""
+    """The label of the button that carries a command out; "Continue" for one without its own question."""
     return NAMES.get(type(command), "Go on")
 
 
 SHOWN = "shown"
-"""The field of a form that tells what the others held when the page was made."""
+"""The form field with the original values of the others."""
 
 _ANSWER_FIELDS = ("digest", "typed", FIELD)
 
@@ -121,16 +121,17 @@ def number_of(form: FormData, name: str, default: int = 0) -> int:
 
 
 def ticked_in(form: FormData, name: str) -> tuple[int, ...]:
-    """The numbers of the boxes of one name that are ticked; what is no number is left out."""
+    """The numbers of the ticked boxes of one name, without invalid ones."""
     found = (whole(text) for text in form.getlist(name) if isinstance(text, str))
     return tuple(number for number in found if number is not None)
 
 
 def edited(form: FormData, now: Mapping[str, str], boxes: Collection[str] = ()) -> dict[str, str]:
-    """What somebody changed in a form, by name: what is typed otherwise than the page showed it, and than it is `now`.
+    """A user's changes in a form, by name: values that differ from those shown, and from the current ones.
 
-    The page tells what it showed (`shown`). A field that is not sent was not changed, but for `boxes`, which are not
-    sent when they are not ticked. Raises `Refused` for a field that somebody else changed since the page was made.
+    The page sends the values it showed (`shown`). A field that is not sent was not changed, but for `boxes`, which
+    are not sent when they are not ticked. Raises `Refused` for a field that another user changed since the page was
+    made.
     """
     shown, found = {**now, **_shown(form)}, {}
     for name, text in now.items():
@@ -172,7 +173,7 @@ def question(request: Request, form: FormData, asking: Confirm, command: Command
 
 
 def failed(request: Request, error: Exception) -> Response:
-    """What a refused command, or one that could not be written, is answered by."""
+    """The answer to a refused command, or to one that could not be written."""
     status = 403 if isinstance(error, NotAllowed) else 422
     return dialog(
         request, status, error=words_of_error(error), refused=error if isinstance(error, Refused) else None
@@ -180,7 +181,7 @@ def failed(request: Request, error: Exception) -> Response:
 
 
 def words_of_error(error: Exception) -> Text:
-    """What went wrong, for people: of a file what the system said and its name, without the number of the error."""
+    """The error for people: for a file, the system's message and the name, without the number of the error."""
     if isinstance(error, OSError) and error.strerror:
         why = reason_of(error)
         return LABELLED(label=why, said=PLAIN(text=os.fsdecode(error.filename))) if error.filename else why
@@ -188,12 +189,12 @@ def words_of_error(error: Exception) -> Text:
 
 
 def told(request: Request, text: Text, warnings: tuple[Text, ...], then: str) -> Response:
-    """What was done, where that is not plain from the page."""
+    """The effect of a command, if the page does not show it plainly."""
     return dialog(request, 200, text=text, warnings=warnings, then=then)
 
 
 def dialog(request: Request, status: int, **values: object) -> Response:
-    """A dialog over the page that is open; a page of its own for a browser without scripts."""
+    """A dialog over the open page; a separate page for a browser without scripts."""
     known: Mapping[str, Any] = {
         "asking": None, "act": "", "fields": (), "again": False, "action": "", "error": None, "refused": None,
         "text": "", "warnings": (), "then": "", **values,
@@ -205,4 +206,4 @@ def dialog(request: Request, status: int, **values: object) -> Response:
 
 
 EXPECTED = (PairwrightError, OSError)
-"""What a command may be answered by without being a fault of the program."""
+"""The expected errors of a command, which are not faults of the program."""

@@ -22,11 +22,11 @@ DAYS = 397
 """How long a certificate holds: no browser takes one for longer."""
 
 LEFT = timedelta(days=14)
-"""A certificate that ends sooner is made anew, so that none ends during an event."""
+"""A certificate that ends sooner is renewed, which prevents an end during an event."""
 
 
 def own_certificate(folder: Path) -> tuple[str, str]:
-    """The files of this user's certificate and its key; made if there are none, or if they end soon.
+    """The files of this user's certificate and its key; made if they are missing, or end soon.
 
     Raises `MissingExtra` without the library that makes them, `OSError` if they can't be kept.
     """
@@ -92,7 +92,7 @@ def _made() -> tuple[str, str]:
 
 
 def _names() -> list[str]:
-    """The names under which others in the network may know this computer, as far as a certificate can hold them."""
+    """The names of this computer in the network, as far as a certificate can hold them."""
     own = socket.gethostname().lower().split(".")[0]
     return [own, f"{own}.local"] if own and own.isascii() else []
 

@@ -1,7 +1,7 @@
-"""Settings that are chosen: what the page offers for each, and what was chosen as the text that programs type.
+"""Settings to choose: the choices on the page, and the chosen value as the text that programs type.
 
-The texts are those of `event/settings_text.py`, which the command line, the API and old files have; a value that no
-chooser can show is offered as it is, and stays.
+The texts are those of `event/settings_text.py`, which the command line, the API and old files use; a value that no
+chooser can show is offered unchanged, and stays.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ WHO = {
     "birth<=": "born in this year or earlier",
     "sex=w": "women and girls",
 }
-"""Conditions that can be chosen: the beginning of the text, and what they are called."""
+"""Conditions to choose: the beginning of the text, and the label."""
 
 LIMITED = ("rating<", "rating>=", "birth>=", "birth<=")
 """Those that need a number."""
@@ -79,7 +79,7 @@ def columns(form: FormData, *names: str) -> list[tuple[str, ...]]:
 
 
 def each(form: FormData, name: str) -> tuple[str, ...]:
-    """What is chosen or typed in fields of the same name, each once, without the empty ones."""
+    """The chosen or typed values in fields of the same name, each once, without the empty ones."""
     return tuple(dict.fromkeys(text for (text,) in columns(form, name) if text))
 
 
@@ -150,7 +150,7 @@ COMPOSED: Mapping[str, Callable[[FormData], str]] = {
 
 
 def composed(form: FormData) -> FormData:
-    """A form of choosers (`chosen` names what it has) with the texts of what was chosen."""
+    """A form of choosers (named in `chosen`) with the texts of the choices."""
     names = [name for name in COMPOSED if name in form.getlist("chosen")]
     texts = {name: COMPOSED[name](form) for name in names}
     if "prizes" in form.getlist("chosen"):

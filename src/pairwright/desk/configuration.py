@@ -1,4 +1,4 @@
-"""What the desk is started with."""
+"""The start settings of the desk."""
 
 from __future__ import annotations
 
@@ -8,23 +8,24 @@ DEFAULT_PORT = 8642
 """The first port that is tried."""
 
 UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError)
-"""What reading an option of a damaged or strange event file raises."""
+"""The errors from reading an option of a damaged or strange event file."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeskSettings:
-    """What the desk is started with.
+    """The start settings of the desk.
 
     Attributes:
-        author: in whose name the chief arbiter's commands are kept; empty for that of the event.
+        author: the author of the chief arbiter's commands; empty for the event's.
         host, port: where the desk listens.
         share: whether other devices in the network may open it.
         alone: whether it runs in its own browser, where no other device or program can reach it.
-        stand_by: the folder of copies of which the newest is only looked at; empty for an event that is played.
+        stand_by: the folder of copies whose newest is shown read-only; empty for a running event.
         certificate, key: files of a certificate, for encrypted connections; empty for none.
         ratings: the file of rating lists; empty for none.
-        token: what a browser on this computer must bring once; empty if whoever sits here is the chief arbiter.
-        notes: the folder in which a desk that runs leaves its address; empty for none.
+        token: the secret that a browser on this computer must bring once; empty if every browser here is the chief
+        arbiter's.
+        notes: the folder for the address of the running desk; empty for none.
         rating_address: where FIDE's list is fetched; empty for where FIDE publishes it.
     """
 

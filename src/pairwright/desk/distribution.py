@@ -20,17 +20,17 @@ from .players import missed_rounds
 from .tags import expecting_entries, tag_of
 
 MOST_NEW = 6
-"""More names of sections than these are no sections."""
+"""A longer list of names does not contain sections."""
 
 
 @dataclass(frozen=True, slots=True)
 class Distribution:
-    """What a list would do.
+    """The effect of a list.
 
     Attributes:
-        parts: each section with what would change there; those to be made have no entries.
+        parts: each section with its changes; new ones have no entries.
         made: settings of the sections to be made.
-        unknown: names of sections that there are not, with the number of their rows and whether they are to be made.
+        unknown: unknown section names, with the number of their rows and whether to create them.
     """
 
     parts: tuple[tuple[Section, ListComparison], ...]
@@ -39,12 +39,12 @@ class Distribution:
 
     @property
     def several(self) -> bool:
-        """Whether more than one section gets somebody."""
+        """Whether more than one section gets players."""
         return sum(bool(one.new or one.changed) for _, one in self.parts) > 1
 
     @property
     def all(self) -> ListComparison:
-        """What would change anywhere."""
+        """All changes."""
         every = [one for _, one in self.parts]
         return replace(
             every[0],
@@ -73,17 +73,17 @@ class Distribution:
 
     @property
     def late(self) -> bool:
-        """Whether somebody new has missed rounds."""
+        """Whether a new player has missed rounds."""
         return any(missed_rounds(section) for section, found in self.parts if found.new)
 
     @property
     def tag(self) -> str:
-        """What was compared."""
+        """The tag of the compared state."""
         parts = (part for one in self.commands("", "") for part in (one.section, one.added, one.changed))
         return tag_of(*parts, self.made)
 
     def commands(self, source: str, missed: str) -> tuple[Import, ...]:
-        """What applies the list; `missed` is what new players get for each round they missed."""
+        """The commands that apply the list; `missed` is the new players' score for each missed round."""
         return tuple(
             Import(
                 section.id,
@@ -137,7 +137,7 @@ def distributed(
 def _unknown(
     form: FormData, found: Spread, section: Section, chief: bool
 ) -> tuple[tuple[str, int, bool], ...]:
-    """What the list calls sections that there are not; they are made as was said, or where the list names ours too."""
+    """The list's names of unknown sections; they are created as chosen, or if the list also names known ones."""
     if not chief or len(found.unknown) > MOST_NEW:
         return ()
     likely = not section.entries and section.id in found.named
@@ -149,5 +149,5 @@ def _unknown(
 
 
 def new_section(like: Settings, name: str) -> Settings:
-    """The settings of a section beside another one: who enters, who is kept apart and what can be won are its own."""
+    """The settings of a section beside another one, with its own entry conditions, forbidden pairings and prizes."""
     return replace(like, name=name, entry_condition="", apart=(), prizes=())

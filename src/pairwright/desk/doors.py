@@ -1,7 +1,7 @@
 """The door to the hall: how many connections other devices may hold, and for how long they may say nothing.
 
-Connections of this computer come in by a listener of their own (`server`), are not counted and never closed here: the
-arbiter always gets in. Everybody else shares what is left; a device that is turned away gets a page that says so.
+Connections of this computer use a separate listener (`server`), are not counted and never closed here: the arbiter
+always gets in. Other devices share the rest; a device without a place gets a page about it.
 """
 
 from __future__ import annotations
@@ -16,13 +16,15 @@ from typing import Any
 
 MOST_CONNECTIONS = 4000
 BACKLOG = 64
-"""Connections taken in at a time, before the door is asked. asyncio takes so many even where descriptors run out."""
+"""Connections accepted at a time, before the door checks them. asyncio accepts so many even without free
+descriptors.
+"""
 
 DOORSTEP = 32
-"""Connections that are turned away and have not yet been told."""
+"""Rejected connections still waiting for their answer."""
 
 RESERVED = BACKLOG + DOORSTEP + 96
-"""Descriptors that other devices can't have: 96 are for this computer, the event file and its copies."""
+"""Descriptors withheld from other devices: 96 are for this computer, the event file and its copies."""
 
 HEAD_SECONDS = 10.0
 """A connection without a whole request is closed after this time."""
@@ -55,7 +57,7 @@ class DoorLimits:
 
 
 def limits_of_this_computer() -> DoorLimits:
-    """What the open files of a process allow, after the soft limit was raised as far as it goes."""
+    """The possible number of open files of a process, after raising the soft limit as far as allowed."""
     together = max(16, min(MOST_CONNECTIONS, _descriptors() - RESERVED))
     return DoorLimits(together, max(16, together // 4), together * 3 // 4)
 
@@ -76,7 +78,7 @@ def _descriptors() -> int:
 
 
 class Door:
-    """Who is inside. A connection says when it comes, when bytes come, and when it goes."""
+    """The connections inside. A connection says when it comes, when bytes come, and when it goes."""
 
     def __init__(self, limits: DoorLimits) -> None:
         self.limits = limits
@@ -122,7 +124,7 @@ class Door:
 
 
 class Guarded:
-    """What is added to a protocol of uvicorn, of which it uses `transport` and the request being answered (`cycle`)."""
+    """The addition to a uvicorn protocol; it uses `transport` and the request being answered (`cycle`)."""
 
     door: Door
     here: tuple[str, ...]
@@ -184,8 +186,8 @@ def guarded(protocol: type, door: Door, here: tuple[str, ...]) -> type[asyncio.P
 class Greeted(asyncio.Protocol):
     """A connection before it is encrypted: handshakes of other devices are counted, and none lasts long.
 
-    asyncio's own come before any protocol: half of one would hold a descriptor for a minute, and nobody would know.
-    What comes with the end of the handshake waits here until the protocol behind knows its transport.
+    asyncio's own handshakes precede any protocol: half of one would hold a descriptor for a minute, unnoticed. Data
+    at the end of the handshake waits here until the protocol behind knows its transport.
     """
 
     def __init__(
@@ -197,7 +199,7 @@ class Greeted(asyncio.Protocol):
         self._task: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: Any) -> None:
-        """Count the handshake, unless it is of this computer; the oldest goes where there are too many."""
+        """Count the handshake, unless it is of this computer; the oldest is closed if they are too many."""
         self.transport = transport
         peer = transport.get_extra_info("peername")
         device = str(peer[0]) if peer else ""
@@ -232,7 +234,7 @@ class Greeted(asyncio.Protocol):
             self._behind.data_received(data)
 
     def data_received(self, data: bytes) -> None:
-        """What came with the end of the handshake."""
+        """The data at the end of the handshake."""
         self._early.append(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -247,7 +249,7 @@ HANDSHAKES, HANDSHAKES_EACH, HANDSHAKE_SECONDS = 32, 8, 5.0
 def greeted(
     protocol: Callable[..., asyncio.Protocol], context: SSLContext, here: tuple[str, ...]
 ) -> Callable[..., asyncio.Protocol]:
-    """What makes protocols that are encrypted first."""
+    """The factory of protocols that are encrypted first."""
     under_way: dict[Greeted, str] = {}
     return lambda *given, **named: Greeted(protocol(*given, **named), context, here, under_way)
 
@@ -259,7 +261,7 @@ class Streams:
         self.most, self.count = most, 0
 
     def take(self) -> bool:
-        """Take a place for a stream; false if there is none."""
+        """Take a place for a stream; false if all are taken."""
         if self.count >= self.most:
             return False
         self.count += 1

@@ -1,6 +1,6 @@
-"""The desk as what is double-clicked: no console, no words of a command line, an event file that is found or made.
+"""The desk for a double click: without console and command line, with an event file found or made.
 
-What goes wrong is written into a file that the browser shows: there is nobody to read a console.
+Errors go into a file shown in the browser: the user has no console.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from .running import own_token
 from .server import run
 
 _GOES_ON = timedelta(days=3)
-"""An event that was used so lately goes on; else a new one is begun."""
+"""An event used so recently continues; otherwise a new one starts."""
 
 
 def event_to_open(words: list[str], folder: Path, today: date) -> Path:
-    """The event file that was double-clicked; else the one used last if it still goes on, or a new one of today."""
+    """The event file that was double-clicked; otherwise the last one if it still continues, or a new one of today."""
     if words:
         return Path(words[0])
     folder.mkdir(parents=True, exist_ok=True)

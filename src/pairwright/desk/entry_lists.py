@@ -32,7 +32,7 @@ COLUMNS = {name: title for name, title, _ in FIELDS_OF_PERSON} | {
     "surname": "Surname", "given": "First name", "rapid": "Rapid rating", "blitz": "Blitz rating",
     "national_rating": "National rating", "rating_source": "Rating list", "section": "Section",
 }  # fmt: skip
-"""What columns of a list can mean, and what they are called."""
+"""The possible meanings of a list's columns, with their labels."""
 
 
 @require("section")
@@ -85,7 +85,7 @@ def _applied(request: Request, form: FormData, section: Section, found: Distribu
 
 
 def _choices(table: Table, layout: TableLayout) -> dict[str, object]:
-    """What the page lets one say: whether the first line is a player, and what the columns are."""
+    """The user's choices on the page: whether the first line is a player, and the meaning of the columns."""
     below = layout.rows[0].cells if layout.rows else ()
     return {
         "first": "; ".join(filter(None, layout.first.cells)),
@@ -99,7 +99,7 @@ def _choices(table: Table, layout: TableLayout) -> dict[str, object]:
 
 
 def _first_line(form: FormData) -> FirstLine:
-    """What the first line was said to be, if anything was said."""
+    """The chosen kind of the first line, if any."""
     said = text_of(form, "first")
     return "player" if said == "player" else "headings" if said == "headings" else ""
 
@@ -117,7 +117,7 @@ def _cell(cells: Sequence[str], at: int) -> str:
 def _content(form: FormData) -> tuple[str, str]:
     """The list as text, and where it comes from.
 
-    A file becomes text with tabs, its rows in the lines they had, so that it can be sent again.
+    A file becomes text with tabs, its rows on their original lines, which lets it be sent again.
     """
     given = form.get("file")
     if isinstance(given, UploadFile) and given.filename:

@@ -1,4 +1,4 @@
-"""What Find knows besides the page that is open: players, boards and settings, with the words they are found by."""
+"""The further targets of Find: players, boards and settings, with their search words."""
 
 from __future__ import annotations
 

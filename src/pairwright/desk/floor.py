@@ -1,4 +1,4 @@
-"""What comes from the floor and is not yet of the event: results that phones report, who has arrived, the schedule.
+"""News from the floor that is not yet part of the event: results reported by phones, arrivals, the schedule.
 
 It is kept as an option of the event file. A result becomes a command only when both players have reported the same.
 """
@@ -25,7 +25,7 @@ REPORTABLE = ("10", "==", "01")
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """What the phones of a board say, White's and Black's; empty where nothing was said."""
+    """The reports of a board's phones, White's and Black's; empty without a report."""
 
     section: int
     round: int
@@ -66,7 +66,7 @@ class Floor:
             return self._known
 
     def _change(self, **changes: Callable[[Any], Any]) -> None:
-        """Change what is kept, by name; what it was is read under the lock, so that no change of another is lost."""
+        """Change a stored value, by name; the former value is read under the lock, which keeps other changes."""
         with self._lock:
             was = self._kept
             kept = replace(was, **{name: change(getattr(was, name)) for name, change in changes.items()})
@@ -115,7 +115,7 @@ class Floor:
             return now
 
     def reported(self, section: int, number: int, board: int) -> Reported | None:
-        """What the phones of a board say."""
+        """The reports of a board's phones."""
         asked = (section, number, board)
         found = (one for one in self._kept.reports if (one.section, one.round, one.board) == asked)
         return next(found, None)
@@ -193,7 +193,9 @@ class Floor:
 
 
 def _read(text: str) -> _Kept:
-    """What an option holds. Nothing if it is damaged: the file may be of a stranger, and the event goes on without."""
+    """The content of an option. Nothing if it is damaged: the file may be of a stranger, and the event goes on
+    without.
+    """
     try:
         data = json.loads(text)
         return _Kept(

@@ -1,4 +1,4 @@
-"""What stands before every route: which host was asked, which page sent the request, how large it is.
+"""The checks before every route: the host requested, the page that sent the request, its size.
 
 A web page elsewhere can make a browser on this computer send requests to the desk. It can't choose the `Host` (unless
 its name was made to lead here: then the host is that name) nor hide its `Origin`, so both are looked at.

@@ -38,20 +38,20 @@ KINDS = (
     ("standings", "Standings"),
     ("crosstable", "Cross table"),
 )
-"""What is public of a section, with its title."""
+"""The public parts of a section, with their titles."""
 
 MOST_TOLD = 1000
 """Players of a section whose phones say why: pairing a larger one again would keep the others waiting for seconds."""
 
 MOST_VIEWS = 40
-"""Lists on a screen, each of which is made for whoever asks."""
+"""The most lists on a screen, because each one costs work."""
 
 SECONDS = 12
 """How long a screen shows a page."""
 
 
 def published(request: Request, section: Section) -> Published:
-    """What is public of a section, computed once for each state of it."""
+    """The public data of a section, computed once for each state of it."""
     desk, code = desk_of(request), _language(request)
     state = desk.state
     return desk.computed(("hall", section.id, code), (section,), lambda: Published(state, section, code))
@@ -155,7 +155,7 @@ def _headline(desk: Desk, shown: Published, key: int) -> str:
 
 
 def _takes_reports(desk: Desk, section: Section, last: Round) -> bool:
-    """Whether players may report results of the last published round: of single games, not of matches."""
+    """Whether players may report results of the last published round: for single games only."""
     return (
         desk.floor.may_report(section.id) and last.stage == "playing" and not section.settings.match_colours
     )
@@ -191,7 +191,7 @@ def hall_report(request: Request, form: FormData) -> Response:
 
 
 def _enter(request: Request, section: Section, number: int, board: int, result: str) -> None:
-    """Enter what both players have reported. A board that has got a result meanwhile stays; the reports stay too."""
+    """Enter what both players have reported. A board that got a result in between stays; the reports stay too."""
     desk = desk_of(request)
     one = section.rounds[number].pairings[board].games[0]
     white, black = (section.entries[key].person.name for key in (one.white, one.black))
@@ -232,7 +232,7 @@ class View:
 
 @require("public")
 def screen(request: Request) -> Response:
-    """Lists that turn by themselves; `section`, `show` (kinds), `seconds` and `lang` of the address say which."""
+    """Lists that page automatically; `section`, `show` (kinds), `seconds` and `lang` of the address select them."""
     state = desk_of(request).state
     asked = request.query_params
     wanted = dict.fromkeys(map(whole, asked.get("section", "").split(",")))
@@ -251,7 +251,7 @@ def screen(request: Request) -> Response:
 
 
 async def hall_events(request: Request) -> Response:
-    """The stream of the hall. A page says what it has seen: by `Last-Event-ID`, or at first by `seen`."""
+    """The stream of the hall. A page sends the last revision seen: by `Last-Event-ID`, or at first by `seen`."""
     asked = request.headers.get("last-event-id") or request.query_params.get("seen", "")
     feed: HallFeed = request.app.state.hall_feed
     seen = whole(asked)

@@ -1,7 +1,7 @@
-"""What phones and screens in the hall are told: results one by one, and when to fetch a page anew.
+"""The messages for phones and screens in the hall: results one by one, and when to reload a page.
 
-Messages have the revision of the event as their id. A page says which revision it was made of, and what it has missed
-is sent at once; what is too old to be sent again becomes one message to fetch the page.
+Messages have the revision of the event as their id. A page sends its revision, and gets all later messages at once;
+if they are too old, a single message to reload the page.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ _REMEMBERED = 120
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What is public of a section: what asks for the page anew if it changes, and the results of the round."""
+    """The public data of a section: the part whose change requires a reload, and the results of the round."""
 
     page: tuple[object, ...]
     results: Mapping[str, str]
 
 
 def seen_of(section: Section) -> _Seen:
-    """What phones see of a section."""
+    """The part of a section that phones see."""
     last, settings = last_published(section), section.settings
     people = tuple(
         (key, entry.person.name, entry.person.rating, entry.withdrawn, entry.expelled)
@@ -108,7 +108,7 @@ class HallFeed:
             self.bell.ring()
 
     def missed(self, seen: int) -> list[tuple[int, str]]:
-        """The messages that a page of revision `seen` has not had."""
+        """The messages missing on a page of revision `seen`."""
         if seen >= self.revision:
             return []
         oldest = self._told[0][0] if self._told else None

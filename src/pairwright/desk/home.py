@@ -36,7 +36,7 @@ _ENTRIES = 5
 
 @require("chief")
 def home(request: Request) -> Response:
-    """The event, or where there is none yet the page that makes it."""
+    """The event, or without one the page that makes it."""
     desk = desk_of(request)
     if not desk.opened:
         return page(
@@ -75,7 +75,7 @@ def home(request: Request) -> Response:
 
 
 def _nameless(request: Request, state: State) -> str:
-    """The text of the event that is to name the arbiter, where nobody has said yet who is at the desk."""
+    """The text of the event for the arbiter's name, if the desk does not know it yet."""
     named = chief_named(state.info, desk_of(request).settings.author)
     return "" if named or role_of(request) != "chief" else CHIEF
 

@@ -1,4 +1,4 @@
-"""The event as the desk holds it: one open file, its state by revision, and what is computed from it."""
+"""The event at the desk: one open file, its state by revision, and the values computed from it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Desk:
 
     @property
     def secret(self) -> bytes:
-        """What tokens of forms are made with: kept with the event, of this run before there is one."""
+        """The secret behind the tokens of forms: kept with the event, or of this run before one exists."""
         return self.passes.secret if self.opened else self._secret
 
     def open(self) -> None:
@@ -69,7 +69,7 @@ class Desk:
 
     @property
     def state(self) -> State:
-        """The event as it is, with what other programs did to the file; while a command runs, as it was before."""
+        """The current event, with the changes of other programs; while a command runs, the state before it."""
         event = self.event
         if self._writing.acquire(blocking=False):
             try:
@@ -87,11 +87,11 @@ class Desk:
         token: str = "",
         expect: Callable[[State], None] | None = None,
     ) -> Done:
-        """Carry out a command. Raises what `OpenEvent.do` raises, and what `expect` does of the state before it.
+        """Carry out a command. Raises the errors of `OpenEvent.do`, and those of `expect` for the state before it.
 
         On a stand-by laptop every command is `Refused`.
 
-        A command that was carried out already (`token`) is answered as it was then, whatever is expected.
+        A command that was carried out already (`token`) gets its former answer, regardless of expectations.
         """
         if self.settings.stand_by:
             raise Refused(
@@ -107,7 +107,7 @@ class Desk:
             return self.event.do(command, author=author, answer=answer, token=token)
 
     def reading(self, read: Callable[[OpenEvent], T]) -> T:
-        """What is read from the journal, while no command runs."""
+        """Values read from the journal, between commands."""
         with self._writing:
             return read(self.event)
 
@@ -124,7 +124,7 @@ class Desk:
 
     @property
     def second_folder(self) -> str:
-        """Where snapshots are written besides the folder of the event; empty for nowhere."""
+        """The second folder of snapshots; empty without one."""
         return self._option(MIRROR)[0]()
 
     @property
@@ -145,7 +145,7 @@ class Desk:
         self.reading(lambda event: _file_of(event).copy_to(path))
 
     def computed(self, key: Hashable, on: Sequence[object], compute: Callable[[], T]) -> T:
-        """What is computed from immutable parts of the state (`on`), once for as long as they stay the same objects."""
+        """A value computed from immutable parts of the state (`on`), once as long as they stay the same objects."""
         return self._computed.value(key, on, compute)
 
     def close(self) -> None:

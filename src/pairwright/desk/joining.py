@@ -25,7 +25,7 @@ def join(request: Request) -> Response:
 
 @require("anyone")
 def joined(request: Request, form: FormData) -> Response:
-    """Use a code: of a device, or of the hall. The device gets a new secret, whatever it brought."""
+    """Use a code: of a device, or of the hall. The device gets a new secret in any case."""
     desk, code = desk_of(request), text_of(form, "code")
     if not desk.opened:
         return _asked(request, text=code, fault="There is no event yet.", status=404)

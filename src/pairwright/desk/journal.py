@@ -37,7 +37,7 @@ def journal(request: Request) -> Response:
 
 @require("chief")
 def undo(request: Request, form: FormData) -> Response:
-    """Take back the last command, if it is still the one that was shown."""
+    """Undo the last command, if it is still the one shown."""
     shown = number_of(form, "revision")
 
     def expect(state: State) -> None:

@@ -1,4 +1,4 @@
-"""The rating lists of this computer as the desk keeps them: looked for once a day, compared by itself."""
+"""The rating lists of this computer at the desk: updated once a day, compared automatically."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from . import wording as say
 from .configuration import UNREADABLE, DeskSettings
 
 OPTION = "desk.ratings"
-"""The option of the event file that keeps the switches and what the last comparison found."""
+"""The option of the event file with the switches and the findings of the last comparison."""
 
 
 class KeptLists:
@@ -31,7 +31,7 @@ class KeptLists:
 
     @property
     def store(self) -> RatingStore | None:
-        """The file of lists, if there is one."""
+        """The file of lists, if any."""
         named = self._settings.ratings
         return RatingStore(named) if named and Path(named).is_file() else None
 
@@ -66,7 +66,7 @@ class KeptLists:
     def update(self, now: datetime, state: State | None) -> int:
         """Fetch FIDE's list, and compare the event with it unless that is switched off. Returns the players read.
 
-        Raises `OSError` without a network, and what reading a list raises.
+        Raises `OSError` without a network, and the errors of reading a list.
         """
         if not self._settings.ratings:
             raise InvalidTournament(say.NO_RATINGS_FILE())
@@ -91,8 +91,8 @@ class KeptLists:
     def differing(self, state: State, section: Section, today: date) -> tuple[dict[int, Person], str]:
         """Players whose ratings the lists of a section state otherwise, and the month of FIDE's list that was asked.
 
-        It is the list in force when the event starts; in an event of over 30 days that of today. Nobody differs where
-        there is none of these lists.
+        It is the list in force when the event starts; in an event of over 30 days that of today. The result is
+        empty without these lists.
         """
         if self.store is None:
             return {}, ""
@@ -112,7 +112,7 @@ class KeptLists:
             return {}
 
     def _kept(self) -> dict[str, Any]:
-        """What the option holds; nothing if it is damaged."""
+        """The content of the option; empty if it is damaged."""
         text = self._load()
         try:
             return dict(json.loads(text)) if text else {}

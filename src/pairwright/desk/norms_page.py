@@ -1,4 +1,4 @@
-"""Title norms of a section, the forms when the event is over, and what it is worth for ratings."""
+"""Title norms of a section, the forms at the end of the event, and the rating changes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _found(desk: Desk, section: Section) -> Norms:
 
 @require("section")
 def norms(request: Request) -> Response:
-    """Norms that are made or within reach, and what the forms lack."""
+    """Norms achieved or within reach, and the missing data of the forms."""
     desk = desk_of(request)
     section = section_in(request, desk.state)
     found = _found(desk, section) if may_have_norms(section) else None
@@ -68,7 +68,7 @@ def forms(request: Request) -> Response:
 
 @require("section")
 def rating_report(request: Request) -> Response:
-    """What the finished rounds are worth for the rating of each player, by name or by the size of the change."""
+    """The rating change of each player from the finished rounds, by name or by size."""
     desk = desk_of(request)
     section = section_in(request, desk.state)
     after = finished_rounds(section)

@@ -1,4 +1,4 @@
-"""What now: for each section one next step, how far its round is, since when, and who sees what."""
+"""The next step of each section, the progress and start of its round, and the audience."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SENTENCES: dict[Step, str] = {
     "report": "All rounds are played",
 }
 ALL_IN = "All results are in"
-"""What is said of a round that is complete, or closed, before the next is paired."""
+"""The text about a complete or closed round before the next is paired."""
 
 BUTTONS: dict[Step, str] = {
     "players": "Add players",
@@ -34,7 +34,7 @@ BUTTONS: dict[Step, str] = {
     "adjourned": "Enter results",
     "report": "Final standings",
 }
-"""What is to be done: the words of the button that does it on the page it leads to."""
+"""The next action: the label of its button on the page it leads to."""
 
 PAGES: dict[Step, str] = {
     "players": "import",
@@ -135,7 +135,7 @@ def _id(mark: Mark) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Who sees what: published rounds by section, devices that listen, the last print, and the last copy elsewhere.
+    """The audience: published rounds by section, listening devices, the last print, and the last copy elsewhere.
 
     `copied` is empty where no copy was written there yet, and `copy_failed` says that the folder is gone.
     """
@@ -149,7 +149,7 @@ class Seen:
 
 
 def seen_of(desk: Desk, state: State, devices: int, printed: str) -> Seen:
-    """Who sees what of the event."""
+    """The audience of the event."""
     rounds = (
         (section.name, max(number for number, one in section.rounds.items() if one.stage != "draft"))
         for section in state

@@ -22,7 +22,7 @@ def to_be_drawn(section: Section) -> bool:
 
 
 def number_given(section: Section, key: int, number: int) -> DrawNumbers:
-    """The command by which a player gets the number he drew; whoever had it gets his."""
+    """The command that gives a player the number drawn; its former owner gets the player's."""
     order = [entry.key for entry in start_order(section)]
     if not 1 <= number <= len(order):
         raise Refused(say.NUMBER_RANGE(section=section.name, last=len(order), number=number))

@@ -61,7 +61,7 @@ OF_SECTIONS = ("players", "pairings", "results", "standings", "reports", "settin
 """Pages of the navigation that each section has for itself."""
 
 _ARBITERS = ("chief", "section", "results")
-"""Roles that are told what was done last; what is done with a draft, say, is nobody else's business."""
+"""Roles that see the last action; drafts, for example, are for arbiters only."""
 
 _environment = Environment(
     loader=PackageLoader("pairwright.desk"),
@@ -87,7 +87,9 @@ def desk_of(request: Request) -> Desk:
 
 
 def language_code(request: Request) -> str:
-    """The language chosen on this device; else its own, until it is let in or where phones have their own."""
+    """The language chosen on this device; otherwise the device's own, until it is let in or where phones
+    have another.
+    """
     code = request.cookies.get(LANGUAGE_COOKIE, "")
     if any(one.code == code for one in (*LANGUAGES, PSEUDO)):
         return code
@@ -99,12 +101,12 @@ def language_code(request: Request) -> str:
 
 
 def words_of(request: Request) -> DeskWords:
-    """The words of the language whoever asks has chosen."""
+    """The words of the sender's language."""
     return translator(language_code(request))
 
 
 def section_in(request: Request, state: State) -> Section:
-    """The section of the address. Raises `Refused` if there is none."""
+    """The section of the address. Raises `Refused` if it does not exist."""
     id = request.path_params["section"]
     if id not in state.sections:
         raise Refused(NO_SECTION(section=id), alternative=say.CHOOSE_SECTION())
@@ -118,7 +120,7 @@ def number_asked(request: Request, name: str, default: int) -> int:
 
 
 def page_before(request: Request, named: str = "") -> str:
-    """The page that somebody comes from, a path of this desk: as named, or as the browser tells; else the first."""
+    """The sender's previous page, a path of this desk: as given, or as the browser states; otherwise the first."""
     headers = request.headers
     found = named or urlsplit(headers.get("hx-current-url") or headers.get("referer", "")).path
     return found if found.startswith("/") and not found.startswith("//") else request.url_for("home").path
@@ -139,7 +141,7 @@ def page(
     headers: Mapping[str, str] | None = None,
     **values: object,
 ) -> Response:
-    """A page made of a template. What every page may use is added: see `shared`."""
+    """A page made of a template. The common values of every page are added: see `shared`."""
     known = {**shared(request, section), **values}
     return HTMLResponse(rendered(template, known), status, headers)
 
@@ -159,7 +161,7 @@ def rendered(template: str, values: Mapping[str, object]) -> Markup:
 
 
 def shared(request: Request, section: Section | None) -> dict[str, object]:
-    """What every template may use."""
+    """The common values of every template."""
     desk = desk_of(request)
     beside = request.app.state.stream.changes  # read first: what changes after it is told
     state = desk.state if desk.opened else State()

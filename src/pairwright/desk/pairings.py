@@ -49,12 +49,12 @@ _SIMULATED = 6_000
 """Players of all simulated events together: larger fields are simulated less often, so the answer is there soon."""
 
 _AT_ONCE = 60
-"""Up to so many players the simulations take no time that anybody waits."""
+"""The largest field whose simulations take no noticeable time."""
 
 
 @require("section")
 def pairings(request: Request) -> Response:
-    """A round of a section: the one asked for, else the last one; before the next round, what is to be known."""
+    """A round of a section, by default the last one; before the next round, the notes about it."""
     desk = desk_of(request)
     state = desk.state
     section = section_in(request, state)
@@ -86,7 +86,7 @@ def pairings(request: Request) -> Response:
 def foresee(request: Request) -> Response:
     """Whether the section can be finished by its rules: the rest of it played through in simulations.
 
-    With many players that takes seconds: the page is there at once, and asks for what was found (`now`).
+    With many players that takes seconds: the page appears at once, and then fetches the result (`now`).
     """
     desk = desk_of(request)
     state = desk.state
@@ -184,7 +184,7 @@ def _told(request: Request, section: Section, **values: object) -> Response:
 
 
 def _proof(request: Request, lines: Sequence[Any], names: Names) -> tuple[list[object], bool]:
-    """The lines of a proof in the language of the device, if it has all of them; else in English."""
+    """The lines of a proof in the language of the device, if it has all of them; otherwise in English."""
     words = words_of(request).told
     spoken = all(words.speaks(as_message(line.text)) for line in lines)
     return [line.said(words, names) if spoken else line for line in lines], spoken
@@ -241,7 +241,7 @@ def reasons(request: Request) -> Response:
 
 
 def _marks(request: Request, found: RoundReasons, boards: list[Seat]) -> dict[str, tuple[str, str]]:
-    """The sign of each board that has one, and what it means."""
+    """The sign of each board with one, and its meaning."""
     marks = {str(seat.board): mark_of(found, seat) for seat in boards}
     say = words_of(request)
     return {board: (MARKS[name][0], say(MARKS[name][1])) for board, name in marks.items() if name}
@@ -297,7 +297,7 @@ def edit(request: Request, form: FormData) -> Response:
 
 @require("section")
 def edit_preview(request: Request) -> Response:
-    """What a change by hand would do, and what the rules say of the round after it; nothing is changed."""
+    """The effect of a change by hand, and the rules' verdict on the round after it, without changing anything."""
     state = desk_of(request).state
     section = section_in(request, state)
     fields = dict(request.query_params)

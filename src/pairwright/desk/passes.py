@@ -1,7 +1,7 @@
 """Codes that let other devices in: each is for one device, has a role, and can be taken back.
 
 They are kept in the event file, as an option of this file on this computer: no export, report or copy holds them
-(`SqliteStore.copy_to` leaves them out), and what is kept are digests, which open nothing.
+(`SqliteStore.copy_to` leaves them out), and the digests stored there open nothing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .wording import TOO_MANY_CODES
 
 Role: TypeAlias = Literal["chief", "section", "results", "screen", "public"]
 ROLES: tuple[Role, ...] = ("chief", "section", "results", "screen", "public")
-"""From the one who may do everything to those who may only look."""
+"""From full access to read-only."""
 
 OPTION = CODES
 """The option of the event file that holds them."""
@@ -38,11 +38,11 @@ FREE_TRIES = 5
 LONGEST_WAIT = 300.0
 """Seconds a device waits at most after a wrong code; the wait doubles with each."""
 TRIES_A_MINUTE = 120
-"""Wrong codes of all devices together after which nobody gets in for the rest of the minute."""
+"""Wrong codes of all devices together that close access for the rest of the minute."""
 
 
 class NotAllowed(Refused):
-    """What was asked for needs a higher role, or was sent by a page of others."""
+    """The request needs a higher role, or came from a foreign page."""
 
 
 class TooManyTries(PairwrightError):
@@ -51,15 +51,15 @@ class TooManyTries(PairwrightError):
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """What lets a device in.
+    """The access of a device.
 
     Attributes:
         id: names it in lists.
-        role: what it may do.
-        name: under which its commands are kept.
+        role: the extent of the access.
+        name: the author of its commands.
         sections: the sections it is for; all if empty.
         code: digest of the code, until it is used.
-        device: digest of what the device keeps, once the code was used.
+        device: digest of the device's secret, after the code was used.
     """
 
     id: str
@@ -75,12 +75,12 @@ class Pass:
 
 
 def digest(secret: str) -> str:
-    """What is kept of a secret."""
+    """The stored digest of a secret."""
     return sha256(secret.encode()).hexdigest()
 
 
 def drawn(length: int) -> str:
-    """A code nobody can guess."""
+    """An unguessable code."""
     return "".join(choice(_LETTERS) for _ in range(length))
 
 
@@ -95,7 +95,7 @@ def read_code(text: str) -> str:
 
 
 class Tries:
-    """Counts wrong codes, so that codes can't be tried in bulk."""
+    """Counts wrong codes, which prevents trying them in bulk."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
@@ -170,7 +170,7 @@ class Passes:
 
     @property
     def secret(self) -> bytes:
-        """What lasts as long as the event and is in no copy of it."""
+        """A secret that lasts as long as the event and is missing from its copies."""
         return bytes.fromhex(self._kept.secret)
 
     # -- arbiters' devices and screens -----------------------------------------------------------------------
@@ -229,12 +229,12 @@ class Passes:
             self._keep(replace(self._kept, hall=drawn(_HALL_LENGTH)))
 
     def admits(self, code: str) -> bool:
-        """Whether a code is the one of the hall."""
+        """Whether a code is the hall's."""
         return hmac.compare_digest(read_code(code), self._kept.hall)
 
     @property
     def hall_secret(self) -> str:
-        """What a phone keeps once it has given the code of the hall: too long to be guessed."""
+        """The secret of a phone after the code of the hall: too long to guess."""
         return self._made(f"hall:{self._kept.hall}").hex()
 
     def is_in_hall(self, secret: str) -> bool:
@@ -242,11 +242,11 @@ class Passes:
         return hmac.compare_digest(digest(secret), digest(self.hall_secret))
 
     def _made(self, name: str) -> bytes:
-        """Bytes that nobody else can make, the same for a name as long as the event lasts."""
+        """Bytes that only this desk can make, the same for a name as long as the event lasts."""
         return hmac.new(self.secret, name.encode(), sha256).digest()
 
     def player_code(self, section: int, key: int) -> str:
-        """The code by which a player's phone is known: for one player, the same as long as the event lasts."""
+        """The code that identifies a player's phone: for one player, the same as long as the event lasts."""
         made = self._made(f"player:{section}:{key}")
         return "".join(_LETTERS[byte % len(_LETTERS)] for byte in made[:_PLAYER_LENGTH])
 

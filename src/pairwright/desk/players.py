@@ -46,7 +46,7 @@ from .tags import Changed, expecting_entries, expecting_tag, tag_of
 from .teams import team_shown
 
 _ORDER = "pairwright_order"
-"""The cookie that remembers the heading by which players are listed."""
+"""The cookie with the sort column of the players' list."""
 
 _FOUND = 8
 """Players that a search shows of each kind."""
@@ -56,7 +56,7 @@ FIELDS_OF_PERSON = (
     ("fide_id", "FIDE id", 10), ("national_id", "National id", 10), ("birth", "Born", 11), ("sex", "Sex (m, w)", 3),
     ("club", "Club", 20), ("email", "E-mail", 24), ("phone", "Phone", 16),
 )  # fmt: skip
-"""What is typed of a person: field, title, width."""
+"""The fields of a person: field, title, width."""
 
 
 @require("section")
@@ -130,7 +130,7 @@ def find(request: Request) -> Response:
 
 
 def _targets(request: Request, section: Section) -> list[Section]:
-    """Sections that whoever asks may move a player to."""
+    """Sections that the sender may move a player to."""
     others = (one for one in desk_of(request).state if one.id != section.id and not one.started)
     return [one for one in others if covers(request, one.id)]
 
@@ -163,7 +163,7 @@ def new(request: Request) -> Response:
 
 @require("section")
 def add(request: Request, form: FormData) -> Response:
-    """Add a player: by `listed` (SOURCE:NUMBER of a rating list) or by what was typed."""
+    """Add a player: by `listed` (SOURCE:NUMBER of a rating list) or by the typed values."""
     section = section_in(request, desk_of(request).state)
     command = _entry(request, section, form)
     return carried_out(request, form, command, then=players_address(request))
@@ -189,7 +189,7 @@ def _entry(request: Request, section: Section, form: FormData) -> Add:
 
 @require("section")
 def late(request: Request) -> Response:
-    """What a late entry does to the pairing numbers: nothing is said before its form is complete."""
+    """The effect of a late entry on the pairing numbers; empty before its form is complete."""
     state = desk_of(request).state
     section = section_in(request, state)
     try:
@@ -203,7 +203,7 @@ def late(request: Request) -> Response:
 
 
 def _texts(entry: Entry) -> dict[str, str]:
-    """What the form of a player holds."""
+    """The contents of a player's form."""
     texts = {name: str(getattr(entry.person, name) or "") for name, _, _ in FIELDS_OF_PERSON}
     outside = "" if entry.outside is None else f"{entry.outside / 100:g}"
     return texts | {
@@ -273,7 +273,7 @@ def rate_from(request: Request, form: FormData) -> Response:
 
 @require("section")
 def fees(request: Request) -> Response:
-    """What everybody owes and has paid."""
+    """The amounts due and paid of all players."""
     section = section_in(request, desk_of(request).state)
     rows = accounts(section)
     totals = [
@@ -288,7 +288,7 @@ def _paid(entry: Entry) -> dict[str, str]:
 
 @require("section")
 def pay(request: Request, form: FormData) -> Response:
-    """Write down what somebody has paid in all."""
+    """Record a player's total payment."""
     section = section_in(request, desk_of(request).state)
     entry = entry_of(section, number_of(form, "key"))
     changes = {

@@ -1,6 +1,6 @@
-"""What of a section is public: published rounds, standings after finished ones, names. Never a draft.
+"""The public part of a section: published rounds, standings after finished ones, names. Never a draft.
 
-Public pages are made of what this module returns and of nothing else.
+Public pages use only the results of this module.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class NameRow:
-    """A player in the list by name: what he plays, as a sentence, and what the search looks at."""
+    """A player in the list by name: the game as a sentence, and the text for the search."""
 
     key: int
     name: str
@@ -61,7 +61,7 @@ class GameRow:
 
 @dataclass(frozen=True)
 class Published:
-    """What is public of a section, in a language."""
+    """The public part of a section, in a language."""
 
     state: State
     section: Section
@@ -97,14 +97,14 @@ class Published:
         ]
 
     def unpaired_rows(self) -> list[tuple[int, str, str]]:
-        """Who has no opponent in the round: key, name and why."""
+        """Players without an opponent in the round: key, name and reason."""
         if self.round is None:
             return []
         contents = self._contents
         return [(key, contents.full_name(key), contents.bye_text(kind)) for key, kind in contents.unpaired()]
 
     def name_rows(self) -> list[NameRow]:
-        """Everybody of the round by name with what he plays; before round 1 the list of entries."""
+        """All players of the round by name with their games; before round 1 the list of entries."""
         contents = self._contents
         plays = {key: text for key, _, text in self.unpaired_rows()}
         for one in self.round.pairings.values() if self.round else ():

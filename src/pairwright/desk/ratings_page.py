@@ -127,7 +127,7 @@ def compare_now(request: Request, form: FormData) -> Response:
 
 @require("section")
 def take(request: Request, form: FormData) -> Response:
-    """Take the ratings of the players that are ticked; nobody else changes."""
+    """Take the ratings of the ticked players; all others stay."""
     desk = desk_of(request)
     section = section_in(request, desk.state)
     changes, month = desk.lists.differing(desk.state, section, datetime.now(UTC).date())

@@ -1,4 +1,4 @@
-"""What goes out: sheets to print, reports and tables as files, and the audit of all rounds."""
+"""The output: sheets to print, reports and tables as files, and the audit of all rounds."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SHEETS = {
     "rules": "Rules of the pairing system", "norms": "Title norms",
     "story": "The story of the round", "brackets": "The brackets",
 }  # fmt: skip
-"""What sheets are called, by kind."""
+"""The names of sheets, by kind."""
 
 OF_A_ROUND: tuple[SheetKind, ...] = ("boards", "names", "slips")
 """The sheets that a round needs."""
@@ -61,7 +61,7 @@ _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 @require("section")
 def reports(request: Request) -> Response:
-    """What can be printed and saved, and what a report would not keep."""
+    """The printable and savable parts, and the losses of a report."""
     desk = desk_of(request)
     section = section_in(request, desk.state)
     ready = not section.last or all(
@@ -85,7 +85,7 @@ def reports(request: Request) -> Response:
 
 
 def _losses(desk: Desk, state: State, section: Section) -> list[Text]:
-    """What the report would not keep."""
+    """The losses of the report."""
     if not section.entries:
         return []
     return desk.computed(

@@ -25,15 +25,15 @@ from .pages import desk_of, number_asked, page, section_in, words_of
 from .rounds import round_in, seats, told_for_ratings, unseated
 
 CALLED = {"+-": "Black absent", "-+": "White absent", "--": "both absent"}
-"""Results that are chosen by what happened and not by what the score sheet says."""
+"""Results chosen by the event at the board, rather than by the score."""
 
 OPEN = "open"
-"""How a board without a result is told where nothing else may stand."""
+"""The text of a board without a result in places that need one."""
 
 
 @require("results")
 def results(request: Request) -> Response:
-    """The boards of a round with their results: the round asked for, else the last one that was published."""
+    """The boards of a round with their results; by default the last published round."""
     desk = desk_of(request)
     state = desk.state
     section = section_in(request, state)
@@ -82,9 +82,9 @@ def _document(section: Section, played: Round) -> dict[str, object]:
 def enter(request: Request, form: FormData) -> Response:
     """Enter a result: `slip` is the line as typed, `seen` the result that stood there (or `open`).
 
-    A script that asks for JSON may send several, each with its `seen` and `token`. Each is a command of its own, in the
-    order sent, up to the first that is asked about or wrong. The script is answered by how many are `done`; where the
-    first is not, by a dialog (409) or by what was wrong (422).
+    A script that asks for JSON may send several, each with its `seen` and `token`. Each is a separate command, in
+    the order sent, up to the first with a question or an error. The script gets the number `done`; for the next one
+    a dialog (409) or the error (422).
     """
     number, id = request.path_params["round"], request.path_params["section"]
     by_script = "application/json" in request.headers.get("accept", "")
@@ -117,7 +117,7 @@ def enter(request: Request, form: FormData) -> Response:
 
 
 def _each(form: FormData) -> Iterator[FormData]:
-    """The results of a form, each as a form of its own."""
+    """The results of a form, each as a separate form."""
     names = ("slip", "seen", "token")
     if len(form.getlist("slip")) < 2:
         yield form

@@ -33,12 +33,12 @@ class Seat:
     black_points: str
     pairing: Pairing
     result: str = ""
-    """As written: of a game, or the score of a match that has begun."""
+    """As written: of a game, or the score of a started match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unseated:
-    """Who is in a round without an opponent: the kind of bye (`U` allocated), or nothing for who has no place yet."""
+    """A player without an opponent in a round: the kind of bye (`U` allocated), or empty for an unplaced one."""
 
     entry: Entry
     kind: str
@@ -46,7 +46,7 @@ class Unseated:
 
 
 def round_in(request: Request, section: Section) -> Round:
-    """The round of the address. Raises `Refused` if there is none."""
+    """The round of the address. Raises `Refused` if it does not exist."""
     number = request.path_params["round"]
     if number not in section.rounds:
         raise Refused(NOT_PAIRED(section=section.name, round=number), alternative=PAIR_IT_FIRST())
@@ -60,7 +60,7 @@ def before(section: Section, number: int) -> tuple[object, ...]:
 
 
 def points_before(desk: Desk, state: State, section: Section, number: int) -> dict[int, str]:
-    """Points of everybody before a round, by key, as they are written."""
+    """Points of all players before a round, by key, as written."""
 
     def compute() -> dict[int, str]:
         tournament = tournament_of(state, section, number - 1)
@@ -75,7 +75,7 @@ def points_before(desk: Desk, state: State, section: Section, number: int) -> di
 
 
 def reasons_of(desk: Desk, state: State, section: Section, number: int) -> RoundReasons:
-    """Why a round is as it is; kept for as long as nothing before the round changes."""
+    """The reasons of a round; kept until something before the round changes."""
     on = (*before(section, number), section.rounds[number].proposed, section.log)
     return desk.computed(("reasons", section.id, number), on, lambda: RoundReasons(state, section, number))
 
@@ -83,9 +83,9 @@ def reasons_of(desk: Desk, state: State, section: Section, number: int) -> Round
 def public_headlines(
     desk: Desk, state: State, section: Section, number: int
 ) -> tuple[dict[tuple[int, int], Message], Names]:
-    """Headlines of a published round that everybody may read, by pair of keys; made once for all phones.
+    """Public headlines of a published round, by pair of keys; made once for all phones.
 
-    None where some are kept apart: who they are is for arbiters, and what follows from it, or is left out, would tell.
+    Empty with forbidden pairings: their names are for arbiters, and consequences or gaps would reveal them.
     """
     played = [section.rounds[n] for n in range(1, number + 1)]
 
@@ -128,11 +128,11 @@ MARKS = {
     "colour": ("⇄", "a colour preference is not met"),
     "float": ("↓", "plays up or down"),
 }
-"""What is unusual about a board, the rarest first: a sign, and what it means."""
+"""The unusual facts about a board, rarest first: a sign, and its meaning."""
 
 
 def mark_of(found: RoundReasons, seat: Seat) -> str:
-    """The mark of a board: the rarest thing about it; empty where nothing is to be said. Raises `NoPairing`."""
+    """The mark of a board: its rarest fact; empty without one. Raises `NoPairing`."""
     pair, people = (seat.white.key, seat.black.key), (seat.white.person, seat.black.person)
     holds = {
         "hand": pair not in found.pairs and found.departed(pair) == "hand",
@@ -164,14 +164,14 @@ def _result(section: Section, pairing: Pairing) -> str:
 
 
 def unseated(desk: Desk, state: State, section: Section, played: Round) -> list[Unseated]:
-    """Who is in a round without an opponent: the allocated bye first, then other byes."""
+    """Players without an opponent in a round: the allocated bye first, then other byes."""
     points = points_before(desk, state, section, played.number)
     kinds = sorted(played.unpaired.items(), key=lambda one: ("UFHZ".index(one[1]), one[0]))
     return [Unseated(section.entries[key], kind, points[key]) for key, kind in kinds]
 
 
 def on_paper(section: Section) -> str:
-    """What says of the published round of a section that it was printed: another one where its boards are others."""
+    """The note that the published round of a section was printed: a different one for different boards."""
     last = last_published(section)
     return tag_of(section.id, last.number, last.pairs) if last else ""
 

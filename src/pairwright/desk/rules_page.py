@@ -73,7 +73,7 @@ TITLES = {
     "fees": "Fees, the first that fits",
     "chess960": "Chess960: a starting position is drawn for each round",
 }
-"""What the settings are called that the page offers; options of systems have the names that their systems give them."""
+"""The labels of the settings on the page; options of systems have their systems' names."""
 
 HINTS = {
     "system": "Swiss: winners meet winners. Once round 1 is paired it stays.",
@@ -103,7 +103,7 @@ HINTS = {
     "rating_of": "It matters only where ratings change during the event.",
     "chess960": "All boards of a round have the same position.",
 }
-"""What follows from a setting, in a line."""
+"""The consequence of a setting, in a line."""
 
 _YES_NO = {"no": "no", "yes": "yes"}
 CHOICES: dict[str, dict[str, str]] = {
@@ -137,14 +137,14 @@ CHOICES: dict[str, dict[str, str]] = {
     "rating_of": {"first": "the first rating", "round": "the rating of each round"},
     "rate_of_play": {"standard": "standard", "rapid": "rapid", "blitz": "blitz"},
 }
-"""Settings that are chosen from a list: what is kept, and what it is called."""
+"""Settings chosen from a list: the stored value, and the label."""
 
 SHARINGS = {
     "none": "nothing: prizes go by place",
     "equal": "their prizes equally",
     "hort": "half of their prizes (Hort)",
 }
-"""How prizes are shared: what is kept, and what it is called."""
+"""The ways to share prizes: the stored value, and the label."""
 
 INFO = {
     "022": "City", "032": "Federation", "042": "First day", "052": "Last day", "092": "Type of event",
@@ -193,7 +193,7 @@ def settings(request: Request) -> Response:
 
 
 def _choices(settings: Settings, now: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """What is chosen from lists; what is kept otherwise is offered as it is."""
+    """The choices of lists; another stored value is offered unchanged."""
     found = {
         "system": system_choices(),
         "edition": {"": "the one in force", **{year: year for year in edition_choices(settings.system)}},

@@ -23,13 +23,13 @@ from .pages import desk_of, page
 from .passes import NotAllowed
 
 _PATIENCE = 2.0
-"""Seconds in which a desk that runs answers."""
+"""Seconds for the answer of a running desk."""
 _PARTING = 0.5
 """Seconds that the last page has for its style."""
 
 
 def mark_of(event_file: Path) -> str:
-    """What stands for an event file where its path is not to be told."""
+    """The mark of an event file in places that must not show its path."""
     return sha256(str(event_file.resolve()).encode()).hexdigest()[:32]
 
 
@@ -49,7 +49,7 @@ def announced(folder: Path | None, event_file: Path, address: str) -> Iterator[N
 
 
 def address_of(folder: Path | None, event_file: Path) -> str:
-    """The address of the desk that runs an event file; empty if none does."""
+    """The address of the running desk of an event file; empty without one."""
     if folder is None:
         return ""
     try:
@@ -65,7 +65,7 @@ def own_token(folder: Path) -> str:
 
 
 def _answer(address: str) -> str:
-    """What the desk at an address answers; empty for nothing. Its certificate, of another name, is not looked at."""
+    """The answer of a desk at an address; empty without one. Its certificate, of another name, is not looked at."""
     any_name = ssl.create_default_context()
     any_name.check_hostname, any_name.verify_mode = False, ssl.CERT_NONE
     opener = build_opener(ProxyHandler({}), HTTPSHandler(context=any_name))

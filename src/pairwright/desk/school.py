@@ -1,4 +1,4 @@
-"""A school or club evening: names in, winners tapped, the next round. The event is the one of the full desk.
+"""A school or club evening: names in, winners tapped, the next round. The event is an ordinary event of the desk.
 
 Nothing here is a draft: a round is published as it is paired. Questions of level 2 are answered with yes; what is more
 serious is asked here, too.
@@ -32,7 +32,7 @@ from .rounds import points_before, seats, unseated
 
 MOST_ROUNDS = 5
 RESULTS = {"10": "10", "01": "01", "==": "==", "": ""}
-"""What can be tapped: White won, Black won, a draw; nothing clears."""
+"""The results to tap: White won, Black won, a draw; an empty one clears."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,9 @@ class Placed:
 
 
 def rounds_for(players: int) -> int:
-    """Rounds of an evening: five, or as many as surely pair; nobody has met half of the others before the last."""
+    """Rounds of an evening: five, or as many as surely pair: before the last round, each player has met less than half
+    of the others.
+    """
     return max(1, min(MOST_ROUNDS, players // 2))
 
 
@@ -86,7 +88,7 @@ def school(request: Request) -> Response:
 
 
 def _here(section: Section) -> list[Entry]:
-    """Those who play: without whoever was crossed out."""
+    """The players without those crossed out."""
     return [one for one in section.participants if not one.withdrawn]
 
 
@@ -96,7 +98,7 @@ def _box(section: Section) -> str:
 
 
 def _table(desk: Desk, state: State, section: Section) -> list[Placed]:
-    """Who stands where after the rounds that are finished, by points alone."""
+    """The standings after the finished rounds, by points alone."""
     texts = points_before(desk, state, section, finished_rounds(section) + 1)
     points = {key: float(text) for key, text in texts.items()}
     order = sorted(section.participants, key=lambda one: (-points[one.key], one.person.name))
@@ -120,7 +122,7 @@ def _halves(points: float) -> str:
 def names(request: Request, form: FormData) -> Response:
     """Take the names as they stand in the box: the first time the event is made of them, and round 1 paired.
 
-    Names that somebody else saved since the page was made are not crossed out by a box without them.
+    Names saved by another user since the page was made are not crossed out by a box without them.
     """
     desk = desk_of(request)
     if not desk.opened:
@@ -133,7 +135,7 @@ def _wanted(form: FormData) -> list[str]:
 
 
 def _typed(form: FormData, section: Section) -> list[Command]:
-    """What the names in the box ask for, if somebody changed them."""
+    """The changes requested by the names in the box, if they were edited."""
     # With the yes to a question some of the names are saved already.
     changed = answer_in(form) or edited(form, {"names": _box(section)})
     return _changes(section, _wanted(form)) if changed else []
@@ -151,7 +153,7 @@ def _start(request: Request, form: FormData, wanted: list[str]) -> Response:
 
 
 def _changes(section: Section, wanted: list[str]) -> list[Command]:
-    """What makes those who play those whose names are wanted; it counts from the next round on, if there is one."""
+    """The changes from the present players to the wanted names; they count from the next round on, if any."""
     here, gone = Counter(wanted), [one for one in section.participants if one.withdrawn]
     ahead, commands = len(section.rounds) + 1, list[Command]()
     if ahead > section.settings.rounds:
@@ -174,7 +176,7 @@ def _changes(section: Section, wanted: list[str]) -> list[Command]:
 
 @require("chief")
 def tap(request: Request, form: FormData) -> Response:
-    """Keep the result that was tapped on a board, or clear it; refused if the page showed another than there is."""
+    """Keep the tapped result of a board, or clear it; refused if the page showed another one."""
     section = _section(request)
     code = RESULTS.get(text_of(form, "result"))
     if code is None:
@@ -186,7 +188,7 @@ def tap(request: Request, form: FormData) -> Response:
 
 @require("chief")
 def next_round(request: Request, form: FormData) -> Response:
-    """Pair and publish the next round with the names in the box, unless somebody did meanwhile."""
+    """Pair and publish the next round with the names in the box, unless another user did so before."""
     section = _section(request)
     number, last = number_of(form, "round"), section.last
     commands: list[Command] = []

@@ -62,7 +62,7 @@ def free_port(host: str, wanted: int = 0) -> socket.socket:
 
 
 def listeners(host: str, wanted: int = 0) -> list[socket.socket]:
-    """The sockets of a desk. A shared one has one more for this computer, so that a crowd at the other can't fill it.
+    """The sockets of a desk. A shared one has one more for this computer, which a crowd at the other can't fill.
 
     Raises `OSError` if the port is not free.
     """
@@ -97,7 +97,8 @@ def run(
 ) -> bool:
     """Serve the desk until Ctrl-C. Where the event has a desk that runs, that one is opened, and nothing served.
 
-    Returns whether it was stopped by Ctrl-C. Raises `OSError` if the port is not free, and what `open_event` raises.
+    Returns whether it was stopped by Ctrl-C. Raises `OSError` if the port is not free, and the errors of
+    `open_event`.
     """
     notes = Path(settings.notes) if settings.notes else None
     if there := address_of(notes, event_file):
@@ -153,7 +154,7 @@ def _served(
 
 
 def _notices(desk: Desk) -> Iterator[str]:
-    """What is to be known about the file, connections and codes."""
+    """Notes about the file, connections and codes."""
     if desk.settings.certificate:
         yield f"Fingerprint of the certificate (SHA-256): {fingerprint(desk.settings.certificate)}"
     elif desk.settings.share:
@@ -173,7 +174,7 @@ def _address(settings: DeskSettings, port: int) -> str:
 
 
 class _Encrypted(Config):
-    """Settings of the server, of which connections are encrypted behind the door and not before it."""
+    """Settings of a server that encrypts its connections behind the door instead of before it."""
 
     def load(self) -> None:
         """Read the certificate."""
@@ -200,7 +201,7 @@ def _config(app: Starlette, settings: DeskSettings, limits: DoorLimits) -> Confi
 
 
 def _ending(app: Starlette) -> None:
-    """Let the streams end. What is cut off after that is no fault to be told."""
+    """Let the streams end. A later cut is not a fault to report."""
     app.state.stream.bell.end()
     app.state.hall_feed.bell.end()
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)

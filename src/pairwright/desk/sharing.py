@@ -62,7 +62,7 @@ def qr(text: str) -> Markup:
 
 @require("chief")
 def sharing(request: Request) -> Response:
-    """What is shared, and with whom."""
+    """The shared data, and the devices."""
     return _shown(request)
 
 
@@ -123,7 +123,7 @@ def visitors(request: Request, form: FormData) -> Response:
 
 
 def _visitors(floor: Floor) -> dict[str, str]:
-    """What holds for all phones of the hall, as the page has it."""
+    """The settings common to all phones of the hall, for the page."""
     return {"own_languages": "1" if floor.own_languages else ""}
 
 
@@ -143,13 +143,13 @@ def phones(request: Request, form: FormData) -> Response:
 
 
 def _fingerprint(request: Request) -> str:
-    """The fingerprint of the certificate with which this desk answers; empty without one."""
+    """The fingerprint of this desk's certificate; empty without one."""
     certificate = desk_of(request).settings.certificate
     return fingerprint(certificate) if certificate else ""
 
 
 def _phones(floor: Floor, section: Section) -> dict[str, str]:
-    """What the form about the phones of a section holds."""
+    """The contents of the form about the phones of a section."""
     return {
         "report": "1" if floor.may_report(section.id) else "",
         "check_in": "1" if floor.may_check_in(section.id) else "",
@@ -159,7 +159,7 @@ def _phones(floor: Floor, section: Section) -> dict[str, str]:
 
 @require("results")
 def decide(request: Request, form: FormData) -> Response:
-    """The arbiter decides a board on which the phones differ."""
+    """The arbiter decides a board with different reports."""
     desk = desk_of(request)
     section = section_in(request, desk.state)
     number, board, result = number_of(form, "round"), number_of(form, "board"), text_of(form, "result")
@@ -215,7 +215,7 @@ def arrived(request: Request, form: FormData) -> Response:
 
 @require("section")
 def leave_out(request: Request, form: FormData) -> Response:
-    """Give everybody who has not arrived a zero-point bye in the next round."""
+    """Give every player who has not arrived a zero-point bye in the next round."""
     del form
     desk = desk_of(request)
     section = section_in(request, desk.state)
@@ -248,7 +248,7 @@ def player_codes(request: Request) -> Response:
 
 
 def by_name(section: Section) -> list[Entry]:
-    """The participants as somebody looks for them: by name, without case and accents."""
+    """The participants in an order for searching: by name, without case and accents."""
     return sorted(section.participants, key=lambda entry: (folded_words(entry.person.name), entry.key))
 
 

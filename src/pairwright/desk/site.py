@@ -32,8 +32,8 @@ from .stream import repeated
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What is known of the pages at their destination: its address without a password, when they were as the event,
-    and why they are not now (`None` if they are)."""
+    """The state of the pages at their destination: its address without a password, the time of their last agreement
+    with the event, and the obstacle now (`None` without one)."""
 
     address: str = ""
     current: str = ""
@@ -42,7 +42,7 @@ class Standing:
 
 @dataclass(slots=True)
 class _Kept:
-    """A destination as it was chosen, its pages, and what is known of them; one look at a time changes it."""
+    """A chosen destination, its pages, and their state; one check at a time changes it."""
 
     chosen: str
     site: KeptSite | None = None
@@ -74,13 +74,13 @@ class SiteKeeper:
 
     @property
     def standing(self) -> Standing:
-        """What is known of the pages."""
+        """The state of the pages."""
         return self._kept.standing
 
     def choose(self, destination: str, language: str) -> None:
         """Keep pages at a destination from now on, and send them at once; nothing for none.
 
-        Raises `InvalidTournament` for a destination that nobody knows, and `Refused` if it can't be reached now.
+        Raises `InvalidTournament` for an unknown kind of destination, and `Refused` if it can't be reached now.
         """
         kept = _Kept("")
         if destination:
@@ -105,7 +105,7 @@ class SiteKeeper:
 
 
 def _kept_at(chosen: str) -> _Kept:
-    """What an option names. A destination that this computer can't use is a fault to be shown."""
+    """The destination that an option names. A destination that this computer can't use is a fault to be shown."""
     if not (found := _read(chosen)):
         return _Kept(chosen)
     address = without_password(found[0])

@@ -13,8 +13,8 @@ from . import wording as say
 def newest_copy(folder: Path) -> Path:
     """The copy in a folder that holds the most commands; copies that can't be read are passed over.
 
-    The number of commands decides and not the time of the file, since clocks of two computers differ. Raises `Refused`
-    if there is no copy, or if there are copies of different events.
+    The number of commands decides and not the time of the file, since clocks of two computers differ. Raises
+    `Refused` without a copy, or for copies of different events.
     """
     found: list[tuple[int, Path]] = []
     seeds: dict[str, str] = {}
@@ -38,7 +38,7 @@ def newest_copy(folder: Path) -> Path:
 
 
 def copy_to_look_at(folder: Path, place: Path) -> Path:
-    """Copy the newest copy into a folder of this computer, so that the copies themselves are never touched."""
+    """Copy the newest copy into a folder of this computer, which leaves the copies untouched."""
     newest = newest_copy(folder)
     target = place / newest.name
     _copy(newest, target)
@@ -46,7 +46,7 @@ def copy_to_look_at(folder: Path, place: Path) -> Path:
 
 
 def take_over(folder: Path, event_file: Path) -> Path:
-    """Make the newest copy the event file. Raises `Refused` if there is a file already."""
+    """Make the newest copy the event file. Raises `Refused` if the file exists already."""
     if event_file.exists():
         raise Refused(
             say.FILE_EXISTS(file=str(event_file)),

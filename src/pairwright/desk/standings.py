@@ -46,7 +46,7 @@ def _after(request: Request, section: Section) -> int:
 
 @require("section")
 def standings(request: Request) -> Response:
-    """Who stands where after a round, the last finished one unless another is asked for."""
+    """The standings after a round, by default the last finished one."""
     state = desk_of(request).state
     section = section_in(request, state)
     if not section.entries:
@@ -72,7 +72,7 @@ def standings(request: Request) -> Response:
 
 
 def _tied(section: Section, table: Table) -> list[list[Entry]]:
-    """Those who share a rank, and those who were put into order by hand, as they stand."""
+    """Players who share a rank, and players ordered by hand, in their current order."""
     groups: dict[int, list[Entry]] = {}
     for row in table.rows:
         entry = section.entries[row.key]
@@ -147,7 +147,7 @@ def opened(request: Request) -> Response:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Two neighbours with equal points, and the first tie-break in which they differ, with both values.
+    """Two neighbours with equal points, and the first tie-break that differs between them, with both values.
 
     `code` is empty where they differ in none.
     """

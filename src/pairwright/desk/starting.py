@@ -1,4 +1,4 @@
-"""What a new event begins with, as chosen on the first page: sections, who enters them, thinking time, tie-breaks."""
+"""The start of a new event, as chosen on the first page: sections, entry conditions, thinking time, tie-breaks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .asking import text_of
 from .choosers import WHO, columns, condition_in, each
 
 TIMES = {"90+30": "standard", "60+30": "standard", "15+10": "rapid", "10+5": "rapid", "3+2": "blitz"}
-"""Usual thinking times, minutes for the game and seconds a move, with the rate of play that they are.
+"""Usual thinking times, minutes for the game and seconds a move, with their rate of play.
 
 Rapid is more than 10 minutes for 60 moves and less than 60 (Laws of Chess A.1, B.1).
 """
@@ -60,7 +60,7 @@ def _sections(form: FormData) -> tuple[Settings, ...]:
 
 
 def _for_all(form: FormData, preset: str) -> dict[str, Any]:
-    """What all sections have in common: the rate of play, and tie-breaks other than the usual ones."""
+    """The common part of all sections: the rate of play, and tie-breaks other than the usual ones."""
     values: dict[str, object] = {"rate_of_play": TIMES.get(text_of(form, "time"), "standard")}
     chosen = each(form, "tie_breaks")
     if chosen and chosen != DEFAULT and not PRESETS[preset].get("teams"):

@@ -1,7 +1,7 @@
 """Server-sent events: every page learns that the event has changed, and which revision it has now.
 
-An event has the revision as its id; a page that lost the network says which it saw last and is told at once.
-Nothing else is sent, so that the stream may go to everybody.
+An event has the revision as its id; a page that lost the network sends its last one and is updated at once. Nothing
+else is sent, which makes the stream safe for all devices.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LOOK_EVERY = 0.25
 """Seconds between two looks at the file."""
 
 KEEP_ALIVE = 15.0
-"""Seconds after which a comment is sent, so that a lost connection is noticed."""
+"""Seconds between comments, which reveal a lost connection."""
 
 
 _LOG = logging.getLogger("pairwright.desk")
@@ -35,9 +35,9 @@ _LOG = logging.getLogger("pairwright.desk")
 
 @asynccontextmanager
 async def repeated(step: Callable[[], Awaitable[None]], every: float) -> AsyncIterator[None]:
-    """Take a step every so many seconds for as long as the context lasts, whatever fails.
+    """Take a step every so many seconds for as long as the context lasts, despite errors.
 
-    A fault of the program is told in the log, with its traceback: once, until another one comes.
+    A fault of the program goes to the log, with its traceback: once, until another one comes.
     """
     told = ""
 
@@ -66,12 +66,12 @@ async def repeated(step: Callable[[], Awaitable[None]], every: float) -> AsyncIt
 
 
 class Bell:
-    """Wakes everybody who waits for a change; for the last time when the desk ends, so that no stream holds it up."""
+    """Wakes all who wait for a change; for the last time when the desk ends, to close the streams."""
 
     def __init__(self) -> None:
         self.ended = False
         self.next = asyncio.Event()
-        """What is set when it rings again: taken before one looks at what may have changed."""
+        """Set at the next ring: taken before looking for changes."""
 
     def ring(self) -> None:
         """Wake those who wait."""
@@ -124,7 +124,7 @@ class NewsStream:
             self.bell.ring()
 
     async def events(self, seen: int) -> AsyncIterator[str]:
-        """The texts of the stream for somebody who has seen a revision; `-1` if none yet."""
+        """The texts of the stream for a reader of a revision; `-1` for a new reader."""
         yield "retry: 1000\n\n"
         changes = 0
         while not self.bell.ended:
@@ -140,7 +140,7 @@ class NewsStream:
 
 
 def news(request: Request, texts: AsyncIterator[str]) -> Response:
-    """A stream, if there is a place for one: those of other devices are counted."""
+    """A stream, if a place is free: those of other devices are counted."""
     streams: Streams = request.app.state.streams
     counted = not is_here(request)
     if counted and not streams.take():

@@ -1,4 +1,5 @@
-"""What a command saw of the thing it changes: a short text for each thing, compared before the command is carried out.
+"""The state of a thing that a command changes: a short text for each thing, compared before the command is carried
+out.
 
 Forms send it as the field `tag`, programs as `seen`.
 """
@@ -18,7 +19,7 @@ LOAD_AGAIN = message("desk.load_again", "Load the page again, look at it, then d
 
 
 class Changed(Refused):
-    """The thing a command changes is not any more as whoever gave the command saw it. `tag` is its tag now."""
+    """The thing that a command changes differs from the state its author saw. `tag` is its tag now."""
 
     def __init__(self, tag: str = "") -> None:
         self.tag = tag
@@ -52,7 +53,7 @@ def tag_changed_by(state: State, command: Command) -> str:
 
 
 def expecting_tag(seen: str, now: Callable[[State], str]) -> Callable[[State], None]:
-    """Raises `Changed` in a state in which a tag is not the one that was seen; never if none is told (empty)."""
+    """Raises `Changed` in a state with another tag; never for an empty one."""
 
     def expect(state: State) -> None:
         if seen and (tag := now(state)) != seen:
@@ -62,12 +63,12 @@ def expecting_tag(seen: str, now: Callable[[State], str]) -> Callable[[State], N
 
 
 def expecting(command: Command, seen: str) -> Callable[[State], None]:
-    """Raises `Changed` in a state in which what a command changes is not as it was seen; never if nothing is told."""
+    """Raises `Changed` in a state where the command's subject differs from the one seen; never without a tag."""
     return expecting_tag(seen, lambda state: tag_changed_by(state, command))
 
 
 def expecting_entries(section: Section) -> Callable[[State], None]:
-    """Raises `Changed` in a state in which the entries are not those that a command was made of."""
+    """Raises `Changed` in a state with other entries than those behind a command."""
 
     def expect(state: State) -> None:
         now = state.sections.get(section.id)

@@ -1,4 +1,4 @@
-"""The players of a team: who is added, in which order of boards they are, and who plays its match."""
+"""The players of a team: additions, their order of boards, and the line-up of its match."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from .tags import expecting_tag, tag_of
 
 @dataclass(frozen=True, slots=True)
 class TeamShown:
-    """What the page of a team shows: its players by board, and of its match in the last round who plays it.
+    """The page of a team: its players by board, and the line-up of its match in the last round.
 
-    `line_up` has 0 for nobody, and nothing if there is no match to be played; `tag` names all this.
+    `line_up` has 0 for an empty board, and is empty without a match to be played; `tag` names all this.
     """
 
     members: tuple[Entry, ...]
@@ -35,7 +35,7 @@ class TeamShown:
 
 
 def team_shown(section: Section, entry: Entry | None) -> TeamShown | None:
-    """What is shown of a team; nothing of anybody else."""
+    """The contents of a team's page; empty for other participants."""
     if entry is None or entry.team or not section.settings.teams:
         return None
     last = section.last

@@ -38,7 +38,7 @@ PLAIN = {
     "LOT": "Drawing of lots",
     "EXT": "A value entered by hand",
 }
-"""What tie-breaks of single players are called for those who do not know their names, in the order of the list."""
+"""Plain names of tie-breaks of single players, in the order of the list."""
 
 TEAMS = {
     "MPVGP": "Game points where match points rank first, and the other way round",
@@ -56,7 +56,7 @@ TEAMS = {
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A tie-break as it is offered: its code, and what it is called in plain words (its name where there are none)."""
+    """A tie-break on offer: its code, and its plain name (otherwise its official one)."""
 
     code: str
     plain: str
@@ -70,7 +70,7 @@ def offered(code: str) -> Offered:
 
 
 def plain_of(heading: str) -> str:
-    """What a column of the standings is called in plain words."""
+    """The plain name of a standings column."""
     return offered(heading.partition("#")[0]).plain
 
 
@@ -83,7 +83,7 @@ def choices(chosen: Sequence[str] = (), *, teams: bool = False) -> tuple[list[Of
 
 
 def usual(settings: Settings | None = None) -> list[Offered]:
-    """Those that are taken where nothing else is chosen."""
+    """The default tie-breaks."""
     teams, known = bool(settings and settings.teams), bool(settings and scheduled(settings))
     codes: Sequence[str] = {
         (False, False): DEFAULT,

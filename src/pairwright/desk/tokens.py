@@ -1,9 +1,9 @@
 """Tokens of forms: what a browser sends to change something carries a token that only a page of the desk can know.
 
-A browser adds its cookies to whatever a page sends, pages elsewhere included. So every form has a token made of the
-session of the browser (a random cookie) and a secret of the event, which no other page can read. Which page has sent
-a request is looked at besides (`guard`); the one does not rely on the other. A program that keeps no cookies is not
-led by pages and needs no token.
+A browser adds its cookies to requests of any page, foreign pages included. So every form has a token made of the
+session of the browser (a random cookie) and a secret of the event, which no other page can read. The origin of a
+request is checked separately (`guard`), independent of the token. A program that keeps no cookies is not led by
+pages and needs no token.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def token_of(request: Request) -> str:
 
 
 def keep_session(request: Request, answer: Response) -> None:
-    """Let a browser keep the session for which a page was made."""
+    """Let a browser keep the session of its page."""
     if session := getattr(request.state, "session", ""):
         secure = request.url.scheme == "https"
         answer.set_cookie(SESSION_COOKIE, session, KEPT, httponly=True, secure=secure, samesite="lax")

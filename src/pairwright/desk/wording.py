@@ -1,4 +1,4 @@
-"""What the desk refuses, says and warns about by itself; what the event says stands in `event.wording`."""
+"""The desk's own refusals, texts and warnings; those of the event stand in `event.wording`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The words of the desk and of the pages of the hall: gettext catalogues in `locale/`, English in the code.
 
-`hall` has what players see, in every language of the sheets; `desk` what arbiters see. Words of the sheets are taken
-from theirs. What the event says are messages (`pairwright.messages`); the manual, reasons, and what is a finished text
-yet, are English.
+`hall` has what players see, in every language of the sheets; `desk` what arbiters see. Words of the sheets are
+taken from theirs. The event's texts are messages (`pairwright.messages`); the manual, reasons, and texts not yet
+converted are English.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..translations import catalogue, language_of
 from ..translations import translator as translator_of_messages
 
 COMPLETE = ("en", "de", "fr", "es", "ar")
-"""Languages in which the desk's own words are complete; in the others what is missing is English."""
+"""Languages with complete words of the desk; in the others the missing ones are English."""
 
 _CATALOGUES = ("desk", "hall")
 _IN_SCRIPT = re.compile(r'\btr\("([^"]+)"')
@@ -28,19 +28,19 @@ _IN_SCRIPT = re.compile(r'\btr\("([^"]+)"')
 _AFTER_QUESTION = re.compile(r"(.*?[?؟])\s+(.+)", re.DOTALL)
 
 IN_ENGLISH = Markup(' lang="en" dir="ltr"')
-"""What marks a text of a page as English."""
+"""The mark of English text on a page."""
 
 _LETTERS = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+"  # Hebrew, Arabic and their neighbours
 _FROM_THE_RIGHT = re.compile(rf"{_LETTERS}(?:[ ,.'-]+{_LETTERS})*")
 
 
 def isolated(text: object) -> str:
-    """A sentence in which names written from right to left don't turn the numbers beside them round."""
+    """A sentence whose right-to-left names don't turn the numbers beside them round."""
     return _FROM_THE_RIGHT.sub("\u2068\\g<0>\u2069", str(text))
 
 
 class DeskWords:
-    """The words of a language: called with an English text, it returns that of the language, English if there is none.
+    """The words of a language: called with an English text, it returns that of the language, or English.
 
     Values for the places of a text (`{name}`) are escaped, and so is the text then.
     """
@@ -61,7 +61,7 @@ class DeskWords:
         return self._marked(told, self.told(told, otherwise=otherwise))
 
     def asked(self, told: Text) -> list[Markup]:
-        """A question for a page, and what is said after it."""
+        """A question for a page, with its follow-up text."""
         text = self.told(told)
         parts = _AFTER_QUESTION.fullmatch(text)
         return [self._marked(told, part) for part in (parts.groups() if parts else (text,))]
@@ -72,7 +72,7 @@ class DeskWords:
         return Markup("<bdi{}>{}</bdi>").format(mark, self.laid_out(text) if speaks else isolated(text))
 
     def laid_out(self, text: str) -> str:
-        """A sentence in this language, so that names from right to left don't turn it round."""
+        """A sentence in this language, protected from right-to-left names."""
         return text if self._from_right else isolated(text)
 
     def _plain(self, text: str) -> str:
