@@ -25,7 +25,7 @@ from ..rules.facts import (
 )
 from .acceleration import records_of
 from .base import RoundState
-from .roster import Roster, as_pairs
+from .roster import Roster, paired
 from .said import rules_say
 
 TYPE_CHECKING = False
@@ -162,7 +162,7 @@ def _clubs(state: RoundState) -> tuple[list[int], list[ForbiddenGroup]]:
 def _pairs_apart(
     state: RoundState, records: Records, rows: Sequence[int], listed: Sequence[ForbiddenGroup]
 ) -> array[int]:
-    size, players = len(rows), state.tournament.players
+    players = state.tournament.players
     place = ints([-1]) * (
         1 + len(players)
     )  # by number; the first stands for no opponent, and has a row of its own
@@ -173,5 +173,16 @@ def _pairs_apart(
     if not (listed or state.required):
         return met
     by_id = {players[row].id: at for at, row in enumerate(rows)}
-    pairs = chain(zip(met[::2], met[1::2], strict=True), state.asked_apart(by_id, listed))
-    return as_pairs(sorted({i * size + j for i, j in pairs}), size)
+    lower = [list[int]() for _ in rows]
+    for i, j in chain(zip(met[::2], met[1::2], strict=True), state.asked_apart(by_id, ())):
+        lower[i].append(j)
+    for group in listed:  # by whole rows: groups of hundreds have millions of pairs
+        members = sorted({by_id[id] for id in group.players if id in by_id})
+        for after, i in enumerate(members, 1):
+            lower[i] += members[after:]
+    first, second = array("i"), array("i")
+    for i, others in enumerate(lower):
+        column = array("i", sorted({*others}))
+        first += array("i", [i]) * len(column)
+        second += column
+    return paired(first, second)

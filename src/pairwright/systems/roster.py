@@ -320,7 +320,11 @@ _OF_FACTS = (*_OF_OTHER_FACTS, "_kinds", "_profiles", "_groups", "groups", "_tab
 
 def as_pairs(keys: Sequence[int], size: int) -> array[int]:
     """Pairs of entries, each as `higher x size + lower`, one after the other."""
-    made = array("i", [0]) * (2 * len(keys))
-    made[::2] = array("i", [key // size for key in keys])
-    made[1::2] = array("i", [key % size for key in keys])
+    return paired(array("i", [key // size for key in keys]), array("i", [key % size for key in keys]))
+
+
+def paired(first: array[int], second: array[int]) -> array[int]:
+    """The numbers of two columns in turn."""
+    made = array("i", [0]) * (2 * len(first))
+    made[::2], made[1::2] = first, second
     return made
