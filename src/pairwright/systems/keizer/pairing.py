@@ -23,8 +23,8 @@ from math import isqrt
 from operator import add
 
 from ...matching import _kernel
-from ...matching.solver import ints, rows, square
-from ...matching.solver import pairs as listed
+from ...matching.buffers import ints, rows, square
+from ...matching.buffers import pairs as listed
 from ...matching.steps import Steps
 
 Barred = Mapping[int, frozenset[int]]

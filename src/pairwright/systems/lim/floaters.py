@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
 from ...matching._kernel import Apart, Cover
-from ...matching.solver import ints, pairs, square
+from ...matching.buffers import ints, pairs, square
 from .players import FIT, Entries, LimPlayer
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ...lean_dataclass import dataclass, replace
 from ...matching._kernel import Cover
-from ...matching.solver import ints, square
+from ...matching.buffers import ints, square
 from .brackets import BracketProblem, Paired, folded, worth
 from .completion import Completion
 from .drawn_graph import DrawnGraph
