@@ -55,7 +55,7 @@ NAMES: Mapping[type, str] = {
 
 
 def act_of(command: object) -> str:
-    """The label of the button that carries a command out; "Continue" for one without its own question."""
+    """The label of the button that carries a command out; "Go on" for one without its own question."""
     return NAMES.get(type(command), "Go on")
 
 
