@@ -1,4 +1,4 @@
-"""Who is away by a model of one's own, which sees the standings before each round."""
+"""Absences by a custom model, which sees the standings before each round."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OwnAbsences: TypeAlias = Callable[[Tournament, Rng], Mapping[int, str]]
 """Called with the tournament before a round and random numbers: who is away, by start number, and how."""
 
 _KINDS = {"half": Result.HALF_BYE, "zero": Result.ZERO_BYE, "full": Result.FULL_BYE, "out": Result.ZERO_BYE}
-"""The words for how somebody is away; who is `out` does not come back."""
+"""The words for kinds of absence; `out` is final."""
 
 
 def absences_named(word: str, code: OwnCode) -> OwnAbsences:
@@ -28,14 +28,14 @@ def absences_named(word: str, code: OwnCode) -> OwnAbsences:
 
 
 class Away:
-    """Who is away in the rounds of one event by a model of one's own."""
+    """The absences of one event's rounds by a custom model."""
 
     def __init__(self, model: OwnAbsences, seed: int) -> None:
         self._model, self._seed = model, seed
         self._out: set[int] = set()
 
     def before(self, tournament: Tournament) -> Tournament:
-        """The tournament with the byes of its next round. Raises `OwnCodeFailed` for what is no absence."""
+        """The tournament with the byes of its next round. Raises `OwnCodeFailed` for an invalid absence."""
         number = tournament.next_round
         rng = Rng(self._seed, Stream.OWN, number)
         wanted = dict(asked(say.OWN_ABSENCES(), self._model, tournament, rng))

@@ -1,4 +1,4 @@
-"""What is compared in place of the systems: numbers of rounds, behaviours, fields, sizes, lists of tie-breaks.
+"""Comparisons within a system: numbers of rounds, behaviours, fields, sizes, lists of tie-breaks.
 
 Events of other rounds, behaviours and tie-breaks are the same ones otherwise. Those of another field or size are not:
 they are put beside each other by their numbers, which makes their difference that of two independent means.
@@ -23,14 +23,14 @@ from .statistics import Floats
 
 @dataclass(frozen=True)
 class Levels:
-    """What is compared within one system.
+    """The levels compared within one system.
 
     Attributes:
         system: the label of the system.
-        rest: what else is the same.
+        rest: the settings that stay the same.
         names: the numbers of rounds, behaviours and so on.
         values: (levels, events) a measure, NaN where an event was not played.
-        kinds: (events,) the condition of each event, where there are several.
+        kinds: (events,) the condition of each event, if they are several.
     """
 
     system: str
@@ -41,7 +41,7 @@ class Levels:
 
     @property
     def label(self) -> str:
-        """The system, and what else is the same."""
+        """The system, and the settings that stay the same."""
         return ", ".join(filter(None, (self.system, self.rest)))
 
 
@@ -67,7 +67,9 @@ def comparisons_across(
 
 
 def levels_of(results: Results, measure: Measure, across: str) -> list[Levels]:
-    """What `comparisons_across` compares of a measure. Raises `InvalidTournament` if there are no two to compare."""
+    """The comparison of a measure by `comparisons_across`. Raises `InvalidTournament` without two levels
+    to compare.
+    """
     return list(_levels(results, measure, across))
 
 

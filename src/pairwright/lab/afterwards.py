@@ -3,7 +3,7 @@
     measured/measures.json                             what they are
     measured/NAME.events.parquet, NAME.rounds.parquet  their values, for each shard
 
-What is there for some shards is computed for the others only, so that the run may go on in between.
+Existing values of some shards are kept and the others computed, which lets the run continue in between.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whether the files that a run was begun with are as they were: its plan, Python files, reports of real events."""
+"""Whether the files of a run are unchanged since its start: its plan, Python files, reports of real events."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ PLAN = "plan.toml"
 
 
 def begun(settings: Mapping[str, Any]) -> int:
-    """How many events of each kind there were to be when a run was begun, by its settings."""
+    """The number of events of each kind at the start of a run, by its settings."""
     first: int = [*settings.get("stages", ()), settings["events"]][0]
     return first
 
 
 def check_same(folder: Path, settings: Mapping[str, Any], plan: Plan, source: Path | None) -> None:
-    """Make sure that a folder holds a run of this very plan, whose reports are in `source`, as it was begun."""
+    """Check that a folder holds a run of this very plan, unchanged, whose reports are in `source`."""
     check_as_begun(folder, settings.get("files", {}))
     pairs: list[tuple[str, object, object]] = [
         ("plan", _read(folder / PLAN), plan.text.encode()),
@@ -46,13 +46,13 @@ def changed_files(folder: Path, noted: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def check_as_begun(folder: Path, noted: Mapping[str, str]) -> None:
-    """Refuse to go on with a run whose files have changed: new events would not belong to those that there are."""
+    """Refuse to continue a run whose files have changed: new events would not belong to the earlier ones."""
     if changed := changed_files(folder, noted):
         raise InvalidTournament(say.FILE_CHANGED_SINCE(file=str(folder / changed[0])))
 
 
 def digest(data: bytes) -> str:
-    """What stands for the contents of a file."""
+    """The digest of a file's contents."""
     return blake2b(data, digest_size=16).hexdigest()
 
 

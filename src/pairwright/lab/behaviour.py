@@ -1,8 +1,8 @@
-"""How players behave: leaders agree on draws, somebody draws early on purpose, somebody out of the running stays away.
+"""Behaviour of players: leaders agree on draws, a player draws early on purpose, a player out of the running stays
+away.
 
-The strengths, the field and the form of the day are those of the event without the behaviour, so that events with and
-without it are compared one by one. What is decided besides, such as whether a draw is agreed, has random numbers of its
-own.
+The strengths, the field and the form of the day are those of the event without the behaviour, which allows a
+comparison event by event. Further decisions, such as whether a draw is agreed, have separate random numbers.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .own_code import OwnCode
 from .toml_table import Table
 
 FAR = 10_000
-"""Points, in tenths, that nobody is behind."""
+"""Points, in tenths, that exceed any deficit."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The measures of a run as arrays, read in a fixed order, so that sums are the same to the last bit wherever made."""
+"""The measures of a run as arrays, read in a fixed order, which makes sums the same to the last bit everywhere."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def _batches(measures: Sequence[Measure]) -> Iterator[Sequence[Measure]]:
 
 
 class _Means:
-    """The mean of the values of each cell, added up in their order so that it is always the same."""
+    """The mean of the values of each cell, added up in a fixed order."""
 
     def __init__(self, shape: tuple[int, int]) -> None:
         self._sums = np.zeros(shape)

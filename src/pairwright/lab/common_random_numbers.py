@@ -1,11 +1,11 @@
-"""Common random numbers: luck belongs to the players, so that every system is played out with the same.
+"""Common random numbers: they belong to the players, and all systems are played out with the same ones.
 
-In each round every player has one number, his form of the day. A game is decided by the difference of two of them: for
-independent uniform numbers it follows the triangular distribution, whose distribution function turns it into a number
-that is uniform again, as the result model wants it. So each game by itself is as random as it should be, while the same
-player in form is in form under every system and against every opponent: what differs between systems is
-their doing, which takes far fewer events to see ("common random numbers"; A. M. Law, *Simulation Modeling and
-Analysis*, ch. 11). All of it is done in whole numbers and is the same on every platform.
+In each round every player has one number, his form of the day. The difference of two of them decides a game. For
+independent uniform numbers it follows the triangular distribution, whose distribution function turns it into a
+uniform number again, as the result model needs. Each game alone is therefore as random as it should be, while a
+player in form is in form under every system and against every opponent. Differences between systems then come from
+the systems, and far fewer events show them ("common random numbers"; A. M. Law, *Simulation Modeling and Analysis*,
+ch. 11). All of it is done in whole numbers and is the same on every platform.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class CommonRandomNumbers:
         )
 
     def forfeited(self, board: Board) -> tuple[Result, Result] | None:
-        """White's and Black's result if one of them is away, else nothing."""
+        """White's and Black's result if one of them is away, otherwise `None`."""
         if not self._away:
             return None
         white_away, black_away = (player.id in self._away for player in (board.white, board.black))

@@ -28,7 +28,7 @@ from .toml_table import Table
 
 MOST_PLAYERS = 100_000
 ABSENCES = ("half_byes", "zero_byes", "full_byes", "withdrawals", "late_entries", "forfeits")
-"""What the table `[absences]` may hold, in per cent: see `pairwright.generate.Simulation`."""
+"""The keys of the table `[absences]`, in per cent: see `pairwright.generate.Simulation`."""
 REPLAY = "replay"
 """The word for a field that is an event played again."""
 KEPT, DRAWN = "kept", "drawn"
@@ -42,8 +42,8 @@ class Condition:
     """The common settings of all events of a kind, under any system.
 
     `absences` are the probabilities named in `ABSENCES`, `away` the name of a custom model of absences. With
-    `paired`, events that differ in their number of rounds only are the same one otherwise: field and luck. Those that
-    differ in behaviour or in `away` always are.
+    `paired`, events that differ in their number of rounds only are the same one otherwise: field and luck. Events
+    that differ in behaviour or in `away` always are.
     """
 
     players: int
@@ -224,13 +224,13 @@ def _model(top: Table, code: OwnCode) -> tuple[str, int]:
 
 
 def _tried(model: ResultModel) -> None:
-    """Ask a model for a game, so that one that can't say is refused before anything is played."""
+    """Test a model with a game, which refuses an invalid one before any event is played."""
     if not isinstance(model, SituationModel):
         model(1500, 1500)
 
 
 def _absences(top: Table, code: OwnCode) -> tuple[tuple[tuple[str, float], ...], str]:
-    """The rates of absences, and the word of a model of one's own."""
+    """The rates of absences, and the name of a custom model."""
     found: tuple[tuple[str, float], ...] = ()
     away = ""
     for table in top.tables("absences")[:1]:

@@ -28,7 +28,8 @@ class Contender:
         system, edition, options: a registered system, and its parameters as text.
         acceleration, acceleration_options: the name of its acceleration, and the parameters.
         program, flags: an external program with the command line of bbpPairings, instead of a system.
-        rounds: how many it plays, whatever the event has; `all`: enough for all players to meet; 0: those of the event.
+        rounds: the number of rounds it plays in any event; `all`: enough for all players to meet; 0: those of the
+        event.
     """
 
     label: str
@@ -68,14 +69,14 @@ class Contender:
 
     @property
     def described(self) -> str:
-        """What it is, in one line."""
+        """Its description, in one line."""
         words = [self.program or self.system, *(self.flags if self.program else ())]
         words += [f"edition {self.edition}"] if self.edition else []
         return " ".join(filter(None, (*words, self.set_up)))
 
     @property
     def set_up(self) -> str:
-        """What is set besides system and edition: parameters, acceleration, number of rounds; empty for nothing."""
+        """The settings beyond system and edition: parameters, acceleration, number of rounds; empty by default."""
         words = [f"{name}={value}" for name, value in self.options]
         if self.acceleration:
             words += [f"with {self.acceleration}"]
@@ -84,7 +85,7 @@ class Contender:
         return " ".join(words)
 
     def command(self, file: str) -> str:
-        """The command that pairs the next round of a report by this system; empty if no command can.
+        """The command that pairs the next round of a report by this system; empty without one.
 
         Acceleration points are in the report itself; rounds that an acceleration defines can't be asked for.
         """

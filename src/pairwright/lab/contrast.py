@@ -1,4 +1,4 @@
-"""What a plan wants to be told beyond systems side by side: differences of differences, and thresholds.
+"""Further questions of a plan: differences of differences, and thresholds.
 
 The answers are made in `contrasts.py`.
 """
@@ -16,7 +16,7 @@ from .factors import HINTS, groups_of
 from .toml_table import Table
 
 COUNTED = ("rounds", "players")
-"""What can have a least number."""
+"""The factors that can have a least number."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def _contrast(
 
 
 def _check(made: Contrast, conditions: tuple[Condition, ...], systems: int) -> None:
-    """Raise `InvalidTournament` for a question to which there can be no answer."""
+    """Raise `InvalidTournament` for an unanswerable question."""
     if not made.across:
         raise InvalidTournament(say.NO_DIFFERENCE_IN(factor="", known=", ".join(HINTS)))
     groups_of(conditions, made.across)

@@ -1,6 +1,6 @@
 """Answers to the contrasts of a plan, as comparisons: tables, figures and pages show them as they show all others.
 
-What a plan may ask is in `contrast.py`, which reads plans and so can't know results.
+The questions of a plan are in `contrast.py`, which reads plans and therefore can't know results.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .results import Results
 from .statistics import INVERTED, Estimate, estimate
 
 FAMILY = "contrasts"
-"""What stands among contrasts is judged among them alone: they were asked beforehand."""
+"""Contrasts are corrected among themselves alone: they were asked beforehand."""
 
 
 def contrasts_of(results: Results, names: Iterable[str] = ()) -> list[Comparison]:
@@ -52,7 +52,7 @@ def _answers(results: Results, asked: Contrast) -> Iterator[Comparison]:
 
 
 def _changes(results: Results, measure: Measure, systems: Sequence[Levels]) -> Iterator[Comparison]:
-    """How systems differ in what changes from the first level to each other."""
+    """The differences between systems in the change from the first level to each other."""
     first, *others = systems[0].names
     named = replace(measure, name=f"change:{measure.name}", title=f"change in {measure.title}", better="")
     for place, name in enumerate(others, 1):
@@ -65,7 +65,7 @@ def _changes(results: Results, measure: Measure, systems: Sequence[Levels]) -> I
 
 
 def _threshold(measure: Measure, across: str, reaches: float, systems: Sequence[Levels]) -> Comparison:
-    """The least number at which the mean of each system is reached."""
+    """The least number whose mean reaches the limit, for each system."""
     wanted = " ".join(filter(None, (f"{reaches:g}", unit(measure))))
     named = replace(
         measure,

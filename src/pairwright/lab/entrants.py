@@ -1,4 +1,4 @@
-"""Who plays: ratings and true strengths of simulated events."""
+"""The participants: ratings and true strengths of simulated events."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Entrants:
         return ratings, self._with_errors(ratings, rng)
 
     def _own(self, players: int, rng: Rng, code: OwnCode) -> tuple[list[int], Ints]:
-        """A field of one's own: ratings, or pairs of rating and true strength."""
+        """A custom field: ratings, or pairs of rating and true strength."""
         drawn = [
             one if isinstance(one, tuple) else (one, one)
             for one in asked(
@@ -90,7 +90,7 @@ class Entrants:
         return [rating for rating, _ in drawn], self._with_errors([strength for _, strength in drawn], rng)
 
     def _with_errors(self, strengths: Sequence[int], rng: Rng) -> Ints:
-        """True strengths, from 1 on: those given, each off by an error of its own."""
+        """True strengths, from 1 on: the given values, each with a separate error."""
         errors = [round(self.error * bell) for bell in rng.bells(len(strengths))] if self.error else 0
         return np.maximum(np.array(strengths, np.int64) + np.array(errors, np.int64), 1)
 
@@ -102,7 +102,7 @@ class Entrants:
 
 
 def field_named(word: str, code: OwnCode) -> OwnField:
-    """A field of one's own. Raises `InvalidTournament` for a word that names none."""
+    """A custom field. Raises `InvalidTournament` for a word that names none."""
     found = code.named(word, "pairwright.fields")
     if not callable(found):
         raise InvalidTournament(say.NO_LAB_FIELD(name=word, known="normal, uniform, file"))

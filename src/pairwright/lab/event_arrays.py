@@ -290,7 +290,7 @@ class Event:
 
     @cached_property
     def strongest(self) -> Ints:
-        """(m,) the entrants in order of strength; of equal ones the first in the start list comes first."""
+        """(m,) the entrants in order of strength; on a tie the first in the start list comes first."""
         return self.entrants[np.argsort(-self.strength[self.entrants], kind="stable")]
 
     # -- for measures ------------------------------------------------------------------------------------------

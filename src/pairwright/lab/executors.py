@@ -1,7 +1,7 @@
 """Where the work is done: in this process, in several on this machine, or on a Dask cluster.
 
-All three take jobs and bring shards in whatever order they are done. An executor that loses a process does again what
-was under way in it; a job that kills its process even when it is alone in it is given back as `Lost`.
+All three take jobs and return shards in any order. An executor that loses a process repeats the interrupted jobs; a
+job that kills its process even alone is returned as `Lost`.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ def _gathered(
 ) -> Iterator[Shard | Lost]:
     """The results of jobs as they are done.
 
-    The cluster has no more jobs than keep its workers busy: as many as there are processors now, a few times over. So
+    The cluster has only as many jobs as keep its workers busy: a few times the present number of processors. So
     memory stays the same however many events there are, and workers who come have work at once.
     """
     executor = client.get_executor(pure=False)

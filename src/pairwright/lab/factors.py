@@ -1,4 +1,4 @@
-"""What kinds of events differ in, and which of them are the same but for one thing.
+"""The differences between kinds of events, and the pairs that differ in one thing only.
 
 A plan is asked this before there are results; `across.py` compares what was measured.
 """
@@ -15,13 +15,13 @@ HINTS = {
     "field": "[[field]]",
     "players": "players = [20, 40]",
 }
-"""How a plan has several of what distinguishes kinds of events."""
+"""The plan's syntax for several values of a factor."""
 
 
 def groups_of(conditions: tuple[Condition, ...], across: str) -> dict[str, dict[int, str]]:
-    """Conditions that differ in one thing only: what they have in common, and what each is called, by its number.
+    """Conditions that differ in one thing only: their common part, and the name of each, by its number.
 
-    Raises `InvalidTournament` if there are none.
+    Raises `InvalidTournament` without any.
     """
     several = _several(conditions, across)
     if not several:
@@ -45,7 +45,7 @@ def _several(conditions: tuple[Condition, ...], across: str) -> dict[str, dict[i
 
 
 def _words(condition: Condition) -> dict[str, str]:
-    """What distinguishes a kind of events."""
+    """The distinction of a kind of events."""
     return {
         "field": condition.entrants.label,
         "players": f"{condition.players} players",

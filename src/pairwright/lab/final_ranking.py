@@ -1,4 +1,4 @@
-"""The final ranking of an event by tie-breaks of C.07 and of somebody's own."""
+"""The final ranking of an event by tie-breaks of C.07 and custom ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GROUP = "pairwright.tie_breaks"
 
 
 def tie_breaks_named(words: Sequence[str], code: OwnCode) -> tuple[TieBreak, ...]:
-    """Tie-breaks by their codes, or as the words of one's own. Raises `InvalidTournament` for any other words."""
+    """Tie-breaks by their codes, or by the names of custom ones. Raises `InvalidTournament` for any other words."""
     found: list[TieBreak] = []
     for word in words:
         own = code.named(word, GROUP) if ".py:" in word else None

@@ -142,7 +142,7 @@ def done_job(plan: Plan, job: Job) -> Shard:
 
 
 def lost_job(plan: Plan, job: Job, reason: str) -> Shard:
-    """What stands for a job whose process died, in place of its results."""
+    """The substitute for the results of a job whose process died."""
     shard = empty_shard(plan, job)
     for one in job.split():
         _add(shard, plan, one.first, "error", None)
@@ -175,7 +175,7 @@ def empty_shard(plan: Plan, job: Job) -> Shard:
 
 
 def _add(shard: Shard, plan: Plan, number: int, status: str, played: Played | None) -> None:
-    """The rows of one event; without `played` only the one that says that nothing is known."""
+    """The rows of one event; without `played` only the row of an unknown event."""
     count = len(played.event.rounds) if played else 0
     kind = {"condition": shard.job.condition, "system": shard.job.contender}
     key = {**kind, "event": number}
@@ -245,7 +245,7 @@ _BEFORE: list[tuple[int, int, int]] = []
 
 @contextmanager
 def fewer_searches() -> Iterator[None]:
-    """Have Python look for garbage less often, in all threads of the process, until everybody who asked is done."""
+    """Make Python collect garbage less often, in all threads of the process, until all callers are done."""
     with _LOCK:
         _BEFORE.append(gc.get_threshold())
         new, *others = _BEFORE[-1]

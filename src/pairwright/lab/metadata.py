@@ -1,4 +1,4 @@
-"""What the files of a run say of themselves, to whoever opens them without this program."""
+"""The metadata of a run's files, for readers without this program."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .measures import Measure
 from .plan import Plan
 
 NAMES = ("condition_name", "system_name")
-"""Columns of the files that say in words what `condition` and `system` number."""
+"""Columns of the files with the names behind the numbers `condition` and `system`."""
 
 COLUMNS = {
     "condition": "number of the kind of event in the plan, from 0",
@@ -34,7 +34,7 @@ COLUMNS = {
     "points": "points at the end, in tenths, without acceleration",
     "place": "place in the final ranking, from 1: one more than the number of players who rank higher (1, 2, 2, 4)",
 }
-"""The columns that are no measures."""
+"""The columns that are not measures."""
 
 UNITS = {
     "played": "rounds",

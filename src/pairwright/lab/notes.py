@@ -1,4 +1,4 @@
-"""What a run notes of its measures and systems, so that it can be read where a plug-in of it is not installed."""
+"""The notes of a run about its measures and systems, which keep it readable without its plug-ins."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def measure_note(measure: Measure) -> dict[str, object]:
 
 
 def ours(measure: Measure) -> bool:
-    """Whether a measure comes with the program, so that every reader of a run has it."""
+    """Whether a measure comes with the program, and is therefore available to every reader of a run."""
     return measure.name in BUILT_IN
 
 
 def system_note(contender: Contender, code: OwnCode) -> dict[str, object]:
-    """What can be said of a system without having it. Raises `InvalidTournament` if it can't be made."""
+    """The description of a system without the system. Raises `InvalidTournament` if it can't be made."""
     system = contender.made(code)
     traits = traits_of(system)
     edition = system.rules.edition
@@ -46,7 +46,7 @@ def system_note(contender: Contender, code: OwnCode) -> dict[str, object]:
 
 
 def model_notes(plan: Plan) -> dict[str, str]:
-    """What somebody's own result models say of themselves: the first paragraph of their docstrings, by name."""
+    """The descriptions of custom result models: the first paragraph of their docstrings, by name."""
     return {
         one.model: described(one.model, one.draws, plan.code)
         for one in plan.conditions
@@ -71,7 +71,7 @@ def measures_of_run(asked: Sequence[str], notes: Sequence[Mapping[str, Any]]) ->
 
 
 def noted_measure(note: Mapping[str, Any]) -> Measure:
-    """A measure that can be read and told of, and not computed."""
+    """A measure that can be read and described, but not computed."""
 
     def compute(event: Event) -> float:
         del event

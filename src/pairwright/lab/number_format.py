@@ -26,7 +26,7 @@ PLAIN = Signs("-", " ", "-")
 
 
 def scale(measure: Measure) -> int:
-    """What values are multiplied by to be shown: shares are told in per cent."""
+    """The factor for showing values: shares are shown in per cent."""
     return 100 if measure.yes_no else 1
 
 
@@ -91,7 +91,7 @@ def with_interval(estimate: Estimate, factor: float = 1, *, sign: bool = False, 
 
 
 def otherwise(estimate: Estimate, signs: Signs = PRINT) -> str:
-    """What goes behind a value that all events have: the largest share of others that is still likely."""
+    """The note behind a value that all events have: the largest likely share of others."""
     if isnan(estimate.otherwise):
         return ""
     return f" (at most {100 * estimate.otherwise:.2g}{signs.gap}% of events otherwise)"
@@ -132,7 +132,7 @@ def interval(estimate: Estimate, factor: float = 1, *, sign: bool = False, signs
 
 
 def percent(estimate: Estimate) -> str:
-    """A ratio as a change, `−12 %`; nothing where there is none."""
+    """A ratio as a change, `−12 %`; empty without one."""
     if isnan(estimate.mean):
         return ""
     change = 100 * (estimate.mean - 1)
@@ -151,5 +151,5 @@ def listed(words: Iterable[str]) -> str:
 
 
 def capital(text: str) -> str:
-    """The text as a heading: its first letter large, the others as they are."""
+    """The text as a heading: its first letter in upper case, the others unchanged."""
     return text[:1].upper() + text[1:]

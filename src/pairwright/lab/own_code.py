@@ -1,4 +1,4 @@
-"""Measures, result models, fields, absences, tie-breaks and systems of somebody's own, in a plan.
+"""Custom measures, result models, fields, absences, tie-breaks and systems in a plan.
 
 They are named in one of two ways: `mine.py:NAME` is an object of a Python file beside the plan, and a plain word is an
 entry point of a package that is installed. Files travel with the plan, to the folder of the run and to the workers of a
@@ -56,11 +56,11 @@ class OwnCode:
 
 
 class OwnCodeFailed(InvalidTournament):
-    """Something of somebody's own failed while events were played: no finding about a system."""
+    """Custom code failed while events were played: not a finding about a system."""
 
 
 def asked(what: Message, function: Callable[..., T], *given: object) -> T:
-    """The answer of something of somebody's own. Raises `OwnCodeFailed` saying what failed, and how."""
+    """The answer of custom code. Raises `OwnCodeFailed` saying what failed, and how."""
     try:
         return function(*given)
     except MissingExtra:
@@ -78,7 +78,7 @@ def _found(error: BaseException) -> str:
 
 
 def _place(error: BaseException) -> str:
-    """The last line of somebody's own file that was carried out, as `FILE:LINE: `; empty if none was."""
+    """The last executed line of a custom file, as `FILE:LINE: `; empty without one."""
     frames = extract_tb(error.__traceback__)
     first = next((frame.filename for frame in frames if not frame.filename.startswith(_OURS)), "")
     lines = [frame.lineno for frame in frames if frame.filename == first]

@@ -1,4 +1,4 @@
-"""A finished event that is played again: who took part, who was away in which round, who met whom with what result."""
+"""A finished event that is played again: its participants, absences, pairs and results."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class PastEvent:
 
     @property
     def before_round_1(self) -> Tournament:
-        """The event before its first round, with everybody who ever took part."""
+        """The event before its first round, with all players who ever took part."""
         return self._facts.fresh
 
     @property
@@ -61,7 +61,7 @@ class PastEvent:
 
     @property
     def rounds(self) -> int:
-        """How many rounds it had."""
+        """The number of its rounds."""
         return len(self.games)
 
     def with_absences(self, tournament: Tournament) -> Tournament:
@@ -71,7 +71,7 @@ class PastEvent:
         return tournament.unchecked(byes=tuple(RequestedBye(number, who, kind) for who, kind in away.items()))
 
     def did_not_come(self, number: int) -> frozenset[int]:
-        """Who forfeited the game of a round."""
+        """The player who forfeited the game of a round."""
         return self._facts.missing[number - 1] if number <= self.rounds else frozenset()
 
     def ending(self, number: int, white: int, black: int) -> Ending | None:
@@ -92,7 +92,7 @@ class PastEvent:
 
 @dataclass(frozen=True)
 class _Facts:
-    """What is known of an event: `met` has for two players the White and the results of their games, by round."""
+    """The facts of an event: `met` has, for two players, White and the results of their games, by round."""
 
     tournament: Tournament
     fresh: Tournament
@@ -153,7 +153,7 @@ def _away(tournament: Tournament, column: int) -> dict[int, Result]:
 
 
 def _missing(round_: tuple[Pairing, ...]) -> frozenset[int]:
-    """Those who forfeited their games of a round."""
+    """Players who forfeited their games of a round."""
     return frozenset(
         player
         for pairing in round_
@@ -174,19 +174,19 @@ def can_be_replayed(event: PastEvent) -> str:
 
 
 AS_PLAYED = "as-played"
-"""The word for it in place of a system."""
+"""Its name as a system."""
 
 
 @dataclass(frozen=True)
 class AsPlayed:
-    """Pairs every round as it was in `past`, which only a replay has."""
+    """Pairs every round as in `past`, which only a replay has."""
 
     past: PastEvent | None = None
     name: str = AS_PLAYED
 
     @property
     def rules(self) -> RuleBook:
-        """An empty rule book: the rounds were paired by whoever paired them."""
+        """An empty rule book: the rounds were paired elsewhere."""
         return empty_rules("as played", "the rounds of the report")
 
     def pair(self, state: RoundState) -> Round:

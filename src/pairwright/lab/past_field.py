@@ -38,7 +38,7 @@ class PastField(Entrants):
 
     @property
     def described(self) -> str:
-        """What is kept of the event, in a few words."""
+        """The kept parts of the event, in a few words."""
         results = "games that were played end as they did" if self.event.kept else "all results are drawn"
         return (
             f"replay of {self.file}: its players, byes and absences; {results}; strengths fitted to ratings "

@@ -28,9 +28,9 @@ from .toml_table import Table, TomlFaults, read_table
 from .wording import A_TOML_FILE
 
 EXEC = "exec:"
-"""How a program stands in place of a system, with its flags behind it."""
+"""The notation of a program as a system, followed by its flags."""
 ALL_ROUNDS = "all"
-"""The word in a system's table for as many rounds as it takes for everybody to meet everybody."""
+"""The word in a system's table for as many rounds as all players need to meet."""
 
 
 @dataclass(frozen=True)
@@ -272,7 +272,7 @@ def _contender(table: Table, code: OwnCode) -> Contender:
 
 
 def _check_contenders(top: Table, plan: Plan) -> None:
-    """Refuse systems that the kinds of events are not for, and past rounds where there are none."""
+    """Refuse systems unsuited to the kinds of events, and past rounds without a past event."""
     if any(one.as_played for one in plan.contenders) and not all(kind.kept for kind in plan.conditions):
         wanted = say.REPLAYED_FIELDS(setting="ratings = 'replay'", unwanted="results = 'drawn'")
         top.refuse("system", say.ONLY_AS_PLAYED(system=AS_PLAYED), wanted)

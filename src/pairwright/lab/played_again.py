@@ -19,7 +19,7 @@ _ORDER = {
     "games": ("event", "round", "board", "white"),
     "players": ("event", "player"),
 }
-"""What tells the rows of a table apart."""
+"""The key of a table's rows."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The events of a run as they were played, from what its shards have kept of them."""
+"""The events of a run as played, from the data in its shards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Rows = Mapping[str, list[Any]]
 
 
 class RunRecord:
-    """What the shards of a run have kept of its events."""
+    """The record of a run's events in its shards."""
 
     def __init__(
         self,

@@ -87,7 +87,7 @@ def _boards(event: Event) -> list[NDArray[Any]]:
 
 
 def _without_board(event: Event) -> Iterator[tuple[int, int, int, int, str, str]]:
-    """The rows of those who had no board, round by round, without the number of the event."""
+    """The rows of players without a board, round by round, without the number of the event."""
     by_id = event.tournament.by_id
     left = (event.opponent < 0) & ~event.byed
     for column, paired in enumerate(event.rounds):
@@ -130,14 +130,14 @@ class _Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Setting:
-    """What the record of an event does not repeat in every row.
+    """The facts of an event that its rows don't repeat.
 
     Attributes:
-        rounds: how many rounds it was to have.
+        rounds: the planned number of rounds.
         participants, games: what the system is for (`Traits`).
         tie_breaks, top, focus: those of the plan.
         first_colour: `w` or `b`; empty if none was drawn.
-        own_ranking: whether the system has standings of its own.
+        own_ranking: whether the system has its own standings.
         failure: why the event ended early.
         past: the event that was played again, if it was one.
     """
@@ -156,7 +156,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class RecordedPlaces:
-    """The final places of a system with standings of its own, as they were kept."""
+    """The stored final places of a system with its own standings."""
 
     place: Mapping[int, int]
     headings: tuple[str, ...] = ("Place",)

@@ -1,4 +1,4 @@
-"""What is to be said of a run before its numbers: what is missing, what ended early, what was changed."""
+"""Remarks about a run before its numbers: missing parts, early ends, changes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .results import Results
 
 
 def remarks(results: Results) -> Iterator[str]:
-    """What keeps the numbers from being those that the plan asks for."""
+    """The reasons why the numbers may differ from those of the plan."""
     if results.changed:
         yield (
             f"Not as they were when the run was begun: {', '.join(results.changed)}. What is told of the run may not "

@@ -1,4 +1,4 @@
-"""Result models of the laboratory: those of the generator, and of somebody's own."""
+"""Result models of the laboratory: those of the generator, and custom ones."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def described(name: str, draws: int, code: OwnCode) -> str:
 
 @dataclass(frozen=True)
 class _OwnModel:
-    """Somebody's own model, whose answers are checked."""
+    """A custom model, whose answers are checked."""
 
     name: str
     model: ResultModel

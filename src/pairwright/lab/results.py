@@ -1,4 +1,4 @@
-"""The results of a run as tables: for comparison and report, and for anybody who knows SQL or data frames."""
+"""The results of a run as tables: for comparison and report, and for users of SQL or data frames."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class Results:
 
     @cached_property
     def measures(self) -> tuple[Measure, ...]:
-        """What was measured, in some events at least; what was thought of after the run comes last."""
+        """The measures of the run, taken in some events at least; later ones come last."""
         later = (measure for measure in self._later if measure not in self.plan.measures)
         return tuple(measure for measure in (*self.plan.measures, *later) if self._share_with(measure))
 
@@ -149,7 +149,7 @@ class Results:
 
     @cached_property
     def partial(self) -> tuple[Measure, ...]:
-        """What was not measured in all events: several versions of the program have played."""
+        """Measures missing in some events: several versions of the program have played."""
         return tuple(measure for measure in self.measures if self._share_with(measure) < 1)
 
     @property
@@ -169,12 +169,12 @@ class Results:
 
     @cached_property
     def changed(self) -> tuple[str, ...]:
-        """The files of the plan that are not as they were when the run was begun."""
+        """The files of the plan that have changed since the start of the run."""
         return changed_files(self.store.folder, self.store.settings().get("files", {}))
 
     @cached_property
     def complete(self) -> bool:
-        """Whether all the plan asks for has been played, in whatever units of work."""
+        """Whether the whole plan has been played, in any units of work."""
         there = (job_named(self.store.shards, name, self.plan).events for name in self.shards)
         return sum(there) == sum(job.events for job in jobs_of(self.plan))
 

@@ -1,4 +1,4 @@
-"""Results written where the workers are: into a folder that they and whoever reads it reach by its URL.
+"""Results written where the workers are: into a folder that they and the readers reach by its URL.
 
 It may be a disk that computers share or a place in an object store: whatever fsspec knows. It holds what the folder
 of a run holds, so that a copy of it is one: plan, settings, shards, failed cases. Workers write their shards there,
@@ -63,7 +63,7 @@ class SharedFolder:
             raise InvalidTournament(say.OTHER_RUN_THERE(url=self.url))
 
     def copy_settings(self, store: Store) -> None:
-        """Copy what a run is made of, so that the folder stands by itself."""
+        """Copy the plan and its files, which makes the folder self-contained."""
         for file in sorted(store.folder.rglob("*")):
             name = file.relative_to(store.folder)
             if file.is_file() and name.parts[0] not in ("shards", "failed", "measured"):
@@ -86,7 +86,7 @@ class SharedFolder:
         return frozenset(name for name in names if not name.startswith("."))
 
     def read(self, name: str) -> bytes | None:
-        """What is in a file; `None` if it is not there."""
+        """The content of a file; `None` if it is missing."""
         with self._told():
             try:
                 found: bytes = self._files.cat_file(f"{self._path}/{name}")
@@ -170,7 +170,7 @@ def job_done(plan: Plan, job: Job) -> Shard:
 
 
 def bring_results(store: Store, plan: Plan) -> None:
-    """Bring the results of a run that are somewhere else and not yet in its folder."""
+    """Fetch the results of a run that are elsewhere and not yet in its folder."""
     if plan.results_at and not {job.name for job in jobs_of(plan)} <= _whole(
         file.name for file in store.shards.glob("*")
     ):

@@ -145,7 +145,7 @@ class _Course:
         return next(self._course)
 
     def with_absences(self, tournament: Tournament) -> Tournament:
-        """The tournament with those who are away, in the event that is played again or by a model of one's own."""
+        """The tournament with its absences, in a replayed event or by a custom model."""
         if self._past:
             tournament = self._past.with_absences(tournament)
         return self._away.before(tournament) if self._away else tournament

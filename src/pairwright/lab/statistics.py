@@ -27,14 +27,14 @@ RARE = 30
 STRAIGHT = 0.07
 """The skewness of a mean below which Student's interval stands: its ends would move by 5 % of its half at most."""
 ENOUGH = 20
-"""Fewer values say nothing of how lopsided they are."""
+"""Fewer values do not show how lopsided they are."""
 
 
 INVERTED = "inverted tests"
 """How the interval of a least number is made: of whole numbers, those that tests leave open."""
 
 ALIKE = "all alike"
-"""In place of a method, where all events have the same value: there is no interval then."""
+"""The method if all events have the same value, which leaves no interval."""
 
 
 @dataclass(frozen=True)
@@ -153,9 +153,9 @@ def staged(found: Estimate, values: Floats, first: int, strata: NDArray[np.int64
 def holm(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[Key]:
     """The comparisons that stand among all of them, from the probabilities of what was seen if nothing differed.
 
-    S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979): the
-    probability that any stands by accident is at most `level`, however the comparisons depend on each other. NaN are
-    no comparisons.
+    S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979):
+    the probability that any stands by accident is at most `level`, however the comparisons depend on each other.
+    NaN do not count as comparisons.
     """
     kept: list[Key] = []
     known = {key: p for key, p in chances.items() if not isnan(p)}
@@ -183,7 +183,7 @@ def discoveries(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[
     """The comparisons of which on average at most a share of `level` is an accident, however they hang together.
 
     Y. Benjamini and D. Yekutieli, "The control of the false discovery rate in multiple testing under dependency",
-    Annals of Statistics 29 (2001). NaN are no comparisons.
+    Annals of Statistics 29 (2001). NaN do not count as comparisons.
     """
     known = {key: p for key, p in chances.items() if not isnan(p)}
     if not known:
@@ -194,7 +194,7 @@ def discoveries(chances: Mapping[Key, float], level: float = 0.05) -> frozenset[
 
 @dataclass(frozen=True)
 class Effect:
-    """How large a difference is, whatever the number of events.
+    """The size of a difference, independent of the number of events.
 
     Attributes:
         size: the mean difference in standard deviations of the baseline between events of one kind (G. V. Glass, 1976);

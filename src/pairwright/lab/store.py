@@ -334,7 +334,7 @@ _TYPES: dict[str, object] = {
     "points": np.int32,
     "place": np.int32,
 }
-"""Types of the columns that are no measures. The smallest possible values take no less room in a compressed file."""
+"""Types of the columns that are not measures. The smallest possible values take no less room in a compressed file."""
 
 
 def _type(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""True strengths fitted to the results of an event: what the ratings say, and what the games say, together.
+"""True strengths fitted to the results of an event: from ratings and games together.
 
 The model is the one by which results are simulated: a game's chances are those that the result model gives for the
 strengths of the two, the same in all rounds, each game by itself. Before the event a strength is normally distributed
@@ -29,11 +29,11 @@ from .result_models import model_of
 Floats = NDArray[np.float64]
 
 SURPRISE = 0.001
-"""The probability of each result that a game gets whatever the model says."""
+"""The minimum probability of each result, beside the model's."""
 UNRATED_ERROR = 300
 """How far, as a standard deviation, the strength of an unrated player may be from the mean of the rated ones."""
 _UNKNOWN = 1500
-"""The mean strength of an event in which nobody is rated: only differences matter."""
+"""The mean strength of an event without rated players: only differences matter."""
 _STEP, _FARTHEST, _STEPS = 10, 200.0, 60
 _CODE = {
     (Result.WIN, Result.LOSS): 0,
@@ -147,7 +147,7 @@ def _chances(model: ResultModel, white: Ints, black: Ints) -> Floats:
 
 
 def _games(event: PastEvent) -> Games:
-    """The games that were played over the board and scored as games are."""
+    """The games that were played over the board with an ordinary score."""
     place = {player.id: at for at, player in enumerate(event.tournament.players)}
     rows = list(_rows(event))
     white = [place[white] for white, _, _ in rows]

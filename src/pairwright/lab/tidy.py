@@ -1,6 +1,6 @@
-"""One tidy table of what a run has found: a row for each number, with all its labels and the interval.
+"""One tidy table of a run's findings: a row for each number, with all its labels and the interval.
 
-Figures are drawn from these rows and pages show them, so that both can be made again elsewhere.
+Figures and pages use these rows, and can be made again elsewhere.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ COLUMNS = {
 }  # fmt: skip
 """The columns of the table and their types, as Arrow calls them."""
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
-"""What is told of the spread of values over events."""
+"""The quantiles shown for values over events."""
 ONE_BY_ONE = 40
-"""Up to so many events each has a row of its own."""
+"""The most events that get a row each."""
 SUFFIXES = (".csv", ".parquet", ".arrow")
 
 

@@ -1,4 +1,4 @@
-"""A table of a TOML file that is read key by key, so that every fault can be told with its place."""
+"""A table of a TOML file that is read key by key, which gives every fault its place."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Table:
         values: what it holds.
         source: the whole document.
         path: where in the document it stands; empty for the top.
-        lenient: whether words that name nothing here are no fault.
+        lenient: whether unknown words are accepted.
     """
 
     values: Mapping[str, object]
@@ -103,7 +103,7 @@ class Table:
         return self._checked(key, default, accepted, say.STEPS_OF_A_TENTH())
 
     def word(self, key: str, default: str, choices: Sequence[str] = ()) -> str:
-        """A text, one of `choices` if there are any."""
+        """A text, one of `choices` if given."""
 
         def accepted(value: object) -> str | None:
             return value if isinstance(value, str) and (not choices or value in choices) else None
@@ -131,7 +131,7 @@ class Table:
         return self._checked(key, (), accepted, SUCH_AS(example="{ mode = 'capped' }"))
 
     def tables(self, key: str) -> list[Table]:
-        """The tables `[key]` or `[[key]]`, one after the other; none if there are none."""
+        """The tables `[key]` or `[[key]]`, one after the other; empty without any."""
 
         def accepted(value: Any) -> list[tuple[Path, dict[str, object]]] | None:
             if isinstance(value, dict):
@@ -172,13 +172,13 @@ class Table:
 
 
 class TomlFaults:
-    """The faults of parts that are read one after the other, so that all can be told at once."""
+    """The faults of parts that are read one after the other, to be reported together."""
 
     def __init__(self) -> None:
         self.found: list[FormatError] = []
 
     def tried(self, part: Callable[[], T]) -> T | None:
-        """What a part says; `None` if it has a fault."""
+        """The value of a part; `None` if it has a fault."""
         try:
             return part()
         except SeveralFaults as error:
@@ -188,7 +188,7 @@ class TomlFaults:
         return None
 
     def told(self) -> None:
-        """Raise what was found, if anything was."""
+        """Raise the faults found, if any."""
         if len(self.found) > 1:
             raise SeveralFaults(self.found)
         if self.found:

@@ -90,7 +90,7 @@ class Known:
 
 @dataclass(frozen=True)
 class _Wanted:
-    """What is to be known of a system, or a difference of systems, in a kind of events."""
+    """The target for a system, or for a difference of systems, in a kind of events."""
 
     condition: str
     system: str
@@ -98,7 +98,7 @@ class _Wanted:
 
     @property
     def reached(self) -> Reached:
-        """What is known of it."""
+        """The present knowledge of it."""
         values = self.known.values
         return Reached(self.condition, self.system, float(values.mean()), self.known.half, len(values))
 

@@ -1,4 +1,4 @@
-"""What is said of plans, runs and results that the laboratory can't work with."""
+"""Messages about plans, runs and results that the laboratory can't work with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is measured in the laboratory. Every measure is a function of an event, with its meaning and its source."""
+"""The measures of the laboratory. Every measure is a function of an event, with its meaning and its source."""
 
 from .catalogue import BUILT_IN, DEFAULT, GROUPS, MEASURES, measures_named
 from .measure import MISSING, Floats, Level, Measure, event_measure, round_measure

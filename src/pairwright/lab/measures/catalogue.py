@@ -1,4 +1,4 @@
-"""All measures by name, the groups by which plans ask for them, and what is measured if a plan does not say."""
+"""All measures by name, the groups that plans use, and the default measures."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ DEFAULT: tuple[Measure, ...] = (
     cost.rounds,
     cost.failed,
 )
-"""What is measured if a plan does not say: at least one measure of each group."""
+"""The default measures: at least one of each group."""
 
 BUILT_IN: Mapping[str, Measure] = {measure.name: measure for measure in MEASURES}
 

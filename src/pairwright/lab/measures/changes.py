@@ -1,7 +1,7 @@
-"""What has changed when an event is played again: its winner, its top places, who met whom, how near ratings are.
+"""The changes in an event played again: its winner, its top places, the pairs, the rating differences.
 
-All but the last are missing in events that are no replays. The real event is ranked by the tie-breaks of the plan, as
-the others are, so that a list of tie-breaks that the event did not use is no difference.
+All except the last are missing in events that are not replays. The real event is ranked by the tie-breaks of the
+plan, like the others, which removes the effect of another list.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def rating_gap(event: Event) -> Floats:
 
 
 def _beside(event: Event, found: Callable[[Ints], float]) -> float:
-    """Something of the final ranking of the real event; missing if there is none."""
+    """A value of the real event's final ranking; missing without a real event."""
     return MISSING if event.past is None else found(real_ranking(event.past, event.tie_breaks))
 
 

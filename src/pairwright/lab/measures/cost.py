@@ -1,4 +1,4 @@
-"""What a pairing costs, and whether there was one."""
+"""The cost of a pairing, and its failures."""
 
 from __future__ import annotations
 

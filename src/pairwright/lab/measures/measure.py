@@ -1,4 +1,4 @@
-"""What a measure is: a documented function of an event, with a name, a unit and a source."""
+"""The definition of a measure: a documented function of an event, with a name, a unit and a source."""
 
 from __future__ import annotations
 
@@ -27,16 +27,17 @@ class Measure:
     """One figure that tells something about a round or about a whole event.
 
     Attributes:
-        name: by which plans, tables and columns call it, such as `sum-sd`.
+        name: the name in plans, tables and columns, such as `sum-sd`.
         level: whether there is a value for each round or one for the event.
         title: what a table calls it.
         meaning: a sentence or a few; the docstring of the function.
         unit: of the values: points, players, boards, %, ms; empty for pure numbers.
         better: whether less or more of it is better; empty where that is for the reader to say.
         source: where it comes from: paper, article or "Pairwright".
-        yes_no: whether the values are 0 and 1, so that their mean is a share.
+        yes_no: whether the values are 0 and 1, which makes their mean a share.
         volatile: whether two runs of the same event may differ in it (times).
-        chance: whether the values are 0 and 100 but in events that lots would decide, so that their mean is a chance.
+        chance: whether the values are 0 and 100 except in events that lots would decide, which makes their mean a
+        chance.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What a run has found, as one HTML page to be read, kept and printed."""
+"""The findings of a run, as one HTML page to be read, kept and printed."""
 
 from .evidence import tidy_rows
 from .manuscript import write_manuscript

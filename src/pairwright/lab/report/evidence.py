@@ -1,4 +1,4 @@
-"""What a page needs of a run, read once: values by event, means by round, how far the run has come."""
+"""The data of a run for a page, read once: values by event, means by round, progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came out, in words derived from the numbers and no bolder than they are."""
+"""The findings, in words derived from the numbers and no bolder than they are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST = 12
 
 @dataclass(frozen=True)
 class MeasureFinding:
-    """What came out of one measure.
+    """The finding about one measure.
 
     Attributes:
         measure: the measure.
@@ -34,7 +34,7 @@ class MeasureFinding:
 
 @dataclass(frozen=True)
 class Care:
-    """How sure the findings are.
+    """The certainty of the findings.
 
     `total` comparisons over all conditions together, of which `firm` stand among all and `alone` by their own interval
     only; `smallest` is the number of events of the kind with fewest.
@@ -47,7 +47,7 @@ class Care:
 
 
 def findings(evidence: Evidence, verdicts: Verdicts) -> list[MeasureFinding]:
-    """What came out of the measures that most readers ask for."""
+    """The findings about the most popular measures."""
     return [
         MeasureFinding(measure, _extremes(evidence, compared), _sides(evidence, compared, verdicts))
         for measure in choose_figures(evidence, FIRST, _MOST)

@@ -1,4 +1,5 @@
-"""What a manuscript needs of a run: every figure as a file with its points, the tables, and a paragraph on methods.
+"""The parts of a manuscript from a run: every figure as a file with its points, the tables, and a paragraph on
+methods.
 
 Figures are one column wide and in greys; systems are told apart by marker and dash.
 """
@@ -45,7 +46,7 @@ _SHOWS = {
     "l": "lengths",
     "k": "contrast",
 }
-"""What the letters of panels stand for."""
+"""The meaning of the letters of panels."""
 _ACROSS = 12
 """How many measures are drawn across something, unless they are named."""
 _LEGEND = 72

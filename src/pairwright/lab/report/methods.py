@@ -1,4 +1,4 @@
-"""The paragraph on methods of a manuscript: what was played, by which version and seed, how it was compared."""
+"""The paragraph on methods of a manuscript: the events, the version and seed, the comparison."""
 
 from __future__ import annotations
 

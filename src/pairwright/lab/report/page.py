@@ -31,7 +31,7 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\
 _SENTENCES, _PANELS = 5, 2
 """How much stands first, before everything else."""
 _CASES = 50
-"""How many events that ended early are told one by one."""
+"""The most early ended events that are listed one by one."""
 _ENDED = {"no-pairing": "says that there is no pairing", "error": "broke down"}
 
 

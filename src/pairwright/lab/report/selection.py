@@ -1,4 +1,4 @@
-"""What a page puts first: the measures that most readers ask for, and the groups that tables go by."""
+"""The first parts of a page: the most popular measures, and the groups of the tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was run, in words: rules, conditions, result models, absences."""
+"""The setting of a run, in words: rules, conditions, result models, absences."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def conditions(evidence: Evidence) -> Iterator[dict[str, object]]:
 
 
 def run_options(results: Results) -> str:
-    """The options by which the run differs from its plan as it is written."""
+    """The options of the run that differ from the written plan."""
     plan, goal = results.plan, results.store.settings().get("until")
     written = parse_plan(plan.text, "plan.toml", results.store.folder, to_be_read=True)
     extra = f" --events {plan.begun}" if plan.begun != written.events else ""

@@ -22,7 +22,7 @@ class Side(Enum):
     OPEN = "open"
     """The interval holds 0."""
     UNKNOWN = "unknown"
-    """There is no interval."""
+    """Without an interval."""
 
 
 MARKS = {Side.BETTER: "✓", Side.WORSE: "✗", Side.MORE: "▲", Side.LESS: "▼"}

@@ -1,4 +1,4 @@
-"""Which panels a page has: those that what was measured allows."""
+"""The panels of a page: those that the measures allow."""
 
 from __future__ import annotations
 
