@@ -376,6 +376,7 @@ A_NUMBER = message("text.number", "a number")
 SOME_TEXT = message("text.text", "text")
 NOT_UTF8 = message("text.not_utf8", "this is not UTF-8 text")
 LINE_NAMED = message("text.line", f"line {NUMBER:line}")
+DEFAULT_SETTING = message("setting.default", "default")
 LISTED = message("text.listed", f"{MESSAGES:parts}")
 AS_WRITTEN = message("text.as_written", f"{SYMBOL:value}")
 """A code, a number or a path where a message is wanted."""

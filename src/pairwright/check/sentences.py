@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
-from ..messages import LABELLED, LISTED, Message, Text, as_message, together
+from ..messages import LABELLED, LISTED, Message, Text, Told, as_message, together
 from ..model.names import Names
 from ..systems.acceleration import virtual_now
 from ..systems.base import Round, RoundState
@@ -33,7 +33,8 @@ def _without_it(verdict: Verdict) -> Message:
 
 def rule_line(rule: Rule) -> Message:
     """A rule's text."""
-    return RULE(text=rule.paraphrase)
+    told = rule.paraphrase  # that of a side constraint is a message
+    return as_message(told) if isinstance(told, Told) else RULE(text=told)
 
 
 class Sentences:

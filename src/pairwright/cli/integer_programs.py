@@ -14,10 +14,11 @@ from ..systems.abilities import configure, rounds_ahead, watch
 from ..systems.board_table import board_lines
 from .failures import RequestError
 from .inputs import content, name_shown
-from .said import say
-from .sheet import pair_list
+from .said import say, sheet_say
+from .sheet import labels, pair_list
 
 if TYPE_CHECKING:
+    from ..messages import Words
     from ..model import Player, Tournament
     from ..systems.base import Board, PairingSystem, Round, RoundState
 
@@ -44,7 +45,7 @@ def constrain(system: PairingSystem, file: str, tournament: Tournament) -> Pairi
     return found
 
 
-def plan_ahead(system: PairingSystem, state: RoundState, count: int, form: str) -> str:
+def plan_ahead(system: PairingSystem, state: RoundState, count: int, form: str, words: Words) -> str:
     """The next rounds planned together, as tables or as lists of pairs, the list of one round after the other.
 
     Raises `RequestError` for a system that pairs one round at a time, and for other formats.
@@ -57,15 +58,19 @@ def plan_ahead(system: PairingSystem, state: RoundState, count: int, form: str) 
     together = list(zip(plan.rounds, plan.byes, strict=True))
     if form == "list":
         return "".join(pair_list(_pairs(boards, bye)) for boards, bye in together)
-    proof = "no plan has more" if plan.proved else f"no plan has more than {float(plan.bound):g}"
-    last = plan.first + len(together) - 1
-    lines = [
-        f"Rounds {plan.first} to {last} · {system.rules.title} · objective {float(plan.value):g}, {proof}"
-    ]
-    points = state.tournament.point_system
+    more = sheet_say.NO_PLAN_MORE_THAN(bound=f"{float(plan.bound):g}")
+    head = sheet_say.PLAN_HEAD(
+        first=plan.first,
+        last=plan.first + len(together) - 1,
+        system=system.rules.title,
+        value=f"{float(plan.value):g}",
+        proof=sheet_say.NO_PLAN_MORE() if plan.proved else more,
+    )
+    lines, points, around = [words(head)], state.tournament.point_system, labels(words)
     for number, (boards, bye) in enumerate(together, start=plan.first):
-        lines += ["", f"Round {number}", *board_lines(boards, bye, lambda player: player.score(points))]
-    lines += ["", f"By the scores before round {plan.first}: results in between are not foreseen."]
+        table = board_lines(boards, bye, lambda player: player.score(points), labels=around)
+        lines += ["", words(sheet_say.PLAN_ROUND(round=number)), *table]
+    lines += ["", words(sheet_say.PLAN_NOTE(round=plan.first))]
     return "\n".join(lines) + "\n"
 
 

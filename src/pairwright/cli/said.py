@@ -7,8 +7,10 @@ from ..errors import Later
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from . import event_wording as event_say
+    from . import sheet_wording as sheet_say
     from . import wording as say
 else:
     say, event_say = Later("pairwright.cli.wording"), Later("pairwright.cli.event_wording")
+    sheet_say = Later("pairwright.cli.sheet_wording")
 
-__all__ = ["event_say", "say"]
+__all__ = ["event_say", "say", "sheet_say"]

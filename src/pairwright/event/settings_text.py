@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from ..formats.numbers import whole
-from ..messages import Message
+from ..messages import DEFAULT_SETTING, Message
 from .amounts import amount_text, read_hundredths
 from .questions import Refused
 from .settings import Fee, PrizeList, Settings
@@ -169,5 +169,5 @@ def told(settings: Settings, name: str) -> Message:
     else:
         text = written(settings)[name]
         if isinstance(getattr(settings, name), tuple):
-            text, empty = text.replace(",", ", "), say.DEFAULT_SETTING
+            text, empty = text.replace(",", ", "), DEFAULT_SETTING
     return say.SETTING_VALUE(value=text) if text else empty()

@@ -140,3 +140,5 @@ NO_EDITION_KNOWN = message(
     "date.no_edition",
     f"{MESSAGE:dated}, when a text was in force that is not known here; the next one is taken",
 )
+POINTS_HEAD = message("table.points", "Pts")
+"""The heading of a column of points."""

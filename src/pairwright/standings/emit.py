@@ -9,9 +9,11 @@ from types import SimpleNamespace
 from ..documents import document as written
 from ..documents import with_head
 from ..lean_dataclass import dataclass
+from ..messages import AS_WRITTEN, ENGLISH, Words, as_message
 from ..model import points_text
 from ..model.printing import printable
 from ..model.text_tables import SHOWN, cells, shortened
+from . import wording as say
 from .table import RankedTable
 from .tiebreaks import tie_break
 from .written import UNDEFINED, rank_text
@@ -20,10 +22,13 @@ _NAME = 2
 """Which column has the names."""
 
 
-def title(standings: RankedTable) -> str:
+def title(standings: RankedTable, words: Words = ENGLISH) -> str:
     """The title of the standings, in one line."""
-    what = f"{printable(standings.name)}: standings" if standings.name else "Standings"
-    return f"{what} {'after' if standings.open_games is None else 'during'} round {standings.after}"
+    live = standings.open_games is not None
+    if not standings.name:
+        return words((say.LIVE_TITLE if live else say.TITLE)(round=standings.after))
+    told = say.LIVE_EVENT_TITLE if live else say.EVENT_TITLE
+    return words(told(event=printable(standings.name), round=standings.after))
 
 
 def columns(standings: RankedTable) -> list[list[str]]:
@@ -39,35 +44,55 @@ def columns(standings: RankedTable) -> list[list[str]]:
     ]
 
 
-def heading(standings: RankedTable) -> list[str]:
+def heading(standings: RankedTable, words: Words = ENGLISH) -> list[str]:
     """The heading of each column."""
-    return ["Rank", "No", "Name", "Pts", *standings.headings]
+    return [*(words(one()) for one in say.HEADINGS.values()), *standings.headings]
 
 
-def plain_text(standings: RankedTable, *, width: Callable[[str], int] = len, shown: int | None = None) -> str:
+def _columns_in(standings: RankedTable, words: Words) -> list[list[str]]:
+    """The columns with the numbers of a language."""
+    found = columns(standings)
+    if words.decimal == ".":
+        return found
+    return [
+        texts if at == _NAME else [text.replace(".", words.decimal) for text in texts]
+        for at, texts in enumerate(found)
+    ]
+
+
+def plain_text(
+    standings: RankedTable,
+    *,
+    width: Callable[[str], int] = len,
+    shown: int | None = None,
+    words: Words = ENGLISH,
+) -> str:
     """A table for a terminal or a notice board; `width` says how many columns a text takes there.
 
     `shown` cuts it after so many lines and says how many are left out.
     """
-    named = zip(heading(standings), columns(standings), strict=True)
+    named = zip(heading(standings, words), _columns_in(standings, words), strict=True)
     aligned = [
         _aligned([head, *texts], width, left=place == _NAME) for place, (head, texts) in enumerate(named)
     ]
     body = ["  ".join(line).rstrip() for line in zip(*aligned, strict=True)]
     head, lines = body[0], body[1:]
     listed = lines if shown is None else shortened(lines, shown)
-    return "\n".join([title(standings), head, *listed, *remarks(standings)]) + "\n"
+    return "\n".join([title(standings, words), head, *listed, *remarks(standings, words)]) + "\n"
 
 
-def remarks(standings: RankedTable) -> list[str]:
+def remarks(standings: RankedTable, words: Words = ENGLISH) -> list[str]:
     """The lines under the table: edition, source of the list, lots, notices."""
-    listed = ", ".join(standings.headings) or "none"
+    listed = ", ".join(standings.headings)
     books = dict.fromkeys(tie_break(code).book for code in standings.codes)
-    rules = " and ".join("rule 34E" if book == "US Chess" else str(standings.edition) for book in books)
-    lines = [f"Tie-breaks: {listed} ({standings.source})" + (f"; {rules}" if rules else "")]
+    by_fide = AS_WRITTEN(value=str(standings.edition))
+    rules = tuple(say.RULE_34E() if book == "US Chess" else by_fide for book in books)
+    told = say.TIE_BREAKS_BY if rules else say.TIE_BREAKS if listed else say.NONE_LISTED
+    lines = [told.of(listed=listed, source=as_message(standings.source), rules=rules)]
     if standings.seed is not None:
-        lines.append(f"Lots drawn with seed {standings.seed}")
-    return lines + [f"Note: {notice}" for notice in standings.notices]
+        lines.append(say.LOTS(seed=str(standings.seed)))
+    lines += [say.NOTICE_LINE(notice=as_message(notice)) for notice in standings.notices]
+    return list(map(words, lines))
 
 
 def _aligned(texts: Sequence[str], width: Callable[[str], int], *, left: bool) -> list[str]:
@@ -117,20 +142,21 @@ def document(standings: RankedTable, *, detail: int | None = None) -> dict[str, 
     return content
 
 
-def html_table(standings: RankedTable) -> str:
+def html_table(standings: RankedTable, words: Words = ENGLISH) -> str:
     """A `<table>` with a caption; numbers right-aligned by the class `n`."""
-    head = "".join(f'<th scope="col">{_escaped(text)}</th>' for text in heading(standings))
+    head = "".join(f'<th scope="col">{_escaped(text)}</th>' for text in heading(standings, words))
     lines = [
         "<table>",
-        f"<caption>{_escaped(title(standings))}</caption>",
+        f"<caption>{_escaped(title(standings, words))}</caption>",
         f"<thead><tr>{head}</tr></thead>",
         "<tbody>",
     ]
     written = [
-        [_cell(text, name=place == _NAME) for text in texts] for place, texts in enumerate(columns(standings))
+        [_cell(text, name=place == _NAME) for text in texts]
+        for place, texts in enumerate(_columns_in(standings, words))
     ]
     lines += ["<tr>" + "".join(line) + "</tr>" for line in zip(*written, strict=True)]
-    foot = "<br>".join(_escaped(remark) for remark in remarks(standings))
+    foot = "<br>".join(_escaped(remark) for remark in remarks(standings, words))
     lines += ["</tbody>", f'<tfoot><tr><td colspan="{4 + len(standings.headings)}">{foot}</td></tr></tfoot>']
     return "\n".join([*lines, "</table>"]) + "\n"
 
@@ -145,17 +171,18 @@ def _cell(text: str, *, name: bool) -> str:
     return f'<th scope="row">{_escaped(text)}</th>' if name else f'<td class="n">{_escaped(text)}</td>'
 
 
-def html_page(standings: RankedTable) -> str:
+def html_page(standings: RankedTable, words: Words = ENGLISH) -> str:
     """A complete page that needs no other host."""
-    name = _escaped(title(standings))
+    name = _escaped(title(standings, words))
+    direction = ' dir="rtl"' if words.right_to_left else ""
     style = (
         "body{font-family:sans-serif}table{border-collapse:collapse}"
         "td,th{padding:.2em .6em;border-bottom:1px solid #ccc;text-align:left}"
         ".n{text-align:right;font-variant-numeric:tabular-nums}"
     )
     return (
-        f'<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>{name}</title>'
-        f"<style>{style}</style></head>\n<body>\n{html_table(standings)}</body>\n</html>\n"
+        f'<!doctype html>\n<html lang="{words.code}"{direction}>\n<head><meta charset="utf-8"><title>{name}</title>'
+        f"<style>{style}</style></head>\n<body>\n{html_table(standings, words)}</body>\n</html>\n"
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..arguments import checked
 from ..errors import InvalidTournament
-from ..messages import Told, message_of
+from ..messages import DEFAULT_SETTING, Told, message_of
 from ..model import Tournament
 from ..model.playing import as_it_stands
 from . import wording as say
@@ -32,7 +32,7 @@ DEFAULT_TEAMS = ("MPVGP", "EDE", "EMGSB", "BH")
 DEFAULT_TEAMS_PREDETERMINED = ("MPVGP", "EDE", "EMGSB")
 """The same for teams in round robins."""
 
-_LISTS = (("212", "report record 212"), ("202", "report record 202"))
+_LISTS = ("212", "202")
 _SCORES = {"PTS", "MPTS", "GPTS"}
 
 
@@ -151,7 +151,7 @@ def of_field(
     codes: Sequence[Code],
     edition: str | int | TieBreakEdition = "2026",
     *,
-    source: str = "as asked",
+    source: str = "",
     seed: int | str | None = None,
     unrated: int | None = None,
     name: str = "",
@@ -207,11 +207,11 @@ def announced_primary(tournament: Tournament) -> str:
 
 def _listed(tournament: Tournament) -> tuple[list[str], str]:
     """The report's ranking criteria, scores included, and their record; empty without one."""
-    for record, source in _LISTS:
+    for record in _LISTS:
         texts = [text for code, text in tournament.info if code == record]
         texts += [line[3:] for line in tournament.records if line.startswith(record + " ")]
         if names := [name.strip() for text in texts for name in text.split(",") if name.strip()]:
-            return names, source
+            return names, Told(say.REPORT_RECORD(record=record))
     return [], ""
 
 
@@ -225,10 +225,10 @@ def _list(
     if isinstance(wanted, str):
         wanted = wanted.replace(",", " ").split()
     if wanted is not None:
-        return tuple(read_code(code) for code in wanted), "as asked"
+        return tuple(read_code(code) for code in wanted), Told(say.AS_ASKED())
     found = announced_codes(tournament)
     if found is None:
-        return tuple(read_code(code) for code in default), "default"
+        return tuple(read_code(code) for code in default), Told(DEFAULT_SETTING())
     names, source = found
     try:
         return tuple(read_code(name) for name in names), source

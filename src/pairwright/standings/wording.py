@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..messages import MESSAGE, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, message
+from ..messages import MESSAGE, NUMBER, PLAYER, ROUND, SYMBOL, TEXT, Message, Words, message
+from ..model.wording import POINTS_HEAD
 
 NOT_COMPLETED = message(
     "standings.not_completed",
@@ -132,3 +133,28 @@ STATED_RANK = message(
     "standings.stated_rank",
     f"#{NUMBER:player}: rank {SYMBOL:stated} in the report, {SYMBOL:computed} by the results",
 )
+
+TITLE = message("standings.title", f"Standings after round {ROUND:round}")
+LIVE_TITLE = message("standings.live_title", f"Standings during round {ROUND:round}")
+EVENT_TITLE = message("standings.event_title", f"{TEXT:event}: standings after round {ROUND:round}")
+LIVE_EVENT_TITLE = message(
+    "standings.live_event_title", f"{TEXT:event}: standings during round {ROUND:round}"
+)
+HEADINGS = {
+    "rank": message("standings.rank", "Rank"),
+    "number": message("standings.number", "No"),
+    "name": message("standings.name", "Name"),
+    "points": POINTS_HEAD,
+}
+RULE_BOOKS = MESSAGE.many("RULE_BOOKS", (Message("text.white"),), Words.listed)
+TIE_BREAKS = message("standings.tie_breaks", f"Tie-breaks: {SYMBOL:listed} ({MESSAGE:source})")
+TIE_BREAKS_BY = message(
+    "standings.tie_breaks_by", f"Tie-breaks: {SYMBOL:listed} ({MESSAGE:source}); {RULE_BOOKS:rules}"
+)
+NONE_LISTED = message("standings.none_listed", f"Tie-breaks: none ({MESSAGE:source})")
+RULE_34E = message("standings.rule_34e", "rule 34E")
+LOTS = message("standings.lots", f"Lots drawn with seed {SYMBOL:seed}")
+NOTICE_LINE = message("standings.noted", f"Note: {MESSAGE:notice}")
+
+AS_ASKED = message("standings.as_asked", "as asked")
+REPORT_RECORD = message("standings.report_record", f"report record {SYMBOL:record}")

@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ..model import Player, points_text
-from ..model.text_tables import SHOWN, cells, fit
+from ..model.text_tables import SHOWN, cells, fit, padded
 
 NAME_WIDTH = 30
 """Cells of a name beyond which it is cut."""
+
+
+class BoardLabels(NamedTuple):
+    """What stands around the boards, and the decimal sign of points."""
+
+    white: str = "White"
+    black: str = "Black"
+    points: str = "Pts"
+    board: str = "Bd"
+    bye: str = "bye"
+    decimal: str = "."
+
+
+ENGLISH_LABELS = BoardLabels()
 
 
 class Seated(Protocol):
@@ -36,33 +50,40 @@ def board_lines(
     bye: Player | None,
     score: Callable[[Player], int],
     shown: int | None = None,
-    more: str = "",
+    more: Callable[[int], str] = "{} more".format,
+    labels: BoardLabels = ENGLISH_LABELS,
 ) -> Iterator[str]:
     """The lines of the table of a round: boards, then the bye, with the score of every player in tenths of a point.
 
-    `shown` cuts it after so many boards, and says how many are left out; `more` says how to see them.
+    `shown` cuts it after so many boards, and `more` says how many are left out.
     """
     present = [player for board in boards for player in (board.white, board.black)]
     if bye:
         present.append(bye)
-    names = max([len("White"), *(min(cells(player.name), NAME_WIDTH) for player in present)])
+
+    def scored(player: Player) -> str:
+        return points_text(score(player)).replace(".", labels.decimal)
+
+    heads = [cells(labels.white), cells(labels.black)]
+    names = max([*heads, *(min(cells(player.name), NAME_WIDTH) for player in present)])
     ids = max((len(str(player.id)) for player in present), default=1) + 1
-    points = max([len("Pts"), *(len(points_text(score(player))) for player in present)])
+    points = max([cells(labels.points), *(len(scored(player)) for player in present)])
+    first = max(4, cells(labels.board) + 1, cells(labels.bye) + 1)
 
     def side(player: Player) -> str:
         name = fit(player.name, names)
-        return f"{name}  {'#' + str(player.id):>{ids}}  {points_text(score(player)):>{points}}"
+        return f"{name}  {'#' + str(player.id):>{ids}}  {scored(player):>{points}}"
 
     def head(colour: str) -> str:
-        return f"{colour:<{names}}  {'':>{ids}}  {'Pts':>{points}}"
+        return f"{padded(colour, names)}  {'':>{ids}}  {labels.points:>{points}}"
 
-    yield f"  Bd  {head('White')}       {head('Black')}"
+    yield f"{labels.board:>{first}}  {head(labels.white)}       {head(labels.black)}"
     for board in boards[:shown]:
-        yield f"{board.number:>4}  {side(board.white)}   –   {side(board.black)}"
+        yield f"{board.number:>{first}}  {side(board.white)}   –   {side(board.black)}"
     if shown is not None and shown < len(boards):
-        yield f"   …  {len(boards) - shown} more{more}"
+        yield f"{'…':>{first}}  {more(len(boards) - shown)}"
     if bye:
-        yield f" bye  {side(bye)}"
+        yield f"{labels.bye:>{first}}  {side(bye)}"
 
 
 def board_text(

@@ -18,12 +18,13 @@ from ..failures import RequestError
 from ..inputs import absentees, parameters, read_input, tell
 from ..integer_programs import constrain, paired_with_news, plan_ahead
 from ..proposals import options_shared, propose
-from ..said import say
-from ..sheet import pair_list, sheet, summary, title
+from ..said import say, sheet_say
+from ..sheet import pair_list, sheet, summary, title, words_of
 from ..streams import is_terminal, paints, put, standard_output, write_text
 
 if TYPE_CHECKING:
     from ...formats import Dialect, Reading
+    from ...messages import Words
     from ...systems.base import PairingSystem, Round
 
 _FRAME = 6
@@ -44,6 +45,7 @@ _FRAME = 6
 )  # fmt: skip
 @click.option("--json", "form", flag_value="json", help="The same as -f json.")
 @click.option("--ranks", is_flag=True, help="With -f trf: write the points and ranks that the results give.")
+@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
 @click.option("--absent", metavar="PLAYERS", default="", help="Absent players, such as 3,7,12-15,Larry.")
 @click.option(
@@ -75,6 +77,7 @@ def command(
     options: tuple[str, ...],
     form: str,
     ranks: bool,
+    language: str,
     output: str,
     absent: str,
     every: bool,
@@ -89,6 +92,7 @@ def command(
     pairing is better by the system's criteria, or that none exists: `pairwright schema certificate`.
     """
     _certificate_makes_sense(certificate, bracket, ahead)
+    words = words_of(language)
     reading = read_input(file, "check" if _open_ended(system) else "pair")
     begin = perf_counter()
     tournament, away = reading.tournament, absentees(reading.tournament, absent)
@@ -98,24 +102,24 @@ def command(
         chosen = constrain(chosen, constraints, tournament)
     state = RoundState.of(tournament, away, open_ended=traits_of(chosen).open_ended)
     lost = Told(say.NOT_KEPT(name=acceleration or ""))
-    tell(file, [*choice.notices, *([lost] if acceleration and form == "trf" else [])])
+    tell(file, [*choice.notices, *([lost] if acceleration and form == "trf" else [])], words)
     if certificate is not None:
         write_text(certificate, view_of(chosen, state).certificate(bracket).to_json())
-    if (several := _several(chosen, state, form, ahead, every=every)) is not None:
+    if (several := _several(chosen, state, form, ahead, words, every=every)) is not None:
         write_text(output, several)
         return
-    paired = _noticed(file, paired_with_news(chosen, state), choice.notices)
+    paired = _noticed(file, paired_with_news(chosen, state), choice.notices, words)
     seconds = perf_counter() - begin
     if form == "text" and output == "-" and is_terminal(standard_output()):
-        put(_for_terminal(paired, chosen, seconds, every=every) + _why(file))
+        put(_for_terminal(paired, chosen, seconds, words, every=every) + _why(file, words))
     else:
-        text = _rendered(reading, paired, chosen, form, ranks=ranks)
-        write_text(output, text + _why(file) if form == "text" else text)
+        text = _rendered(reading, paired, chosen, form, words, ranks=ranks)
+        write_text(output, text + _why(file, words) if form == "text" else text)
 
 
-def _noticed(file: str, paired: Round, before: tuple[str, ...]) -> Round:
+def _noticed(file: str, paired: Round, before: tuple[str, ...], words: Words) -> Round:
     """The round with the notices from before its pairing; those of its system are printed now."""
-    tell(file, paired.notices)
+    tell(file, paired.notices, words)
     return replace(paired, notices=(*before, *paired.notices))
 
 
@@ -128,16 +132,16 @@ def _certificate_makes_sense(certificate: str | None, bracket: int | None, ahead
 
 
 def _several(
-    system: PairingSystem, state: RoundState, form: str, ahead: int | None, *, every: bool
+    system: PairingSystem, state: RoundState, form: str, ahead: int | None, words: Words, *, every: bool
 ) -> str | None:
     """Several rounds, planned together or all that are scheduled; `None` if one round is asked for."""
     if ahead is not None:
-        return plan_ahead(system, state, ahead, form)
+        return plan_ahead(system, state, ahead, form, words)
     rounds = schedule_of(system, state.tournament) if every else None
-    return None if rounds is None else _whole_schedule(system, state, len(rounds), form)
+    return None if rounds is None else _whole_schedule(system, state, len(rounds), form, words)
 
 
-def _whole_schedule(system: PairingSystem, state: RoundState, rounds: int, form: str) -> str:
+def _whole_schedule(system: PairingSystem, state: RoundState, rounds: int, form: str, words: Words) -> str:
     """All rounds from the next one on, as tables, lists of pairs or documents."""
     if form not in ("text", "list", "json"):
         raise RequestError(say.FORM_NOT_TAKEN(form=form, choices="text, list, json"))
@@ -150,7 +154,7 @@ def _whole_schedule(system: PairingSystem, state: RoundState, rounds: int, form:
         from ..documents import several
 
         return several([dump(pairing_document(one, system)) for one in made])
-    return "\n".join("\n".join([title(one, system), *sheet(one)]) + "\n" for one in made)
+    return "\n".join("\n".join([title(one, system, words), *sheet(one, words)]) + "\n" for one in made)
 
 
 def _open_ended(system: str | None) -> bool:
@@ -158,7 +162,9 @@ def _open_ended(system: str | None) -> bool:
     return system is not None and traits_of(system_named(system)).open_ended
 
 
-def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str, *, ranks: bool) -> str:
+def _rendered(
+    reading: Reading, paired: Round, system: PairingSystem, form: str, words: Words, *, ranks: bool
+) -> str:
     if form == "list":
         return pair_list(paired.pairs)
     if form == "json":
@@ -168,7 +174,8 @@ def _rendered(reading: Reading, paired: Round, system: PairingSystem, form: str,
         return dump(pairing_document(paired, system))
     if form == "trf":
         return _report_with_round(paired, reading.dialect, ranks=ranks)
-    return "\n".join([title(paired, system), *sheet(paired), *summary(paired, system)]) + "\n"
+    lines = [title(paired, system, words), *sheet(paired, words), *summary(paired, system, words)]
+    return "\n".join(lines) + "\n"
 
 
 def _report_with_round(paired: Round, dialect: str, *, ranks: bool) -> str:
@@ -185,19 +192,24 @@ def _report_with_round(paired: Round, dialect: str, *, ranks: bool) -> str:
     return write_trf(ranked(playing) if ranks else playing, wanted)
 
 
-def _why(file: str) -> str:
+def _why(file: str, words: Words) -> str:
     """The command that explains this very pairing; none if it would need standard input again."""
     from .explain import command as explain
 
     options = options_shared(click.get_current_context(), explain)
-    return "" if "-" in (file, *options) else f"Why: {propose('explain', file, options)}\n"
+    if "-" in (file, *options):
+        return ""
+    return f"{words(sheet_say.WHY_COMMAND(command=propose('explain', file, options)))}\n"
 
 
-def _for_terminal(paired: Round, system: PairingSystem, seconds: float, *, every: bool) -> str:
-    below = summary(paired, system)
+def _for_terminal(paired: Round, system: PairingSystem, seconds: float, words: Words, *, every: bool) -> str:
+    below = summary(paired, system, words)
     room = shutil.get_terminal_size().lines - _FRAME - len(below)
     shown = None if every or len(paired) <= room else max(room - 1, 3)
-    top, (head, *rows) = f"{title(paired, system)} · {seconds:.2f} s", sheet(paired, shown=shown)
+    top, (head, *rows) = (
+        f"{title(paired, system, words)} · {seconds:.2f} s",
+        sheet(paired, words, shown=shown),
+    )
     if paints(standard_output()):
         top, head = click.style(top, bold=True), click.style(head, dim=True)
     return "\n".join([top, head, *rows, *below]) + "\n"

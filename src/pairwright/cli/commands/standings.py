@@ -19,10 +19,12 @@ from ..failures import RequestError
 from ..inputs import parameters, read_input
 from ..output_option import output_option
 from ..said import say
+from ..sheet import words_of
 from ..streams import put
 from ..widths import align_columns, cells
 
 if TYPE_CHECKING:
+    from ...messages import Words
     from ...model import Tournament
     from ...standings import Standings
 
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     help="A table, or the same as JSON, CSV, HTML page.",
 )
 @click.option("--json", "form", flag_value="json", help="The same as -f json.")
+@click.option("--lang", "language", default="en", metavar="CODE", help="The language, such as de, fr or es.")
 @output_option
 @click.option(
     "--detail", metavar="PLAYER", help="Open the values of this player, by number or name, to their sums."
@@ -86,6 +89,7 @@ def command(
     after: int | None,
     edition: str | None,
     form: str,
+    language: str,
     detail: str | None,
     coefficient: int | None,
     seed: str | None,
@@ -101,6 +105,7 @@ def command(
     `pairwright tiebreaks` lists the codes.
     """  # fmt: skip
     _require_together(form, detail, coefficient, teams=teams, live=live)
+    words = words_of(language)
     wanted = None if codes is None else [code for code in codes.replace(",", " ").split() if code]
     tournament = read_input(file, "read").tournament
     if system is not None:
@@ -121,7 +126,7 @@ def command(
     elif form == "json" and opened is not None and not teams:
         put(_document(table, opened, _rating_data(tournament, opened, after, coefficient)))
     else:
-        put(_rendered(table, form, opened))
+        put(_rendered(table, form, opened, words))
 
 
 def _require_together(
@@ -173,12 +178,12 @@ def _participant(tournament: Tournament, text: str, *, teams: bool) -> int:
     return find_player(tournament, text).id
 
 
-def _rendered(table: Standings, form: str, detail: int | None) -> str:
+def _rendered(table: Standings, form: str, detail: int | None, words: Words) -> str:
     if form == "csv":
         return table.to_csv()
     if form == "html":
-        return table.to_page()
-    return _document(table, detail) if form == "json" else emit.plain_text(table, width=cells)
+        return emit.html_page(table, words)
+    return _document(table, detail) if form == "json" else emit.plain_text(table, width=cells, words=words)
 
 
 def _document(table: Standings, detail: int | None, more: Mapping[str, object] | None = None) -> str:

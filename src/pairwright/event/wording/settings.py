@@ -40,7 +40,6 @@ SETTINGS = {
 """The name of each setting in sentences."""
 
 EMPTY_SETTING = message("setting.empty", "none")
-DEFAULT_SETTING = message("setting.default", "default")
 SETTING_VALUE = message("setting.value", f"{SYMBOL:value}")
 SETTING_IS = message("setting.is", f"{MESSAGE:setting}: {MESSAGE:value}")
 SETTINGS_CHANGED = message("setting.changed", f"{TEXT:section}: {MESSAGES:settings}.")

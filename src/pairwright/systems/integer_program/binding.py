@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from ...messages import Message, Told
-from ...model.printing import capital
+from ...messages import Message, Told, as_message
 from ..view import Sentence
 from ..view.proof_words import WOULD_MEET_THEN
 from . import proof_words as say
+from .demand_words import BINDS
 from .ground import Pairing
 from .problem import Problem
 from .report import ProgramRound, number
@@ -79,11 +79,9 @@ class BindingWords:
         yield Sentence(self.wording.names.say(say.WITHOUT_CONSTRAINTS(one_then=one, then=other)))
         named = [one for one in self._binding if (ids[a], ids[b]) in one.boards]
         for found in named:
-            text = f"{capital(found.words)} ({found.count} counted)"
-            yield Sentence(
-                f"{text}: without this demand the round would cost {number(found.price)} less.",
-                side(found.words),
-            )
+            demand, price = as_message(found.words), number(found.price)
+            told = BINDS(demand=demand, count=found.count, price=price)
+            yield Sentence(self.wording.names.say(told), side(found.words))
         if not named:
             yield Sentence(Told(say.SEVERAL_CONSTRAINTS()))
 

@@ -14,9 +14,11 @@ from typing import ClassVar, Literal, NamedTuple
 import numpy as np
 
 from ...errors import InvalidTournament
-from ...model import Points, Tournament, points_text
+from ...messages import Told, as_message
+from ...model import Points, Tournament
 from ...rules.arrays import Ints
 from ..parameters import require_choice
+from . import demand_words as say
 from .failures import BAD_BOUNDS
 from .field import Flags
 from .ground import Ground, Pairing
@@ -55,7 +57,7 @@ class SideConstraint(ABC):
 
     @property
     @abstractmethod
-    def words(self) -> str:
+    def words(self) -> Told:
         """The demand as a sentence for people, without a full stop."""
 
     @abstractmethod
@@ -95,17 +97,7 @@ class SideConstraint(ABC):
 def check_bounds(low: int, high: int | None, words: str) -> None:
     """Raise `InvalidTournament` for bounds below zero or the wrong way round."""
     if low < 0 or (high is not None and high < low):
-        raise InvalidTournament(BAD_BOUNDS(constraint=words))
-
-
-def bounds(low: int, high: int | None, one: str, many: str) -> str:
-    """Bounds with a noun: `at most 3 boards`, `exactly 1 board`, `1 to 3 boards`."""
-    if high is None:
-        return f"at least {low} {one if low == 1 else many}"
-    noun = one if high == 1 else many
-    if low == high:
-        return f"no {one}" if high == 0 else f"exactly {high} {noun}"
-    return f"{low} to {high} {noun}" if low else f"at most {high} {noun}" if high else f"no {one}"
+        raise InvalidTournament(BAD_BOUNDS(constraint=as_message(words)))
 
 
 class OfGroup(SideConstraint):
@@ -153,14 +145,14 @@ class BoardsBetween(OfGroup):
     at_most: int | None = None
 
     @property
-    def words(self) -> str:
+    def words(self) -> Told:
         """The demand as a sentence."""
-        amount = bounds(self.at_least, self.at_most, "board", "boards")
+        made = {"boards": say.boards(self.at_least, self.at_most), "group": self.group.message}
         if self.other is None:
-            return f"{amount} with {self.group.words}"
+            return say.told(say.WITH_GROUP(**made))
         if self.other == self.group:
-            return f"{amount} among {self.group.words}"
-        return f"{amount} between {self.group.words} and {self.other.words}"
+            return say.told(say.AMONG(**made))
+        return say.told(say.BETWEEN(**made, other=self.other.message))
 
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for bounds or groups that make no sense."""
@@ -178,9 +170,10 @@ class Compatriots(SideConstraint):
     at_most: int | None = 0
 
     @property
-    def words(self) -> str:
+    def words(self) -> Told:
         """The demand as a sentence."""
-        return f"{bounds(self.at_least, self.at_most, 'board', 'boards')} between players of one {self.by}"
+        kind = say.COMPATRIOTS.get(self.by, say.COMPATRIOTS["federation"])
+        return say.told(kind(boards=say.boards(self.at_least, self.at_most)))
 
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for bounds that make no sense, or another grouping."""
@@ -210,10 +203,10 @@ class Room(OfGroup):
     at_most: int | None = None
 
     @property
-    def words(self) -> str:
+    def words(self) -> Told:
         """The demand as a sentence."""
-        held = bounds(self.at_least, self.at_most, "board", "boards")
-        return f"{held} in {self.name}, where {self.group.words} play"
+        held = say.boards(self.at_least, self.at_most)
+        return say.told(say.IN_ROOM(boards=held, room=self.name, group=self.group.message))
 
     def torn(self, other: Room, ground: Ground, white: Ints, black: Ints) -> Flags:
         """Boards between a player of this room and a player of another."""
@@ -229,9 +222,9 @@ class Apart(OfGroup):
     at_most: int | None = 0
 
     @property
-    def words(self) -> str:
+    def words(self) -> Told:
         """The demand as a sentence."""
-        return f"{self.group.words} do not meet each other"
+        return say.told(say.APART_GROUP(group=self.group.message))
 
     @property
     def other(self) -> Group:
@@ -248,9 +241,9 @@ class LargestGap(SideConstraint):
     at_most: int | None = 0
 
     @property
-    def words(self) -> str:
+    def words(self) -> Told:
         """The demand as a sentence."""
-        return f"nobody meets a player more than {points_text(self.points)} points away"
+        return say.told(say.NOT_FURTHER(points=self.points))
 
     def count(self, ground: Ground, white: Ints, black: Ints) -> Ints:
         """1 for every board further apart."""

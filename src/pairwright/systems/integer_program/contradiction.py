@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ...errors import NoPairing, TooLarge
-from ...messages import Message
+from ...messages import Message, Told, as_message
+from . import demand_words as say
 from .compact import Compact
 from .constraints import SideConstraint
 from .failures import CONTRADICTION, DEMAND_NOT_POSSIBLE, SOME_CONTRADICT
@@ -44,7 +45,7 @@ class Contradiction(NoPairing):
 class Assumption:
     """Something that is asked for: a sentence, and the problem without it."""
 
-    words: str
+    words: Told
     without: Callable[[Problem], Problem]
     constraint: SideConstraint | None = None
     players: tuple[int, ...] = ()
@@ -66,9 +67,8 @@ def why_none(problem: Problem, limits: SolveLimits) -> NoPairing:
         if dispensable:
             problem = others
             kept.remove(demand)
-    words = [demand.words + _nearest(problem, demand, limits) for demand in kept]
-    listed = "".join(f"\n  {number}. {text}" for number, text in enumerate(words, start=1))
-    said = DEMAND_NOT_POSSIBLE if len(words) == 1 else CONTRADICTION if irreducible else SOME_CONTRADICT
+    listed = tuple(_nearest(problem, demand, limits) for demand in kept)
+    said = DEMAND_NOT_POSSIBLE if len(listed) == 1 else CONTRADICTION if irreducible else SOME_CONTRADICT
     players = sorted({player for demand in kept for player in demand.players})
     return Contradiction(said(demands=listed), kept, irreducible, players)
 
@@ -88,16 +88,14 @@ def _demands(problem: Problem) -> list[Assumption]:
     ids = [player.id for player in problem.field.players]
     demands = []
     if problem.sits_out is not None:
-        demands.append(
-            Assumption(f"#{ids[problem.sits_out]} gets the bye (settled before the boards)", _bye_open)
-        )
+        demands.append(Assumption(say.told(say.BYE_SETTLED(player=ids[problem.sits_out])), _bye_open))
     for pair in problem.required:
         a, b = (ids[i] for i in pair)
-        demands.append(Assumption(f"#{a} meets #{b}", _without_pair(pair), players=(a, b)))
+        demands.append(Assumption(say.told(say.PAIR_REQUIRED(a=a, x=b)), _without_pair(pair), players=(a, b)))
     demands += [Assumption(one.words, _without(one), one) for one in problem.constraints]
     if problem.everybody:
         demands.append(
-            Assumption("everybody is paired", lambda p: replace(p, everybody=False, sits_out=None))
+            Assumption(say.told(say.EVERYBODY_PAIRED()), lambda p: replace(p, everybody=False, sits_out=None))
         )
     return demands
 
@@ -114,31 +112,31 @@ def _without_pair(pair: tuple[int, int]) -> Callable[[Problem], Problem]:
     return lambda problem: replace(problem, required=tuple(p for p in problem.required if p != pair))
 
 
-def _nearest(problem: Problem, demand: Assumption, limits: SolveLimits) -> str:
-    """The closest that the others allow to a demand, as text; empty if that is not a number."""
-    constraint = demand.constraint
+def _nearest(problem: Problem, demand: Assumption, limits: SolveLimits) -> Message:
+    """A demand, with how near the others let a round come to it, if that is a number."""
+    constraint, bare = demand.constraint, as_message(demand.words)
     if constraint is None or not any(c is constraint for c in problem.constraints):
-        return ""
+        return bare
     others = demand.without(problem)
     white, black = others.boards
     count = constraint.count(problem.ground, white, black)
     if not count.any():
-        return ""
+        return bare
     program, start = Compact(others), constraint.start(problem.ground)
-    for sign, limit, name in (
-        (-1, constraint.at_most, "the least"),
-        (1, constraint.at_least or None, "the most"),
+    for sign, limit, told in (
+        (-1, constraint.at_most, say.NEAREST_LEAST),
+        (1, constraint.at_least or None, say.NEAREST_MOST),
     ):
         if limit is None:
             continue
         coefficients = np.zeros(program.linear.columns, np.int64)
         coefficients[: program.boards] = sign * count
         try:
-            answer = solve(program.linear, [Layer(name, coefficients, sign * start)], limits)
+            answer = solve(program.linear, [Layer("nearest", coefficients, sign * start)], limits)
         except TooLarge:
-            return ""
+            return bare
         if answer.solution is not None and answer.layers[0].proved:
             nearest = sign * answer.layers[0].value
             if not constraint.met(nearest):
-                return f" (given the others, {nearest} is {name})"
-    return ""
+                return told(demand=bare, count=nearest)
+    return bare

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...messages import NUMBER, SYMBOL, TEXT, message
+from ...messages import MESSAGE, NUMBER, SYMBOL, TEXT, message
+from .demand_words import DEMANDS
 
 NO_PROOF_AS_WRITTEN = message(
     "program.first_formulation",
@@ -14,7 +15,7 @@ NO_PROOF_JOINED = message(
     " round. Its report gives the proven bounds.",
 )
 BAD_BOUNDS = message(
-    "program.bounds", f"'{TEXT:constraint}': at_least must be 0 or more and not above at_most."
+    "program.bounds", f"'{MESSAGE:constraint}': at_least must be 0 or more and not above at_most."
 )
 FAIRNESS_NEEDS = message(
     "program.fairness", "Fairness needs either groups or 'by', the way to divide the players."
@@ -30,7 +31,7 @@ CONSTRAINT_NOBODY = message(
 )
 NO_SOLUTION_IN_TIME = message(
     "program.no_solution_in_time",
-    f"No solution was found within the limit for {TEXT:layer} ({NUMBER:columns} variables, {NUMBER:rows} "
+    f"No solution was found within the limit for {MESSAGE:layer} ({NUMBER:columns} variables, {NUMBER:rows} "
     "rows). Raise the time limit.",
 )
 SOLVER_FAILED = message("program.solver_failed", f"HiGHS gave up: {TEXT:found}")
@@ -46,7 +47,7 @@ TOO_FEW_LEFT = message(
 )
 NOT_AHEAD = message(
     "program.not_ahead",
-    f"Several rounds can't be planned together under this side constraint: {TEXT:constraint}.",
+    f"Several rounds can't be planned together under this side constraint: {MESSAGE:constraint}.",
 )
 NO_AIMS_AHEAD = message("program.no_aims_ahead", "Several rounds planned together take no aims.")
 TOO_MANY_BOARDS = message(
@@ -95,13 +96,13 @@ WEIGHT_RANGE = message(
 )
 CONTRADICTION = message(
     "program.contradiction",
-    f"These demands can't be met together. Without any one of them there is a round:{TEXT:demands}",
+    f"These demands can't be met together. Without any one of them there is a round:{DEMANDS:demands}",
 )
 SOME_CONTRADICT = message(
     "program.some_contradict",
-    f"These demands can't be met together. The time limit ended the search for a smaller set:{TEXT:demands}",
+    f"These demands can't be met together. The time limit ended the search for a smaller set:{DEMANDS:demands}",
 )
-DEMAND_NOT_POSSIBLE = message("program.demand_impossible", f"This demand can't be met:{TEXT:demands}")
+DEMAND_NOT_POSSIBLE = message("program.demand_impossible", f"This demand can't be met:{DEMANDS:demands}")
 WITHOUT_SCIPY = message(
     "program.without_scipy",
     "Without side constraints that join boards, the modes auto and matching do not need it.",

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...errors import InvalidTournament
+from ...messages import Told
 from ...model import Tournament, points_text
 from ...rules.arrays import Ints
 from ..parameters import require_choice
+from . import demand_words as say
 from .failures import FAIRNESS_NEEDS
 from .ground import Ground, Pairing
 from .groups import PARTS, Group, part_by
-from .personal import BURDENS, Measure, Share, check_measure
+from .personal import Measure, Share, check_measure
 
 
 @dataclass(frozen=True)
@@ -28,10 +30,11 @@ class Fair:
     by: Literal["", "federation", "team", "score"] = ""
 
     @property
-    def words(self) -> str:
+    def words(self) -> Told:
         """The aim as a sentence."""
-        whose = f"any {self.by}" if self.by else "any of " + ", ".join(group.words for group in self.groups)
-        return f"the most {BURDENS[self.measure]} of {whose} to be as few as possible"
+        groups = say.FAIR_GROUPS(groups=tuple(group.message for group in self.groups))
+        whose = say.FAIR_BY[self.by]() if self.by else groups
+        return say.told(say.FAIR(burden=say.BURDENS[self.measure](), whose=whose))
 
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` if the aim makes no sense for a tournament."""

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...errors import InvalidTournament
-from ...messages import Message
+from ...messages import AS_WRITTEN, Message
 from ...model import Player, Points, Tournament, points_text
 from ..parameters import require_choice
+from . import demand_words as say
 from .failures import CONSTRAINT_NOBODY, CONSTRAINT_PLAYER
 from .field import Flags, ProgramField
 
@@ -41,19 +42,21 @@ class Group:
     @property
     def words(self) -> str:
         """The group as text: `players of NOR with 2.5 points`."""
-        said = list(self._words())
-        return " ".join(["players", *said]) if said else "all players"
+        return str(self.message)
 
-    def _words(self) -> Iterator[str]:
+    @property
+    def message(self) -> Message:
+        """The same as a message."""
+        traits = tuple(self._traits())
+        return say.PLAYERS_BY_TRAITS(traits=traits) if traits else say.ALL_PLAYERS()
+
+    def _traits(self) -> Iterator[Message]:
         if self.players:
-            yield ", ".join(f"#{player}" for player in self.players)
-        for name, before in _WORDS.items():
+            yield AS_WRITTEN(value=", ".join(map(say.numbered, self.players)))
+        for name, told in say.TRAITS.items():
             value = getattr(self, name)
-            if name.endswith("score"):
-                if value is not None:
-                    yield f"{before} {points_text(value)} points"
-            elif value:
-                yield f"{before} {value}"
+            if value or (name.endswith("score") and value is not None):
+                yield told(**dict.fromkeys(told.types, value))
 
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for a name that matches no player of the tournament."""
@@ -90,18 +93,6 @@ class Group:
             and _between(player.rating, self.lowest_rating, self.highest_rating)
         )
 
-
-_WORDS = {
-    "federation": "of",
-    "team": "of the team",
-    "title": "with the title",
-    "sex": "of sex",
-    "score": "with",
-    "lowest_score": "with at least",
-    "highest_score": "with at most",
-    "lowest_rating": "rated at least",
-    "highest_rating": "rated at most",
-}
 
 EVERYBODY = Group()
 """All players of the round."""

@@ -12,6 +12,7 @@ import numpy as np
 
 from ...errors import MissingExtra, PairwrightError, TooLarge
 from ...rules.arrays import Ints
+from .demand_words import stage
 from .failures import (
     BROKEN_ROWS,
     NEEDS_SCIPY,
@@ -129,7 +130,9 @@ def _solve(program: Linear, layer: Layer, limits: SolveLimits) -> tuple[Ints, in
         return None
     if result.x is None:
         if result.status == 1:
-            raise TooLarge(NO_SOLUTION_IN_TIME(layer=layer.name, columns=program.columns, rows=program.rows))
+            raise TooLarge(
+                NO_SOLUTION_IN_TIME(layer=stage(layer.name), columns=program.columns, rows=program.rows)
+            )
         raise SolverTrouble(SOLVER_FAILED(found=result.message))
     solution: Ints = np.rint(result.x).astype(np.int64)
     if faults := program.broken(solution):

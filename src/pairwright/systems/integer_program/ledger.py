@@ -10,11 +10,12 @@ from functools import partial
 
 import numpy as np
 
-from ...model import points_text
-from ...model.printing import capital
+from ...messages import Told, as_message
 from ..base import Card
 from ..view.findings import Bracket, Candidate, Rule, Sentence
 from ..view.ledger import Line, Part, Where, card_of
+from . import proof_words as say
+from .demand_words import numbered
 from .fair import Fair
 from .ground import Pairing
 from .problem import Problem
@@ -94,7 +95,7 @@ class ProgramLines:
     def lines(self, pairing: Pairing) -> Iterator[Line]:
         """The bye, the number of pairs, the aims, the cost, squares, order within score groups, order from the top."""
         if self.round.seating is not None:
-            text = "The formulation as written is not compared with other rounds."
+            text = Told(say.NOT_COMPARED())
             yield Line(OBJECTIVE, 0, notes=lambda *_: (Sentence(text),), closes="incomparable")
             return
         line = partial(Line, where=Where(None, partial(candidate, self.problem, pairing)), hidden=True)
@@ -117,7 +118,7 @@ class ProgramLines:
         yield line(OBJECTIVE, costs, kind="cost", says=self._cost, parts=partial(self._parts, pairing))
         square, order_cost = problem.tie_breaks(pairing)
         yield line(SQUARES, square, says=self._gaps)
-        text = "prefer pairs nearer to the upper half of each score group against its lower half, in order"
+        text = Told(say.PREFERS_HALVES())
         yield line(HALVES, order_cost, kind="sequence", says=lambda *_: text)
 
     # -- the bye -----------------------------------------------------------------------------------------------
@@ -126,10 +127,11 @@ class ProgramLines:
         """The bye is settled before the pairs: fewest points, then lowest rank."""
         field, wording = self.problem.field, self.wording
         due, given = (field.place[id] for line in (better, worse) for id in line.where.candidate.left)
-        who = f"{wording.name(given)} ({wording.points(given)}) would have the bye"
-        whose = f"{wording.name(due)} ({wording.points(due)})"
-        why = "has fewer" if field.score[given] > field.score[due] else "has as many and ranks lower"
-        return f"{who}; it is settled before the pairs and goes to {whose}, who {why}."
+        fewer = field.score[given] > field.score[due]
+        told = (say.OTHER_BYE_FEWER if fewer else say.OTHER_BYE_LOWER)(
+            given=wording.id(given), points=wording.score(given), due=wording.id(due), less=wording.score(due)
+        )
+        return wording.names.say(told)
 
     # -- the cost ----------------------------------------------------------------------------------------------
 
@@ -151,7 +153,7 @@ class ProgramLines:
 
     def _cost(self, better: Line, worse: Line) -> str:
         two, one = (number(self._whole.value(line.value[0])) for line in (worse, better))
-        return f"The round costs {two} instead of {one}."
+        return Told(say.COSTS_INSTEAD(two=two, one=one))
 
     def _parts(self, pairing: Pairing) -> Iterator[Part]:
         for term, amount in self.amounts(pairing).items():
@@ -168,16 +170,16 @@ class ProgramLines:
             for line in (better, worse)
         )
         more, fewer = (
-            ", ".join(points_text(gap) for gap in sorted((a - b).elements(), reverse=True) if gap)
+            tuple(gap for gap in sorted((a - b).elements(), reverse=True) if gap)
             for a, b in ((two, one), (one, two))
         )
-        return f"Score differences of {more} instead of {fewer} points: large ones are avoided first."
+        return Told(say.GAPS_INSTEAD(more=more, fewer=fewer))
 
     def _from_the_top(self, pairing: Pairing, line: partial[Line]) -> Line:
         """The first player from the top with other opponents; slots are not put in this order."""
         partners = self.problem.partners(pairing)
         if self.slots:
-            text = "do not tell the two rounds apart: the first one found is taken"
+            text = Told(say.FIRST_FOUND())
             other = int(partners != self.problem.partners(self.round.pairing))
             return line(TOP_DOWN, other, kind="sequence", says=lambda *_: text)
         return line(TOP_DOWN, tuple(partners), kind="sequence", says=self._highest)
@@ -186,22 +188,21 @@ class ProgramLines:
         both = enumerate(zip(better.value, worse.value, strict=True))
         who, *places = next((i, one, two) for i, (one, two) in both if one != two)
         players = len(self.problem.field)
-        one, other = (self.wording.name(place) if place < players else "nobody" for place in places)
-        said = f"let {self.wording.name(who)} meet {one}"
-        return f"{said} before {other}" if "nobody" in (one, other) else f"{said}, who ranks above {other}"
+        one, other = (self.wording.id(place) if place < players else 0 for place in places)
+        told = say.MEETS_HIGHER if one and other else say.MEETS_RATHER if one else say.MEETS_NOBODY
+        return self.wording.names.say(told.of(player=self.wording.id(who), x=one, y=other))
 
 
 def _number(better: Line, worse: Line) -> str:
-    return f"The round has {-worse.value[0]} pairs instead of {-better.value[0]}."
+    return Told(say.PAIRS_INSTEAD(two=-worse.value[0], one=-better.value[0]))
 
 
 def _aim(aim: Fair, better: Line, worse: Line) -> str:
     two, one = (aim.amount(line.value[0]) for line in (worse, better))
-    return f"{capital(aim.words)}: {two} instead of {one}."
+    return Told(say.AIM_INSTEAD(aim=as_message(aim.words), two=two, one=one), numbered)
 
 
 def _ended(mine: Line, other: Line) -> Iterator[Sentence]:
     """Where the search ended before its end, a better round may exist."""
     if other.value < mine.value:
-        text = "The limit ended the search before a round was proved best, and this one is better."
-        yield Sentence(text, mine.cited)
+        yield Sentence(Told(say.ENDED_BEFORE()), mine.cited)

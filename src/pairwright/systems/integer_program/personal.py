@@ -9,23 +9,18 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from ...errors import InvalidTournament
+from ...messages import Message, Told
 from ...model import Colour, Points, Tournament, points_text
 from ...rules.arrays import Ints
 from ..parameters import require_choice
 from ..wording import OPTION_AT_LEAST
-from .constraints import OfGroup, bounds
+from . import demand_words as say
+from .constraints import OfGroup
 from .ground import Ground, Pairing
 from .groups import EVERYBODY, Group
 
 Measure: TypeAlias = Literal["gap", "down", "up", "repeats"]
 """A burden: score difference (tenths of a point), a float down, a float up, the colour of the last game again."""
-
-BURDENS: dict[str, str] = {
-    "gap": "points of score difference",
-    "down": "floats down",
-    "up": "floats up",
-    "repeats": "colours repeated",
-}
 
 
 def burden(measure: str, ground: Ground, player: Ints, opponent: Ints, sign: int) -> Ints:
@@ -55,13 +50,13 @@ def burden_of_one(measure: str, ground: Ground, player: int, opponent: int, sign
 
 def check_measure(measure: str) -> None:
     """Raise `InvalidTournament` for a burden that is not known."""
-    require_choice("measure", measure, BURDENS)
+    require_choice("measure", measure, tuple(say.BURDENS))
 
 
-def _how_many(low: int, high: int | None, group: Group) -> str:
+def _how_many(low: int, high: int | None, group: Group) -> Message:
     """`at most 3 of the players of NOR`."""
-    whom = group.words if group == EVERYBODY else f"the {group.words}"
-    return ("none of " if high == 0 else bounds(low, high, "of ", "of ")) + whom
+    whom = group.message if group == EVERYBODY else say.THE_GROUP(group=group.message)
+    return say.some_of(low, high, whom)
 
 
 class _OfPlayers(OfGroup):
@@ -103,11 +98,10 @@ class Floaters(_OfPlayers):
         return "down" if self.way == "from" else "up"
 
     @property
-    def words(self) -> str:
+    def words(self) -> Told:
         """The demand as a sentence."""
         who = _how_many(self.at_least, self.at_most, self.group)
-        low_or_high = "lower" if self.way == "from" else "higher"
-        return f"{who} to meet somebody with a {low_or_high} score"
+        return say.told(say.FLOATERS["from" if self.way == "from" else "into"](who=who))
 
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for a way, bounds or a group that make no sense."""
@@ -128,10 +122,10 @@ class ColourRepeats(_OfPlayers):
         return "repeats"
 
     @property
-    def words(self) -> str:
+    def words(self) -> Told:
         """The demand as a sentence."""
         who = _how_many(self.at_least, self.at_most, self.group)
-        return f"{who} to get the colour of the last game again"
+        return say.told(say.REPEAT_COLOUR(who=who))
 
 
 @dataclass(frozen=True)
@@ -148,14 +142,14 @@ class Share(_OfPlayers):
         return self.measure
 
     @property
-    def words(self) -> str:
+    def words(self) -> Told:
         """The demand as a sentence."""
-        low = self.amount(self.at_least)
-        if self.at_most is None:
-            said = f"at least {low}"
-        else:
-            said = ("at most " if not self.at_least else f"{low} to ") + self.amount(self.at_most)
-        return f"{said} {BURDENS[self.measure]} for {self.group.words} together"
+        kind = (
+            say.SHARE_LEAST if self.at_most is None else say.SHARE_RANGE if self.at_least else say.SHARE_MOST
+        )
+        low, high = self.amount(self.at_least), self.amount(self.at_most or 0)
+        burden, group = say.BURDENS[self.measure](), self.group.message
+        return say.told(kind.of(low=low, high=high, burden=burden, group=group))
 
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for a measure, bounds or a group that make no sense."""
@@ -177,10 +171,10 @@ class ColourDifferences(OfGroup):
     at_most: int | None = None
 
     @property
-    def words(self) -> str:
+    def words(self) -> Told:
         """The demand as a sentence."""
         who = _how_many(self.at_least, self.at_most, self.group)
-        return f"{who} to end with a colour difference of {self.size} or more"
+        return say.told(say.END_APART(who=who, size=self.size))
 
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for a size, bounds or a group that make no sense."""

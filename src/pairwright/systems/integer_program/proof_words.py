@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...messages import COLOUR, MESSAGE, MESSAGES, PLAYER, SYMBOL, message
-from ..view.proof_words import FIGURE, SCORE
+from ...messages import COLOUR, MESSAGE, MESSAGES, NUMBER, PLAYER, SYMBOL, Words, message
+from ..view.proof_words import FIGURE, OPENING, RULE_TEXT, SCORE
 
 TWICE = message("proof.ip_twice", f"{COLOUR:colour} in the last two games")
 COLOURS_APART = message("proof.ip_difference", f"colour difference {SYMBOL:difference}")
@@ -47,4 +47,47 @@ WOULD_STAY_UNPAIRED = message("proof.ip_would_be_unpaired", f"{PLAYER:player} wo
 SEVERAL_CONSTRAINTS = message(
     "proof.ip_several",
     "No side constraint alone brings it about: several of them, or an aim, do so together.",
+)
+
+NOT_COMPARED = message(
+    "proof.ip_not_compared", "The formulation as written is not compared with other rounds."
+)
+PREFERS_HALVES = message(
+    "proof.ip_prefers_halves",
+    "prefer pairs nearer to the top half of each score group against its bottom half, in order",
+)
+OTHER_BYE_FEWER = message(
+    "proof.ip_bye_fewer",
+    f"{PLAYER:given} ({SCORE:points} points) would have the bye; it is settled before the pairs and goes to "
+    f"{PLAYER:due} ({SCORE:less} points), who has fewer.",
+)
+OTHER_BYE_LOWER = message(
+    "proof.ip_bye_lower",
+    f"{PLAYER:given} ({SCORE:points} points) would have the bye; it is settled before the pairs and goes to "
+    f"{PLAYER:due} ({SCORE:less} points), who has as many and ranks lower.",
+)
+COSTS_INSTEAD = message("proof.ip_costs", f"The round costs {FIGURE:two} instead of {FIGURE:one}.")
+PAIRS_INSTEAD = message("proof.ip_pairs", f"The round has {NUMBER:two} pairs instead of {NUMBER:one}.")
+AIM_INSTEAD = message("proof.ip_aim", f"{OPENING:aim}: {FIGURE:two} instead of {FIGURE:one}.")
+_SCORES = SCORE.many("SCORES", (15, 5), Words.joined)
+GAPS_INSTEAD = message(
+    "proof.ip_gaps",
+    f"Score differences of {_SCORES:more} instead of {_SCORES:fewer} points: large ones are avoided first.",
+)
+FIRST_FOUND = message("proof.ip_first", "do not tell the two rounds apart: the first one found is taken")
+MEETS_HIGHER = message(
+    "proof.ip_meets_higher", f"let {PLAYER:player} meet {PLAYER:x}, who ranks above {PLAYER:y}"
+)
+MEETS_RATHER = message("proof.ip_meets_rather", f"let {PLAYER:player} meet {PLAYER:x} before nobody")
+MEETS_NOBODY = message("proof.ip_meets_nobody", f"let {PLAYER:player} meet nobody before {PLAYER:y}")
+ENDED_BEFORE = message(
+    "proof.ip_ended", "The limit ended the search before a round was proved best, and this one is better."
+)
+POINTS_OF_TERM = message("proof.ip_of_points", f"{FIGURE:amount} points of {RULE_TEXT:name}")
+TIMES = message("proof.ip_times", f"{SYMBOL:amount} × {RULE_TEXT:name}")
+LEAST_PROVED = message("proof.ip_least", f"the least possible, proved by {SYMBOL:method}")
+NOT_PROVED_LEAST = message("proof.ip_not_least", "not proved to be the least")
+ROUND_COSTS = message("proof.ip_round", f"The round costs {FIGURE:cost}: {MESSAGE:proof}.")
+ROUND_COSTS_FOR = message(
+    "proof.ip_round_for", f"The round costs {FIGURE:cost} ({MESSAGES:parts}): {MESSAGE:proof}."
 )

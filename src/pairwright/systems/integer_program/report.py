@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from ...messages import Message, as_message, as_plain
 from ..base import Round
+from . import demand_words as say
 from .as_written import Seating
 from .ground import Pairing
 from .problem import Problem
@@ -80,25 +82,31 @@ class Report:
         return tuple(self._lines())
 
     def _lines(self) -> Iterator[str]:
-        if self.proved:
-            how = f" ({self.variables} variables, {self.rows} rows)" if self.variables else ""
-            yield f"Objective {number(self.value)}: optimal, by {self.method}{how}."
-        else:
-            yield f"Objective {number(self.value)}: not proved optimal."
-        yield from self.notes(", ".join(f"#{player}" for player in self.unpaired))
+        yield from (str(say.told(one)) for one in self.messages())
 
-    def notes(self, unpaired: str) -> Iterator[str]:
+    def messages(self) -> Iterator[Message]:
+        """The report as messages."""
+        told = say.OPTIMAL_BY if self.variables else say.OPTIMAL
+        values = {"method": self.method, "variables": self.variables, "rows": self.rows}
+        yield (told if self.proved else say.NOT_OPTIMAL).of(value=number(self.value), **values)
+        yield from self.notes()
+
+    def notes(self) -> Iterator[Message]:
         """Open questions, unpaired players (by the given names), the state of the side constraints, and remarks."""
         for stage in self.stages:
             if not stage.proved:
-                known = f"reached {number(stage.value)}, at most {number(stage.bound)} is possible"
-                yield f"Open within the limit: {stage.name}: {known} (gap {number(stage.gap)})."
+                values = {
+                    "value": number(stage.value),
+                    "bound": number(stage.bound),
+                    "gap": number(stage.gap),
+                }
+                yield say.OPEN_STAGE(stage=say.stage(stage.name), **values)
         if self.unpaired:
-            yield f"Not paired: {unpaired}."
+            yield say.NOBODY_FOR(players=self.unpaired)
         for standing in self.standings:
-            full = ", no room left" if standing.tight else ""
-            yield f"Constraint: {standing.words}: {standing.count} counted{full}."
-        yield from self.remarks
+            told = say.STANDS_FULL if standing.tight else say.STANDS
+            yield told(demand=as_message(standing.words), count=standing.count)
+        yield from map(as_message, self.remarks)
 
 
 def number(value: Fraction) -> str:
@@ -136,7 +144,13 @@ class ProgramRound(Round):
                     for stage in report.stages
                 ],
                 "constraints": [
-                    {"words": one.words, "count": one.count, "met": one.met, "tight": one.tight}
+                    {
+                        "words": one.words,
+                        "message": as_plain(one.words),
+                        "count": one.count,
+                        "met": one.met,
+                        "tight": one.tight,
+                    }
                     for one in report.standings
                 ],
                 "unpaired": list(report.unpaired),

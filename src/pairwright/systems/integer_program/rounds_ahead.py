@@ -94,7 +94,7 @@ def plan_rounds(system: Planning, state: RoundState, count: int) -> RoundsAhead:
     for constraint in problem.constraints:
         of_colours = isinstance(constraint, ColourDifferences | ColourRepeats | Stable)
         if of_colours or (isinstance(constraint, Share) and constraint.measure == "repeats"):
-            raise InvalidTournament(NOT_AHEAD(constraint=constraint.words))
+            raise InvalidTournament(NOT_AHEAD(constraint=constraint.words.message))
     if problem.aims:
         raise InvalidTournament(NO_AIMS_AHEAD())
     plan = _Plan(problem, count)

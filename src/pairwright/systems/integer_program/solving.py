@@ -9,8 +9,10 @@ from fractions import Fraction
 from typing import Literal
 
 from ...errors import InvalidTournament
+from ...messages import Told
 from .compact import FROM_THE_TOP, Compact
 from .contradiction import why_none
+from .demand_words import BY_SINGLE_BOARDS
 from .failures import MATCHING_JOINED, OBJECTIVE_DIFFERS, ROUND_FAILS
 from .ground import Pairing
 from .highs import Answer, Progress, SolveLimits, SolverTrouble, solve
@@ -53,9 +55,9 @@ def solve_problem(problem: Problem, way: SolvingWay) -> tuple[Problem, Pairing, 
 
 def _matched(problem: Problem, pairing: Pairing) -> Report:
     value = problem.value(pairing)
-    remarks = []
+    remarks: list[str] = []
     if problem.joined:
-        remarks.append("The best round by single boards meets all side constraints; no program was needed.")
+        remarks.append(Told(BY_SINGLE_BOARDS()))
     stages = (Stage("objective", value, value),)
     return _checked(problem, pairing, Report("matching", stages, value, remarks=tuple(remarks)))
 

@@ -12,9 +12,11 @@ from typing import ClassVar, Literal
 
 import numpy as np
 
+from ...messages import Told
 from ...model import Tournament
 from ...rules.arrays import Ints
 from ..parameters import require_choice
+from . import demand_words as say
 from .constraints import Inequality, SideConstraint
 from .ground import Ground, Pairing
 
@@ -34,10 +36,9 @@ class Stable(SideConstraint):
     at_most: int | None = 0
 
     @property
-    def words(self) -> str:
+    def words(self) -> Told:
         """The demand as a sentence."""
-        liking = "nearer in score" if self.by == "gap" else "cheaper in score difference and colours"
-        return f"no two players who would both rather meet each other, being {liking}"
+        return say.told(say.STABLE["cost" if self.by == "cost" else "gap"]())
 
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for another order of preference."""

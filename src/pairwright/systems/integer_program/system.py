@@ -8,12 +8,14 @@ from itertools import chain
 from typing import TYPE_CHECKING, Literal
 
 from ...errors import FormatError, InvalidTournament, NoPairing
+from ...messages import Told
 from ...rules.articles import RuleBook
 from ..base import Card, Pairs, RoundState, games_and_bye
 from ..parameters import PAIRS_AND_BYE, Traits, means, require_choice
 from ..wording import REQUIRED_TWICE
 from .as_written import AsWritten, Seating, Switches
 from .constraints import SideConstraint
+from .demand_words import WRITTEN_PAIRS
 from .failures import AS_WRITTEN_BARE, AS_WRITTEN_NONE, AS_WRITTEN_PAIRS, BAD_LIMITS
 from .fair import Fair
 from .field import ProgramField, boards_of
@@ -204,7 +206,7 @@ class IntegerProgram:
             variables=program.linear.columns,
             rows=program.linear.rows,
             remarks=(
-                f"The program as written forms {len(boards)} of {most} possible pairs.",
+                Told(WRITTEN_PAIRS(boards=len(boards), most=most)),
                 *seating.defects(),
             ),
         )

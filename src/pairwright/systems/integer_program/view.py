@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from ...errors import NoPairing
 from ...messages import Told, as_message
-from ...model.printing import capital
 from ..base import Card, PairingSystem, Pairs, Protocol, RoundState
 from ..parameters import settings_of
 from ..view import (
@@ -31,12 +30,23 @@ from ..view.said import fact_say
 from ..wording import EVEN_NO_BYE
 from .binding import BindingWords
 from .contradiction import Contradiction
+from .demand_words import KEEPS_APART, NOT_MET, told
 from .field import ProgramField
 from .ground import Ground, Pairing
 from .ledger import SQUARES, ProgramLines, card_of_round
 from .matched import no_pairing
 from .problem import Problem
-from .proof_words import CARRIED_OVER, NEITHER_WHITE, REFUSED_TO
+from .proof_words import (
+    CARRIED_OVER,
+    LEAST_PROVED,
+    NEITHER_WHITE,
+    NOT_PROVED_LEAST,
+    POINTS_OF_TERM,
+    REFUSED_TO,
+    ROUND_COSTS,
+    ROUND_COSTS_FOR,
+    TIMES,
+)
 from .report import ProgramRound, Report, number
 from .rulebook import REMATCH, bye_twice
 from .solving import SolvingWay, solve_problem
@@ -107,12 +117,12 @@ class ProgramView(PlainView):
             return found
         a, b = self.field.place[one], self.field.place[other]
         if not (self.ground.legal[a, b] or self.ground.legal[b, a]):
-            text = joined([told for i in (a, b) for told in self.wording.refused(i)])
+            text = joined([refused for i in (a, b) for refused in self.wording.refused(i)])
             return (Breach(COLOURS, (one, other), self.names.say(NEITHER_WHITE(why=text))),)
         if self.ground.may_meet[a, b]:
             return ()
         return tuple(
-            Breach(side(words), (one, other), f"a side constraint keeps them apart: {words}")
+            Breach(side(words), (one, other), told(KEEPS_APART(demand=as_message(words))))
             for words in self._refusing(a, b)
         )
 
@@ -153,11 +163,12 @@ class ProgramView(PlainView):
         for board in pairing.boards:
             for column, i in enumerate(board):
                 if not self.ground.allowed[i, column]:
-                    told = REFUSED_TO(colour=COLOUR_LETTERS[column], had=self.wording.had(i))
-                    yield Breach(COLOURS, (ids[i],), Told(told))
+                    refused = REFUSED_TO(colour=COLOUR_LETTERS[column], had=self.wording.had(i))
+                    yield Breach(COLOURS, (ids[i],), Told(refused))
         for constraint in self.problem.unmet(pairing):
             count = constraint.amount(constraint.tally(self.ground, pairing))
-            yield Breach(side(constraint.words), (), f"not met: {constraint.words} ({count} counted)")
+            found = NOT_MET(demand=as_message(constraint.words), count=count)
+            yield Breach(side(constraint.words), (), told(found))
 
     # -- demands -----------------------------------------------------------------------------------------------
 
@@ -187,7 +198,7 @@ class ProgramView(PlainView):
         """The side constraints that can't hold together with a demand; without any, who can't be paired."""
         if isinstance(error, Contradiction):
             if error.constraints:
-                lines = (Sentence(f"{capital(words)}.", side(words)) for words in error.constraints)
+                lines = (Sentence(side(words).paraphrase, side(words)) for words in error.constraints)
                 return Witness(why=tuple(lines))
             error = no_pairing(self._asking(demand))
         return super().witness(error, demand)
@@ -261,24 +272,19 @@ class ProgramView(PlainView):
 
     def summary(self) -> tuple[Sentence, ...]:
         """Boards of unequal points, what the round costs and whether that is proved least, the side constraints."""
-        report = self.round.report
-        proof = (
-            f"the least possible, proved by {report.method}"
-            if report.proved
-            else "not proved to be the least"
-        )
+        report, say_it = self.round.report, self.names.say
+        first = Sentence(unequal_points(self.round))
         if self.round.seating is not None:
-            return (Sentence(unequal_points(self.round)), *(Sentence(line) for line in report.lines))
-        lines: list[str] = [unequal_points(self.round)]
+            return (first, *(Sentence(say_it(one)) for one in report.messages()))
         found = self._deciding.amounts(self.round.pairing)
-        said = [
-            f"{term.amount_text(amount)} {'points of' if term.unit == 'points' else '×'} {term.name}"
+        parts = tuple(
+            (POINTS_OF_TERM if term.unit == "points" else TIMES)(
+                amount=term.amount_text(amount), name=term.name
+            )
             for term, amount in found.items()
             if amount and self.ground.weights.exact(term.weight)
-        ]
-        made_of = f" ({', '.join(said)})" if said else ""
-        lines.append(
-            f"The round costs {number(self._deciding.cost_of(self.round.pairing))}{made_of}: {proof}."
         )
-        lines += report.notes(self.names.listed(report.unpaired))
-        return tuple(map(Sentence, lines))
+        proof = LEAST_PROVED(method=report.method) if report.proved else NOT_PROVED_LEAST()
+        values = {"cost": number(self._deciding.cost_of(self.round.pairing)), "proof": proof, "parts": parts}
+        cost = (ROUND_COSTS_FOR if parts else ROUND_COSTS).of(**values)
+        return (first, *(Sentence(say_it(one)) for one in (cost, *report.notes())))

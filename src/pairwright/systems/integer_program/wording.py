@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 
-from ...messages import Message, Told
-from ...model import points_text
+from ...messages import Message, Told, as_message
 from ...model.names import Names
-from ...model.printing import capital
 from ...rules.facts import WHITE
 from ..view import Fact, Rule
-from ..view.proof_words import THEN
+from ..view.proof_words import SENTENCE, THEN
 from . import proof_words as say
+from .demand_words import numbered
 from .field import SIGNS, ProgramField
 from .ground import Ground, repeats_colour, wide
 from .report import number
@@ -30,7 +29,7 @@ COLOUR_LETTERS = ("w", "b")
 
 def side(words: str) -> Rule:
     """A side constraint as a rule."""
-    return Rule("", "side", f"{capital(words)}.", "side constraint")
+    return Rule("", "side", Told(SENTENCE(clause=as_message(words)), numbered), "side constraint")
 
 
 Priced = tuple[Message, Fraction]
@@ -57,9 +56,9 @@ class Wording:
         """The start number of a player."""
         return self.field.players[i].id
 
-    def points(self, i: int) -> str:
+    def score(self, i: int) -> int:
         """His points, acceleration included."""
-        return f"{points_text(int(self.field.points[i]))} points"
+        return int(self.field.points[i])
 
     # -- colours -----------------------------------------------------------------------------------------------
 
