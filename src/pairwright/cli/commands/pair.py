@@ -97,9 +97,7 @@ def command(
     begin = perf_counter()
     tournament, away = reading.tournament, absentees(reading.tournament, absent)
     choice = chosen_for(tournament, system, edition, parameters(options), acceleration=acceleration)
-    chosen = choice.system
-    if constraints is not None:
-        chosen = constrain(chosen, constraints, tournament)
+    chosen = choice.system if constraints is None else constrain(choice.system, constraints, tournament)
     state = RoundState.of(tournament, away, open_ended=traits_of(chosen).open_ended)
     lost = Told(say.NOT_KEPT(name=acceleration or ""))
     tell(file, [*choice.notices, *([lost] if acceleration and form == "trf" else [])], words)

@@ -105,9 +105,8 @@ def command(
     `pairwright tiebreaks` lists the codes.
     """  # fmt: skip
     _require_together(form, detail, coefficient, teams=teams, live=live)
-    words = words_of(language)
+    words, tournament = words_of(language), read_input(file, "read").tournament
     wanted = None if codes is None else [code for code in codes.replace(",", " ").split() if code]
-    tournament = read_input(file, "read").tournament
     if system is not None:
         current = as_it_stands(tournament) if live else tournament
         before = current if after is None else tournament.before(after + 1)

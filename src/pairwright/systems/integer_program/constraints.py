@@ -147,12 +147,12 @@ class BoardsBetween(OfGroup):
     @property
     def words(self) -> Told:
         """The demand as a sentence."""
-        made = {"boards": say.boards(self.at_least, self.at_most), "group": self.group.message}
+        boards, group = say.boards(self.at_least, self.at_most), self.group.message
         if self.other is None:
-            return say.told(say.WITH_GROUP(**made))
+            return say.told(say.WITH_GROUP(boards=boards, group=group))
         if self.other == self.group:
-            return say.told(say.AMONG(**made))
-        return say.told(say.BETWEEN(**made, other=self.other.message))
+            return say.told(say.AMONG(boards=boards, group=group))
+        return say.told(say.BETWEEN(boards=boards, group=group, rivals=self.other.message))
 
     def check(self, tournament: Tournament) -> None:
         """Raise `InvalidTournament` for bounds or groups that make no sense."""

@@ -60,7 +60,7 @@ TRAITS = {
 
 WITH_GROUP = message("demand.boards_with", f"{MESSAGE:boards} with {MESSAGE:group}")
 AMONG = message("demand.boards_among", f"{MESSAGE:boards} among {MESSAGE:group}")
-BETWEEN = message("demand.boards_between", f"{MESSAGE:boards} between {MESSAGE:group} and {MESSAGE:other}")
+BETWEEN = message("demand.boards_between", f"{MESSAGE:boards} between {MESSAGE:group} and {MESSAGE:rivals}")
 COMPATRIOTS = {
     "federation": message("demand.one_federation", f"{MESSAGE:boards} between players of one federation"),
     "team": message("demand.one_team", f"{MESSAGE:boards} between players of one team"),
