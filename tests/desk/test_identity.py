@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
+
+from .conftest import MakeEvent
+
+OpenDesk = Callable[[Path], TestClient]
 
 STATIC = files("pairwright.desk").joinpath("static")
 SHEETS = ("desk.css", "hall.css")
@@ -53,6 +60,21 @@ def test_N1_every_page_has_the_identity_and_the_style_of_the_desk() -> None:
     ] == []
     linked = re.findall(r"path='(\w+\.css)'", TEMPLATES.joinpath("_head.html").read_text(encoding="utf-8"))
     assert linked == ["identity.css", "desk.css"]
+
+
+def test_N1_style_and_scripts_are_sent_packed_and_light(make_event: MakeEvent, client_of: OpenDesk) -> None:
+    """What a browser fetches once: kilobytes as they come over the network."""
+    client = client_of(make_event(4))
+    weights = {"css": 0, "js": 0, "htmx": 0}
+    for one in STATIC.iterdir():
+        kind = "htmx" if one.name.startswith("htmx") else one.name.rpartition(".")[2]
+        if kind in weights:
+            with client.stream("GET", f"/static/{one.name}", headers={"accept-encoding": "gzip"}) as answer:
+                assert answer.headers["content-encoding"] == "gzip"
+                weights[kind] += sum(map(len, answer.iter_raw()))
+    assert weights["css"] <= 9_500
+    assert weights["js"] <= 26_000
+    assert weights["htmx"] <= 17_000
 
 
 def test_the_walk_over_style_sheets_finds_colours() -> None:

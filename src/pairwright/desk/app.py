@@ -9,6 +9,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.datastructures import URL, MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount
@@ -128,7 +129,8 @@ def routes(*, alone: bool = False) -> list[BaseRoute]:
         *hall.ROUTES,
         *(one for module in outside if not alone for one in module.ROUTES),
         route,
-        Mount("/static", StaticFiles(directory=STATIC), name="static"),
+        # What says nothing of the event is sent packed; a page holds tokens, which packing with other texts could tell.
+        Mount("/static", GZipMiddleware(StaticFiles(directory=STATIC)), name="static"),
     ]
 
 
