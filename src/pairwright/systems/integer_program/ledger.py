@@ -153,7 +153,7 @@ class ProgramLines:
 
     def _cost(self, better: Line, worse: Line) -> str:
         two, one = (number(self._whole.value(line.value[0])) for line in (worse, better))
-        return Told(say.COSTS_INSTEAD(two=two, one=one))
+        return Told(say.COSTS_INSTEAD(theirs=two, ours=one))
 
     def _parts(self, pairing: Pairing) -> Iterator[Part]:
         for term, amount in self.amounts(pairing).items():
@@ -194,12 +194,12 @@ class ProgramLines:
 
 
 def _number(better: Line, worse: Line) -> str:
-    return Told(say.PAIRS_INSTEAD(two=-worse.value[0], one=-better.value[0]))
+    return Told(say.PAIRS_INSTEAD(theirs=-worse.value[0], ours=-better.value[0]))
 
 
 def _aim(aim: Fair, better: Line, worse: Line) -> str:
     two, one = (aim.amount(line.value[0]) for line in (worse, better))
-    return Told(say.AIM_INSTEAD(aim=as_message(aim.words), two=two, one=one), numbered)
+    return Told(say.AIM_INSTEAD(aim=as_message(aim.words), theirs=two, ours=one), numbered)
 
 
 def _ended(mine: Line, other: Line) -> Iterator[Sentence]:

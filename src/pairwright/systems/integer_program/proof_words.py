@@ -66,9 +66,9 @@ OTHER_BYE_LOWER = message(
     f"{PLAYER:given} ({SCORE:points} points) would have the bye; it is settled before the pairs and goes to "
     f"{PLAYER:due} ({SCORE:less} points), who has as many and ranks lower.",
 )
-COSTS_INSTEAD = message("proof.ip_costs", f"The round costs {FIGURE:two} instead of {FIGURE:one}.")
-PAIRS_INSTEAD = message("proof.ip_pairs", f"The round has {NUMBER:two} pairs instead of {NUMBER:one}.")
-AIM_INSTEAD = message("proof.ip_aim", f"{OPENING:aim}: {FIGURE:two} instead of {FIGURE:one}.")
+COSTS_INSTEAD = message("proof.ip_costs", f"The round costs {FIGURE:theirs} instead of {FIGURE:ours}.")
+PAIRS_INSTEAD = message("proof.ip_pairs", f"The round has {NUMBER:theirs} pairs instead of {NUMBER:ours}.")
+AIM_INSTEAD = message("proof.ip_aim", f"{OPENING:aim}: {FIGURE:theirs} instead of {FIGURE:ours}.")
 _SCORES = SCORE.many("SCORES", (15, 5), Words.joined)
 GAPS_INSTEAD = message(
     "proof.ip_gaps",
