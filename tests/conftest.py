@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 # No test is judged by how long it takes: a slow or busy machine finds what a fast one finds.
 settings.register_profile(
-    "pairwright", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+    "pairwright",
+    deadline=None,
+    max_examples=60,  # fresh ones each time
+    suppress_health_check=[HealthCheck.too_slow],
+    print_blob=True,
 )
 settings.load_profile("pairwright")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,13 @@ LEAST = 0.85
 """The share of translations that say a term with its own word; the others say `it`, or what follows from it."""
 
 
-def texts(language: str) -> Iterator[tuple[str, str]]:
+@cache
+def texts(language: str) -> tuple[tuple[str, str], ...]:
     """All texts of the program with their translations, without what is filled in; plural forms together."""
+    return tuple(_texts(language))
+
+
+def _texts(language: str) -> Iterator[tuple[str, str]]:
     catalogues = tool("catalogues")
     for path in catalogues.catalogues():
         # Articles are paraphrased in the words of their rule books.
