@@ -86,6 +86,7 @@ def test_X9_results_of_a_match_are_typed_beside_the_players_of_each_board(
 ) -> None:
     """White of every board stands on the left, also where the team named second has White."""
     page = client_of(teams).get("/s/1/results").text
+    assert "<kbd>2.3+</kbd>" in page, "told as it is typed here"
     rows = re.findall(r'<tr data-board="([\d.]+)">(.*?)</tr>', page, re.DOTALL)
     assert [name for name, _ in rows] == ["1", "1.2", "1.3", "1.4", "2", "2.2", "2.3", "2.4"]
     with open_event(teams) as event:
