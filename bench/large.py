@@ -22,7 +22,7 @@
 `options`  maxi-tournaments of the Lim System, stable roommates with a cap, with random ties, balanced
 `teams`    10 to 2,000 teams
 
-All kinds together are 74 fields, 35 of them of the Dutch system of 2026. Events are simulated in memory from fixed
+All kinds together are 92 fields, 41 of them of the Dutch system of 2026. Events are simulated in memory from fixed
 seeds with our own engine; every round is timed, the slowest ones are shown. With `--write` the table is appended to
 bench/results/large.md.
 """
