@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -42,10 +42,15 @@ from pairwright.event.plan import called
 from pairwright.event.reports import audit, report, standings_differ
 from pairwright.event.settings import Apart
 from pairwright.event.verdicts import status_of_round
+from pairwright.event.wording.settings import SETTINGS
 from pairwright.systems.registry import system_named, system_names
 from pairwright.systems.view import traits_of
 
 from .conftest import Event, started
+
+
+def test_every_setting_has_a_name_for_sentences() -> None:
+    assert SETTINGS.keys() == {one.name for one in fields(Settings)}
 
 
 def test_the_first_round_is_paired_by_rating_title_and_name() -> None:

@@ -15,7 +15,7 @@ from ..chess960 import position_text
 from ..library import tournament_of
 from ..matches import our_side
 from ..results import result_shown
-from ..state import Entry, Pairing, Round, Section, State, Table
+from ..state import Entry, Pairing, Round, Section, State, Table, TableRow
 from ..tables import notes_of, table_after
 from ..wording.reports import ROUND_NOT_PAIRED
 from .match_grids import game_labels, match_rows, own_score, people_of, team_rows
@@ -155,31 +155,24 @@ class Contents:
         return table_after(self.state, self.section, self.number)
 
     def standings(self) -> Grid:
-        """Ranks with points and tie-breaks."""
+        """Ranks with points and tie-breaks: each column with what it shows of a participant."""
         say = self.say
-        columns = (
-            GridColumn(say("Rank"), _NUMERIC), GridColumn(say("Number"), _NUMERIC), GridColumn(say("Name")),
-            GridColumn(say("Rating"), _NUMERIC), GridColumn(say("Federation")), GridColumn(say("Points"), _NUMERIC),
-            *(GridColumn(heading, _NUMERIC) for heading in self.table.headings),
-        )  # fmt: skip
-        rows = []
-        for row in self.table.rows:
-            entry = self.section.entries[row.key]
-            person = entry.person
-            rank = str(row.rank) if row.rank == row.rank_to else f"{row.rank}-{row.rank_to}"
-            rows.append(
-                (
-                    rank,
-                    str(entry.number),
-                    self.marked(entry),
-                    str(person.rating or ""),
-                    person.federation,
-                    points_text(row.points),
-                    *row.values,
-                )
-            )
+        columns: tuple[tuple[GridColumn, Callable[[TableRow, Entry], str]], ...] = (
+            (GridColumn(say("Rank"), _NUMERIC), lambda row, _: _ranks(row)),
+            (GridColumn(say("Number"), _NUMERIC), lambda _, entry: str(entry.number)),
+            (GridColumn(say("Name")), lambda _, entry: self.marked(entry)),
+            (GridColumn(say("Rating"), _NUMERIC), lambda _, entry: str(entry.person.rating or "")),
+            (GridColumn(say("Federation")), lambda _, entry: entry.person.federation),
+            (GridColumn(say("Points"), _NUMERIC), lambda row, _: points_text(row.points)),
+        )
+        rows = [
+            (*(cell(row, self.section.entries[row.key]) for _, cell in columns), *row.values)
+            for row in self.table.rows
+        ]
+        values = (GridColumn(heading, _NUMERIC) for heading in self.table.headings)
         foot = notes_of(self.state, self.section, self.number)
-        return Grid(self._standings_title(), columns, tuple(rows), say("Numbers are start numbers."), foot)
+        named = (*(heading for heading, _ in columns), *values)
+        return Grid(self._standings_title(), named, tuple(rows), say("Numbers are start numbers."), foot)
 
     def _standings_title(self) -> str:
         if self.number == self.section.settings.rounds:
@@ -308,6 +301,10 @@ class Contents:
         if entry.withdrawn is not None and entry.withdrawn <= self.number + 1:
             return f"{name} ({self.say('withdrawn')})"
         return name
+
+
+def _ranks(row: TableRow) -> str:
+    return str(row.rank) if row.rank == row.rank_to else f"{row.rank}-{row.rank_to}"
 
 
 def _isolated(name: str) -> str:

@@ -12,10 +12,10 @@ from ...messages import Message, Told
 from ...model import Player, Points
 from ..base import PairingSystem, Pairs, Protocol, Round, RoundState
 from ..roster import Roster
-from ..scoregroups.absolute_rules import AbsoluteRules
 from ..scoregroups.bye_order import ByeOrder
 from ..scoregroups.completion import Completion
 from ..scoregroups.demand import wishes_of
+from ..scoregroups.groups_view import AbsoluteRules
 from ..scoregroups.player_words import STRENGTHS, bye_told, colour_text, colour_word, letter
 from ..scoregroups.proof_words import BYE_TO_NUMBER, NUMBERED
 from ..view import Breach, ColourReason, Demand, Fact, PlainView, Sentence

@@ -14,8 +14,7 @@ from ..view.questions import Answer, Demand
 from ..view.steps import bye_in
 from . import words as say
 from .clauses import AMONG_LAST, BYE_SCORE, ON, Clause, FoundDifference
-from .colours import ColourPreference, Preferences
-from .known import KnownRecords
+from .colours import ColourPreference, KnownRecords, Preferences
 from .words import SETTLED_FIRST
 
 Kind = Literal["expected", "changed", "proof"]

@@ -11,23 +11,72 @@ from ...lean_dataclass import dataclass
 from ...messages import Told, message_of
 from ...model import Points
 from ..base import Pairs, Protocol, Round
-from ..view import Answer, Breach, ColourReason, Demand, Fact, PlainView, Rule, Sentence, Verdict
+from ..roster import Roster
+from ..view import Answer, Breach, Candidate, ColourReason, Demand, Fact, PlainView, Rule, Sentence, Verdict
 from ..view.ledger import Beside, Line, Where, first_apart, first_difference
 from ..view.proof_words import ALL_OF_THEM, NOT_COMPUTED, VIOLATED_BY
 from ..view.questions import verdict_of
 from ..view.records import ByePlace
 from ..view.steps import bye_in, floating, unequal_points
-from .absolute_rules import AbsoluteRules
 from .brackets import BracketProblem
 from .demand import down_to
 from .ledger import RoundLedger
 from .paired_round import Pair, PairedRound
+from .player_words import bye_bar_text, letter
+from .proof_words import BOTH_MUST_GET, BOTH_MUST_GET_NO_TOPSCORER
 
 if TYPE_CHECKING:
     from ..headlines import Headlines
     from ..roster import Roster
     from ..view.certificate import Certificate
     from ..view.proof import Counted
+
+
+@dataclass(frozen=True, eq=False)
+class AbsoluteRules:
+    """The allowed pairs, and the candidates for the bye. Players are start numbers.
+
+    `topscorers` states whether a topscorer may meet a player with the same absolute preference.
+    """
+
+    view: PlainView
+    entries: Roster
+    topscorers: bool = False
+
+    def place(self, player: int) -> int:
+        """The entry of a start number. Raises `InvalidTournament` if it is not paired in the round."""
+        self.view.require_present(player)
+        return self.entries.place[player]
+
+    def ranked(self, one: int, other: int) -> Pair:
+        """Two start numbers as entries, the higher ranked first."""
+        a, b = sorted((self.place(one), self.place(other)))
+        return a, b
+
+    def bye_breaches(self, player: int) -> tuple[Breach, ...]:
+        """C2: who had the bye, or won without playing."""
+        place, rules = self.place(player), self.view.rules
+        if not self.entries.barred[place]:
+            return ()
+        rule = next(rule for rule in rules.absolute if rule.left is not None)
+        text = bye_bar_text(self.view.state, rules, self.entries.players[place])
+        return (Breach(Rule.of(rule), (player,), text),)
+
+    def pair_breaches(self, one: int, other: int) -> tuple[Breach, ...]:
+        """A second game, players kept apart by the event, and the other absolute rules about pairs."""
+        a, b = self.ranked(one, other)
+        rematch, *more = self.view.rules.absolute
+        high, low = self.entries.profile(a), self.entries.profile(b)
+        clash = BOTH_MUST_GET_NO_TOPSCORER if self.topscorers else BOTH_MUST_GET
+        text = Told(clash(colour=letter(self.entries.colours[a].wants)))
+        broken = (rule for rule in more if rule.pair is not None and rule.of_pair(high, low))
+        found = self.view.rematches(one, other, Rule.of(rematch))
+        return (*found, *(Breach(Rule.of(rule), (one, other), text) for rule in broken))
+
+    def whole(self, pairs: Pairs, bye: int | None) -> Candidate:
+        """A whole round as one side of a comparison about the bye."""
+        games = sorted(self.ranked(*pair) for pair in pairs if all(pair))
+        return Candidate(self.entries.pair_ids(games), () if bye is None else (bye,))
 
 
 class GroupsSide(Protocol):
