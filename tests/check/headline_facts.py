@@ -369,27 +369,28 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     b, x = values["b"], values["x"]
     above = position.order_in_bracket(b, 0) < position.order_in_bracket(x, 0)
     above ^= position.by_index is not None  # there the last is tried first
-    return b in pair and x not in pair and above
+    (a,) = set(pair) - {b}
+    return b in pair and would_play(position, pair, a, x) and above
 
 
 @claim("pair.order")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     first = {values["c"], values["d"]}
     ours, theirs = position.boards, position.asked(values["a"], values["x"]).boards
-    asked = {values["a"], values["x"]}
-    return values["a"] in pair and frozenset(first) in ours - theirs and asked not in ours
+    expected = would_play(position, pair, values["a"], values["x"])
+    return expected and frozenset(first) in ours - theirs
 
 
 @claim("pair.completion")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     a, x = values["a"], values["x"]
-    return a in pair and x not in pair and position.hopeless(a, x)
+    return would_play(position, pair, a, x) and position.hopeless(a, x)
 
 
 @claim("pair.with")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     a, x, what = values["a"], values["x"], values["what"]
-    if a not in pair or x in pair:
+    if not would_play(position, pair, a, x):
         return False
     return CLAUSES[what.id](position, position.asked(a, x), dict(what.values))
 

@@ -50,7 +50,12 @@ def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
 @claim("pair.shifted_out")
 def _(position: Position, pair: Pair, values: dict[str, Any]) -> bool:
     wishes = [position.wants(id) or "b" for id in pair]  # who has not played prefers Black
-    return values["p"] in pair and wishes == [values["colour"]] * 2
+    named = points(values["points"]) if "points" in values else max(position.score[id] for id in pair)
+    return (
+        values["p"] in pair
+        and wishes == [values["colour"]] * 2
+        and named == max(position.score[id] for id in pair)
+    )
 
 
 @claim("pair.by_numbers")

@@ -1,0 +1,116 @@
+"""The independent reading notices forged headlines: a true one with another player, number, round, colour or pair."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from pairwright.check.headlines import Briefly
+from pairwright.messages import (
+    COLOUR,
+    DECLARED,
+    MESSAGE,
+    PLAYER,
+    PLAYERS,
+    POINTS,
+    RANK,
+    ROUND,
+    ROUNDS,
+    Message,
+    Type,
+)
+from pairwright.systems.headlines import Headline
+from pairwright.systems.view import RoundView
+
+from .reasons import EDITIONS, random_views
+from .test_headlines import HALVES, untrue
+
+SEED = 20261129
+
+TRUE_OF_OTHERS = {("bye.unplayed", "x")}
+"""Changes by which a headline may become another true one: of equal players more than one has missed more rounds."""
+
+
+def another(kind: Type, value: Any, present: list[int], rng: random.Random) -> Any:
+    """Another value of a type; the same where none is made."""
+    if kind is PLAYER:
+        return rng.choice([id for id in present if id != value])
+    if kind is PLAYERS and value:
+        return (rng.choice([id for id in present if id not in value] or [0]), *value[1:])
+    if kind is POINTS:
+        return value + 5 if isinstance(value, int) else (value[0] + 5, *value[1:])
+    if kind is ROUNDS:
+        return (value[0] + 1, *value[1:])
+    if kind is COLOUR:
+        return "b" if value == "w" else "w"
+    return value + 1 if kind in (ROUND, RANK) else value
+
+
+def forged_values(message: Message, view: RoundView, rng: random.Random) -> Iterator[tuple[str, Message]]:
+    """A message with one of its values replaced by another of the same type, and the name of that value."""
+    present = [player.id for player in view.state.players]
+    for name, kind in DECLARED[message.id].types.items():
+        value = message.values[name]
+        made = [(name, another(kind, value, present, rng))]
+        if kind is MESSAGE:
+            made = [(f"{name}.{inner}", told) for inner, told in forged_values(value, view, rng)]
+        for place, new in made:
+            if new != value:
+                yield place, Message(message.id, {**message.values, name: new})
+
+
+def forgeries(view: RoundView, headline: Headline, rng: random.Random) -> Iterator[tuple[str, Headline]]:
+    """A true headline changed in one place, and put on another board."""
+    for name, said in forged_values(headline.said, view, rng):
+        yield name, headline._replace(said=said)
+    others = [
+        pair for pair in Briefly(view).headlines.pairs.values() if not set(pair) & set(headline.players)
+    ]
+    if headline.board and others:
+        yield "board", headline._replace(players=rng.choice(others))
+
+
+def noticed(view: RoundView, forged: Headline) -> bool:
+    """Whether the reading contradicts a headline, or finds nobody and nothing that it could be about."""
+    try:
+        return untrue(view, forged)
+    except (AssertionError, LookupError, ValueError):
+        return True
+
+
+def forged_in(rules: str, events: int) -> tuple[int, list[str]]:
+    """How many headlines of random rounds were forged, and those that the reading takes for true."""
+    seed = random.Random(f"{SEED}:{rules}").randrange(1000)
+    print(f"seed {seed}")
+    rng, tried, passed = random.Random(seed), 0, list[str]()
+    for view in random_views(EDITIONS[rules], events, seed):
+        told = Briefly(view)
+        made = {frozenset(one.players): one.said for one in told.of().values()}
+        for headline in (one for one in told.of().values() if one.kind != "proof"):
+            assert not untrue(view, headline)
+            for where, forged in forgeries(view, headline, rng):
+                tried += 1
+                also_true = made.get(frozenset(forged.players)) == forged.said
+                known = also_true or (headline.said.id, where) in TRUE_OF_OTHERS
+                if not known and not noticed(view, forged):
+                    passed.append(f"{where} {forged.players}: {told.words(forged.said)}")
+    return tried, passed
+
+
+@pytest.mark.parametrize("rules", sorted(HALVES))
+def test_a_forged_headline_is_noticed(rules: str) -> None:
+    tried, passed = forged_in(rules, 8)
+    assert tried > 200
+    assert not passed
+
+
+@pytest.mark.parametrize("rules", sorted(set(EDITIONS) - HALVES))
+def test_where_the_reading_does_not_know_who_is_expected_it_notices_most(rules: str) -> None:
+    """Another player named as the expected one, where both may not meet, is as true to it."""
+    tried, passed = forged_in(rules, 4)
+    print(tried, len(passed), passed[:6])
+    assert tried > 40
+    assert len(passed) < 0.15 * tried
