@@ -102,6 +102,8 @@ def test_answers_are_in_the_language_of_the_page(browser: Browser, address: str,
     assert there == [re.sub("  +", " ", line) for line in reasons[: len(there)]]
     page.click("#check")
     assert shown(page, "#checked") == told("check", OPEN.name, "--lang", code)
+    page.click("#standings [data-player='2']")
+    assert shown(page, "#detail") == told("standings", OPEN.name, "--detail", "2", "--lang", code)
     context.close()
 
 

@@ -34,9 +34,7 @@ function ask(what, given) {
   return new Promise((done, refused) => waiting.set(id, { done, refused }));
 }
 
-/** The commands that speak other languages. */
-const SPEAK = ["check", "explain"];
-const command = (word, ...others) => ask("answer", [word, name, ...others, ...(SPEAK.includes(word) ? ["--lang", language] : [])]);
+const command = (word, ...others) => ask("answer", [word, name, ...others, "--lang", language]);
 
 function refuse(text) {
   at("wrong").textContent = text;
