@@ -142,3 +142,14 @@ def parameters(texts: Sequence[str]) -> list[tuple[str, str]]:
             raise RequestError(system_say.OPTION_WRITTEN(option="--set", given=text, example="mode=capped"))
         found.append((name, value))
     return found
+
+
+def words_of(code: str) -> Words:
+    """The words of a language; catalogues are loaded for others than English. Raises `InvalidTournament`."""
+    from ..messages import ENGLISH
+
+    if code == ENGLISH.code:
+        return ENGLISH
+    from ..translations import translator
+
+    return translator(code)

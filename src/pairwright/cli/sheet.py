@@ -13,17 +13,6 @@ if TYPE_CHECKING:
     from ..systems.board_table import BoardLabels
 
 
-def words_of(code: str) -> Words:
-    """The words of a language; catalogues are loaded for others than English. Raises `InvalidTournament`."""
-    from ..messages import ENGLISH
-
-    if code == ENGLISH.code:
-        return ENGLISH
-    from ..translations import translator
-
-    return translator(code)
-
-
 def title(paired: Round, system: PairingSystem, words: Words) -> str:
     """The line above the table: round, system and edition, players, boards."""
     from ..check import verdict_words

@@ -15,11 +15,11 @@ from ...systems.coded import chosen_for
 from ...systems.registry import system_named
 from ...systems.view import schedule_of, traits_of, view_of
 from ..failures import RequestError
-from ..inputs import absentees, parameters, read_input, tell
+from ..inputs import absentees, parameters, read_input, tell, words_of
 from ..integer_programs import constrain, paired_with_news, plan_ahead
 from ..proposals import options_shared, propose
 from ..said import say, sheet_say
-from ..sheet import pair_list, sheet, summary, title, words_of
+from ..sheet import pair_list, sheet, summary, title
 from ..streams import is_terminal, paints, put, standard_output, write_text
 
 if TYPE_CHECKING:

@@ -16,10 +16,9 @@ from ...standings import emit, live_standings, performance, rating_change, stand
 from ...standings.written import number_text
 from ...systems.said import say as system_say
 from ..failures import RequestError
-from ..inputs import parameters, read_input
+from ..inputs import parameters, read_input, words_of
 from ..output_option import output_option
 from ..said import say
-from ..sheet import words_of
 from ..streams import put
 from ..widths import align_columns, cells
 
