@@ -28,6 +28,9 @@ MESSAGES = "messages"
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """When compiled catalogues say they were made, so that every build of the same sources has the same bytes."""
 HEAD = "# Messages. Not read yet by an arbiter who speaks the language."
+USUAL = "# Terms are usual words: no text of a federation in this language was found that has them."
+UNSOURCED = ("zh", "hi")
+"""Languages for whose terms a text of a federation was looked for in vain."""
 
 
 def catalogues(name: str = "*") -> list[Path]:
@@ -108,10 +111,15 @@ def _by_id(source: Catalog) -> Catalog:
     return made
 
 
+def head(like: Catalog) -> str:
+    """What a catalogue says of itself at its top."""
+    return f"{HEAD}\n{USUAL}" if str(like.locale)[:2] in UNSOURCED else HEAD
+
+
 def _catalogue(like: Catalog) -> Catalog:
     """An empty catalogue with the head of another."""
     made = Catalog(
-        locale=like.locale, header_comment=HEAD, project="Pairwright", version="1", fuzzy=False,
+        locale=like.locale, header_comment=head(like), project="Pairwright", version="1", fuzzy=False,
         last_translator="", language_team=str(like.locale), msgid_bugs_address="", copyright_holder="",
     )  # fmt: skip
     made.creation_date, made.revision_date = like.creation_date, like.revision_date
