@@ -17,6 +17,7 @@ import numpy as np
 from records import told
 
 from pairwright.lab.across import Levels
+from pairwright.lab.columns import Spread
 from pairwright.lab.compare import lines_of
 from pairwright.lab.contrasts import least_number
 from pairwright.lab.measures import BUILT_IN
@@ -55,6 +56,28 @@ def paired(size: int, *, lopsided: bool = False) -> Draw:
         shared = rng.exponential(size=size)
         apart = rng.exponential(0.5, size) - 0.2 if lopsided else rng.normal(0.3, 0.5, size)
         return difference(shared + apart, shared + (0 if lopsided else rng.normal(0, 0.5, size))), 0.3
+
+    return draw
+
+
+def independent(size: int) -> Draw:
+    """Differences of two fields or sizes, whose events have nothing in common but their numbers."""
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        return difference(rng.normal(1.3, 2, size), rng.exponential(size=size)), 0.3
+
+    return draw
+
+
+def a_round(size: int, boards: float) -> Draw:
+    """The mean of one round, of which a few boards or players count."""
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        spread = Spread((1, 1, 1))
+        spread.add(np.zeros(size, np.int64), rng.poisson(boards, size).astype(float))
+        found = spread.result()
+        mean, half = float(found.mean.item()), float(found.half.item())
+        return Estimate(mean, mean - half, mean + half, size), boards
 
     return draw
 
@@ -166,6 +189,22 @@ def until(first: int, half: float, values: Callable[[Rng, int], Floats]) -> Draw
     return draw
 
 
+def beside_until(interval: Callable[[Floats, Floats], Estimate], true: float) -> Draw:
+    """What stands beside a difference that determined the number of events, from a first stage of 40."""
+
+    def pairs(rng: Rng, size: int) -> Floats:
+        below = 1 + rng.exponential(size=size)
+        return np.stack([below + rng.exponential(0.5, size), below])
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        both = pairs(rng, 40)
+        while (needed := Known(both[0] - both[1], 40).events_needed(0.1)) > (there := both.shape[1]):
+            both = np.hstack([both, pairs(rng, needed - there)])
+        return interval(*both), true
+
+    return draw
+
+
 def normal(rng: Rng, size: int) -> Floats:
     return rng.normal(1, size=size)
 
@@ -233,6 +272,13 @@ KINDS: dict[str, Draw] = {
     "fewest rounds for 80 %, 100 events, shares from 60 to 90 %": least(100, (0.6, 0.7, 0.78, 0.85, 0.9), 80),
     "fewest rounds for 80 %, 400 events, one share at the limit": least(400, (0.6, 0.7, 0.8, 0.85, 0.9), 80),
     "fewest rounds for 80 %, 400 events, one share just below it": least(400, (0.6, 0.7, 0.79, 0.8, 0.8), 80),
+    "independent means of two fields, 50 events": independent(50),
+    "independent means of two fields, 200 events": independent(200),
+    "mean of one round, 1.6 boards, 50 events": a_round(50, 1.6),
+    "mean of one round, 0.1 boards, 100 events": a_round(100, 0.1),
+    "mean of one round, 0.1 boards, 500 events": a_round(500, 0.1),
+    "mean beside a difference that was played for": beside_until(lambda above, _: estimate(above), 2.5),
+    "ratio beside a difference that was played for": beside_until(ratio, 1.25),
 }
 
 

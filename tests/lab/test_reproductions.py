@@ -243,7 +243,8 @@ def paper_lots() -> str:
         "The lot for the first colours is one. Each event is played twice, with the lot as it fell and turned, "
         "and no other difference. Players who begin with White have more Whites at the end. For each additional White "
         f"the lot brings {shown(masters, 2)} points among masters and {shown(opened, 2)} in the open. Without an "
-        f"advantage of White it brings nothing. Both intervals lie below {WORTH:.2f}; we did not examine why."
+        f"advantage of White it brings nothing. Both intervals lie below {WORTH:.2f}; we did not examine "
+        "why, and the lot changes who meets whom, too."
     )
 
 

@@ -83,8 +83,8 @@ def verb_figures(folder: Path, output: str, metrics: tuple[str, ...], across: st
     """Write figures, table and methods of the run in FOLDER for a manuscript.
 
     Figures come as SVG, PDF and PNG, one column wide and in greys, with their rows as CSV and captions. The table of
-    all measures and the paragraph on methods come in LaTeX and Markdown. Of many measures, the usual ones and your
-    own are drawn.
+    all measures and the paragraph on methods come in LaTeX and Markdown. Drawn are the measures that the plan names
+    and your own first; of groups of measures, the usual ones.
     """
     for path in write_manuscript(Results(folder), Path(output), metrics, across or ""):
         put(f"{printable(str(path))}\n")

@@ -122,7 +122,7 @@ class Columns:
         table = len(self._plan.conditions), len(self._plan.contenders), self._plan.longest
         for some in _batches(measures):
             means = {one.name: _Means(self._shape) for one in some}
-            by_round = {one.name: _Spread(table) for one in some}
+            by_round = {one.name: Spread(table) for one in some}
             for keys, columns in self._pieces("rounds", some):
                 cell = keys["system"] * self._shape[1] + self._unit(keys)
                 place = (keys["condition"] * table[1] + keys["system"]) * table[2] + keys["round"] - 1
@@ -190,7 +190,7 @@ class _Means:
         return self._sums
 
 
-class _Spread:
+class Spread:
     """Means over events and their intervals, round by round.
 
     Squares are those of distances from the mean of the first values that come; how far this is from the mean of all is

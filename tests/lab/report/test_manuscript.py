@@ -22,6 +22,7 @@ from pairwright.lab.report import page, write_manuscript
 from pairwright.lab.report.evidence import Evidence
 from pairwright.lab.report.methods import methods
 from pairwright.lab.report.plots import changes, copied_to
+from pairwright.lab.report.selection import FIRST, choose_figures
 from pairwright.lab.report.tables import latex, markdown
 from pairwright.lab.tidy import TidyRow
 
@@ -233,6 +234,23 @@ def test_the_methods_name_seed_version_and_commands(results: Results, folder: Pa
     assert ".." not in text
 
 
+def test_every_caption_says_which_events_it_shows_and_the_methods_name_each_interval(folder: Path) -> None:
+    captions = re.findall(r"\\caption\{(.*)\}", (folder / "figures.tex").read_text(encoding="utf-8"))
+    assert len(captions) == len(set(captions)) > 5
+    told = (folder / "methods.md").read_text(encoding="utf-8")
+    with (folder / "data.csv").open(encoding="utf-8", newline="") as file:
+        used = {row["method"] for row in csv.DictReader(file) if row["quantity"] in ("mean", "difference")}
+    sentence = told.split("Intervals are ")[1].split(";")[0]
+    named = {word for word in ("Student", "Hall", "Wilson", "Bonett", "Stein") if word in sentence}
+    assert named == {method.split()[0] for method in used - {"", "all alike"}}
+
+
+def test_what_the_plan_names_is_drawn_before_the_usual_measures(run_of: Callable[[str], Results]) -> None:
+    text = PLAN.replace('"sum-sd", "cd-mean", "spearman"', '"floats-up", "default"')
+    evidence = Evidence(run_of(text))
+    assert [one.name for one in choose_figures(evidence, FIRST, 2)] == ["floats-up", "sum-sd"]
+
+
 def test_the_methods_tell_systems_apart_that_have_the_same_rules(run_of: Callable[[str], Results]) -> None:
     text = methods(
         run_of("""
@@ -286,7 +304,7 @@ def test_events_of_several_lengths_have_a_figure_by_their_rounds(tmp_path: Path)
     text = PLAN.replace("players = [10, 14]", "players = 10").replace(
         "rounds = 4", "rounds = [5, 3]\nsame_events = true"
     )
-    run(parse_plan(text.replace('"spearman"', '"spearman", "best-in-three"')), tmp_path / "run")
+    run(parse_plan(text.replace('"spearman"', '"spearman", "ranking"')), tmp_path / "run")
     found = Results(tmp_path / "run")
     write_manuscript(found, tmp_path / "all")
     with (tmp_path / "all" / "lengths-1-spearman.csv").open() as file:

@@ -90,8 +90,8 @@ def write_manuscript(
     texts |= _tables(evidence, table=found, contrasts=asked) | {
         "data.csv": as_csv(tidy_rows(results, names, across)),
         "figures.tex": _included(captions),
-        "methods.md": methods(results, base, across),
-        "methods.tex": methods_latex(results, base, across),
+        "methods.md": methods(results, base, across, [*found, *asked]),
+        "methods.tex": methods_latex(results, base, across, [*found, *asked]),
     }
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8", newline="")

@@ -3,31 +3,42 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from ..compare import Comparison
 from ..factors import compared_in
-from ..number_format import count
+from ..number_format import count, listed
 from ..plan import Plan
 from ..remarks import remarks
 from ..results import Results
+from ..statistics import RARE
 from .setting import final_rankings, models, rates, rules_of, run_options
 from .tables import escaped
 
+_INTERVALS = {
+    "Student": "Student's",
+    "Hall 1992": "Hall's (1992) for lopsided values",
+    "Wilson": "Wilson's (1927) for shares and chances",
+    "Bonett and Price 2012": f"Bonett and Price's (2012) for differences shown by fewer than {RARE} events",
+    "Stein 1945": "Stein's (1945) for what determined the number of events",
+}
+"""The intervals of means and differences by their method, as a sentence names them."""
 
-def methods(results: Results, baseline: str, across: str = "") -> str:
-    """The paragraph and the commands in Markdown."""
+
+def methods(results: Results, baseline: str, across: str = "", found: Sequence[Comparison] = ()) -> str:
+    """The paragraph and the commands in Markdown; of the comparisons `found` it names the intervals."""
     commands = "\n".join(_commands(results, across))
-    return f"{' '.join(_sentences(results, baseline, across))}\n\n```console\n{commands}\n```\n"
+    return f"{' '.join(_sentences(results, baseline, across, found))}\n\n```console\n{commands}\n```\n"
 
 
-def methods_latex(results: Results, baseline: str, across: str = "") -> str:
+def methods_latex(results: Results, baseline: str, across: str = "", found: Sequence[Comparison] = ()) -> str:
     """The same for LaTeX."""
     commands = "\n".join(_commands(results, across))
-    said = escaped(" ".join(_sentences(results, baseline, across)))
+    said = escaped(" ".join(_sentences(results, baseline, across, found)))
     return f"% the text in UTF-8\n{said}\n\n\\begin{{verbatim}}\n{commands}\n\\end{{verbatim}}\n"
 
 
-def _sentences(results: Results, baseline: str, across: str) -> Iterator[str]:
+def _sentences(results: Results, baseline: str, across: str, found: Sequence[Comparison]) -> Iterator[str]:
     plan, settings = results.plan, results.store.settings()
     yield (
         f"We simulated {count(plan.events, 'event')} of each kind with Pairwright {settings.get('version', 'unknown')} "
@@ -68,10 +79,18 @@ def _sentences(results: Results, baseline: str, across: str) -> Iterator[str]:
             else "."
         )
     )
+    yield from _intervals(found)
     if plan.contrasts and not across:
         yield from _contrasts(plan)
-    yield from _own_code(results)
-    yield from remarks(results)
+    yield from (*_own_code(results), *remarks(results))
+
+
+def _intervals(found: Sequence[Comparison]) -> Iterator[str]:
+    """The methods of the intervals that the tables have."""
+    lines = [line for one in found for line in one.lines]
+    named = {one.in_files[2] for line in lines for one in (line.value, line.difference) if one is not None}
+    if told := [words for method, words in _INTERVALS.items() if method in named]:
+        yield f"Intervals are {listed(told)}; the file data.csv names the method of each."
 
 
 def _contrasts(plan: Plan) -> Iterator[str]:

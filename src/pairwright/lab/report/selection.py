@@ -67,7 +67,8 @@ def group_by_kind(evidence: Evidence) -> Iterator[tuple[str, tuple[Measure, ...]
 def choose_figures(evidence: Evidence, names: Sequence[str], most: int, *, level: str = "") -> list[Measure]:
     """Measures to show: those of `names` that were taken and vary, else the first others, at most so many.
 
-    Those of somebody's own come before all: whoever asked for them wants to see them.
+    Those that the plan names one by one, and those of somebody's own, come before all: whoever asked for them wants to
+    see them.
     """
     able = [
         measure
@@ -77,7 +78,8 @@ def choose_figures(evidence: Evidence, names: Sequence[str], most: int, *, level
     first = [measure for name in names for measure in able if measure.name.partition(":")[0] == name]
     if not first:
         first = [measure for measure in able if measure.better] or able
-    return list(dict.fromkeys((*filter(_of_its_own, able), *first)))[:most]
+    asked = [one for one in able if one.name in evidence.plan.asked or _of_its_own(one)]
+    return list(dict.fromkeys((*asked, *first)))[:most]
 
 
 def _of_its_own(measure: Measure) -> bool:

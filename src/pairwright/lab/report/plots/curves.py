@@ -36,7 +36,9 @@ def rounds(evidence: Evidence, look: Look, measure: Measure, condition: int) -> 
         axes.set_xlim(0.5, last + 0.5)
         axes.set_xticks(range(1, last + 1))
 
-    described = f"{measure.title} after each round, a line for each system with the 95 % band of its mean."
+    described = (
+        f"{measure.title} after each round, {label}: a line for each system with the 95 % band of its mean."
+    )
     title = PanelTitle(f"{measure.title} by round, {label}", described, label)
     return drawn(draw, rows, name=f"r{condition}-{measure.column}", title=title)
 
@@ -53,7 +55,9 @@ def trade(evidence: Evidence, look: Look, scores: Measure, colours: Measure, con
         axes.set_ylabel(of_axis(colours))
         axes.margins(0.12)
 
-    described = "A point for each system with the 95 % intervals of both means."
+    described = (
+        f"{scores.title} and {colours.title}, {label}: a point for each system, 95 % intervals of both means."
+    )
     title = PanelTitle(f"{scores.title} against {colours.title}, {label}", described, label)
     return drawn(draw, [*across, *up], name=f"t{condition}", title=title, height=2.9)
 
@@ -69,7 +73,10 @@ def lengths(evidence: Evidence, look: Look, measure: Measure, conditions: Sequen
         axes.set_ylabel(of_axis(measure))
         axes.set_xticks(numbers)
 
-    described = f"{measure.title} at the end of events of several lengths, a line for each system."
+    kinds = f"events of several lengths, {name}" if name else "events of several lengths"
+    described = (
+        f"{measure.title} at the end of {kinds}: a line for each system with the 95 % band of its mean."
+    )
     title = PanelTitle(f"{measure.title} by number of rounds, {name}", described, name)
     every = [row for some in rows for row in some]
     return drawn(draw, every, name=f"l{min(conditions)}-{measure.column}", title=title)
@@ -88,7 +95,7 @@ def growth(evidence: Evidence, look: Look, time: Measure, conditions: Sequence[i
 
     title = PanelTitle(
         f"{time.title} against the number of players, {name}",
-        "A line for each system on two logarithmic scales.",
+        f"{time.title} against the number of players, {name}: a line for each system with the 95 % band of its mean.",
         name,
     )
     every = [row for some in rows for row in some]

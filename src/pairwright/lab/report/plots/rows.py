@@ -79,12 +79,16 @@ def spread(evidence: Evidence, look: Look, measure: Measure, condition: int) -> 
         axes.set_xlabel(of_axis(measure, _NARROW))
 
     label = evidence.conditions[condition].label
-    described = f"{measure.title}, {label}: spread of the values of the events, a box for each system."
+    described = f"{measure.title}, {label}: values of the events under each system. {BOXES}"
     return _panel(
         evidence.systems, draw, rows, f"b{condition}-{measure.column}", PanelTitle(label, described, label)
     )
 
 
+BOXES = (
+    "The box is the middle half of the events, the line the middle nine tenths, the bar in the box the median, the "
+    "marker the mean; up to 40 events are drawn one by one below it."
+)
 _SPREAD = ("mean", "quantile", "event")
 _SIZES = 30
 """Values that reach over so many times the smallest have a logarithmic axis."""

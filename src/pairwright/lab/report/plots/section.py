@@ -25,7 +25,7 @@ from ..selection import (
 )
 from .canvas import Look, swatch
 from .curves import growth, lengths, rounds, trade
-from .rows import differences, means, spread
+from .rows import BOXES, differences, means, spread
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -108,8 +108,7 @@ def _by_measure(evidence: Evidence, look: Look, kinds: list[int]) -> Figure | No
     ][:_SPREADS]
     return _blocks(
         "From event to event",
-        "Each value is one event. The box is the middle half of the events, the line the middle nine tenths, the "
-        "bar in the box the median, the marker the mean; up to 40 events are drawn one by one below it.",
+        f"Each value is one event. {BOXES}",
         ((one, (spread(evidence, look, one, kind) for kind in kinds)) for one in measures),
     )
 
