@@ -41,7 +41,8 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
         HOW
         | {"absent": "absent", "constraints": "constraints", "bracket": "bracket", "ahead": "count"}
         | {"every": "T.schedule", "certificate": "T.certificate", "ranks": "ranks"}
-        | {"form": "Round.to_json, T.with_round, T.to_trf", "output": "pairwright.write"},
+        | {"form": "Round.to_json, T.with_round, T.to_trf", "output": "pairwright.write"}
+        | {"language": "pairwright.translations"},
         [T.pair, T.schedule, T.plan_ahead, T.certificate, T.to_trf],
         {"dialect"},
     ),
@@ -79,6 +80,7 @@ SAME: list[tuple[click.Command, dict[str, str], list[Callable[..., Any]], set[st
             "live": "live",
             "form": "Standings.to_json, .to_csv, .to_page",
             "output": "str",
+            "language": "pairwright.translations",
         },
         [T.standings, T.team_standings, T.ranking, T.rating_change, T.performance, Standings.to_json],
         {"player", "standard", "since_october_2025", "given"},
