@@ -46,7 +46,7 @@ def test_any_order_of_those_still_tied_is_right():
 
 
 def test_points_may_include_the_bye_of_the_round_to_be_paired():
-    event = replace(tournament(SWISS_16), byes=(RequestedBye(6, 7, Result.HALF_BYE),))
+    event = replace(tournament(SWISS_16), rounds=6, byes=(RequestedBye(6, 7, Result.HALF_BYE),))
     table = standings(event, [])
     assert disagreements(stating(event, table, p7=20), table) == ()
     assert len(disagreements(stating(event, table, p8=30), table)) == 1
