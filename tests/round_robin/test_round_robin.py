@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -283,4 +284,9 @@ def test_all_rounds_at_once_are_the_schedule(tmp_path, capsys: pytest.CaptureFix
     assert lines == [text for one in made for text in ["3", *one]]
     assert run(["pair", str(report), "-s", "round-robin", "--all"]) == 0
     assert capsys.readouterr().out.count("Round robin (2026)") == 5
-    assert run(["pair", str(report), "-s", "round-robin", "--all", "-f", "json"]) == 3
+    assert run(["pair", str(report), "-s", "round-robin", "--all", "-f", "json"]) == 0
+    documents = json.loads(capsys.readouterr().out)
+    assert [one["round"] for one in documents] == [1, 2, 3, 4, 5]
+    for one, expected in zip(documents, berger_table(5), strict=True):
+        games = [(board["white"]["id"], board["black"]["id"]) for board in one["boards"]]
+        assert games == [pair for pair in expected if 0 not in pair]

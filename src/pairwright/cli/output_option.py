@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, TypeVar
 
 import click
@@ -20,8 +20,7 @@ def output_option(function: C) -> C:
     def command(*given: Any, output: str, **named: Any) -> Any:
         if output == "-":
             return function(*given, **named)
-        with put_into(output):
-            return function(*given, **named)
+        return put_into(output, partial(function, *given, **named))
 
     option = click.option("-o", "--output", metavar="OUT", default="-", help="Write to this file.")
     wrapped: C = option(command)  # type: ignore[assignment]  # it takes what the function takes, and the option

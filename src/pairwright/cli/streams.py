@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from errno import EBADF
 from io import StringIO
 
@@ -13,7 +11,10 @@ from ..model.printing import printable_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TextIO
+    from collections.abc import Callable
+    from typing import TextIO, TypeVar
+
+    T = TypeVar("T")
 
 
 class ReaderGoneError(Exception):
@@ -98,16 +99,16 @@ def put(text: str) -> None:
         raise OSError(error.errno, error.strerror, "standard output") from error
 
 
-@contextmanager
-def put_into(path: str) -> Iterator[None]:
-    """Within it, what is put goes to a file: all of it at the end, or nothing if something fails."""
+def put_into(path: str, call: Callable[[], T]) -> T:
+    """What a call returns; what it puts goes to a file: all of it at the end, or nothing if something fails."""
     text = StringIO()
     _OURS.append(text)
     try:
-        yield
+        answer = call()
     finally:
         _OURS.remove(text)
     write_text(path, text.getvalue())
+    return answer
 
 
 def message(text: str) -> None:

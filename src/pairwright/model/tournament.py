@@ -171,10 +171,14 @@ class Tournament:
     def playing_for(self, participant: int) -> tuple[int, ...]:
         """The players of a participant's games: the members of a team in board order, or the player.
 
+        Raises `InvalidTournament` for an unknown participant.
+
         Examples:
             >>> teams.playing_for(1), club.playing_for(1)
             ((11, 12), (1,))
         """
+        if participant not in self.by_id:
+            raise InvalidTournament(say.UNKNOWN_PLAYER(number=participant))
         return self.by_id[participant].roster if self.members else (participant,)
 
     @property

@@ -183,7 +183,9 @@ class Roommates:
             tie=tie,
             method=method,
             relaxed=lists.relaxed,
-            stability=examine(replace(whole, field=field), everybody, ms, REPORTED),
+            stability=replace(
+                examine(replace(whole, field=field), everybody, ms, REPORTED), round=state.round
+            ),
             measures=measure(field, games),
             terms=replace(self.terms, ms=ms * field.unit),
         )
