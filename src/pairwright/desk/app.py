@@ -9,7 +9,6 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.datastructures import URL, MutableHeaders
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount
@@ -108,6 +107,12 @@ def routes(*, alone: bool = False) -> list[BaseRoute]:
     A desk that is `alone` is reached by its own browser only: what is for other devices and programs, for folders and
     other hosts is not there.
     """
+    static: ASGIApp = StaticFiles(directory=STATIC)
+    # What says nothing of the event is sent packed; a page holds tokens, which packing with other texts could tell.
+    if not alone:
+        from starlette.middleware.gzip import GZipMiddleware  # takes threads, which a browser has not
+
+        static = GZipMiddleware(static)
     outside = (api, copies, joining, ratings_page, running, sharing, site)
     return [
         *home.ROUTES,
@@ -129,8 +134,7 @@ def routes(*, alone: bool = False) -> list[BaseRoute]:
         *hall.ROUTES,
         *(one for module in outside if not alone for one in module.ROUTES),
         route,
-        # What says nothing of the event is sent packed; a page holds tokens, which packing with other texts could tell.
-        Mount("/static", GZipMiddleware(StaticFiles(directory=STATIC)), name="static"),
+        Mount("/static", static, name="static"),
     ]
 
 
