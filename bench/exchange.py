@@ -10,14 +10,12 @@ and the next export must have the same records. The file has a report a line: `i
 
 from __future__ import annotations
 
-import argparse
 import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from real_reports import reports
-from records import reported
+from real_reports import campaign, reports
 
 import pairwright as pw
 from pairwright.errors import PairwrightError
@@ -136,14 +134,5 @@ def section(path: Path) -> str:
     )
 
 
-def main() -> None:
-    """Print a section of the record, and append it if asked."""
-    parser = argparse.ArgumentParser(prog="python bench exchange", description=__doc__)
-    parser.add_argument("reports", type=Path)
-    parser.add_argument("--write", action="store_true", help="append to the record")
-    given = parser.parse_args()
-    reported(section(given.reports), "exchange", write=given.write)
-
-
 if __name__ == "__main__":
-    main()
+    campaign("exchange", __doc__, section)

@@ -13,7 +13,7 @@ import base64
 import gzip
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -107,14 +107,14 @@ def section(path: Path) -> str:
     )
 
 
-def main() -> None:
-    """Print a section of the record, and append it if asked."""
-    parser = argparse.ArgumentParser(prog="python bench real-reports", description=__doc__)
+def campaign(name: str, about: str | None, section: Callable[[Path], str]) -> None:
+    """Print a section of the record about a file of reports, and append it if asked."""
+    parser = argparse.ArgumentParser(prog=f"python bench {name}", description=about)
     parser.add_argument("reports", type=Path)
     parser.add_argument("--write", action="store_true", help="append to the record")
     given = parser.parse_args()
-    reported(section(given.reports), "real-reports", write=given.write)
+    reported(section(given.reports), name, write=given.write)
 
 
 if __name__ == "__main__":
-    main()
+    campaign("real-reports", __doc__, section)
