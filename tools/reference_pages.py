@@ -62,15 +62,19 @@ _OF_SOURCES = {
     FOLDER / "messages.md": ids_page,
     ENDORSEMENT / "answers.md": answers_page,
 }
-OF_THE_SITE = (*_OF_SOURCES, CONTENTS)
-"""Pages that the build of the site makes and the repository does not keep: it has their texts in the sources already.
-
-The desk shows the manual by F1 and the keys by ?, and `pairwright schema messages` lists the messages.
-"""
+SHOWN_AS = {
+    "docs": CONTENTS,
+    "src/pairwright/desk/manual": FOLDER / "desk-manual.md",
+    "src/pairwright/desk/acceptance.toml": ENDORSEMENT / "answers.md",
+}
+"""What a page of the repository links to, by its path, and the page that the site shows instead."""
 
 
 def pages_of_the_site() -> Iterator[tuple[Path, str]]:
-    """The pages `OF_THE_SITE`."""
+    """Pages that the build of the site makes and the repository does not keep: it has their texts in the sources.
+
+    The desk shows the manual by F1 and the keys by ?, and `pairwright schema messages` lists the messages.
+    """
     made = {path: page() for path, page in _OF_SOURCES.items()}
     yield from made.items()
     yield CONTENTS, contents_page(ROOT, made)

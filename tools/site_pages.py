@@ -14,7 +14,7 @@ from pathlib import Path
 
 from running import ROOT
 
-from reference_pages import pages_of_the_site
+from reference_pages import SHOWN_AS, pages_of_the_site
 
 LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)(?=[)#])")
 
@@ -178,6 +178,8 @@ def site_page(target: str, out: Path) -> str | None:
     """The page of the site for a path of the repository, if it has one."""
     if target == "README.md":
         return "index.md"
+    if target in SHOWN_AS:
+        return SHOWN_AS[target].relative_to("docs").as_posix()
     for candidate in (
         target.removeprefix("docs/"),
         target,
