@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 
 import pytest
@@ -153,6 +154,17 @@ def test_a_verb_gives_and_takes_extra_points() -> None:
     for player, points, number in ((9, 1, 1), (1, 1, 2), (1, "x", 1), (1, True, 1), (1, 1e9, 1)):
         with pytest.raises(pw.InvalidTournament):
             event.with_extra_points(player, points, number)
+
+
+def test_extra_points_of_a_player_without_an_entry_survive_documents_and_reports() -> None:
+    rows = [{"id": 1, "results": [{"opponent": 2, "colour": "w", "result": "1"}]}]
+    rows += [{"id": 2, "results": [{"opponent": 1, "colour": "b", "result": "0"}]}, {"id": 3}]
+    event = pw.read(json.dumps({"$schema": "urn:pairwright:schema:tournament-1", "players": rows}))
+    given = event.with_extra_points(3, -0.5)
+    document = json.loads(given.to_json())
+    assert document["players"][2]["results"] == [{"extra": -0.5}]
+    assert pw.read(json.dumps(document)) == given
+    assert pw.read(given.to_trf()).scores == given.scores == [10, 0, -5]
 
 
 def test_older_dialects_leave_the_extra_points_out_and_say_so() -> None:

@@ -45,6 +45,7 @@ def place(text: str, part: str) -> tuple[int, int]:
             '{"result": "U"',
             "a bye has none",
         ),
+        ('{"result": "+", "opponent": 5', '{"opponent": 5', '{"opponent": 5', "no member 'result'"),
         ('"byes": []', '"byes": [{"round": 4, "player": 9, "kind": "H"}]', "9, ", "does not exist"),
         ('"forbidden": []', '"forbidden": [{"players": [1, 9]}]', '{"players": [1', "does not exist"),
         ('"forbidden": []', '"forbiden": []', "[]", "unknown member"),

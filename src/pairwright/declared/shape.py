@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
+from itertools import chain
 from typing import Any, TypeAlias
 
 from ..messages import A_NUMBER, AS_WRITTEN, AT_LEAST, AT_MOST, ONE_OF_VALUES, Message
@@ -66,7 +67,8 @@ def _is(value: object, kind: str) -> bool:
 def _object(
     value: dict[str, Any], path: Path, rule: Mapping[str, Any], root: Mapping[str, Any]
 ) -> Iterator[Complaint]:
-    for name in rule.get("required", ()):
+    dependent = (needs for name, needs in rule.get("dependentRequired", {}).items() if name in value)
+    for name in dict.fromkeys(chain(rule.get("required", ()), *dependent)):
         if name not in value:
             yield path, say.MEMBER_NOT_HERE(name=name), say.MEMBER_WANTED(name=name)
     known, names = rule.get("properties", {}), rule.get("propertyNames", {}).get("pattern", "")

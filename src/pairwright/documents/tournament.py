@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
-from ..declared.schema import Must, closed
+from ..declared.schema import Must, also, closed
 
 Code: TypeAlias = Literal["1", "=", "0", "W", "D", "L", "+", "-"]
 Both: TypeAlias = Annotated[list[Code], Must(minItems=2, maxItems=2)]
@@ -60,10 +60,16 @@ class BoardData(TypedDict):
 
 
 @closed
+@also(dependentRequired={name: ["result"] for name in ("opponent", "colour", "games")})
 class ResultData(TypedDict):
     """an entry of a player"""
 
-    result: Literal["1", "=", "0", "W", "D", "L", "+", "-", "F", "H", "Z", "U"]
+    result: NotRequired[
+        Annotated[
+            Literal["1", "=", "0", "W", "D", "L", "+", "-", "F", "H", "Z", "U"],
+            "Missing: nothing is recorded but extra points (since 0.2.0).",
+        ]
+    ]
     opponent: NotRequired[Id]
     colour: NotRequired[Literal["w", "b"]]
     extra: NotRequired[

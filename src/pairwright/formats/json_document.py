@@ -248,7 +248,7 @@ def _player_line(row: Mapping[str, Any], number: int, draft: Draft, faults: Docu
     for index, cell in enumerate(row.get("results", ())):
         result = EMPTY.result if cell is None else _read_result(cell, number, index, faults)
         player.results.append(result)
-        colour = result.colour.value if result.colour else ("-" if cell else " ")
+        colour = result.colour.value if result.colour else (" " if result.result is Result.ABSENT else "-")
         player.codes.append(colour + result.result.value)
     if row.get("virtual"):
         line = faults.number((*faults.paths[number - 1], "virtual"))
@@ -266,11 +266,15 @@ def _tenths(value: float) -> int:
 
 
 def _read_result(cell: Mapping[str, Any], number: int, index: int, faults: DocumentFaults) -> RoundResult:
-    code, opponent, colour = cell["result"], cell.get("opponent", 0), cell.get("colour")
+    code, opponent, colour = (
+        cell.get("result", Result.ABSENT.value),
+        cell.get("opponent", 0),
+        cell.get("colour"),
+    )
     found = None
     if code in BYE_CODES and opponent:
         found = say.BYE_WITH_NAME(code=code)
-    elif code not in BYE_CODES + "-" and not opponent:
+    elif code not in BYE_CODES + "- " and not opponent:
         found = say.RESULT_WITHOUT_OPPONENT(code=code)
     elif code in GAME_CODES and not colour:
         found = say.NO_COLOUR_OF_GAME()

@@ -173,7 +173,9 @@ def _codes(result: GameResult | None) -> list[str] | None:
 def _result(result: RoundResult) -> dict[str, object] | None:
     if result == EMPTY.result:
         return None
-    row: dict[str, object] = {"result": result.result.value}
+    row: dict[str, object] = {}
+    if kind := _kind(result.result):
+        row["result"] = kind
     if result.opponent:
         row["opponent"] = result.opponent
     if result.colour:
