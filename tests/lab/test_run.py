@@ -534,6 +534,26 @@ def test_a_cluster_is_given_no_more_work_than_it_needs_and_workers_may_come(tmp_
     assert max(known) <= 2 * 16  # of 120 jobs; those just done are still known for a moment
 
 
+def test_a_worker_that_dies_while_versions_are_compared_stops_nothing() -> None:
+    """Dask raises the first error of a worker, unless errors are asked for as answers."""
+
+    class Client:
+        def __init__(self, *answers: object) -> None:
+            self.answers = answers
+
+        def run(self, function: object, on_error: str = "raise") -> dict[int, object]:
+            for one in self.answers:
+                if on_error == "raise" and isinstance(one, Exception):
+                    raise one
+            return dict(enumerate(self.answers))
+
+    cluster, gone = Cluster("tcp://10.0.0.1:1"), distributed.comm.CommClosedError("Stream is closed")
+    cluster._same_version(Client(__version__, gone))
+    for answer, said in ((ImportError("pairwright"), "can't run Pairwright"), ("9.9", "have Pairwright 9.9")):
+        with pytest.raises(InvalidTournament, match=said):
+            cluster._same_version(Client(answer, gone))
+
+
 def test_a_scheduler_that_does_not_answer_is_told(plan: Plan, tmp_path: Path) -> None:
     with pytest.raises(InvalidTournament, match="No scheduler answers"):
         run(plan, tmp_path / "run", executor=Cluster("tcp://127.0.0.1:9", seconds=1))

@@ -102,15 +102,18 @@ class Cluster:
                 raise SchedulerLost(say.SCHEDULER_GONE(address=self.address)) from None
 
     def _same_version(self, client: Any) -> None:
-        """Make sure that the workers have this version of the program: another one might play otherwise."""
-        try:
-            versions = set(client.run(version).values())
-        except Exception as error:
-            raise InvalidTournament(say.WORKERS_FAIL(address=self.address, reason=str(error))) from error
-        if versions and versions != {__version__}:
-            found = ", ".join(sorted(versions))
+        """Make sure that the workers have this version of the program: another one might play otherwise.
+
+        A worker that can't be reached has gone and plays nothing.
+        """
+        answers = client.run(version, on_error="return").values()
+        for error in answers:
+            if isinstance(error, Exception) and not isinstance(error, OSError):
+                raise InvalidTournament(say.WORKERS_FAIL(address=self.address, reason=str(error))) from error
+        if other := {one for one in answers if isinstance(one, str)} - {__version__}:
+            found = ", ".join(sorted(other))
             raise InvalidTournament(
-                say.WORKERS_OTHER_VERSION(address=self.address, found=str(found), version=__version__)
+                say.WORKERS_OTHER_VERSION(address=self.address, found=found, version=__version__)
             )
 
 
