@@ -122,7 +122,7 @@ class Session:
 
     def start(self) -> subprocess.Popen[str]:
         """Start what is missing."""
-        if self.cluster is None or self.cluster.scheduler.poll() is not None:
+        if self.cluster is None or not self.scheduler_lives:
             self.end()
             clusters = self.study.folder / "clusters"
             clusters.mkdir(exist_ok=True)
@@ -151,6 +151,11 @@ class Session:
     def sound(self) -> bool:
         """Whether there is somebody of each kind."""
         return len({what for what, _ in self.processes()}) == 3
+
+    @property
+    def scheduler_lives(self) -> bool:
+        """Whether the scheduler is there; a collector that is starting when it is killed finds none."""
+        return self.cluster is not None and self.cluster.scheduler.poll() is None
 
     def note(self) -> int:
         """Note memory and processor time of all processes; the number of events done."""
@@ -232,7 +237,7 @@ def played(study: Study, workers: int, until: str) -> bool:
             study.log.note("told", at=study.done, code=collector.returncode, text=told[-1] if told else "")
             if collector.returncode == 0:
                 study.log.note("finished", at=study.done)
-            elif collector.returncode not in (1, -signal.SIGKILL):
+            elif collector.returncode not in (1, -signal.SIGKILL) and session.scheduler_lives:
                 sys.exit(f"the collector ended with {collector.returncode}: {told}")
     finally:
         session.end()
