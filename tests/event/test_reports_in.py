@@ -10,9 +10,10 @@ import pytest
 from pairwright import Tournament, read
 from pairwright.declared.plain import from_plain, to_plain
 from pairwright.event import Confirm, Refused
-from pairwright.event.commands import Correct, ImportReport, Redo, Undo
+from pairwright.event.commands import ChangeInfo, Correct, ImportReport, Redo, Undo
 from pairwright.event.reports import report
 from pairwright.event.state import Round
+from pairwright.event.tables import standings_of
 
 from .conftest import Event, started
 
@@ -36,6 +37,16 @@ def test_an_event_exported_and_taken_in_writes_the_same_report(form: str) -> Non
     section = again.state.sections[2]
     back = report(again.state, section, form, interim=True)
     assert without_head(back).replace("Test Open: Second", "Test Open") == without_head(written)
+
+
+def test_a_tie_break_newer_than_the_event_ranks_it_as_it_does_in_a_report() -> None:
+    """STD came with the edition of March 2026; the sample of TRF-2026 names such a code, and is dated 2024."""
+    event = started(8, tie_breaks=("STD",))
+    event.do(ChangeInfo({"042": "2024/10/01", "052": "2024/10/05"}))
+    event.play()
+    table = standings_of(event.state, event.state.sections[1])
+    assert ([str(code) for code in table.codes], table.edition.name) == (["STD"], "2026")
+    assert "202 STD" in report(event.state, event.state.sections[1], "trf-2026", interim=True)
 
 
 def without_head(text: str) -> str:

@@ -28,14 +28,13 @@ _tables = LastAsked(8)
 
 def standings_of(state: State, section: Section, after: int | None = None) -> Standings:
     """The standings by the library, after the last finished round or an earlier one."""
-    tournament = tournament_of(state, section)
-    codes = section.settings.tie_breaks
+    tournament = tournament_of(state, section)  # names its tie-breaks as a report does (record 202)
     on = (tournament, section.settings, section.entries)
 
     def ranked() -> Standings:
         upto = tournament.completed_rounds if after is None else after
         return tournament.standings(
-            codes or None, after=after, unrated=rating_of_the_unrated(section), given=_given(section, upto)
+            after=after, unrated=rating_of_the_unrated(section), given=_given(section, upto)
         )
 
     return _standings.value((section.id, after), on, ranked)
