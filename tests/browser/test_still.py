@@ -54,3 +54,21 @@ def test_who_was_chosen_stays_chosen_when_the_page_is_shown_anew(
     expect(page.locator("#why h3")).to_be_visible()
     page.locator("#boards .player").nth(5).click()
     expect(page.locator("#why h3")).to_contain_text("Why not")
+
+
+def test_simulations_that_come_late_are_told_and_move_nothing(
+    tmp_path: Path, run_desk: OpenDesk, window: OpenWindow
+) -> None:
+    one = window(run_desk(started(tmp_path / "spring.pairwright", 61)).address)
+    kept: list[Route] = []
+    one.page.route("**/forecast?now=1", lambda route: kept.append(route))
+    page = one.open("/s/1/forecast")
+    told, button = page.locator("main [role=status]"), page.locator("main .button.main")
+    expect(told).to_contain_text("simulations")
+    button.focus()
+    before = button.bounding_box()
+    kept[0].continue_()
+    expect(told).to_contain_text("Simulated runs")
+    assert button.bounding_box() == before
+    expect(button).to_be_focused()
+    assert page.evaluate("location.search") == ""

@@ -86,13 +86,14 @@ def pairings(request: Request) -> Response:
 def foresee(request: Request) -> Response:
     """Whether the section can be finished by its rules: the rest of it played through in simulations.
 
-    With many players that takes seconds: the page appears at once, and then fetches the result (`now`).
+    With many players that takes seconds: the page says at once what is certain, and then fetches the rest (`now`).
     """
     desk = desk_of(request)
     state = desk.state
     section = section_in(request, state)
     if len(section.participants) > _AT_ONCE and "now" not in request.query_params:
-        return page(request, "forecast.html", section=section, found=None)
+        known = preflight(section).unfinishable
+        return page(request, "forecast.html", section=section, found=None, certain=known)
     runs = max(20, min(RUNS, _SIMULATED // max(len(section.participants), 1)))
     found = desk.computed(("forecast", section.id), (section,), lambda: forecast(state, section, runs))
     return page(request, "forecast.html", section=section, found=found)
