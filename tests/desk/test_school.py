@@ -81,6 +81,56 @@ def test_names_crossed_out_and_added_count_from_the_next_round(tmp_path: Path, c
     assert playing(client) == {*wanted, "Eva"}
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Ada, Ben, Cleo, Dan",
+        "1. Ada\n2) Ben\n3 Cleo\n4. Dan",
+        "- Ada\n- Ben\n• Cleo\n* Dan",
+        "Ada;Ben;Cleo;Dan;",
+    ],
+)
+def test_names_are_taken_as_lists_of_a_class_are_written(
+    typed: str, tmp_path: Path, client_of: OpenDesk
+) -> None:
+    client = client_of(tmp_path / "evening.pairwright")
+    assert send(client, typed) == 200
+    assert playing(client) == {"Ada", "Ben", "Cleo", "Dan"}
+
+
+def test_a_name_that_stands_there_twice_is_refused_before_there_is_an_event(
+    tmp_path: Path, client_of: OpenDesk
+) -> None:
+    path = tmp_path / "evening.pairwright"
+    client = client_of(path)
+    answer = client.post("/school", data={"names": "Ben\nAnn\nben"})
+    assert "ben stands there twice." in answer.text
+    assert "Write something after one of the two, such as ben B." in answer.text
+    assert not path.exists()
+    assert send(client, "Ben", "Ann", "Cleo", "Dan") == 200
+    answer = client.post("/school", data={"names": "Ben\nAnn\nCleo\nDan\nBen"})
+    assert "stands there twice" in answer.text
+
+
+def test_a_name_that_is_spelt_anew_keeps_its_points(tmp_path: Path, client_of: OpenDesk) -> None:
+    """It was another child once, who began with nothing, and the first one was crossed out."""
+    client = client_of(tmp_path / "evening.pairwright")
+    send(client, "Ann", "Cleo", "Dan", "Eva", "Fay", "Jon")
+    before = state_of(client).sections[1].entries
+    assert send(client, "Ann Lee", "Chloe", "Zoe", "Eva", "Fay", "John", "Gus") == 200
+    after = state_of(client).sections[1].entries
+    changed = {before[key].person.name: after[key].person.name for key in before}
+    assert changed == {
+        "Ann": "Ann Lee",
+        "Cleo": "Chloe",
+        "Dan": "Dan",
+        "Eva": "Eva",
+        "Fay": "Fay",
+        "Jon": "John",
+    }
+    assert playing(client) == {"Ann Lee", "Chloe", "Zoe", "Eva", "Fay", "John", "Gus"}
+
+
 def test_while_the_last_round_is_played_names_stay_as_they_are(tmp_path: Path, client_of: OpenDesk) -> None:
     client = client_of(tmp_path / "evening.pairwright")
     send(client, "Ada", "Ben")

@@ -6,9 +6,11 @@ serious is asked here, too.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from pathlib import Path
 
 from starlette.datastructures import FormData
@@ -17,7 +19,19 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from ..event import Answer, Confirm, Person, Refused, Section, Settings, State, create, fresh_seed
-from ..event.commands import Add, Command, New, Pair, Publish, Remove, Return, SetResults, Slip, Withdraw
+from ..event.commands import (
+    Add,
+    ChangePerson,
+    Command,
+    New,
+    Pair,
+    Publish,
+    Remove,
+    Return,
+    SetResults,
+    Slip,
+    Withdraw,
+)
 from ..event.library import finished_rounds
 from ..event.questions import NOTICE
 from ..event.state import Entry
@@ -31,6 +45,10 @@ from .players import missed_rounds
 from .rounds import points_before, seats, unseated
 
 MOST_ROUNDS = 5
+_SIGN = re.compile(r"^(?:\d+\s*[.):]?|[-–*•])\s+")
+"""What stands before a name in a list: `3. `, `3) `, `- `."""
+_ALIKE = 0.6
+"""So alike are two spellings of one name, as `difflib` counts."""
 RESULTS = {"10": "10", "01": "01", "==": "==", "": ""}
 """The results to tap: White won, Black won, a draw; an empty one clears."""
 
@@ -131,7 +149,11 @@ def names(request: Request, form: FormData) -> Response:
 
 
 def _wanted(form: FormData) -> list[str]:
-    return [" ".join(line.split()) for line in text_of(form, "names").splitlines() if line.strip()]
+    """The names, without numbers and signs of a list before them; one line alone is taken apart at its commas."""
+    lines = [line for line in text_of(form, "names").splitlines() if line.strip()]
+    if len(lines) == 1:
+        lines = re.split("[,;]", lines[0])
+    return [name for line in lines if (name := _SIGN.sub("", " ".join(line.split())))]
 
 
 def _typed(form: FormData, section: Section) -> list[Command]:
@@ -144,6 +166,7 @@ def _typed(form: FormData, section: Section) -> list[Command]:
 def _start(request: Request, form: FormData, wanted: list[str]) -> Response:
     if len(wanted) < 2:
         raise Refused(say.TWO_NAMES(), alternative=say.NAME_A_LINE())
+    _require_different(wanted)
     desk = desk_of(request)
     name = desk.path.stem
     settings = Settings(name, rounds=rounds_for(len(wanted)))
@@ -154,24 +177,53 @@ def _start(request: Request, form: FormData, wanted: list[str]) -> Response:
 
 def _changes(section: Section, wanted: list[str]) -> list[Command]:
     """The changes from the present players to the wanted names; they count from the next round on, if any."""
-    here, gone = Counter(wanted), [one for one in section.participants if one.withdrawn]
+    gone = [one for one in section.participants if one.withdrawn]
     ahead, commands = len(section.rounds) + 1, list[Command]()
     if ahead > section.settings.rounds:
         return []
-    for entry in _here(section):
-        if here[entry.person.name]:
-            here[entry.person.name] -= 1
+    present = {entry.key: entry.person.name for entry in _here(section)}
+    for key, name in _respelt(list(present.items()), wanted):
+        present[key] = name
+        commands.append(ChangePerson(section.id, key, {"name": name}))
+    here = Counter(wanted)
+    for key, name in present.items():
+        if here[name]:
+            here[name] -= 1
         else:
-            commands.append(
-                Withdraw(section.id, entry.key, ahead) if section.started else Remove(section.id, entry.key)
-            )
+            commands.append(Withdraw(section.id, key, ahead) if section.started else Remove(section.id, key))
     for entry in gone:
         if here[entry.person.name]:
             here[entry.person.name] -= 1
             commands.append(Return(section.id, entry.key, ahead))
-    if new := tuple(map(Person, here.elements())):
-        commands.append(Add(section.id, new, "Z" * len(missed_rounds(section))))
+    if new := list(here.elements()):
+        _require_different([*new, *(name for name in present.values() if name in wanted)])
+        commands.append(Add(section.id, tuple(map(Person, new)), "Z" * len(missed_rounds(section))))
     return commands
+
+
+def _respelt(present: list[tuple[int, str]], wanted: list[str]) -> Iterator[tuple[int, str]]:
+    """Who has another spelling in the same line: the points of Jon are those of John, and of John Miller."""
+    lines = SequenceMatcher(a=[name for _, name in present], b=wanted, autojunk=False)
+    for kind, start, end, first, last in lines.get_opcodes():
+        if kind == "replace":
+            for (key, name), new in zip(present[start:end], wanted[first:last], strict=False):
+                if _is_respelt(name.casefold(), new.casefold()):
+                    yield key, new
+
+
+def _is_respelt(name: str, new: str) -> bool:
+    if new.startswith(name) or name.startswith(new):
+        return True
+    return name[0] == new[0] and SequenceMatcher(a=name, b=new).ratio() >= _ALIKE
+
+
+def _require_different(names: Iterable[str]) -> None:
+    """Refuse a name that stands there twice, in words for those who know the children."""
+    seen: set[str] = set()
+    for name in names:
+        if name.casefold() in seen:
+            raise Refused(say.NAMED_TWICE(name=name), alternative=say.TELL_APART(name=name))
+        seen.add(name.casefold())
 
 
 @require("chief")
