@@ -222,7 +222,7 @@ def _require_different(names: Iterable[str]) -> None:
     seen: set[str] = set()
     for name in names:
         if name.casefold() in seen:
-            raise Refused(say.NAMED_TWICE(name=name), alternative=say.TELL_APART(name=name))
+            raise Refused(say.NAME_TWICE(name=name), alternative=say.TELL_APART(name=name))
         seen.add(name.casefold())
 
 

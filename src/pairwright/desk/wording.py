@@ -34,7 +34,7 @@ PUBLISH_A_ROUND = message(
     "desk.publish_first", "Publish a round first; a draft is printed from its own page."
 )
 TWO_NAMES = message("desk.two_names", "There are fewer than two names.")
-NAMED_TWICE = message("desk.named_twice", f"{TEXT:name} stands there twice.")
+NAME_TWICE = message("desk.named_twice", f"{TEXT:name} stands there twice.")
 TELL_APART = message("desk.tell_apart", f"Write something after one of the two, such as {TEXT:name} B.")
 NO_EVENING = message("desk.no_evening", "A school or club evening has one section, without teams or matches.")
 NAME_A_LINE = message("desk.name_a_line", "Type or paste the names, one a line.")
