@@ -8,7 +8,7 @@ from typing import Any
 
 from pairwright.cli import served_api
 from pairwright.cli.documents import DOCUMENTS, schema_text
-from pairwright.desk import api
+from pairwright.desk import routes
 from pairwright.desk.api_document import document as desk_document
 
 from .document_examples import examples
@@ -50,7 +50,7 @@ no `result`. Before, such a document had `" "` there and didn't fit its schema.
 
 def http_page() -> str:
     """The page of the interfaces."""
-    desk = desk_document(api.ROUTES, "")
+    desk = desk_document(routes.made(routes.API), "")
     engine = served_api.document()
     return "".join(
         [

@@ -1,4 +1,4 @@
-"""Access rights: every route of the desk passes `require`, and has its role in `endpoint.role`.
+"""Access rights: every route of the desk is made by `endpoint`, and has its role in `endpoint.role`.
 
 A browser at this computer with the address that the desk printed is the chief arbiter's: its token distinguishes it
 from other users of this computer, and from requests that a program here passes on. Other devices are let in by a
@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import wraps
 from hmac import compare_digest
+from inspect import iscoroutinefunction
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from anyio import CapacityLimiter, to_thread
@@ -152,26 +153,24 @@ def may_use(request: Request, endpoint: object) -> bool:
     return needed == "anyone" or (visitor is not None and ROLES.index(visitor.role) <= ROLES.index(needed))
 
 
-def require(role: Needed, *, stream: bool = False) -> Callable[[Callable[..., object]], Endpoint]:
-    """Make a sync function of a request an endpoint for those of a role or a higher one.
+def endpoint(role: Needed, handler: Callable[..., object]) -> Endpoint:
+    """Make a function of a request an endpoint for those of a role or a higher one.
 
-    It runs in a thread; for a POST its second argument is the form. With `stream` it is an async function.
+    It runs in a thread, unless it is asynchronous: such a one reads its body itself. For a POST the second argument of
+    others is the form.
     """
 
-    def made(handler: Callable[..., object]) -> Endpoint:
-        @wraps(handler)
-        async def endpoint(request: Request) -> Response:
-            if not await in_thread(request, allowed, request, role):
-                return refusal(request)
-            if came_by_token(request):
-                return _without_token(request)
-            answer = await _answered(handler, request, role, stream=stream)
-            keep_session(request, answer)
-            return answer
+    @wraps(handler)
+    async def made(request: Request) -> Response:
+        if not await in_thread(request, allowed, request, role):
+            return refusal(request)
+        if came_by_token(request):
+            return _without_token(request)
+        answer = await _answered(handler, request, role)
+        keep_session(request, answer)
+        return answer
 
-        vars(endpoint)["role"] = role
-        return endpoint
-
+    vars(made)["role"] = role
     return made
 
 
@@ -189,9 +188,9 @@ def _without_token(request: Request) -> Response:
     return answer
 
 
-async def _answered(handler: Callable[..., Any], request: Request, role: Needed, *, stream: bool) -> Response:
+async def _answered(handler: Callable[..., Any], request: Request, role: Needed) -> Response:
     answer: Response
-    if stream:
+    if iscoroutinefunction(handler):
         await in_thread(request, require_token, request)
         answer = await handler(request)
     elif request.method in SAFE:

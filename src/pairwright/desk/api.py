@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
 
 from ..declared.plain import to_plain
 from ..event import Refused
@@ -16,17 +15,15 @@ from ..event.library import finished_rounds
 from ..event.status import status_of
 from ..event.tables import standings_of
 from ..messages import as_plain
-from . import api_commands
 from . import wording as say
-from .access import covers, require
+from .access import covers
 from .api_document import document
 from .pages import desk_of, number_asked, section_in
 from .rounds import reasons_of, round_in
 from .tags import round_tag, tag_of
 
 
-@require("section")
-def event(request: Request) -> Response:
+def api_event(request: Request) -> Response:
     """The event: the role's sections, the stage and the next step of each."""
     state = desk_of(request).state
     return JSONResponse(
@@ -44,8 +41,7 @@ def event(request: Request) -> Response:
     )
 
 
-@require("section")
-def section_document(request: Request) -> Response:
+def api_section(request: Request) -> Response:
     """A section: its settings and the stage of each round."""
     state = desk_of(request).state
     section = section_in(request, state)
@@ -64,16 +60,14 @@ def section_document(request: Request) -> Response:
     )
 
 
-@require("section")
-def entries(request: Request) -> Response:
+def api_players(request: Request) -> Response:
     """The players of a section, each with the tag that a change needs."""
     section = section_in(request, desk_of(request).state)
     rows = [{**to_plain(entry), "seen": tag_of(entry)} for entry in section.participants]
     return JSONResponse({"players": rows})
 
 
-@require("results")
-def round_document(request: Request) -> Response:
+def api_round(request: Request) -> Response:
     """A round: boards, results, byes."""
     section = section_in(request, desk_of(request).state)
     played = round_in(request, section)
@@ -81,8 +75,7 @@ def round_document(request: Request) -> Response:
     return JSONResponse({**to_plain(played), "status": played.status, **seen})
 
 
-@require("section")
-def reasons_document(request: Request) -> Response:
+def api_reasons(request: Request) -> Response:
     """Why every board of a round is as it is, in sentences with their articles."""
     desk = desk_of(request)
     state = desk.state
@@ -99,8 +92,7 @@ def reasons_document(request: Request) -> Response:
     return JSONResponse({"round": played.number, "reasons": rows})
 
 
-@require("section")
-def standings_document(request: Request) -> Response:
+def api_standings(request: Request) -> Response:
     """The standings after the last finished round, or after `?round=`."""
     state = desk_of(request).state
     section = section_in(request, state)
@@ -111,8 +103,7 @@ def standings_document(request: Request) -> Response:
     return JSONResponse({"after": after, "headings": list(table.headings), "rows": table.to_dicts()})
 
 
-@require("chief")
-def journal_document(request: Request) -> Response:
+def api_journal(request: Request) -> Response:
     """The commands after a revision (`?after=`), at most 500."""
     after = number_asked(request, "after", 0)
     found = desk_of(request).reading(lambda one: one.store.headings(after, after + 500))
@@ -130,20 +121,6 @@ def journal_document(request: Request) -> Response:
     return JSONResponse({"journal": rows})
 
 
-@require("section")
 def openapi(request: Request) -> Response:
     """The description of this interface."""
-    return JSONResponse(document(ROUTES, __doc__ or ""))
-
-
-ROUTES = [
-    Route("/api/openapi.json", openapi, name="openapi"),
-    Route("/api/event", event, name="api_event"),
-    Route("/api/journal", journal_document, name="api_journal"),
-    Route("/api/sections/{section:int}", section_document, name="api_section"),
-    Route("/api/sections/{section:int}/players", entries, name="api_players"),
-    Route("/api/sections/{section:int}/standings", standings_document, name="api_standings"),
-    Route("/api/sections/{section:int}/rounds/{round:int}", round_document, name="api_round"),
-    Route("/api/sections/{section:int}/rounds/{round:int}/reasons", reasons_document, name="api_reasons"),
-    *api_commands.ROUTES,
-]
+    return JSONResponse(document(request.app.routes, __doc__ or ""))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import cache
 from typing import Any, get_args
@@ -11,7 +11,6 @@ from typing import Any, get_args
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
 
 from ..declared.plain import from_plain
 from ..declared.schema import hints_of, schema_of
@@ -24,7 +23,7 @@ from ..event.settings import Settings
 from ..event.state import Entry, Person
 from ..messages import Text, as_plain, message_of
 from . import wording as say
-from .access import Needed, author_of, require
+from .access import Needed, author_of
 from .asking import EXPECTED
 from .pages import desk_of, section_in
 from .passes import NotAllowed
@@ -50,11 +49,22 @@ def of_section(kind: object) -> bool:
     return hints_of(kind).get("section") is int
 
 
-def _endpoint(name: str, kind: object) -> Any:
-    chief = name in _CHIEF or not of_section(kind)
-    needed: Needed = "results" if name in _RESULTS else "chief" if chief else "section"
+def path_of(name: str) -> str:
+    """The address of a command."""
+    return f"/api/sections/{{section:int}}/{name}" if of_section(OFFERED[name]) else f"/api/{name}"
 
-    async def endpoint(request: Request) -> Response:
+
+def needed_for(name: str) -> Needed:
+    """The role that gives a command."""
+    chief = name in _CHIEF or not of_section(OFFERED[name])
+    return "results" if name in _RESULTS else "chief" if chief else "section"
+
+
+def answer_to(name: str) -> Callable[[Request], Awaitable[Response]]:
+    """What answers those who give a command."""
+    kind = OFFERED[name]
+
+    async def given(request: Request) -> Response:
         body = bytearray()
         async for part in request.stream():
             body += part
@@ -62,9 +72,8 @@ def _endpoint(name: str, kind: object) -> Any:
                 return _error("too-large", "a request has 16 MB at most", 413)
         return await run_in_threadpool(_carried_out, request, kind, bytes(body))
 
-    endpoint.__name__ = name
-    endpoint.__doc__ = kind.__doc__
-    return require(needed, stream=True)(endpoint)
+    given.__doc__ = kind.__doc__
+    return given
 
 
 def _carried_out(request: Request, kind: object, body: bytes) -> Response:
@@ -202,11 +211,3 @@ def _expect_results(state: State, command: given_commands.SetResults) -> None:
         now = pairing.games[slip.game].result
         if now not in (slip.seen, slip.result):
             raise Changed(now)
-
-
-def _command_route(name: str, kind: object) -> Route:
-    path = f"/api/sections/{{section:int}}/{name}" if of_section(kind) else f"/api/{name}"
-    return Route(path, _endpoint(name, kind), methods=["POST"], name=f"api_{name}")
-
-
-ROUTES = [_command_route(name, kind) for name, kind in OFFERED.items()]

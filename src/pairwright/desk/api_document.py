@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from inspect import cleandoc
 from typing import Any
 
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 
 from .. import __version__
 from ..declared.schema import schema_of
@@ -47,10 +47,12 @@ _ASKED = {
 }
 
 
-def document(routes: Iterable[Route], description: str) -> dict[str, object]:
-    """The OpenAPI document of some routes."""
+def document(routes: Iterable[BaseRoute], description: str) -> dict[str, object]:
+    """The OpenAPI document of the routes for programs among these."""
     paths: dict[str, dict[str, object]] = {}
     for route in routes:
+        if not (isinstance(route, Route) and route.path.startswith("/api/")):
+            continue
         path = route.path.replace(":int", "")
         for method in sorted((route.methods or set()) - {"HEAD"}):
             paths.setdefault(path, {})[method.lower()] = _operation(route, method)

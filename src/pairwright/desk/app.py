@@ -16,31 +16,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..web import only_this_computer
-from . import (
-    api,
-    copies,
-    entry_lists,
-    finder,
-    hall,
-    home,
-    joining,
-    journal,
-    manual_pages,
-    norms_page,
-    numbers,
-    pairings,
-    players,
-    ratings_page,
-    reports,
-    results,
-    rules_page,
-    running,
-    school,
-    sharing,
-    site,
-    standings,
-    teams,
-)
+from . import ratings_page, site
 from .api_commands import failure
 from .asking import EXPECTED, failed
 from .configuration import DeskSettings
@@ -48,7 +24,8 @@ from .doors import DoorLimits, Streams
 from .guard import Guard
 from .hall_feed import HallFeed
 from .hub import Desk
-from .stream import NewsStream, route
+from .routes import OUTSIDE, PAGES, made
+from .stream import NewsStream
 from .tokens import keep_session
 
 POLICY = (
@@ -102,7 +79,7 @@ def create_app(event_file: Path, settings: DeskSettings) -> Starlette:
 
 
 def routes(*, alone: bool = False) -> list[BaseRoute]:
-    """All routes of the desk; each endpoint has its role in `endpoint.role`.
+    """All routes of the desk, and its files.
 
     A desk that is `alone` is reached by its own browser only: what is for other devices and programs, for folders and
     other hosts is not there.
@@ -113,27 +90,8 @@ def routes(*, alone: bool = False) -> list[BaseRoute]:
         from starlette.middleware.gzip import GZipMiddleware  # takes threads, which a browser has not
 
         static = GZipMiddleware(static)
-    outside = (api, copies, joining, ratings_page, running, sharing, site)
     return [
-        *home.ROUTES,
-        *school.ROUTES,
-        *manual_pages.ROUTES,
-        *players.ROUTES,
-        *finder.ROUTES,
-        *entry_lists.ROUTES,
-        *teams.ROUTES,
-        *numbers.ROUTES,
-        *pairings.ROUTES,
-        *results.ROUTES,
-        *standings.ROUTES,
-        *reports.ROUTES,
-        *norms_page.ROUTES,
-        *rules_page.ROUTES,
-        *journal.ROUTES,
-        *sharing.ARRIVALS,
-        *hall.ROUTES,
-        *(one for module in outside if not alone for one in module.ROUTES),
-        route,
+        *made(PAGES if alone else (*PAGES, *OUTSIDE)),
         Mount("/static", static, name="static"),
     ]
 

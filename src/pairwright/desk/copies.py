@@ -8,17 +8,14 @@ from tempfile import TemporaryDirectory
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
 
 from ..event import Refused
 from . import wording as say
-from .access import require
 from .asking import edited, told
 from .pages import desk_of
 from .reports import as_file
 
 
-@require("chief")
 def copy(request: Request) -> Response:
     """The whole event as a file to be saved: it opens on another computer, without the codes of devices."""
     desk = desk_of(request)
@@ -28,7 +25,6 @@ def copy(request: Request) -> Response:
         return as_file(desk.path.name, path.read_bytes())
 
 
-@require("chief")
 def second_folder(request: Request, form: FormData) -> Response:
     """Name the second folder, or none; a copy is written there at once."""
     desk, home = desk_of(request), request.url_for("home").path
@@ -41,9 +37,3 @@ def second_folder(request: Request, form: FormData) -> Response:
     if place is None:
         return told(request, "copies are written beside the event only", (), home)
     return told(request, f"a copy was written: {place}. The next ones follow at Publish and Close", (), home)
-
-
-ROUTES = [
-    Route("/copy", copy, name="copy"),
-    Route("/copies", second_folder, methods=["POST"], name="second_folder"),
-]

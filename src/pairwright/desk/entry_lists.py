@@ -11,14 +11,12 @@ from typing import Any
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ..errors import FormatError
 from ..event import Refused, Section
 from ..event.commands import ImportAll
 from ..tables import FirstLine, Table, TableLayout, read_table
 from . import wording as say
-from .access import require
 from .asking import carried_out, text_of
 from .distribution import Distribution, distributed
 from .pages import desk_of, page, section_in
@@ -35,14 +33,12 @@ COLUMNS = {name: title for name, title, _ in FIELDS_OF_PERSON} | {
 """The possible meanings of a list's columns, with their labels."""
 
 
-@require("section")
 def import_page(request: Request) -> Response:
     """Where an entry list is chosen or pasted."""
     section = section_in(request, desk_of(request).state)
     return page(request, "import.html", section=section, found=None, unread=None)
 
 
-@require("section")
 def import_list(request: Request, form: FormData) -> Response:
     """Compare a list with the entries, and apply it when that was seen (`apply`)."""
     section = section_in(request, desk_of(request).state)
@@ -141,9 +137,3 @@ def _as_text(table: Table) -> str:
         writer.writerow(row.cells)
         line = row.number + 1
     return text.getvalue()
-
-
-ROUTES = [
-    Route("/s/{section:int}/players/import", import_page, name="import"),
-    Route("/s/{section:int}/players/import", import_list, methods=["POST"], name="import_list"),
-]

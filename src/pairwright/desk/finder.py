@@ -7,11 +7,10 @@ from typing import TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
 
 from ..event import Section
 from ..folding import folded_words
-from .access import covers, require
+from .access import covers
 from .pages import desk_of, words_of
 from .rules_page import TITLES
 from .words import DeskWords
@@ -19,7 +18,6 @@ from .words import DeskWords
 Found: TypeAlias = dict[str, str | list[str]]
 
 
-@require("section")
 def everything(request: Request) -> Response:
     """All that is found by its words, with the address that opens it."""
     say = words_of(request)
@@ -45,6 +43,3 @@ def _of(request: Request, section: Section, say: DeskWords) -> Iterator[Found]:
 
 def _found(text: str, note: str, to: str) -> Found:
     return {"text": text, "note": note, "words": folded_words(text), "to": to}
-
-
-ROUTES = [Route("/find.json", everything, name="everything")]

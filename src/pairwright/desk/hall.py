@@ -9,7 +9,6 @@ from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
 
 from ..errors import PairwrightError
 from ..event import Refused, Section, State
@@ -21,7 +20,7 @@ from ..folding import folded
 from ..formats.numbers import whole
 from ..translations import LANGUAGES, language_of
 from . import wording as say
-from .access import player_of, require
+from .access import player_of
 from .asking import number_of, text_of
 from .floor import REPORTABLE
 from .hall_feed import HallFeed
@@ -94,7 +93,6 @@ def _hall_page(request: Request, template: str, section: Section | None, **value
     return page(request, template, section=section, state=state, begins=begins, **known, **values)
 
 
-@require("public")
 def hall(request: Request) -> Response:
     """The sections; the only one is shown at once."""
     state = desk_of(request).state
@@ -105,7 +103,6 @@ def hall(request: Request) -> Response:
     return _hall_page(request, "hall_sections.html", None, rows=rows)
 
 
-@require("public")
 def hall_section(request: Request) -> Response:
     """Pairings by board or by name, standings or the cross table of a section."""
     section = section_in(request, desk_of(request).state)
@@ -118,7 +115,6 @@ def hall_section(request: Request) -> Response:
     return _hall_page(request, "hall.html", section, kind=kind, shown=shown, find=find, table=table)
 
 
-@require("public")
 def hall_player(request: Request) -> Response:
     """A player's games; and for the phone of that player what can be reported."""
     desk = desk_of(request)
@@ -161,7 +157,6 @@ def _takes_reports(desk: Desk, section: Section, last: Round) -> bool:
     )
 
 
-@require("public")
 def hall_report(request: Request, form: FormData) -> Response:
     """A player reports a result; when both say the same it is entered in the name of both."""
     desk = desk_of(request)
@@ -203,7 +198,6 @@ def _enter(request: Request, section: Section, number: int, board: int, result: 
     desk.floor.settle(section.id, number, board)
 
 
-@require("public")
 def hall_here(request: Request, form: FormData) -> Response:
     """A player checks in."""
     del form
@@ -230,7 +224,6 @@ class View:
     table: Markup
 
 
-@require("public")
 def screen(request: Request) -> Response:
     """Lists that page automatically; `section`, `show` (kinds), `seconds` and `lang` of the address select them."""
     state = desk_of(request).state
@@ -256,14 +249,3 @@ async def hall_events(request: Request) -> Response:
     feed: HallFeed = request.app.state.hall_feed
     seen = whole(asked)
     return news(request, feed.events(feed.revision if seen is None else seen))
-
-
-ROUTES = [
-    Route("/hall", hall, name="hall"),
-    Route("/hall/events", require("public", stream=True)(hall_events), name="hall_events"),
-    Route("/hall/{section:int}/report", hall_report, methods=["POST"], name="hall_report"),
-    Route("/hall/{section:int}/here", hall_here, methods=["POST"], name="hall_here"),
-    Route("/hall/{section:int}/player/{key:int}", hall_player, name="hall_player"),
-    Route("/hall/{section:int}/{kind}", hall_section, name="hall_section"),
-    Route("/screen", screen, name="screen"),
-]

@@ -9,7 +9,6 @@ from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
 
 from ..event import SUFFIX, Settings, State, create, fresh_seed, open_event
 from ..event.authors import CHIEF, chief_at_desk, chief_named
@@ -19,7 +18,7 @@ from ..event.presets import KINDS_OF_EVENT, PRESETS, like
 from ..event.questions import Refused
 from ..event.wording.setup import EVENT_NEEDS_NAME
 from . import wording as say
-from .access import require, role_of
+from .access import role_of
 from .asking import text_of, told
 from .choosers import LIMITED, Who
 from .hub import Desk
@@ -34,7 +33,6 @@ _ENTRIES = 5
 """Lines of the journal on the first page."""
 
 
-@require("chief")
 def home(request: Request) -> Response:
     """The event, or without one the page that makes it."""
     desk = desk_of(request)
@@ -86,7 +84,6 @@ def since(at: str) -> Markup:
     return Markup('<span data-since="{}">{}</span>').format(at, minutes)
 
 
-@require("chief")
 def new(request: Request, form: FormData) -> Response:
     """Make the event."""
     desk = desk_of(request)
@@ -127,23 +124,13 @@ def _copied(desk: Desk, form: FormData) -> tuple[tuple[Settings, ...], dict[str,
         return like(copied.state)
 
 
-@require("results")
 def languages(request: Request) -> Response:
     """The languages to choose from, and how much of the desk is in each."""
     return page(request, "languages.html", complete=COMPLETE, back=page_before(request))
 
 
-@require("public")
 def language(request: Request, form: FormData) -> Response:
     """Choose the language of the pages on this device."""
     answer = RedirectResponse(page_before(request, text_of(form, "back")), 303)
     answer.set_cookie(LANGUAGE_COOKIE, text_of(form, "code"), max_age=31_536_000, samesite="strict")
     return answer
-
-
-ROUTES = [
-    Route("/", home, name="home"),
-    Route("/new", new, methods=["POST"], name="new"),
-    Route("/languages", languages, name="languages"),
-    Route("/language", language, methods=["POST"], name="language"),
-]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
 
 from ..messages import Text, message_of
-from .access import HALL_COOKIE, PASS_COOKIE, PLAYER_COOKIE, Visitor, device_of, first_page, require
+from .access import HALL_COOKIE, PASS_COOKIE, PLAYER_COOKIE, Visitor, device_of, first_page
 from .asking import text_of
 from .pages import desk_of, page, words_of
 from .passes import TooManyTries
@@ -17,13 +16,11 @@ from .tokens import SESSION_COOKIE
 _LONG = 30 * 24 * 3600
 
 
-@require("anyone")
 def join(request: Request) -> Response:
     """Ask for the code."""
     return _asked(request, text=request.query_params.get("code", ""))
 
 
-@require("anyone")
 def joined(request: Request, form: FormData) -> Response:
     """Use a code: of a device, or of the hall. The device gets a new secret in any case."""
     desk, code = desk_of(request), text_of(form, "code")
@@ -50,7 +47,6 @@ def joined(request: Request, form: FormData) -> Response:
     return answer
 
 
-@require("anyone")
 def hall_code(request: Request) -> Response:
     """The address in the QR code of the hall."""
     desk, device, code = desk_of(request), device_of(request), request.path_params["code"]
@@ -66,7 +62,6 @@ def hall_code(request: Request) -> Response:
     return _with_hall(request)
 
 
-@require("anyone")
 def player_code(request: Request) -> Response:
     """The address in a player's QR code: the phone is that player's from now on, and is let in."""
     desk, device = desk_of(request), device_of(request)
@@ -106,11 +101,3 @@ def _asked(request: Request, *, text: str = "", fault: Text = "", status: int = 
     words, encrypted = words_of(request), request.url.scheme == "https"
     said = words(fault) if isinstance(fault, str) else words.shown(fault)
     return page(request, "join.html", status=status, code=text, fault=said, encrypted=encrypted)
-
-
-ROUTES = [
-    Route("/join", join, name="join"),
-    Route("/join", joined, methods=["POST"], name="joined"),
-    Route("/h/{code}", hall_code, name="hall_code"),
-    Route("/me/{section:int}/{key:int}/{code}", player_code, name="player_code"),
-]

@@ -5,20 +5,17 @@ from __future__ import annotations
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ..event.commands import Redo, Restore, Undo
 from ..event.questions import Refused
 from ..event.state import State
 from . import wording as say
-from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, number_asked, page, page_before
 
 _AT_ONCE = 200
 
 
-@require("chief")
 def journal(request: Request) -> Response:
     """The commands, the last one first, `_AT_ONCE` at a time."""
     desk = desk_of(request)
@@ -35,7 +32,6 @@ def journal(request: Request) -> Response:
     )
 
 
-@require("chief")
 def undo(request: Request, form: FormData) -> Response:
     """Undo the last command, if it is still the one shown."""
     shown = number_of(form, "revision")
@@ -48,23 +44,13 @@ def undo(request: Request, form: FormData) -> Response:
     return carried_out(request, form, Undo(), then=then, expect=expect)
 
 
-@require("chief")
 def redo(request: Request, form: FormData) -> Response:
     """Do again what was taken back last."""
     return carried_out(request, form, Redo(), then=page_before(request, text_of(form, "back")))
 
 
-@require("chief")
 def restore(request: Request, form: FormData) -> Response:
     """Go back to the state after a revision."""
     revision = number_of(form, "revision")
     done = desk_of(request).reading(lambda event: event.marks_at(revision))
     return carried_out(request, form, Restore(revision, done), then=request.url_for("journal").path)
-
-
-ROUTES = [
-    Route("/journal", journal, name="journal"),
-    Route("/undo", undo, methods=["POST"], name="undo"),
-    Route("/redo", redo, methods=["POST"], name="redo"),
-    Route("/restore", restore, methods=["POST"], name="restore"),
-]

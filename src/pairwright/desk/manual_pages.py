@@ -5,16 +5,13 @@ from __future__ import annotations
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ..event import Refused
 from . import wording as say
-from .access import require
 from .manual import chapters
 from .pages import page
 
 
-@require("results")
 def manual(request: Request) -> Response:
     """A chapter of the manual, the first one without a name."""
     name = request.path_params.get("chapter", chapters()[0].name)
@@ -23,6 +20,3 @@ def manual(request: Request) -> Response:
         raise Refused(say.NO_CHAPTER(name=name))
     text = Markup(found.html)  # noqa: S704 - made of our own chapters, escaped there
     return page(request, "help.html", chapters=chapters(), chapter=found, text=text)
-
-
-ROUTES = [Route("/help", manual, name="help"), Route("/help/{chapter}", manual, name="chapter")]

@@ -7,7 +7,6 @@ from zipfile import ZipFile
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ..event import Refused, Section
 from ..event.exports.forms import form_files
@@ -18,7 +17,6 @@ from ..norms.plain import sentences
 from ..standings.written import number_text, signed_text
 from ..titles import FACTS
 from . import wording as say
-from .access import require
 from .hub import Desk
 from .pages import desk_of, page, section_in
 from .reports import as_file
@@ -33,7 +31,6 @@ def _found(desk: Desk, section: Section) -> Norms:
     return found
 
 
-@require("section")
 def norms(request: Request) -> Response:
     """Norms achieved or within reach, and the missing data of the forms."""
     desk = desk_of(request)
@@ -51,7 +48,6 @@ def norms(request: Request) -> Response:
     )
 
 
-@require("section")
 def forms(request: Request) -> Response:
     """The forms of a finished event in a ZIP file."""
     desk = desk_of(request)
@@ -66,7 +62,6 @@ def forms(request: Request) -> Response:
     return as_file(f"{desk.state.name}-{section.name}-norms.zip", data.getvalue())
 
 
-@require("section")
 def rating_report(request: Request) -> Response:
     """The rating change of each player from the finished rounds, by name or by size."""
     desk = desk_of(request)
@@ -81,10 +76,3 @@ def rating_report(request: Request) -> Response:
         number_text=number_text,
         signed_text=signed_text,
     )
-
-
-ROUTES = [
-    Route("/s/{section:int}/rating-report", rating_report, name="rating_report"),
-    Route("/s/{section:int}/norms", norms, name="norms"),
-    Route("/s/{section:int}/norms/forms", forms, name="norm_forms"),
-]

@@ -5,14 +5,12 @@ from __future__ import annotations
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ..event import Refused, Section
 from ..event.commands import Command, DrawNumbers, Renumber
 from ..event.decide_numbers import start_order
 from ..event.library import scheduled
 from . import wording as say
-from .access import require
 from .asking import carried_out
 
 
@@ -36,19 +34,11 @@ def _done(request: Request, form: FormData, command: Command) -> Response:
     return carried_out(request, form, command, then=str(request.url_for("players", section=section).path))
 
 
-@require("section")
 def renumber(request: Request, form: FormData) -> Response:
     """Give pairing numbers anew, by rating."""
     return _done(request, form, Renumber(request.path_params["section"]))
 
 
-@require("section")
 def draw(request: Request, form: FormData) -> Response:
     """Draw the numbers of a round robin by lot, from the Varma tables if federations are to be kept apart."""
     return _done(request, form, DrawNumbers(request.path_params["section"], apart="apart" in form))
-
-
-ROUTES = [
-    Route("/s/{section:int}/players/renumber", renumber, methods=["POST"], name="renumber"),
-    Route("/s/{section:int}/players/draw", draw, methods=["POST"], name="draw"),
-]

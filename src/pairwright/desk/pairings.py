@@ -10,7 +10,6 @@ from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
 
 from ..errors import NoPairing, PairwrightError
 from ..event import Refused, Section, State
@@ -28,7 +27,7 @@ from ..event.wording.settings import ONE_OF
 from ..formats.numbers import whole
 from ..messages import Message, Names, as_message, message_of
 from . import wording as say
-from .access import author_of, require
+from .access import author_of
 from .asking import carried_out, number_of, text_of, ticked_in
 from .pages import desk_of, is_fragment, number_asked, page, panel, section_in, words_of
 from .rounds import (
@@ -52,7 +51,6 @@ _AT_ONCE = 60
 """The largest field whose simulations take no noticeable time."""
 
 
-@require("section")
 def pairings(request: Request) -> Response:
     """A round of a section, by default the last one; before the next round, the notes about it."""
     desk = desk_of(request)
@@ -82,7 +80,6 @@ def pairings(request: Request) -> Response:
     )
 
 
-@require("section")
 def foresee(request: Request) -> Response:
     """Whether the section can be finished by its rules: the rest of it played through in simulations.
 
@@ -99,7 +96,6 @@ def foresee(request: Request) -> Response:
     return page(request, "forecast.html", section=section, found=found)
 
 
-@require("section")
 def why(request: Request) -> Response:
     """Why a board is as it is (`board`), who has a bye (`one` and 0), or why two do not meet (`one`, `other`)."""
     desk = desk_of(request)
@@ -202,7 +198,6 @@ def _who(state: State, section: Section, text: str) -> int:
     return find_participant(state, section, word).key
 
 
-@require("section")
 def reasons(request: Request) -> Response:
     """All reasons of a round: a page to be read or printed, or with `?form=json` the sentences by board."""
     desk = desk_of(request)
@@ -248,7 +243,6 @@ def _marks(request: Request, found: RoundReasons, boards: list[Seat]) -> dict[st
     return {board: (MARKS[name][0], say(MARKS[name][1])) for board, name in marks.items() if name}
 
 
-@require("section")
 def pair(request: Request, form: FormData) -> Response:
     """Pair the next round, or start it empty to be paired by hand."""
     section = section_in(request, desk_of(request).state)
@@ -257,38 +251,32 @@ def pair(request: Request, form: FormData) -> Response:
     return carried_out(request, form, command, then=_pairings(request))
 
 
-@require("section")
 def unpair(request: Request, form: FormData) -> Response:
     """Throw the draft away."""
     return carried_out(request, form, Unpair(request.path_params["section"]), then=_pairings(request))
 
 
-@require("section")
 def pair_rest(request: Request, form: FormData) -> Response:
     """Pair those of the draft who have no place."""
     return carried_out(request, form, PairRest(request.path_params["section"]), then=_pairings(request))
 
 
-@require("section")
 def publish(request: Request, form: FormData) -> Response:
     """Publish the draft."""
     return carried_out(request, form, Publish(request.path_params["section"]), then=_pairings(request))
 
 
-@require("section")
 def unpublish(request: Request, form: FormData) -> Response:
     """Make the published round a draft again."""
     return carried_out(request, form, Unpublish(request.path_params["section"]), then=_pairings(request))
 
 
-@require("section")
 def validate(request: Request, form: FormData) -> Response:
     """End the work by hand."""
     command = Validate(request.path_params["section"], text_of(form, "reason"))
     return carried_out(request, form, command, then=_pairings(request))
 
 
-@require("section")
 def edit(request: Request, form: FormData) -> Response:
     """Change the draft by hand, one thing at a time."""
     section = section_in(request, desk_of(request).state)
@@ -296,7 +284,6 @@ def edit(request: Request, form: FormData) -> Response:
     return carried_out(request, form, _edit(section, dict(form)), then=then)
 
 
-@require("section")
 def edit_preview(request: Request) -> Response:
     """The effect of a change by hand, and the rules' verdict on the round after it, without changing anything."""
     state = desk_of(request).state
@@ -341,19 +328,3 @@ def _edit(section: Section, fields: Mapping[str, object]) -> Edit:
 
 def _pairings(request: Request) -> str:
     return str(request.url_for("pairings", section=request.path_params["section"]).path)
-
-
-ROUTES = [
-    Route("/s/{section:int}/forecast", foresee, name="forecast"),
-    Route("/s/{section:int}/pairings", pairings, name="pairings"),
-    Route("/s/{section:int}/r/{round:int}/why", why, name="why"),
-    Route("/s/{section:int}/r/{round:int}/reasons", reasons, name="reasons"),
-    Route("/s/{section:int}/pair", pair, methods=["POST"], name="pair"),
-    Route("/s/{section:int}/unpair", unpair, methods=["POST"], name="unpair"),
-    Route("/s/{section:int}/pair-rest", pair_rest, methods=["POST"], name="pair_rest"),
-    Route("/s/{section:int}/publish", publish, methods=["POST"], name="publish"),
-    Route("/s/{section:int}/unpublish", unpublish, methods=["POST"], name="unpublish"),
-    Route("/s/{section:int}/validate", validate, methods=["POST"], name="validate"),
-    Route("/s/{section:int}/edit", edit, methods=["POST"], name="edit"),
-    Route("/s/{section:int}/edit", edit_preview, methods=["GET"], name="edit_preview"),
-]

@@ -9,7 +9,6 @@ from typing import Any
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ..errors import PairwrightError
 from ..event import Person, Refused, Section, State
@@ -37,7 +36,7 @@ from ..folding import folded_words
 from ..formats.numbers import whole
 from ..ratings import ListedPlayer
 from . import wording as say
-from .access import author_of, covers, require
+from .access import author_of, covers
 from .asking import carried_out, edited, number_of, text_of
 from .numbers import number_given, to_be_drawn
 from .pages import desk_of, is_fragment, page, panel, section_in
@@ -59,7 +58,6 @@ FIELDS_OF_PERSON = (
 """The fields of a person: field, title, width."""
 
 
-@require("section")
 def players(request: Request) -> Response:
     """All players of a section with their byes; how to find or add one."""
     desk = desk_of(request)
@@ -102,7 +100,6 @@ def _ordered(section: Section, order: str, points: Mapping[int, str]) -> Sequenc
     return [*known, *(one for one in section.participants if not value(one))]
 
 
-@require("section")
 def find(request: Request) -> Response:
     """Players of the section and of the rating lists whose names begin so, and a way to add one who is in neither."""
     section = section_in(request, desk_of(request).state)
@@ -153,7 +150,6 @@ def missed_rounds(section: Section) -> list[int]:
     return [number for number, one in sorted(section.rounds.items()) if one.stage != "draft"]
 
 
-@require("section")
 def new(request: Request) -> Response:
     """The form for a player who is in no list."""
     section = section_in(request, desk_of(request).state)
@@ -161,7 +157,6 @@ def new(request: Request) -> Response:
     return _panel(request, section, None, name=name)
 
 
-@require("section")
 def add(request: Request, form: FormData) -> Response:
     """Add a player: by `listed` (SOURCE:NUMBER of a rating list) or by the typed values."""
     section = section_in(request, desk_of(request).state)
@@ -187,7 +182,6 @@ def _entry(request: Request, section: Section, form: FormData) -> Add:
     return Add(section.id, (person,), missed)
 
 
-@require("section")
 def late(request: Request) -> Response:
     """The effect of a late entry on the pairing numbers; empty before its form is complete."""
     state = desk_of(request).state
@@ -219,7 +213,6 @@ def _typed(form: FormData) -> dict[str, Any]:
     return values
 
 
-@require("section")
 def player(request: Request) -> Response:
     """One player: what is known, byes, withdrawal."""
     section = section_in(request, desk_of(request).state)
@@ -246,7 +239,6 @@ def _panel(request: Request, section: Section, entry: Entry | None, name: str = 
     )
 
 
-@require("section")
 def change(request: Request, form: FormData) -> Response:
     """Change what is known of a player: only what differs is part of the command."""
     section = section_in(request, desk_of(request).state)
@@ -262,7 +254,6 @@ def change(request: Request, form: FormData) -> Response:
     )
 
 
-@require("section")
 def rate_from(request: Request, form: FormData) -> Response:
     """Let another rating of a player count from a round on (events of over 30 days)."""
     section, key = request.path_params["section"], request.path_params["key"]
@@ -271,7 +262,6 @@ def rate_from(request: Request, form: FormData) -> Response:
     return carried_out(request, form, command, then=players_address(request, key), expect=expect)
 
 
-@require("section")
 def fees(request: Request) -> Response:
     """The amounts due and paid of all players."""
     section = section_in(request, desk_of(request).state)
@@ -286,7 +276,6 @@ def _paid(entry: Entry) -> dict[str, str]:
     return {"paid": f"{entry.paid / 100:.2f}"}
 
 
-@require("section")
 def pay(request: Request, form: FormData) -> Response:
     """Record a player's total payment."""
     section = section_in(request, desk_of(request).state)
@@ -298,7 +287,6 @@ def pay(request: Request, form: FormData) -> Response:
     return carried_out(request, form, command, then=f"{players_address(request)}/fees")
 
 
-@require("section")
 def act(request: Request, form: FormData) -> Response:
     """Bye, withdraw, expel, return, remove, move, exchange or draw a number: what the button says."""
     state = desk_of(request).state
@@ -331,7 +319,6 @@ def act(request: Request, form: FormData) -> Response:
     )
 
 
-@require("section")
 def cell(request: Request, form: FormData) -> Response:
     """A cell of the bye grid: `KEY:ROUND:KIND:WAS`, an empty kind takes the bye away, `WAS` is the kind shown."""
     parts = text_of(form, "cell").split(":")
@@ -352,19 +339,3 @@ def players_address(request: Request, key: int = 0) -> str:
     """Where the players of the section are, at one of them."""
     path = str(request.url_for("players", section=request.path_params["section"]).path)
     return f"{path}#p{key}" if key else path
-
-
-ROUTES = [
-    Route("/s/{section:int}/players", players, name="players"),
-    Route("/s/{section:int}/players", add, methods=["POST"], name="add"),
-    Route("/s/{section:int}/players/find", find, name="find"),
-    Route("/s/{section:int}/players/new", new, name="new_player"),
-    Route("/s/{section:int}/players/late", late, name="late"),
-    Route("/s/{section:int}/players/byes", cell, methods=["POST"], name="cell"),
-    Route("/s/{section:int}/players/fees", fees, name="fees"),
-    Route("/s/{section:int}/players/fees", pay, methods=["POST"], name="pay"),
-    Route("/s/{section:int}/players/{key:int}", player, name="player"),
-    Route("/s/{section:int}/players/{key:int}", change, methods=["POST"], name="change"),
-    Route("/s/{section:int}/players/{key:int}/rating", rate_from, methods=["POST"], name="rate_from"),
-    Route("/s/{section:int}/players/{key:int}/act", act, methods=["POST"], name="act"),
-]

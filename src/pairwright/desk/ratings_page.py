@@ -12,14 +12,12 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
 
 from ..event import Refused, Section
 from ..event.commands import Command, Import, RateFrom
 from ..event.rating_lists import sequence
 from ..ratings import KINDS, RatingStore, open_list
 from . import wording as say
-from .access import require
 from .asking import carried_out, text_of, ticked_in, told
 from .hub import Desk
 from .pages import desk_of, page, section_in
@@ -33,7 +31,6 @@ LOOK_EVERY = 1800
 """Seconds between two looks at whether a day is over."""
 
 
-@require("chief")
 def lists(request: Request) -> Response:
     """The lists on this computer, and where others are brought in."""
     desk = desk_of(request)
@@ -49,7 +46,6 @@ def lists(request: Request) -> Response:
     )
 
 
-@require("chief")
 def bring_up_to_date(request: Request, form: FormData) -> Response:
     """Fetch FIDE's list. This is the only thing at the desk that asks another host."""
     desk = desk_of(request)
@@ -60,7 +56,6 @@ def bring_up_to_date(request: Request, form: FormData) -> Response:
     return told(request, say.PLAYERS_READ(count=read, source="FIDE"), (), _lists(request))
 
 
-@require("chief")
 def bring_in(request: Request, form: FormData) -> Response:
     """Read a list from a file: FIDE's, or a national one with its name."""
     desk, given = desk_of(request), form.get("file")
@@ -83,7 +78,6 @@ def bring_in(request: Request, form: FormData) -> Response:
     return told(request, say.PLAYERS_READ(count=read, source=listed.source), (), _lists(request))
 
 
-@require("chief")
 def switch(request: Request, form: FormData) -> Response:
     """Turn the daily look, or the comparison after it, on or off."""
     name = text_of(form, "name")
@@ -93,7 +87,6 @@ def switch(request: Request, form: FormData) -> Response:
     return RedirectResponse(_lists(request), 303)
 
 
-@require("section")
 def compare(request: Request) -> Response:
     """Whether the lists of the section are current; with `go`, whose ratings differ from them."""
     desk = desk_of(request)
@@ -114,7 +107,6 @@ def compare(request: Request) -> Response:
     )
 
 
-@require("section")
 def compare_now(request: Request, form: FormData) -> Response:
     """Compare the ratings of the section with its lists, and keep whose differ, for the first page to tell."""
     desk = desk_of(request)
@@ -125,7 +117,6 @@ def compare_now(request: Request, form: FormData) -> Response:
     return RedirectResponse(f"{request.url_for('rating_changes', section=section.id).path}?go=1", 303)
 
 
-@require("section")
 def take(request: Request, form: FormData) -> Response:
     """Take the ratings of the ticked players; all others stay."""
     desk = desk_of(request)
@@ -163,14 +154,3 @@ async def watching(desk: Desk) -> AsyncIterator[None]:
 async def _watch(desk: Desk) -> None:
     if desk.opened and not desk.settings.stand_by:
         await run_in_threadpool(lambda: desk.lists.look(datetime.now(UTC), desk.state))
-
-
-ROUTES = [
-    Route("/ratings", lists, name="ratings"),
-    Route("/ratings/update", bring_up_to_date, methods=["POST"], name="ratings_update"),
-    Route("/ratings/file", bring_in, methods=["POST"], name="ratings_file"),
-    Route("/ratings/switch", switch, methods=["POST"], name="ratings_switch"),
-    Route("/s/{section:int}/ratings", compare, name="rating_changes"),
-    Route("/s/{section:int}/ratings/compare", compare_now, methods=["POST"], name="rating_compare"),
-    Route("/s/{section:int}/ratings", take, methods=["POST"], name="rating_take"),
-]

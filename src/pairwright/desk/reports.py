@@ -14,7 +14,6 @@ from zipfile import ZipFile
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import Route
 
 from ..event import Refused, Section, State
 from ..event.exports import TABLES, csv_text, data_table, pgn_headers, workbook, write_site
@@ -28,7 +27,7 @@ from ..event.sheets import KINDS, PAPERS, Paper, SheetKind, pack, printed
 from ..formats.numbers import whole
 from ..messages import Text
 from . import wording as say
-from .access import covers, require
+from .access import covers
 from .hub import Desk
 from .pages import desk_of, language_code, page, section_in
 from .rounds import on_paper, reasons_of
@@ -59,7 +58,6 @@ PAPER_COOKIE = "pairwright_paper"
 _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
-@require("section")
 def reports(request: Request) -> Response:
     """The printable and savable parts, and the losses of a report."""
     desk = desk_of(request)
@@ -101,7 +99,6 @@ def _printable(section: Section, kind: str) -> bool:
     return kind == "rules" or bool(section.entries)
 
 
-@require("section")
 def sheet(request: Request) -> Response:
     """A sheet to be printed by the browser. Its style stands in the page and is named by its hash in the policy."""
     desk = desk_of(request)
@@ -146,7 +143,6 @@ def _digest(text: str) -> str:
     return base64.b64encode(sha256(text.encode()).digest()).decode()
 
 
-@require("section")
 def round_on_paper(request: Request) -> Response:
     """The published round of every section by board, by name and as slips: one document, to be printed at once."""
     state = desk_of(request).state
@@ -161,7 +157,6 @@ def round_on_paper(request: Request) -> Response:
     return _as_sheet(text)
 
 
-@require("section")
 def export(request: Request) -> Response:
     """A file to be saved: a report (`interim` before the end), tables as CSV or XLSX, PGN headers, web pages as ZIP."""
     state = desk_of(request).state
@@ -205,7 +200,6 @@ def as_file(name: str, data: bytes) -> Response:
     return Response(data, media_type="application/octet-stream", headers=headers)
 
 
-@require("section")
 def audit_page(request: Request) -> Response:
     """All rounds paired again and all ranks computed again by today's engine, with the log beside."""
     desk = desk_of(request)
@@ -220,12 +214,3 @@ def audit_page(request: Request) -> Response:
         ranks=standings_differ(state, section),
         log=list(log_lines(section)),
     )
-
-
-ROUTES = [
-    Route("/s/{section:int}/reports", reports, name="reports"),
-    Route("/print", round_on_paper, name="round_on_paper"),
-    Route("/s/{section:int}/print/{kind}", sheet, name="sheet"),
-    Route("/s/{section:int}/export/{form}", export, name="export"),
-    Route("/s/{section:int}/audit", audit_page, name="audit"),
-]

@@ -9,7 +9,6 @@ from itertools import zip_longest
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
 
 from ..event import Confirm, Refused, Section
 from ..event.commands import Close, Correct, SetResults
@@ -19,7 +18,7 @@ from ..event.state import Round
 from ..event.wording.common import RESULT_WORDS
 from ..messages import Text
 from . import wording as say
-from .access import author_of, require
+from .access import author_of
 from .asking import EXPECTED, answer_in, carried_out, question, text_of, words_of_error
 from .pages import desk_of, number_asked, page, section_in, words_of
 from .rounds import round_in, seats, told_for_ratings, unseated
@@ -31,7 +30,6 @@ OPEN = "open"
 """The text of a board without a result in places that need one."""
 
 
-@require("results")
 def results(request: Request) -> Response:
     """The boards of a round with their results; by default the last published round."""
     desk = desk_of(request)
@@ -62,7 +60,6 @@ def _called(code: str) -> str:
     return CALLED.get(code, RESULT_WORDS[code])
 
 
-@require("results")
 def entered(request: Request) -> Response:
     """The results of a round by board, as kept, for pages that are open elsewhere."""
     section = section_in(request, desk_of(request).state)
@@ -78,7 +75,6 @@ def _document(section: Section, played: Round) -> dict[str, object]:
     return {"round": played.number, "rounds": len(section.rounds), "status": played.status, "results": slots}
 
 
-@require("results")
 def enter(request: Request, form: FormData) -> Response:
     """Enter a result: `slip` is the line as typed, `seen` the result that stood there (or `open`).
 
@@ -132,7 +128,6 @@ def _wrong(request: Request, error: Exception) -> Response:
     return JSONResponse({"error": wrong, "instead": instead}, 422)
 
 
-@require("section")
 def correct(request: Request, form: FormData) -> Response:
     """Correct the result of a board in a closed round, or who sat at a board of a published one."""
     number = request.path_params["round"]
@@ -151,7 +146,6 @@ def correct(request: Request, form: FormData) -> Response:
     return carried_out(request, form, command, then=f"{_results(request)}?round={number}")
 
 
-@require("section")
 def close(request: Request, form: FormData) -> Response:
     """Close the round."""
     id = request.path_params["section"]
@@ -160,12 +154,3 @@ def close(request: Request, form: FormData) -> Response:
 
 def _results(request: Request) -> str:
     return str(request.url_for("results", section=request.path_params["section"]).path)
-
-
-ROUTES = [
-    Route("/s/{section:int}/results", results, name="results"),
-    Route("/s/{section:int}/r/{round:int}/results", entered, name="entered"),
-    Route("/s/{section:int}/r/{round:int}/result", enter, methods=["POST"], name="enter"),
-    Route("/s/{section:int}/r/{round:int}/correct", correct, methods=["POST"], name="correct"),
-    Route("/s/{section:int}/close", close, methods=["POST"], name="close"),
-]

@@ -8,7 +8,6 @@ from typing import Any
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ..event import Refused, Section, State
 from ..event.apart import BY
@@ -40,7 +39,6 @@ from ..event.settings_text import read_prizes, read_settings, written, written_p
 from ..titles import FACTS
 from . import choosers
 from . import wording as say
-from .access import require
 from .asking import carried_out, edited, number_of, text_of
 from .pages import desk_of, page, page_before, section_in
 from .tie_breaks import of_section
@@ -153,7 +151,6 @@ INFO = {
 """Texts of the report that the page Settings has, with their labels."""
 
 
-@require("section")
 def settings(request: Request) -> Response:
     """How a section is played; locked settings are shown with the reason and the way out."""
     state = desk_of(request).state
@@ -205,7 +202,6 @@ def _choices(settings: Settings, now: Mapping[str, str]) -> dict[str, dict[str, 
     }
 
 
-@require("section")
 def change_settings(request: Request, form: FormData) -> Response:
     """Change settings: only what differs is part of the command."""
     section, form = section_in(request, desk_of(request).state), choosers.composed(form)
@@ -221,7 +217,6 @@ def _prizes(section: Section) -> dict[str, str]:
     return {"prizes": "\n".join(map(written_prizes, lists)), "sharing": section.settings.sharing}
 
 
-@require("section")
 def change_prizes(request: Request, form: FormData) -> Response:
     """Set the prizes: one list a line."""
     section, form = section_in(request, desk_of(request).state), choosers.composed(form)
@@ -232,7 +227,6 @@ def change_prizes(request: Request, form: FormData) -> Response:
     return carried_out(request, form, ChangeSettings(section.id, values), then=_settings(request, section))
 
 
-@require("section")
 def keep_apart(request: Request, form: FormData) -> Response:
     """Keep players from meeting, or let them meet again."""
     state = desk_of(request).state
@@ -252,14 +246,12 @@ def keep_apart(request: Request, form: FormData) -> Response:
     return carried_out(request, form, command, then=_settings(request, section))
 
 
-@require("section")
 def leave_fide_mode(request: Request, form: FormData) -> Response:
     """Leave FIDE mode for good."""
     section = section_in(request, desk_of(request).state)
     return carried_out(request, form, LeaveFideMode(section.id), then=_settings(request, section))
 
 
-@require("chief")
 def change_info(request: Request, form: FormData) -> Response:
     """Change the texts of the report."""
     changes = edited(form, info_of(desk_of(request).state))
@@ -271,7 +263,6 @@ def info_of(state: State) -> dict[str, str]:
     return {code: state.info.get(code, "") for code in (*INFO, *FACTS)}
 
 
-@require("chief")
 def add_section(request: Request, form: FormData) -> Response:
     """Add a section by a preset."""
     name, preset = text_of(form, "name"), text_of(form, "preset")
@@ -282,7 +273,6 @@ def add_section(request: Request, form: FormData) -> Response:
     )
 
 
-@require("chief")
 def remove_section(request: Request, form: FormData) -> Response:
     """Remove an empty section."""
     section = section_in(request, desk_of(request).state)
@@ -291,15 +281,3 @@ def remove_section(request: Request, form: FormData) -> Response:
 
 def _settings(request: Request, section: Section) -> str:
     return str(request.url_for("settings", section=section.id).path)
-
-
-ROUTES = [
-    Route("/s/{section:int}/settings", settings, name="settings"),
-    Route("/s/{section:int}/settings", change_settings, methods=["POST"], name="change_settings"),
-    Route("/s/{section:int}/prizes", change_prizes, methods=["POST"], name="change_prizes"),
-    Route("/s/{section:int}/apart", keep_apart, methods=["POST"], name="keep_apart"),
-    Route("/s/{section:int}/leave-fide-mode", leave_fide_mode, methods=["POST"], name="leave_fide_mode"),
-    Route("/s/{section:int}/remove", remove_section, methods=["POST"], name="remove_section"),
-    Route("/sections", add_section, methods=["POST"], name="add_section"),
-    Route("/info", change_info, methods=["POST"], name="change_info"),
-]

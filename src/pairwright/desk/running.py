@@ -14,11 +14,10 @@ from urllib.request import HTTPSHandler, ProxyHandler, build_opener
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
 
 from ..own_files import own_secret, write_privately
 from . import wording as say
-from .access import TOKEN, is_chief_here, require
+from .access import TOKEN, is_chief_here
 from .pages import desk_of, page
 from .passes import NotAllowed
 
@@ -80,13 +79,11 @@ def _answer(address: str) -> str:
         return ""
 
 
-@require("chief")
 def running(request: Request) -> Response:
     """Which event this desk runs, for another one that is started with it."""
     return PlainTextResponse(mark_of(desk_of(request).path))
 
 
-@require("chief")
 def stop(request: Request, form: FormData) -> Response:
     """Stop the desk, for who has no console to end it at: only from this computer, and once its answer is there."""
     del form
@@ -94,9 +91,3 @@ def stop(request: Request, form: FormData) -> Response:
         raise NotAllowed(say.STOP_HERE_ONLY(), alternative=say.STOP_AT_THE_DESK())
     Timer(_PARTING, request.app.state.stop).start()
     return page(request, "stopped.html", name=desk_of(request).path.name)
-
-
-ROUTES = [
-    Route("/running", running, name="running"),
-    Route("/stop", stop, methods=["POST"], name="stop"),
-]

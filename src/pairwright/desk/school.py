@@ -16,7 +16,6 @@ from pathlib import Path
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
 
 from ..event import Answer, Confirm, Person, Refused, Section, Settings, State, create, fresh_seed
 from ..event.commands import (
@@ -37,7 +36,7 @@ from ..event.questions import NOTICE
 from ..event.state import Entry
 from ..event.status import status_of
 from . import wording as say
-from .access import author_of, require
+from .access import author_of
 from .asking import answer_in, edited, number_of, question, text_of
 from .hub import Desk
 from .pages import desk_of, page
@@ -82,7 +81,6 @@ def _section(request: Request) -> Section:
     return next(iter(state))
 
 
-@require("chief")
 def school(request: Request) -> Response:
     """The boards of the round and the table beside them; before there is an event the box for the names."""
     desk = desk_of(request)
@@ -136,7 +134,6 @@ def _halves(points: float) -> str:
     return (str(whole) if whole or not half else "") + ("½" if half else "")
 
 
-@require("chief")
 def names(request: Request, form: FormData) -> Response:
     """Take the names as they stand in the box: the first time the event is made of them, and round 1 paired.
 
@@ -226,7 +223,6 @@ def _require_different(names: Iterable[str]) -> None:
         seen.add(name.casefold())
 
 
-@require("chief")
 def tap(request: Request, form: FormData) -> Response:
     """Keep the tapped result of a board, or clear it; refused if the page showed another one."""
     section = _section(request)
@@ -238,7 +234,6 @@ def tap(request: Request, form: FormData) -> Response:
     return _answered(request, form, [SetResults(section.id, number_of(form, "round"), (slip,))])
 
 
-@require("chief")
 def next_round(request: Request, form: FormData) -> Response:
     """Pair and publish the next round with the names in the box, unless another user did so before."""
     section = _section(request)
@@ -273,11 +268,3 @@ def _do(request: Request, command: Command, answer: Answer | None) -> None:
         if asking.level > NOTICE:
             raise
         desk.do(command, author=author, answer=Answer(asking.digest))
-
-
-ROUTES = [
-    Route("/school", school, name="school"),
-    Route("/school", names, methods=["POST"], name="school_names"),
-    Route("/school/result", tap, methods=["POST"], name="school_result"),
-    Route("/school/next", next_round, methods=["POST"], name="school_next"),
-]

@@ -10,7 +10,6 @@ from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
-from starlette.routing import Route
 
 from ..errors import PairwrightError
 from ..event import Refused, Section
@@ -20,7 +19,7 @@ from ..event.wording.results import NO_BOARD
 from ..event.wording.settings import ONE_OF
 from ..folding import folded_words
 from . import wording as say
-from .access import author_of, require
+from .access import author_of
 from .asking import edited, number_of, text_of, ticked_in, told
 from .certificates import fingerprint, own_address
 from .floor import REPORTABLE, Floor
@@ -60,7 +59,6 @@ def qr(text: str) -> Markup:
     return Markup(drawing.getvalue().decode())  # noqa: S704 - segno escapes the title
 
 
-@require("chief")
 def sharing(request: Request) -> Response:
     """The shared data, and the devices."""
     return _shown(request)
@@ -81,7 +79,6 @@ def _shown(request: Request, *, issued: tuple[str, str, str] | None = None) -> R
     )  # fmt: skip
 
 
-@require("chief")
 def issue(request: Request, form: FormData) -> Response:
     """A code for one device; it is shown once."""
     role, name = text_of(form, "role"), text_of(form, "name")
@@ -97,14 +94,12 @@ def issue(request: Request, form: FormData) -> Response:
     return _shown(request, issued=(name, spelled(code), address))
 
 
-@require("chief")
 def revoke(request: Request, form: FormData) -> Response:
     """Take a device's pass back."""
     desk_of(request).passes.revoke(text_of(form, "id"))
     return _back(request)
 
 
-@require("chief")
 def renew(request: Request, form: FormData) -> Response:
     """Another code of the hall."""
     del form
@@ -112,7 +107,6 @@ def renew(request: Request, form: FormData) -> Response:
     return _back(request)
 
 
-@require("chief")
 def visitors(request: Request, form: FormData) -> Response:
     """Let phones of the hall have the language their browsers prefer, or not."""
     desk = desk_of(request)
@@ -127,7 +121,6 @@ def _visitors(floor: Floor) -> dict[str, str]:
     return {"own_languages": "1" if floor.own_languages else ""}
 
 
-@require("chief")
 def phones(request: Request, form: FormData) -> Response:
     """Allow or end reports and check-in by phone in a section, and keep its schedule."""
     desk = desk_of(request)
@@ -157,7 +150,6 @@ def _phones(floor: Floor, section: Section) -> dict[str, str]:
     }
 
 
-@require("results")
 def decide(request: Request, form: FormData) -> Response:
     """The arbiter decides a board with different reports."""
     desk = desk_of(request)
@@ -175,7 +167,6 @@ def decide(request: Request, form: FormData) -> Response:
     return RedirectResponse(request.url_for("results", section=section.id).path, 303)
 
 
-@require("chief")
 def share(request: Request, form: FormData) -> Response:
     """Let other devices open the desk, until it stops."""
     del form
@@ -188,7 +179,6 @@ def share(request: Request, form: FormData) -> Response:
 NOT_HERE = "Not here yet for round {number}: {count}"
 
 
-@require("results")
 def arrivals(request: Request) -> Response:
     """The list of players of a section with who is here."""
     desk = desk_of(request)
@@ -199,7 +189,6 @@ def arrivals(request: Request) -> Response:
     return page(request, "arrivals.html", section=section, rows=rows, number=number, missing=missing)
 
 
-@require("results")
 def arrived(request: Request, form: FormData) -> Response:
     """Note who is here, of those whose box was changed: the others may have checked in since the page was made."""
     desk = desk_of(request)
@@ -213,7 +202,6 @@ def arrived(request: Request, form: FormData) -> Response:
     return RedirectResponse(request.url_for("arrivals", section=section.id).path, 303)
 
 
-@require("section")
 def leave_out(request: Request, form: FormData) -> Response:
     """Give every player who has not arrived a zero-point bye in the next round."""
     del form
@@ -231,7 +219,6 @@ def leave_out(request: Request, form: FormData) -> Response:
     return told(request, text, tuple(faults), request.url_for("arrivals", section=section.id).path)
 
 
-@require("section")
 def player_codes(request: Request) -> Response:
     """A sheet with the code of each player, to be cut up."""
     desk = desk_of(request)
@@ -259,22 +246,3 @@ def _player_address(request: Request, section: Section, key: int) -> str:
 
 def _back(request: Request) -> Response:
     return RedirectResponse(request.url_for("sharing").path, 303)
-
-
-ROUTES = [
-    Route("/sharing", sharing, name="sharing"),
-    Route("/sharing/issue", issue, methods=["POST"], name="issue"),
-    Route("/sharing/revoke", revoke, methods=["POST"], name="revoke"),
-    Route("/sharing/renew", renew, methods=["POST"], name="renew"),
-    Route("/sharing/visitors", visitors, methods=["POST"], name="visitors"),
-    Route("/sections/{section:int}/phones", phones, methods=["POST"], name="phones"),
-    Route("/sections/{section:int}/decide", decide, methods=["POST"], name="decide"),
-    Route("/share", share, methods=["POST"], name="share"),
-    Route("/sections/{section:int}/codes", player_codes, name="player_codes"),
-]
-
-ARRIVALS = [
-    Route("/sections/{section:int}/arrivals", arrivals, name="arrivals"),
-    Route("/sections/{section:int}/arrivals", arrived, methods=["POST"], name="arrived"),
-    Route("/sections/{section:int}/leave-out", leave_out, methods=["POST"], name="leave_out"),
-]

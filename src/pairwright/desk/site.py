@@ -14,7 +14,6 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
 
 from ..errors import InvalidTournament, PairwrightError
 from ..event import Refused, State
@@ -22,7 +21,6 @@ from ..event.exports.elsewhere import AGAIN_AFTER, LOOK_EVERY, KeptSite, place_o
 from ..event.wording.reports import OTHER_DESTINATION, SITE_BEHIND, SITE_UNREACHED
 from ..messages import Declared, Message, message_of
 from ..system_errors import reason_of
-from .access import require
 from .asking import text_of
 from .configuration import UNREADABLE
 from .hub import Desk
@@ -145,12 +143,8 @@ async def watching(desk: Desk, keeper: SiteKeeper) -> AsyncIterator[None]:
         yield
 
 
-@require("chief")
 def choose_site(request: Request, form: FormData) -> Response:
     """Choose where web pages are kept, or nowhere."""
     keeper: SiteKeeper = request.app.state.site
     keeper.choose(text_of(form, "to").strip(), language_code(request))
     return RedirectResponse(request.url_for("sharing").path, 303)
-
-
-ROUTES = [Route("/site", choose_site, methods=["POST"], name="choose_site")]

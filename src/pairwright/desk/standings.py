@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ..event import Refused, Section, State
 from ..event.commands import OrderTied
@@ -27,7 +26,6 @@ from ..event.wording.reports import ROUND_NOT_FINISHED
 from ..formats.numbers import whole
 from ..messages import Message
 from . import wording as say
-from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, number_asked, page, panel, section_in
 from .tags import expecting_tag, tag_of
@@ -44,7 +42,6 @@ def _after(request: Request, section: Section) -> int:
     return number
 
 
-@require("section")
 def standings(request: Request) -> Response:
     """The standings after a round, by default the last finished one."""
     state = desk_of(request).state
@@ -86,7 +83,6 @@ def _placed(group: Iterable[Entry]) -> str:
     return tag_of(*sorted((entry.key, *entry.placed) for entry in group))
 
 
-@require("section")
 def order_tied(request: Request, form: FormData) -> Response:
     """Put some of the tied into order by hand (`place1`, `place2` ... by key), or take the order back (`lift`)."""
     id = request.path_params["section"]
@@ -116,7 +112,6 @@ def _prizes(state: State, section: Section) -> list[tuple[str, str, Message]]:
     ]
 
 
-@require("section")
 def opened(request: Request) -> Response:
     """The values of a player opened to their sums, or one of them (`code`)."""
     state = desk_of(request).state
@@ -197,7 +192,6 @@ def _games(section: Section, key: int, after: int) -> list[tuple[int, str, str, 
     return rows
 
 
-@require("section")
 def crosstable(request: Request) -> Response:
     """The cross table after a round."""
     desk = desk_of(request)
@@ -221,11 +215,3 @@ def crosstable(request: Request) -> Response:
         after=after,
         finished=finished_rounds(section),
     )
-
-
-ROUTES = [
-    Route("/s/{section:int}/standings", standings, name="standings"),
-    Route("/s/{section:int}/standings/{key:int}", opened, name="opened"),
-    Route("/s/{section:int}/order", order_tied, methods=["POST"], name="order_tied"),
-    Route("/s/{section:int}/crosstable", crosstable, name="crosstable"),
-]

@@ -14,11 +14,10 @@ from contextlib import asynccontextmanager, suppress
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
-from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from ..formats.numbers import whole
-from .access import is_here, require
+from .access import is_here
 from .asking import EXPECTED
 from .doors import Streams
 from .hub import Desk
@@ -165,12 +164,8 @@ class _News(StreamingResponse):
                 self._streams.give_back()
 
 
-@require("public", stream=True)
 async def events(request: Request) -> Response:
     """The stream."""
     seen = whole(request.headers.get("last-event-id", ""))
     stream: NewsStream = request.app.state.stream
     return news(request, stream.events(-1 if seen is None else seen))
-
-
-route = Route("/events", events, name="events")

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ..event import Person, Refused, Section, State
 from ..event.commands import AddMembers, Command, Lineup, Roster
@@ -15,7 +14,6 @@ from ..event.matches import line_ups
 from ..event.plan import entry_of
 from ..event.state import Entry
 from . import wording as say
-from .access import require
 from .asking import carried_out, number_of, text_of
 from .pages import desk_of, section_in
 from .tags import expecting_tag, tag_of
@@ -49,7 +47,6 @@ def team_shown(section: Section, entry: Entry | None) -> TeamShown | None:
     return TeamShown(members, number, line_up, tag_of(entry.members, number, line_up))
 
 
-@require("section")
 def team(request: Request, form: FormData) -> Response:
     """Add a player (`name`), put the players into order (`place1` by key ...), or say who plays (`board1` ...)."""
     section = section_in(request, desk_of(request).state)
@@ -85,6 +82,3 @@ def _command(section: Section, entry: Entry, form: FormData) -> Command:
             return Lineup(section.id, entry.key, tuple(named))
         case other:
             raise Refused(say.NO_SUCH_ACTION(name=other))
-
-
-ROUTES = [Route("/s/{section:int}/players/{key:int}/team", team, methods=["POST"], name="team")]
