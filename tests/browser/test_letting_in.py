@@ -38,3 +38,5 @@ def test_other_devices_are_let_in_by_a_button_and_see_the_event(
     page.locator("[name=name]").first.fill("Ann")
     page.get_by_role("button", name="Give a code").click()
     expect(page.locator("strong.code")).to_be_visible()
+    expect(page.locator(".panel[role=status]")).to_contain_text(f":{port}/join and type the code.")
+    expect(page.locator("nav.pages [aria-current]")).to_have_text("Hall")

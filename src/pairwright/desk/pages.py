@@ -46,7 +46,7 @@ PAGES = (
 """Pages of the navigation: the name of the route, its title, and the key that opens it after `g`."""
 
 _TAB_OF_CHAPTER = {"event": "home", "hall": "sharing"}
-_TAB_OF = {"arrivals": "players", "languages": "", "help": "", "chapter": "", "new": ""}
+_TAB_OF = {"arrivals": "players", "issue": "sharing", "languages": "", "help": "", "chapter": "", "new": ""}
 
 
 def tab_of(name: str) -> str:

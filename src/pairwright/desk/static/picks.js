@@ -35,7 +35,12 @@
       const was = slot.dataset.result, again = was === entry.codes[result];
       if (!was || entry.verifying()) { entry.take(board, result); plain(); return; }
       if (again) ask(tr("Clear {was}?", { was: entry.called(was) }), tr("Clear"), () => entry.change(board, "clear"));
-      else ask(tr("Change {was} to {result}?", { was: entry.called(was), result: say(result) }), tr("Change"), () => entry.change(board, result));
+      else change(result);
+      if (!entry.typing()) group.querySelector("button").focus();
+    }
+    function change(result) {
+      const was = entry.called(slot.dataset.result);
+      ask(tr("Change {was} to {result}?", { was, result: say(result) }), tr("Change"), () => entry.change(board, result));
     }
     function ask(question, act, yes) {
       const text = document.createElement("span"), keep = button(tr("Keep"), tr("Keep"), () => { plain(); entry.focus(); });
@@ -43,10 +48,10 @@
       text.setAttribute("role", "status");
       keep.tabIndex = 0;
       group.replaceChildren(text, keep, button(act, question, () => { yes(); plain(); }));
-      if (!entry.typing()) keep.focus();
     }
     plain();
     slot.after(group);
+    press.change = change; // asks and leaves the focus where it is
     return press;
   }
   window.desk.picks = fill;

@@ -18,7 +18,7 @@
       codes: JSON.parse(form.dataset.codes),
       texts: JSON.parse(form.dataset.texts),
       called: JSON.parse(form.dataset.called),
-      queue: [], sending: false, sent: 0, stale: false, asked: null, verify: false, row: null,
+      queue: [], late: [], sending: false, sent: 0, stale: false, asked: null, verify: false, row: null,
     };
     if (!page) return;
     page.slots = new Map([...document.querySelectorAll("[data-slot]")].map((one) => [one.dataset.slot, one]));
@@ -166,7 +166,7 @@
   }
   function forward(number) { if (!number) go(nextOpen(page.row) ?? page.row); }
   function send(row, slot, result, code, number) {
-    page.queue.push({ row, slot, seen: slot.dataset.result, body: `${slot.dataset.slot} ${result}`, token: crypto.randomUUID?.() ?? String(Math.random()).slice(2) });
+    page.queue.push({ row, slot, result, seen: slot.dataset.result, body: `${slot.dataset.slot} ${result}`, token: crypto.randomUUID?.() ?? String(Math.random()).slice(2) });
     if (code !== undefined) {
       show(slot, code, "saving");
       const item = document.createElement("li");
@@ -183,8 +183,8 @@
   async function work() {
     if (page.sending) return;
     page.sending = true;
-    const here = page, before = here.sent;
-    let waited = false;
+    const here = page;
+    let waited = false, saves = 0, wrong = "";
     while (here.queue.length) {
       const sent = here.queue.slice(0, 50);
       const body = new URLSearchParams({ csrf: here.form.elements.csrf.value });
@@ -201,10 +201,11 @@
       const told = answer.ok && await answer.json();
       const answered = here.queue.splice(0, told ? told.done : 1);
       here.sent += answered.length;
-      if (here === page) await (told ? saved(answered, told) : failed(answered[0], answer));
+      if (told) saves += answered.length;
+      if (here === page) await (told ? saved(answered, told) : failed(answered[0], answer).then((text) => { wrong = text; }));
     }
     here.sending = false;
-    if (waited && here === page && here.sent > before) say(tr("Connected again. Entries sent: {count}.", { count: here.sent - before }));
+    if (waited && here === page) say([saves && tr("Connected again. Entries sent: {count}.", { count: saves }), wrong].filter(Boolean).join(" "), Boolean(wrong));
     if (here.stale) { here.stale = false; refresh(); }
   }
   function saved(answered, told) {
@@ -226,12 +227,15 @@
       htmx.process(dialog);
       dialog.showModal();
       dialog.querySelector("[autofocus]")?.focus();
-      return;
+      return "";
     }
     const told = (answer.headers.get("content-type") ?? "").includes("json") ? await answer.json() : { error: tr("The desk answered {status}.", { status: answer.status }), instead: "" };
+    const text = [told.error, told.instead].filter(Boolean).join(" ");
     go(one.row);
-    say([told.error, told.instead].filter(Boolean).join(" "), true);
+    say(text, true);
+    page.late.push(one);
     refresh();
+    return text;
   }
   async function refresh() {
     const here = page;
@@ -245,6 +249,12 @@
     for (const [name, code] of Object.entries(found.results)) {
       const slot = here.slots.get(name);
       if (slot && slot.dataset.result !== code) show(slot, code, "changed");
+    }
+    // What came too late, since somebody else was first, is asked about in its row.
+    for (const { slot, result } of here.late.splice(0)) {
+      const now = slot.dataset.result;
+      if (now && now === here.codes[result]) say(tr("Board {board} is {result} already.", { board: slot.dataset.slot, result: here.texts[now] }));
+      else if (now) here.press.get(slot.dataset.slot)?.change(result);
     }
     count();
   }
